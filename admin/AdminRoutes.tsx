@@ -31,6 +31,7 @@ const SCREENS: Record<string, ComponentType> = {
   '/settings': SettingsScreen,
 };
 
+/** Renders the screen of the current URL once the product has loaded. Screens that the app settings disable do not exist. */
 export function AdminRoutes() {
   const { disabledScreens } = useApp();
   const { product: productId } = useSession();

@@ -11,6 +11,7 @@ import { createApi } from './data/api.ts';
 import { ApiContext } from './data/api-context.ts';
 import { SessionProvider } from './session/SessionProvider.tsx';
 
+/** Renders the back office; `first` is the request for the app settings, which starts before React. */
 export function App({ first }: { first: Promise<AppDefinition> }) {
   const [api] = useState(() => createApi());
   return (

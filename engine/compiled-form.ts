@@ -11,6 +11,7 @@ import type { SectionDefinition, StepDefinition } from './language/step-definiti
 import type { FormDefinition } from './language/form-definition.ts';
 import type { FieldPath } from './language/expression.ts';
 
+/** A compiled form: its definition, its dependency graph, and its fields, lookups, notices and steps. */
 export interface CompiledForm {
   definition: FormDefinition;
   texts: Readonly<Record<string, string>>;
@@ -58,6 +59,7 @@ export interface FieldCells {
   view: CellId;
 }
 
+/** A compiled field with its cells and its issue functions. */
 export interface CompiledField {
   index: number;
   path: FieldPath;
@@ -92,6 +94,7 @@ export interface CompiledRepeatingGroup {
   isByIndex: readonly boolean[];
 }
 
+/** A compiled lookup with its cells. */
 export interface CompiledLookup {
   name: string;
   definition: LookupDefinition;
@@ -109,12 +112,14 @@ export interface CompiledLookup {
   data: CellId;
 }
 
+/** A compiled notice. */
 export interface CompiledNotice {
   definition: NoticeDefinition;
   /** `{ once, data }` while the notice applies, else null. */
   slot: CellId;
 }
 
+/** A compiled step with its sections and fields. */
 export interface CompiledStep {
   definition: StepDefinition;
   sections: readonly { definition: SectionDefinition; visible: CellId; groups: readonly CompiledRepeatingGroup[] }[];
@@ -122,6 +127,7 @@ export interface CompiledStep {
   fields: readonly CompiledField[];
 }
 
+/** The action of a changed cell. Fields, notices and lookups are indexes. */
 export type Effect =
   | { kind: 'options'; field: number }
   | { kind: 'prefill'; field: number }

@@ -3,7 +3,7 @@
  * diagnostics with `createDiagnostic()`. Each code has a sample folder.
  */
 
-import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from './message-template.ts';
+import { createErrorTemplate, fillTemplate, createWarningTemplate, type MessageTemplate, type TemplateParams } from './message-template.ts';
 import { pluralize } from './pluralize.ts';
 
 /** One error or warning. */
@@ -23,223 +23,223 @@ type Limit = { what: string; limit: number };
 
 const table = {
   // Syntax of the file
-  'unreadable-json': error<{ found: string; expected: string }>(
+  'unreadable-json': createErrorTemplate<{ found: string; expected: string }>(
     (p) => `This is not JSON: found ${p.found} where ${p.expected} was expected.`,
     (p) => `Write ${p.expected} here.`,
   ),
-  'duplicate-key': error<{ name: string; line: number }>(
+  'duplicate-key': createErrorTemplate<{ name: string; line: number }>(
     (p) => `This object has the name "${p.name}" twice. The first one is in line ${p.line}.`,
     () => 'Keep one of the two.',
   ),
-  'invalid-name': error<{ name: string; rule?: string }>(
+  'invalid-name': createErrorTemplate<{ name: string; rule?: string }>(
     (p) => `"${p.name}" cannot be used as a name.`,
     (p) => p.rule ?? 'Choose another name; __proto__, constructor and prototype are not allowed.',
   ),
-  'too-large': error<Limit>(
+  'too-large': createErrorTemplate<Limit>(
     (p) => `${p.what} is larger than the limit of ${p.limit}.`,
     () => 'Split it, or define its parts under names and reference them.',
   ),
-  'too-deep': error<Limit>(
+  'too-deep': createErrorTemplate<Limit>(
     (p) => `${p.what} is nested deeper than ${p.limit} levels.`,
     () => 'Define an inner part under a name and reference it.',
   ),
 
   // Fragments
-  'invalid-ref': error<{ ref: string; reason: string }>(
+  'invalid-ref': createErrorTemplate<{ ref: string; reason: string }>(
     (p) => `The reference "${p.ref}" cannot be followed: ${p.reason}.`,
     () => 'Write "file.json#/pointer", relative to the definitions folder, or "#/pointer" for the same file.',
   ),
-  'missing-file': error<{ file: string }>(
+  'missing-file': createErrorTemplate<{ file: string }>(
     (p) => `The file ${p.file} does not exist in the definitions folder.`,
     () => 'Correct the file name, or add the file.',
   ),
-  'missing-target': error<{ file: string; target: string; nearest?: string }>(
+  'missing-target': createErrorTemplate<{ file: string; target: string; nearest?: string }>(
     (p) => `${p.file} has nothing at "${p.target}".`,
     (p) => suggestion(p.nearest, 'Point to something that exists'),
   ),
-  'ref-cycle': error<{ cycle: string }>(
+  'ref-cycle': createErrorTemplate<{ cycle: string }>(
     (p) => `Fragments reference each other in a cycle: ${p.cycle}.`,
     () => 'Remove one of these references.',
   ),
-  'conflicting-refs': error<{ name: string; refs: string[] }>(
+  'conflicting-refs': createErrorTemplate<{ name: string; refs: string[] }>(
     (p) => `The name "${p.name}" has different values in ${p.refs.join(' and ')}.`,
     () => 'Rename one of them, or write the value beside "$ref" to override both.',
   ),
-  'unset-parameter': error<Named>(
+  'unset-parameter': createErrorTemplate<Named>(
     (p) => `The fragment has the parameter \${${p.name}}, which "with" does not set.`,
     (p) => suggestion(p.nearest, `Add "${p.name}" to "with"`),
   ),
-  'unused-parameter': warning<Named>(
+  'unused-parameter': createWarningTemplate<Named>(
     (p) => `"with" sets "${p.name}", but the fragment has no parameter with this name.`,
     (p) => suggestion(p.nearest, 'Remove it'),
   ),
 
   // Shape
-  'unknown-key': error<Named & { parent: string }>(
+  'unknown-key': createErrorTemplate<Named & { parent: string }>(
     (p) => `${p.parent} has no key "${p.name}".`,
     (p) => suggestion(p.nearest, 'Remove it'),
   ),
-  'missing-key': error<{ name: string; parent: string }>(
+  'missing-key': createErrorTemplate<{ name: string; parent: string }>(
     (p) => `${p.parent} has no "${p.name}".`,
     (p) => `Add "${p.name}".`,
   ),
-  'wrong-type': error<{ name: string; expected: string; found: string }>(
+  'wrong-type': createErrorTemplate<{ name: string; expected: string; found: string }>(
     (p) => `"${p.name}" is ${p.found}, not ${p.expected}.`,
     (p) => `Write ${p.expected}.`,
   ),
-  'wrong-value': error<{ name: string; found: string; expected: string; nearest?: string }>(
+  'wrong-value': createErrorTemplate<{ name: string; found: string; expected: string; nearest?: string }>(
     (p) => `"${p.name}" cannot be ${p.found}.`,
     (p) => suggestion(p.nearest, `Write ${p.expected}`),
   ),
-  'html-in-text': error<{ found: string }>(
+  'html-in-text': createErrorTemplate<{ found: string }>(
     (p) => `This text contains HTML: ${p.found}.`,
     () => 'Write plain text, or use the Markdown subset: paragraphs, "- " lists, **bold** and [text](link).',
   ),
-  'invalid-link': error<{ link: string }>(
+  'invalid-link': createErrorTemplate<{ link: string }>(
     (p) => `The link "${p.link}" is not allowed.`,
     () => 'Use https:, mailto:, tel:, or a path in this app that starts with one slash.',
   ),
-  'invalid-api-path': error<{ name: string }>(
+  'invalid-api-path': createErrorTemplate<{ name: string }>(
     (p) => `"${p.name}" is not a path below /api.`,
     () => 'Use lower-case letters, digits, _ and -, separated by single slashes, without a leading slash.',
   ),
 
   // Expressions
-  'unknown-operator': error<Named>(
+  'unknown-operator': createErrorTemplate<Named>(
     (p) => `There is no operator "${p.name}".`,
     (p) => suggestion(p.nearest, 'See the operators in definitions/REFERENCE.md'),
   ),
-  'invalid-operator-count': error<{ names: string[] }>(
+  'invalid-operator-count': createErrorTemplate<{ names: string[] }>(
     (p) => (p.names.length === 0 ? 'An expression has no operator.' : `An expression has several operators: ${p.names.join(', ')}.`),
     () =>
       'Write an object with exactly one operator; join several with "and" or "or". To replace the operator of a fragment, set it to null.',
   ),
-  'wrong-arity': error<{ name: string; found: number; expected: string }>(
+  'wrong-arity': createErrorTemplate<{ name: string; found: number; expected: string }>(
     (p) => `"${p.name}" has ${pluralize(p.found, 'argument')}, but requires ${p.expected}.`,
     (p) => `Write ${p.expected}.`,
   ),
-  'not-literal': error<{ name: string; what: string }>(
+  'not-literal': createErrorTemplate<{ name: string; what: string }>(
     (p) => `"${p.name}" requires a literal for ${p.what}; an expression is not allowed here.`,
     (p) => `Write ${p.what} without an operator.`,
   ),
-  'invalid-argument': error<{ name: string; found: string; expected: string }>(
+  'invalid-argument': createErrorTemplate<{ name: string; found: string; expected: string }>(
     (p) => `"${p.name}" does not accept ${p.found}.`,
     (p) => `Write ${p.expected}.`,
   ),
-  'expression-too-large': error<Limit>(
+  'expression-too-large': createErrorTemplate<Limit>(
     (p) => `${p.what} exceeds the limit of ${p.limit}.`,
     () => 'Move a part to "rules" and use it with { "rule": name }.',
   ),
-  'unsafe-pattern': error<{ name: string; reason: string }>(
+  'unsafe-pattern': createErrorTemplate<{ name: string; reason: string }>(
     (p) => `The pattern "${p.name}" is not allowed: ${p.reason}.`,
     () => 'Use simple character classes and counts, without nested repetitions.',
   ),
 
   // Unknown names
-  'unknown-answer': error<Named>(
+  'unknown-answer': createErrorTemplate<Named>(
     (p) => `There is no answer "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add the field under "answers", or correct the path'),
   ),
-  'unknown-field': error<Named>(
+  'unknown-field': createErrorTemplate<Named>(
     (p) => `"${p.name}" is placed here, but is not a field of "answers".`,
     (p) => suggestion(p.nearest, 'Add the field under "answers", or correct the path'),
   ),
-  'unknown-rule': error<Named>(
+  'unknown-rule': createErrorTemplate<Named>(
     (p) => `There is no rule "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add it under "rules"'),
   ),
-  'unknown-lookup': error<Named>(
+  'unknown-lookup': createErrorTemplate<Named>(
     (p) => `There is no lookup "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add it under "lookups"'),
   ),
-  'unknown-dialog': error<Named>(
+  'unknown-dialog': createErrorTemplate<Named>(
     (p) => `There is no dialog "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add it under "dialogs"'),
   ),
-  'unknown-parameter': error<Named>(
+  'unknown-parameter': createErrorTemplate<Named>(
     (p) => `"${p.name}" is not a parameter of this lookup.`,
     (p) => suggestion(p.nearest, 'Add it under "params"'),
   ),
-  'unknown-option': error<Named>(
+  'unknown-option': createErrorTemplate<Named>(
     (p) => `"${p.name}" is not an option of this field.`,
     (p) => suggestion(p.nearest, 'Name one of its options'),
   ),
-  'unknown-keyword': error<Named>(
+  'unknown-keyword': createErrorTemplate<Named>(
     (p) => `"${p.name}" is not a keyword with an error text.`,
     (p) => suggestion(p.nearest, 'Remove it'),
   ),
 
   // Rows
-  'nested-rows': error<{ name: string; group: string }>(
+  'nested-rows': createErrorTemplate<{ name: string; group: string }>(
     (p) => `The repeating group "${p.name}" is inside a row of "${p.group}".`,
     () => 'Move it out of that group, or repeat its fields under different names.',
   ),
-  'row-path-outside-group': error<{ name: string; group: string }>(
+  'row-path-outside-group': createErrorTemplate<{ name: string; group: string }>(
     (p) => `The path "${p.name}" uses "#", but it is not inside a row of "${p.group}".`,
     (p) =>
       `Use it inside the items of "${p.group}". A step contains "${p.group}" as a whole, and a rule reads all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
-  'row-path-of-other-group': error<{ name: string; group: string }>(
+  'row-path-of-other-group': createErrorTemplate<{ name: string; group: string }>(
     (p) => `"${p.name}" is in a row of "${p.group}", where # is that row.`,
     (p) => `Write "${p.group}.#." and the field's name, or read all rows of the other group.`,
   ),
-  'row-number-in-path': error<{ name: string; group: string }>(
+  'row-number-in-path': createErrorTemplate<{ name: string; group: string }>(
     (p) => `"${p.name}" contains a row number, which changes when rows are removed.`,
     (p) => `Inside a row write "${p.group}.#."; outside, read all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
 
   // The whole definition
-  cycle: error<{ cycle: string }>(
+  cycle: createErrorTemplate<{ cycle: string }>(
     (p) => `These depend on each other in a cycle: ${p.cycle}.`,
     () => 'Make one of them depend on something else.',
   ),
-  'enablement-cycle': error<{ cycle: string }>(
+  'enablement-cycle': createErrorTemplate<{ cycle: string }>(
     (p) => `These fields depend on each other, and none of them can be filled first: ${p.cycle}.`,
     () => 'Enable one of them without the others, or add a "prefill", "default" or "computed" to one.',
   ),
-  'change-cycle': error<{ cycle: string }>(
+  'change-cycle': createErrorTemplate<{ cycle: string }>(
     (p) => `These changes trigger each other endlessly: ${p.cycle}.`,
     () => 'Remove one of them from "onChange".',
   ),
-  'duplicate-id': error<{ name: string }>(
+  'duplicate-id': createErrorTemplate<{ name: string }>(
     (p) => `The id "${p.name}" is used more than once.`,
     () => 'Use a different id for each.',
   ),
-  'field-not-in-step': error<{ name: string }>(
+  'field-not-in-step': createErrorTemplate<{ name: string }>(
     (p) => `The field "${p.name}" is not in any step, so users cannot fill it.`,
     () => 'Add it to a step, make it computed, or set "widget": "hidden".',
   ),
-  'no-options': error<{ name: string }>(
+  'no-options': createErrorTemplate<{ name: string }>(
     (p) => `The field "${p.name}" has no options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
-  'default-not-allowed': error<{ name: string; found: string }>(
+  'default-not-allowed': createErrorTemplate<{ name: string; found: string }>(
     (p) => `The default ${p.found} of "${p.name}" does not match the field's own schema.`,
     () => 'Use a default that the field accepts.',
   ),
-  contradiction: error<{ what: string; because: string }>(
+  contradiction: createErrorTemplate<{ what: string; because: string }>(
     (p) => `${p.what} can never be satisfied: ${p.because}.`,
     () => 'Correct one of the two.',
   ),
-  'unused-rule': warning<{ name: string }>(
+  'unused-rule': createWarningTemplate<{ name: string }>(
     (p) => `The rule "${p.name}" is never used.`,
     () => 'Use it, or remove it.',
   ),
-  'unused-lookup': warning<{ name: string }>(
+  'unused-lookup': createWarningTemplate<{ name: string }>(
     (p) => `The lookup "${p.name}" is never used.`,
     () => 'Use it, or remove it.',
   ),
-  'unused-dialog': warning<{ name: string }>(
+  'unused-dialog': createWarningTemplate<{ name: string }>(
     (p) => `The dialog "${p.name}" is never used.`,
     () => 'Use it, or remove it.',
   ),
 
   // Locales
-  untranslated: warning<{ locale: string; text: string }>(
+  untranslated: createWarningTemplate<{ locale: string; text: string }>(
     (p) => `The locale ${p.locale} has no translation of "${p.text}"`,
     (p) => `Add it to locales/${p.locale}.json.`,
   ),
-  'unknown-text': error<{ locale: string }>(
+  'unknown-text': createErrorTemplate<{ locale: string }>(
     (p) => `The locale ${p.locale} translates a text that is not in the definition.`,
     () => 'Remove it, or correct the pointer.',
   ),

@@ -68,6 +68,6 @@ export function createIssueFactory(path: string, definition: FieldDefinition, te
 }
 
 /** Creates the issue of a name that is not a field; `name` is the name as posted. */
-export function unknownAnswerIssue(path: string, name = path): Issue {
+export function createUnknownAnswerIssue(path: string, name = path): Issue {
   return { code: 'unknown', path, message: interpolate(DEFAULT_MESSAGES['unknown']!, { name }), params: { name } };
 }

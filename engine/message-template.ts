@@ -14,12 +14,15 @@ export interface MessageTemplate<Params> {
 export type TemplateParams<Template extends MessageTemplate<never>> = Parameters<Template['message']>[0];
 
 /** Creates the template of an error. */
-export function error<Params>(message: MessageTemplate<Params>['message'], help: MessageTemplate<Params>['help']): MessageTemplate<Params> {
+export function createErrorTemplate<Params>(
+  message: MessageTemplate<Params>['message'],
+  help: MessageTemplate<Params>['help'],
+): MessageTemplate<Params> {
   return { severity: 'error', message, help };
 }
 
 /** Creates the template of a warning. */
-export function warning<Params>(
+export function createWarningTemplate<Params>(
   message: MessageTemplate<Params>['message'],
   help: MessageTemplate<Params>['help'],
 ): MessageTemplate<Params> {

@@ -9,6 +9,7 @@ const MASK = WIDTH - 1;
 
 type Branch = unknown[];
 
+/** A persistent vector. */
 export interface Vector {
   readonly root: Branch;
   /** Bits to shift for the topmost digit: 0 for a tree of one level. */
@@ -39,19 +40,19 @@ export function getAt(vector: Vector, index: number): unknown {
 /** Returns a vector in which some cells are replaced. A branch with several replaced cells is copied once. */
 export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): Vector {
   if (changes.size === 0) return vector;
-  const fresh = new Set<Branch>();
-  const own = (branch: Branch): Branch => {
-    if (fresh.has(branch)) return branch;
+  const copied = new Set<Branch>();
+  const copyOnce = (branch: Branch): Branch => {
+    if (copied.has(branch)) return branch;
     const copy = branch.slice();
-    fresh.add(copy);
+    copied.add(copy);
     return copy;
   };
-  const root = own(vector.root);
+  const root = copyOnce(vector.root);
   for (const [index, cell] of changes) {
     let branch = root;
     for (let shift = vector.shift; shift > 0; shift -= BITS) {
       const digit = (index >> shift) & MASK;
-      branch = branch[digit] = own(branch[digit] as Branch);
+      branch = branch[digit] = copyOnce(branch[digit] as Branch);
     }
     branch[index & MASK] = cell;
   }
@@ -59,7 +60,7 @@ export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): V
 }
 
 /** Returns the ascending indexes at which two vectors of the same size differ. Shared branches are skipped. */
-export function changedIndices(before: Vector, after: Vector): number[] {
+export function findChangedIndices(before: Vector, after: Vector): number[] {
   const changed: number[] = [];
   if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
   return changed;

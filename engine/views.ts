@@ -22,8 +22,10 @@ export interface Issue {
   params: Record<string, unknown>;
 }
 
+/** The status of a lookup. `blocked`: it cannot be requested yet. `empty`: the response has no data. */
 export type LookupStatus = 'blocked' | 'loading' | 'ready' | 'empty' | 'failed';
 
+/** An option of a select. */
 export interface Option {
   value: string | number;
   label: string;
@@ -32,6 +34,7 @@ export interface Option {
   record?: Readonly<Record<string, unknown>>;
 }
 
+/** The options of a field and the status of their lookups. */
 export interface OptionsView {
   status: LookupStatus;
   /** Names of the lookups of the options, for a retry. Empty for static options. */
@@ -62,6 +65,7 @@ export interface FieldView {
   min: string | number | undefined;
 }
 
+/** One section of a step, with the paths of its fields. */
 export interface SectionView {
   id: string;
   title: string | undefined;
@@ -93,6 +97,7 @@ export interface RepeatingGroupView {
   issues: readonly Issue[];
 }
 
+/** One row of a repeating group. */
 export interface RowView {
   title: string;
   /** The text of the button that removes the row. */
@@ -101,6 +106,7 @@ export interface RowView {
   fields: readonly FieldPath[];
 }
 
+/** One answer in a review. */
 export interface ReviewItem {
   path: FieldPath;
   /** The title of the row, for an answer in a repeating group. */
@@ -109,6 +115,7 @@ export interface ReviewItem {
   value: string;
 }
 
+/** One step with its sections. */
 export interface StepView {
   id: string;
   title: string;
@@ -139,6 +146,7 @@ export interface LookupRequest {
   loader: DialogName | undefined;
 }
 
+/** The response to a lookup: the data, or the HTTP status and the problem. */
 export type LookupResponse = { ok: true; data: unknown } | { ok: false; status: number; problem?: Record<string, unknown> };
 
 /** An open dialog with interpolated texts. */

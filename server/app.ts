@@ -3,8 +3,8 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
-import { GENERIC_ROLES } from './accounts/roles.ts';
-import { createSessions } from './accounts/sessions.ts';
+import { GENERIC_ROLES, type Role } from './accounts/roles.ts';
+import { createSessions, type Sessions } from './accounts/sessions.ts';
 import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
@@ -19,13 +19,13 @@ import { limitBody } from './http/limit-body.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
 import { HttpProblem, toHttpProblem, toProblemResponse } from './http/http-problem.ts';
-import { createRateLimiter, type RateRules } from './http/rate-limiter.ts';
+import { createRateLimiter, type RateLimiter, type RateRules } from './http/rate-limiter.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { unguarded } from './lookups/lookup.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import type { Mail } from './mail/mail.ts';
-import { createMailLimit } from './mail/mail-limit.ts';
+import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
 import type { Product } from './product.ts';
 import { serveStaticPages } from './static/serve-static-pages.ts';
 import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
@@ -56,22 +56,49 @@ const defaultRates: RateRules = {
   search: { burst: 30, seconds: 3600 },
 };
 
+/** Dependencies that the routes of the API share. */
+interface SharedServices {
+  monotonic: () => number;
+  addressOf: (c: Context) => string;
+  limit: RateLimiter;
+  limitMail: MailLimit;
+  sessions: Sessions;
+  roles: readonly Role[];
+}
+
 /** Creates the application. */
 export function createApp(parts: AppDependencies): Hono {
-  const { config, store, definitions, log, product } = parts;
+  const { config, log, now } = parts;
   const app = new Hono();
-  const addressOf = createAddressOf(config, log);
-  const { monotonic = () => performance.now() } = parts;
-  const limit = createRateLimiter(parts.rates ?? defaultRates, monotonic);
-  const limitMail = createMailLimit(monotonic);
-  const { roles = GENERIC_ROLES } = product;
-  const sessions = createSessions({ store, now: parts.now, publicUrl: config.publicUrl, roles });
-  const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
-  const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now: parts.now });
+  const services = createSharedServices(parts);
+  const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now });
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
-
   app.use(securityHeaders({ isHttps }));
   app.use(requestLog(log));
+  handleErrors(app, log, disk);
+  addHealthChecks(app, parts, disk);
+  guardApi(app, parts, services);
+  addApiRoutes(app, parts, services);
+  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
+  app.use(serveStaticPages(config.pagesDir));
+  return app;
+}
+
+function createSharedServices(parts: AppDependencies): SharedServices {
+  const { config, store, log, product, now, monotonic = () => performance.now() } = parts;
+  const { roles = GENERIC_ROLES } = product;
+  return {
+    monotonic,
+    roles,
+    addressOf: createAddressOf(config, log),
+    limit: createRateLimiter(parts.rates ?? defaultRates, monotonic),
+    limitMail: createMailLimit(monotonic),
+    sessions: createSessions({ store, now, publicUrl: config.publicUrl, roles }),
+  };
+}
+
+/** Converts errors and unknown paths to problem responses. */
+function handleErrors(app: Hono, log: Logger, disk: DiskProbe): void {
   app.onError((error) => {
     const problem = toHttpProblem(error);
     if (problem.status === 507) disk.noteFull();
@@ -79,7 +106,10 @@ export function createApp(parts: AppDependencies): Hono {
     return toProblemResponse(problem);
   });
   app.notFound((c) => toProblemResponse(new HttpProblem(404, `There is nothing at ${c.req.path}.`)));
+}
 
+/** Adds the endpoints of the process supervisor: `/healthz` (the process runs) and `/readyz` (it can process requests). */
+function addHealthChecks(app: Hono, { store, definitions }: AppDependencies, disk: DiskProbe): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
     if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
@@ -87,7 +117,12 @@ export function createApp(parts: AppDependencies): Hono {
     if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
     return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
   });
+}
 
+/** Adds the checks before every API route: origin, rate of submissions, size of the body, maintenance mode. */
+function guardApi(app: Hono, parts: AppDependencies, { limit, addressOf, sessions }: SharedServices): void {
+  const { config, store, definitions, product } = parts;
+  const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
   app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
   app.use('/api/*', submissionLimit({ definitions, limit, addressOf }));
   app.use(
@@ -99,27 +134,25 @@ export function createApp(parts: AppDependencies): Hono {
     }),
   );
   app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store), isSignedIn }));
-
   app.get('/api/maintenance_mode', async (c) => {
     const isOn = !hasBypassKey(c, config.maintenanceBypassKey) && (await isInMaintenance(store));
     return c.json({ maintenance_mode: isOn }, 200, { 'cache-control': 'no-store' });
   });
-  const admin = { productId: product.id, roles, aliases: product.submissions?.aliases };
+}
+
+/** Adds the routes of the back office, the definitions, the lookups, the product and the submissions. */
+function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedServices): void {
+  const { config, definitions, product } = parts;
+  const { monotonic, limit, limitMail, addressOf, sessions, roles } = services;
+  const { lookups = {}, submissions } = product;
+  const admin = { productId: product.id, roles, aliases: submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, addressOf, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const { lookups = {} } = product;
   const message = createMessages(definitions, product.messages);
   const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, addressOf, publicUrl });
   const guardFor = ofProduct?.guardFor ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, message, limit, addressOf, guardFor, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  app.route(
-    '/api',
-    submissionRoutes({ ...parts, lookups, message, submissions: product.submissions, limit, addressOf, guardFor, monotonic }),
-  );
-  app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
-
-  app.use(serveStaticPages(config.pagesDir));
-  return app;
+  app.route('/api', submissionRoutes({ ...parts, lookups, message, submissions, limit, addressOf, guardFor, monotonic }));
 }

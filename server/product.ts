@@ -104,6 +104,6 @@ export interface ProductTools {
   lookupReference?: LookupReference;
   /** Values of entry parameters that the demonstration recognizes, the likeliest first, by parameter. */
   demoEntries?: Readonly<Record<string, readonly string[]>>;
-  /** Parameters of personal lookups with the values that the database knows: `check --catalogue` walks a form for each. */
+  /** Values from the database for the parameters of personal lookups. `check --catalogue` traverses a form with each of them. */
   listSamplePeople?: (store: Store) => Promise<Record<string, string[]>>;
 }

@@ -6,7 +6,7 @@ import type { ProblemDetails } from '#renderer/form/requests.ts';
 export const GENERIC_ERROR = 'Something went wrong, please try again later';
 
 /** The detail of the problem where there is one, otherwise its title or the general message. */
-export function problemText(status: number, problem: ProblemDetails): string {
+export function getProblemText(status: number, problem: ProblemDetails): string {
   const { detail, title } = problem;
   if (status === 0) return 'The server cannot be reached. Please check your connection and try again.';
   if (status >= 500) return GENERIC_ERROR;

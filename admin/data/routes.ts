@@ -33,16 +33,16 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${in
 export type Params<R extends string> = Record<ParamName<R>, string> & Record<string, string | number | undefined>;
 
 /** Method and path of a request, with its parameters filled in. */
-export interface Address {
+export interface RequestLine {
   method: string;
   path: string;
 }
 
 /**
  * Fills in the parameters of a route.
- * @example toAddress('GET /admin/learners', { family: 'f1', sort: '' }) // { method: 'GET', path: 'admin/learners?family=f1' }
+ * @example toRequestLine('GET /admin/learners', { family: 'f1', sort: '' }) // { method: 'GET', path: 'admin/learners?family=f1' }
  */
-export function toAddress<R extends string>(route: R, params: Params<R>): Address {
+export function toRequestLine<R extends string>(route: R, params: Params<R>): RequestLine {
   const [method = '', template = ''] = route.split(' /');
   const query = new Map(Object.entries<string | number | undefined>(params));
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -50,7 +50,7 @@ export function toAddress<R extends string>(route: R, params: Params<R>): Addres
     query.delete(name);
     return encodeURIComponent(value);
   });
-  const given = [...query].filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const present = [...query].filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
   return { method, path: search === '' ? path : `${path}?${search}` };
 }

@@ -8,6 +8,7 @@ import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 import styles from './DefinitionsScreen.module.css';
 
+/** The table of forms, below the diagnostics of each file. */
 export function DefinitionsScreen() {
   const list = useList('GET /admin/definitions', {});
   const withProblems = (list.items ?? []).filter(({ problems }) => problems.length > 0);

@@ -1,11 +1,11 @@
-/** Confirmation of a deletion; when the server refuses it, the rows that use the entity are listed. */
+/** Confirmation of a deletion; when the server rejects it, the rows that use the entity are listed. */
 
 import { useState } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
-import type { Reply } from '../data/api.ts';
-import { problemText } from '../data/error-text.ts';
+import type { Reply } from '../data/send-request.ts';
+import { getProblemText } from '../data/error-text.ts';
 import { Modal } from './Modal.tsx';
 import styles from './Modal.module.css';
 
@@ -17,46 +17,47 @@ interface DeleteDialogProps {
   onDone?: () => void;
 }
 
-interface Refusal {
+interface DeleteFailure {
   text: string;
   uses: string[];
 }
 
+/** Deletes the entity after a confirmation. */
 export function DeleteDialog({ name, remove, onClose, onDone }: DeleteDialogProps) {
   return (
     <Modal title={`Delete ${name ?? ''}`} isOpen={name !== undefined} onClose={onClose} isAlert>
-      <Question key={name} name={name ?? ''} remove={remove} onClose={onClose} onDone={onDone} />
+      <Confirmation key={name} name={name ?? ''} remove={remove} onClose={onClose} onDone={onDone} />
     </Modal>
   );
 }
 
-function Question({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'onDone'> & { onDone: (() => void) | undefined }) {
+function Confirmation({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'onDone'> & { onDone: (() => void) | undefined }) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [failure, setFailure] = useState<DeleteFailure>();
 
   async function confirm(): Promise<void> {
     setBusy(true);
     const reply = await remove();
     setBusy(false);
     if (!reply.ok && reply.status !== 404)
-      return setRefusal({ text: problemText(reply.status, reply.problem), uses: usesOf(reply.problem) });
+      return setFailure({ text: getProblemText(reply.status, reply.problem), uses: getUses(reply.problem) });
     onClose();
     onDone?.();
   }
 
   return (
     <div className={styles.body}>
-      {refusal === undefined ? (
+      {failure === undefined ? (
         <>
           <p>Are you sure you want to permanently delete {name}?</p>
           <p>This action cannot be undone.</p>
         </>
       ) : (
         <Notice tone="danger" role="alert" title={`${name} was not deleted`}>
-          <p>{refusal.text}</p>
-          {refusal.uses.length > 0 && (
+          <p>{failure.text}</p>
+          {failure.uses.length > 0 && (
             <ul className={styles.uses}>
-              {refusal.uses.map((use) => (
+              {failure.uses.map((use) => (
                 <li key={use}>{use}</li>
               ))}
             </ul>
@@ -65,9 +66,9 @@ function Question({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'on
       )}
       <div className={styles.buttons}>
         <Button onClick={onClose} data-first="">
-          {refusal === undefined ? 'Cancel' : 'Close'}
+          {failure === undefined ? 'Cancel' : 'Close'}
         </Button>
-        {refusal === undefined && (
+        {failure === undefined && (
           <Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>
             {isBusy ? 'Deleting…' : 'Delete'}
           </Button>
@@ -78,7 +79,7 @@ function Question({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'on
 }
 
 /** The server's list of rows that use the entity, one line each. */
-function usesOf(problem: Record<string, unknown>): string[] {
+function getUses(problem: Record<string, unknown>): string[] {
   const uses = Array.isArray(problem['uses']) ? (problem['uses'] as unknown[]) : [];
   return uses.filter(isRecord).map(({ kind, name }) => {
     const text = String(name ?? '').includes(String(kind)) ? String(name) : `${String(kind)}: ${String(name ?? '')}`;

@@ -18,8 +18,9 @@ interface ModalProps {
   children: ReactNode;
 }
 
-const FIRST = '[data-first], [data-ask] :is(input, select, textarea):not(:disabled)';
+const INITIAL_FOCUS = '[data-first], [data-ask] :is(input, select, textarea):not(:disabled)';
 
+/** The dialog; its content is rendered while it is open. */
 export function Modal({ title, isOpen, onClose, isAlert = false, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -34,7 +35,7 @@ export function Modal({ title, isOpen, onClose, isAlert = false, children }: Mod
     if (!dialog || dialog.open === isOpen) return;
     if (isOpen) {
       dialog.showModal();
-      (dialog.querySelector<HTMLElement>(FIRST) ?? dialog).focus({ preventScroll: true });
+      (dialog.querySelector<HTMLElement>(INITIAL_FOCUS) ?? dialog).focus({ preventScroll: true });
     } else dialog.close();
   }, [isOpen]);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { formatDateTime } from '../data/format-date-time.ts';
 import type { Conflict } from './merge-changes.ts';
 
+/** Reports the conflict; `onLoad` loads the other version. */
 export function ConflictNotice({ conflict, onLoad }: { conflict: Conflict; onLoad: () => void }) {
   return (
     <Notice tone="warning" role="alert" title="Changed by somebody else">

@@ -14,6 +14,7 @@ interface EntityDialogProps {
   onClose: () => void;
 }
 
+/** Renders the form while `editing` is defined. */
 export function EntityDialog({ editing, onClose }: EntityDialogProps) {
   // Each opening is a separate form, also during the closing animation of the previous one.
   const [opening, setOpening] = useState({ editing, count: 0 });

@@ -1,8 +1,7 @@
 /** The fields of an entity's dialog with Cancel and Save Changes, and the server's errors. */
 
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { CompiledForm } from '#engine';
-import { focusField } from '#renderer/form/focus-field.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { CompiledForm, SectionView } from '#engine';
 import { startLookupRunner } from '#renderer/form/lookup-runner.ts';
 import { FormSessionContext } from '#renderer/form/use-form-session.ts';
 import { Button } from '#renderer/theme/Button.tsx';
@@ -10,101 +9,53 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import modalStyles from '../dialog/Modal.module.css';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { EntityAnswer } from './EntityAnswer.tsx';
+import { EntityField } from './EntityField.tsx';
 import type { Editing } from './editing.ts';
 import styles from './EntityFields.module.css';
-import {
-  toRequestBody,
-  visibleFields,
-  visibleSections,
-  setAnswers,
-  showErrors,
-  openEntity,
-  rowValues,
-  getAnswers,
-} from './entity-session.ts';
-import { mergeChanges, type Conflict } from './merge-changes.ts';
-import { mapSaveErrors, type SaveErrors } from './save-errors.ts';
+import { createEntitySession, getVisibleSections } from './entity-session.ts';
+import { useEntitySave } from './use-entity-save.ts';
 
-const NONE: SaveErrors = { byField: new Map(), others: [] };
+interface EntityFieldsProps {
+  form: CompiledForm;
+  editing: Editing;
+  onClose: () => void;
+}
 
-export function EntityFields({ form, editing, onClose }: { form: CompiledForm; editing: Editing; onClose: () => void }) {
-  const { send, invalidate } = useApi();
-  const [base, setBase] = useState(editing.row);
-  const [session] = useState(() => openEntity(form, editing.row, send));
-  const [saveErrors, setSaveErrors] = useState(NONE);
-  const [conflict, setConflict] = useState<Conflict>();
-  const [differences, setDifferences] = useState<string[]>([]);
-  const [isBusy, setBusy] = useState(false);
+/** The form of one opening of the dialog. */
+export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
+  const { send } = useApi();
+  const [session] = useState(() => createEntitySession(form, editing.row, send));
+  const { isBusy, errors, conflict, differences, save, loadCurrentVersion } = useEntitySave(session, editing, onClose);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => startLookupRunner(session.store, send), [session, send]);
   useEffect(() => {
     body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   }, []);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const wrong = showErrors(session);
-    if (wrong !== undefined) return focusField(wrong);
-    setBusy(true);
-    const version = base?.['version'];
-    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...(version === undefined ? {} : { version }) });
-    setBusy(false);
-    if (reply.ok) {
-      editing.onSaved?.(reply.data);
-      return onClose();
-    }
-    const found = mapSaveErrors(form, reply.status, reply.problem);
-    setSaveErrors(found.conflict === undefined ? found : NONE);
-    setConflict(found.conflict);
-    session.store.setServerErrors(found.byField);
-    const first = visibleFields(session).find((path) => found.byField.has(path));
-    if (first !== undefined && found.others.length === 0) focusField(session.store.field(first).id);
-  }
-
-  function loadNewer({ current }: Conflict): void {
-    const theirs = rowValues(form, current);
-    const { merged, conflicts: paths } = mergeChanges(rowValues(form, base ?? {}), getAnswers(session), theirs);
-    setAnswers(session, merged);
-    setBase(current);
-    setDifferences(paths.map((path) => `${session.store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
-    setConflict(undefined);
-    invalidate();
-  }
-
   return (
     <FormSessionContext value={session}>
-      <form ref={body} noValidate className={modalStyles.body} onSubmit={(event) => void save(event)}>
-        {saveErrors.others.length > 0 && (
+      <form
+        ref={body}
+        noValidate
+        className={modalStyles.body}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {errors.length > 0 && (
           <Notice tone="danger" role="alert">
-            <ul className={styles.messages}>
-              {saveErrors.others.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            <Messages texts={errors} />
           </Notice>
         )}
-        {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadNewer(conflict)} />}
+        {conflict && <ConflictNotice conflict={conflict} onLoad={() => loadCurrentVersion(conflict)} />}
         {differences.length > 0 && (
           <Notice tone="info" role="status" title="What you typed was kept. The newer version says:">
-            <ul className={styles.messages}>
-              {differences.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
+            <Messages texts={differences} />
           </Notice>
         )}
-        {visibleSections(session).map(({ id, title, note, fields }) => (
-          <fieldset key={id} data-ask>
-            {title !== undefined && <legend className={styles.legend}>{title}</legend>}
-            {note !== undefined && <p className={styles.note}>{note}</p>}
-            <div className={styles.fields}>
-              {fields.map((path) => (
-                <EntityAnswer key={path} path={path} />
-              ))}
-            </div>
-          </fieldset>
+        {getVisibleSections(session).map((section) => (
+          <Section key={section.id} section={section} />
         ))}
         <div className={modalStyles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
@@ -114,5 +65,29 @@ export function EntityFields({ form, editing, onClose }: { form: CompiledForm; e
         </div>
       </form>
     </FormSessionContext>
+  );
+}
+
+function Messages({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={styles.messages}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Section({ section: { title, note, fields } }: { section: SectionView }) {
+  return (
+    <fieldset data-ask>
+      {title !== undefined && <legend className={styles.legend}>{title}</legend>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
+      <div className={styles.fields}>
+        {fields.map((path) => (
+          <EntityField key={path} path={path} />
+        ))}
+      </div>
+    </fieldset>
   );
 }

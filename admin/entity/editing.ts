@@ -1,6 +1,6 @@
 /** Input of the dialog that adds or edits an entity. */
 
-import type { Reply } from '../data/api.ts';
+import type { Reply } from '../data/send-request.ts';
 import type { Row } from './entity-session.ts';
 
 /** One opening of the dialog. */

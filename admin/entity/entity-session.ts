@@ -13,23 +13,23 @@ export type Row = Record<string, unknown>;
 export type Values = Record<string, Answer>;
 
 /** Opens the form; without a row, with its defaults. */
-export function openEntity(form: CompiledForm, row: Row | undefined, send: FetchFunction): FormSession {
+export function createEntitySession(form: CompiledForm, row: Row | undefined, send: FetchFunction): FormSession {
   const session = createFormSession(form, { send, entry: {}, today: getLocalToday() });
-  if (row !== undefined) setAnswers(session, rowValues(form, row));
+  if (row !== undefined) setAnswers(session, toValues(form, row));
   return session;
 }
 
 /** Writes values into the form. */
 export function setAnswers({ store }: FormSession, values: Values): void {
   store.update((form, state) =>
-    form.fields.reduce((now, { path }) => (path in values ? setAnswer(form, now, path, values[path] ?? null) : now), state),
+    form.fields.reduce((current, { path }) => (path in values ? setAnswer(form, current, path, values[path] ?? null) : current), state),
   );
 }
 
 /** The values of a row for the fields of a form. Fields of the group `saved` have the original row, for rules about changes. */
-export function rowValues(form: CompiledForm, row: Row): Values {
-  const known = form.fields.map(({ path }) => [path, getByPath({ ...row, saved: row }, path)] as const);
-  return Object.fromEntries(known.filter(([, value]) => value !== undefined).map(([path, value]) => [path, answerOf(value)]));
+export function toValues(form: CompiledForm, row: Row): Values {
+  const entries = form.fields.map(({ path }) => [path, getByPath({ ...row, saved: row }, path)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([path, value]) => [path, toAnswer(value)]));
 }
 
 /** The current values of the form. */
@@ -47,14 +47,14 @@ export function toRequestBody(values: Values): Row {
 }
 
 /** The sections of the form's one step. */
-export function visibleSections({ store }: FormSession): readonly SectionView[] {
+export function getVisibleSections({ store }: FormSession): readonly SectionView[] {
   const step = store.form.definition.steps[0];
   return step === undefined ? [] : store.step(step.id).sections.filter((section) => section.isVisible);
 }
 
 /** The visible fields, in order. */
-export function visibleFields(session: FormSession): string[] {
-  return visibleSections(session).flatMap((section) => section.fields);
+export function getVisibleFields(session: FormSession): string[] {
+  return getVisibleSections(session).flatMap((section) => section.fields);
 }
 
 /** Shows the errors of the form. Returns the id of the first field with an error, undefined when the form can be saved. */
@@ -63,7 +63,7 @@ export function showErrors(session: FormSession): string | undefined {
   const step = store.form.definition.steps[0];
   const paths = new Set(step === undefined ? [] : getStepIssues(store.form, store.state(), step.id).map(({ path }) => path));
   if (paths.size === 0) return undefined;
-  const visible = visibleFields(session);
+  const visible = getVisibleFields(session);
   store.touch(visible);
   const first = visible.find((path) => paths.has(path));
   return first === undefined ? undefined : store.field(first).id;
@@ -81,7 +81,7 @@ function isGroup(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function answerOf(value: unknown): Answer {
+function toAnswer(value: unknown): Answer {
   if (typeof value === 'string') return value === '' ? null : value;
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

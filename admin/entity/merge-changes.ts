@@ -11,7 +11,7 @@ export interface Conflict {
 }
 
 /** The conflict in a problem; undefined for another problem. */
-export function conflictOf(problem: ProblemDetails): Conflict | undefined {
+export function getConflict(problem: ProblemDetails): Conflict | undefined {
   const conflict = problem['conflict'];
   if (!isRecord(conflict) || !isRecord(conflict['current'])) return undefined;
   const { by, at } = conflict;
@@ -26,11 +26,11 @@ export function conflictOf(problem: ProblemDetails): Conflict | undefined {
 export function mergeChanges(base: Values, mine: Values, theirs: Values): { merged: Values; conflicts: string[] } {
   const merged: Values = {};
   const conflicts: string[] = [];
-  for (const [path, typed] of Object.entries(mine)) {
-    const [before = null, now = before] = [base[path], theirs[path]];
-    const isMine = typed !== before;
-    merged[path] = isMine ? typed : now;
-    if (isMine && now !== before && now !== typed) conflicts.push(path);
+  for (const [path, entered] of Object.entries(mine)) {
+    const [before = null, current = before] = [base[path], theirs[path]];
+    const isMine = entered !== before;
+    merged[path] = isMine ? entered : current;
+    if (isMine && current !== before && current !== entered) conflicts.push(path);
   }
   return { merged, conflicts };
 }

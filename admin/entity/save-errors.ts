@@ -3,22 +3,24 @@
 import type { CompiledForm } from '#engine';
 import { mapServerErrors } from '#renderer/form/submission/server-errors.ts';
 import { isRecord, type ProblemDetails } from '#renderer/form/requests.ts';
-import { problemText, GENERIC_ERROR } from '../data/error-text.ts';
-import { conflictOf, type Conflict } from './merge-changes.ts';
+import { getProblemText, GENERIC_ERROR } from '../data/error-text.ts';
+import { getConflict, type Conflict } from './merge-changes.ts';
 
+/** Errors of a failed write: by field, without a field, or a version conflict. */
 export interface SaveErrors {
   byField: Map<string, string>;
   others: string[];
   conflict?: Conflict | undefined;
 }
 
+/** Returns the errors of a failed write. */
 export function mapSaveErrors(form: CompiledForm, status: number, problem: ProblemDetails): SaveErrors {
-  const conflict = status === 409 ? conflictOf(problem) : undefined;
+  const conflict = status === 409 ? getConflict(problem) : undefined;
   if (conflict !== undefined) return { byField: new Map(), others: [], conflict };
   const { errors } = problem;
   if (!isRecord(errors)) {
     const hasOwnMessage = status === 403 || status === 404 || status === 409 || status === 429;
-    return { byField: new Map(), others: [hasOwnMessage ? problemText(status, problem) : GENERIC_ERROR] };
+    return { byField: new Map(), others: [hasOwnMessage ? getProblemText(status, problem) : GENERIC_ERROR] };
   }
   const byField = mapServerErrors(form, problem);
   const others = Object.entries(errors).flatMap(([name, message]) => {

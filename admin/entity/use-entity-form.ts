@@ -5,17 +5,19 @@ import { compileForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { usePathQuery } from '../data/api-context.ts';
 
+/** State of the form; `failed` also for a definition with errors. */
 export type EntityForm = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; form: CompiledForm };
 
+/** Returns the form with this name. */
 export function useEntityForm(name: string): EntityForm {
-  const { answer } = usePathQuery(`definitions/catalogue/${name}`);
-  const definition = answer.state === 'ready' ? (answer.data as FormDefinition) : undefined;
-  const form = useMemo(() => (definition === undefined ? undefined : compiled(definition)), [definition]);
-  if (answer.state === 'loading') return { state: 'loading' };
+  const { result } = usePathQuery(`definitions/catalogue/${name}`);
+  const definition = result.state === 'ready' ? (result.data as FormDefinition) : undefined;
+  const form = useMemo(() => (definition === undefined ? undefined : compileEntityForm(definition)), [definition]);
+  if (result.state === 'loading') return { state: 'loading' };
   return form === undefined ? { state: 'failed' } : { state: 'ready', form };
 }
 
-function compiled(definition: FormDefinition): CompiledForm | undefined {
+function compileEntityForm(definition: FormDefinition): CompiledForm | undefined {
   const { form, diagnostics } = compileForm(definition);
   if (form === undefined) console.error(`The entity form ${definition.id} does not compile`, diagnostics);
   return form;

@@ -10,6 +10,7 @@ import { Screen } from '../shell/Screen.tsx';
 import { diffRows } from './diff-rows.ts';
 import styles from './HistoryScreen.module.css';
 
+/** The table of changes with its search. */
 export function HistoryScreen() {
   const [search, setSearch] = useState('');
   const list = useList('GET /admin/history', { search: search.trim() });

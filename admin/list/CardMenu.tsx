@@ -1,47 +1,32 @@
 /** The menu of a card or row: a button that opens a short list of actions, with the keys of a menu. */
 
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import styles from './CardMenu.module.css';
 
+/** An entry of the menu. */
 export interface MenuAction {
   title: string;
   run: () => void;
   isDanger?: boolean;
 }
 
-export function CardMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+interface CardMenuProps {
+  /** Accessible name of the button and of the menu. */
+  label: string;
+  actions: readonly MenuAction[];
+}
+
+/** Renders the button, and the menu while it is open. */
+export function CardMenu({ label, actions }: CardMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-    const close = (event: PointerEvent) => {
-      if (!(event.target instanceof Node) || !box.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isOpen]);
+  useOpenMenu(box, isOpen, setOpen);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const items = [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    const now = items.indexOf(document.activeElement as HTMLElement);
-    const goal = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
-    if (event.key === 'Escape' || event.key === 'Tab') {
-      setOpen(false);
-      if (event.key === 'Escape') button.current?.focus();
-    } else if (goal !== undefined && items.length > 0) {
-      event.preventDefault();
-      items.at(goal % items.length)?.focus();
-    }
-  }
-
-  function choose({ run }: MenuAction): void {
+  function close(): void {
     setOpen(false);
-    // A dialog returns the focus to the element that had it before.
     button.current?.focus();
-    run();
   }
 
   return (
@@ -59,17 +44,31 @@ export function CardMenu({ label, actions }: { label: string; actions: readonly 
         <span aria-hidden="true" className={styles.dots} />
       </button>
       {isOpen && (
-        <ul id={id} role="menu" aria-label={label} className={styles.menu} onKeyDown={onKeyDown}>
-          {actions.map((action) => (
-            <li key={action.title} role="none">
+        <ul
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={styles.menu}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') close();
+            else if (event.key === 'Tab') setOpen(false);
+            else moveFocus(event);
+          }}
+        >
+          {actions.map(({ title, isDanger, run }) => (
+            <li key={title} role="none">
               <button
                 type="button"
                 role="menuitem"
                 tabIndex={-1}
-                className={action.isDanger ? styles.danger : undefined}
-                onClick={() => choose(action)}
+                className={isDanger ? styles.danger : undefined}
+                onClick={() => {
+                  // The button has the focus before the action opens a dialog, which returns it there.
+                  close();
+                  run();
+                }}
               >
-                {action.title}
+                {title}
               </button>
             </li>
           ))}
@@ -77,4 +76,27 @@ export function CardMenu({ label, actions }: { label: string; actions: readonly 
       )}
     </div>
   );
+}
+
+/** While the menu is open: focuses its first item, and closes it when the pointer is pressed outside. */
+function useOpenMenu(box: RefObject<HTMLDivElement | null>, isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (!(event.target instanceof Node) || !box.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [box, isOpen, setOpen]);
+}
+
+/** Moves the focus between the items of a menu with the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  const target = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
+  if (target === undefined || items.length === 0) return;
+  event.preventDefault();
+  items.at(target % items.length)?.focus();
 }

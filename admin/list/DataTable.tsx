@@ -7,6 +7,7 @@ import { Pager } from './Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from './ListStatus.tsx';
 import type { List } from './use-list.ts';
 
+/** One column of the table. */
 export interface Column<Item> {
   title: string;
   render: (item: Item) => ReactNode;
@@ -16,19 +17,20 @@ export interface Column<Item> {
 
 interface DataTableProps<Item> {
   list: List<Item>;
-  /** What the rows are, in the plural: "Submissions". */
+  /** Name of the rows in the plural: "Submissions". */
   what: string;
   columns: readonly Column<Item>[];
   /** Default: "No {what} Available". */
   empty?: string | undefined;
 }
 
+/** Renders the current page of a list. */
 export function DataTable<Item extends { _id: string }>({ list, what, columns, empty }: DataTableProps<Item>) {
-  const { items, answer, isLoading, retry } = list;
+  const { items, result, isLoading, retry } = list;
   return (
     <>
-      {items === undefined && answer.state === 'loading' && <LoadingState label={`Loading ${what.toLowerCase()}`} />}
-      {answer.state === 'failed' && <ErrorState what={what} answer={answer} onRetry={retry} />}
+      {items === undefined && result.state === 'loading' && <LoadingState label={`Loading ${what.toLowerCase()}`} />}
+      {result.state === 'failed' && <ErrorState what={what} result={result} onRetry={retry} />}
       {items?.length === 0 && <EmptyState text={empty ?? `No ${what} Available`} />}
       {items !== undefined && items.length > 0 && (
         <div className={classNames(styles.frame, isLoading && styles.waiting)}>

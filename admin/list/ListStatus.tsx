@@ -5,10 +5,11 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { Spinner } from '#renderer/theme/Spinner.tsx';
-import type { QueryState } from '../data/api.ts';
-import { problemText } from '../data/error-text.ts';
+import type { QueryState } from '../data/query-cache.ts';
+import { getProblemText } from '../data/error-text.ts';
 import styles from './ListStatus.module.css';
 
+/** A spinner that is announced. */
 export function LoadingState({ label }: { label: string }) {
   return (
     <div role="status" className={styles.loading}>
@@ -18,10 +19,10 @@ export function LoadingState({ label }: { label: string }) {
 }
 
 /** The error state; `what` begins a sentence, for example "The list". */
-export function ErrorState({ what, answer, onRetry }: { what: string; answer?: QueryState & { state: 'failed' }; onRetry: () => void }) {
+export function ErrorState({ what, result, onRetry }: { what: string; result?: QueryState & { state: 'failed' }; onRetry: () => void }) {
   return (
     <Notice tone="danger" role="alert" title={`${what} could not be loaded`}>
-      <p>{problemText(answer?.status ?? 500, answer?.problem ?? {})}</p>
+      <p>{getProblemText(result?.status ?? 500, result?.problem ?? {})}</p>
       <Button onClick={onRetry}>
         <Icon name="refresh" size={20} />
         Try again
@@ -30,6 +31,7 @@ export function ErrorState({ what, answer, onRetry }: { what: string; answer?: Q
   );
 }
 
+/** The text of a list without rows. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.empty} role="status">

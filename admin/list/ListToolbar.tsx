@@ -7,6 +7,7 @@ import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import styles from './ListToolbar.module.css';
 
+/** Lays out the controls of a list. */
 export function ListToolbar({ children }: { children: ReactNode }) {
   return <div className={styles.tools}>{children}</div>;
 }
@@ -17,6 +18,7 @@ interface SearchProps {
   onChange: (value: string) => void;
 }
 
+/** A search input; the label is also its placeholder. */
 export function Search({ label, value, onChange }: SearchProps) {
   return (
     <div className={styles.search} role="search">
@@ -34,12 +36,12 @@ export function Search({ label, value, onChange }: SearchProps) {
   );
 }
 
-interface PickProps extends SearchProps {
+interface FilterSelectProps extends SearchProps {
   options: readonly { value: string; title: string }[];
 }
 
 /** A select with a visible label. */
-export function FilterSelect({ label, value, options, onChange }: PickProps) {
+export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const id = useId();
   return (
     <div className={styles.pick}>

@@ -4,30 +4,31 @@ import { Button } from '#renderer/theme/Button.tsx';
 import type { List } from './use-list.ts';
 import styles from './Pager.module.css';
 
+/** Renders the position and the buttons of a list. */
 export function Pager({ list, what }: { list: List<unknown>; what: string }) {
   const { items, total, from, next, previous } = list;
   if (items === undefined || (!next && !previous)) return null;
   const last = from + items.length;
   return (
     <nav aria-label={`Pages of ${what}`} className={styles.pager}>
-      <Turn turn={previous}>Previous</Turn>
+      <PageButton onTurn={previous}>Previous</PageButton>
       <p role="status">
         {from + 1}–{last}
         {total !== undefined && total > items.length && ` of ${total.toLocaleString('en-US')}`}
       </p>
-      <Turn turn={next}>Next</Turn>
+      <PageButton onTurn={next}>Next</PageButton>
     </nav>
   );
 }
 
 /** Changes the page and scrolls to its start. On the last page the button is disabled but stays focusable, so that the focus is not lost. */
-function Turn({ turn, children }: { turn: (() => void) | undefined; children: string }) {
+function PageButton({ onTurn, children }: { onTurn: (() => void) | undefined; children: string }) {
   return (
     <Button
-      aria-disabled={turn === undefined}
+      aria-disabled={onTurn === undefined}
       onClick={() => {
-        if (turn === undefined) return;
-        turn();
+        if (onTurn === undefined) return;
+        onTurn();
         window.scrollTo(0, 0);
       }}
     >

@@ -1,20 +1,20 @@
 /** A list of the admin API, one page at a time: the server searches, sorts and returns cursors. */
 
 import { useEffect, useMemo, useState } from 'react';
-import type { QueryState } from '../data/api.ts';
+import type { QueryState } from '../data/query-cache.ts';
 import { useQuery } from '../data/api-context.ts';
 import type { GetRoute, ListItem, ListRoute, Params } from '../data/routes.ts';
 
 /** Milliseconds without typing before the server is searched. */
 const SEARCH_DEBOUNCE_MS = 250;
 /** Rows of a page. */
-export const PAGE = 60;
+export const PAGE_SIZE = 60;
 
 /** A list with its pages. */
 export interface List<Item> {
   /** Items of the page; while another page or search loads, those of the last one. */
   items: readonly Item[] | undefined;
-  answer: QueryState;
+  result: QueryState;
   isLoading: boolean;
   /** Number of items on all pages, where the server returns it. */
   total: number | undefined;
@@ -30,21 +30,21 @@ export interface List<Item> {
  * @example const list = useList('GET /admin/families', { search, sort: 'name' })
  */
 export function useList<R extends ListRoute>(route: R, params: Params<R>): List<ListItem<R>> {
-  const key = useSettled(JSON.stringify([route, params]));
+  const key = useDebounced(JSON.stringify([route, params]));
   const [position, setPosition] = useState<{ key: string; cursors: string[] }>({ key, cursors: [] });
   const cursors = position.key === key ? position.cursors : [];
-  const [settledRoute, settledParams] = JSON.parse(key) as [GetRoute, Params<GetRoute>];
-  const { answer, retry } = useQuery(settledRoute, { ...settledParams, limit: PAGE, cursor: cursors.at(-1) });
-  const page = useMemo(() => (answer.state === 'ready' ? toPage<ListItem<R>>(answer) : undefined), [answer]);
+  const [debouncedRoute, debouncedParams] = JSON.parse(key) as [GetRoute, Params<GetRoute>];
+  const { result, retry } = useQuery(debouncedRoute, { ...debouncedParams, limit: PAGE_SIZE, cursor: cursors.at(-1) });
+  const page = useMemo(() => (result.state === 'ready' ? toPage<ListItem<R>>(result) : undefined), [result]);
   const [last, setLast] = useState(page);
   if (page !== undefined && page !== last) setLast(page);
   const { cursor } = page ?? {};
   return {
-    items: page?.items ?? (answer.state === 'failed' ? undefined : last?.items),
-    answer,
-    isLoading: answer.state === 'loading',
+    items: page?.items ?? (result.state === 'failed' ? undefined : last?.items),
+    result,
+    isLoading: result.state === 'loading',
     total: page?.total ?? last?.total,
-    from: cursors.length * PAGE,
+    from: cursors.length * PAGE_SIZE,
     next: cursor === undefined ? undefined : () => setPosition({ key, cursors: [...cursors, cursor] }),
     previous: cursors.length === 0 ? undefined : () => setPosition({ key, cursors: cursors.slice(0, -1) }),
     retry,
@@ -70,8 +70,8 @@ function toPage<Item>({ data, headers }: QueryState & { state: 'ready' }): Page<
   return { items, total, cursor: next ?? undefined };
 }
 
-/** The value once it has not changed for `SEARCH_DEBOUNCE_MS`; the first one at once. */
-function useSettled(value: string): string {
+/** The value once it has not changed for `SEARCH_DEBOUNCE_MS`; the first one immediately. */
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     if (value === settled) return;

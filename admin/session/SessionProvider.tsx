@@ -6,12 +6,13 @@ import { useApi } from '../data/api-context.ts';
 import type { Role } from '#server/accounts/roles';
 import { SessionContext, type User } from './session-context.ts';
 
+/** Provides the session to its children, also before it has loaded. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const [user, setUser] = useState<User | null>();
   const [product, setProduct] = useState<string>();
   const [roles, setRoles] = useState<readonly Role[]>([]);
-  const [hasLeft, setHasLeft] = useState(false);
+  const [hasSignedOut, setSignedOut] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
 
   const loadSession = useCallback(async () => {
@@ -32,23 +33,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       product,
       roles,
-      hasLeft,
-      signedIn: (next: User, of: string | undefined, theirs: readonly Role[]) => {
+      hasSignedOut,
+      startSession: (newUser: User, newProduct: string | undefined, newRoles: readonly Role[]) => {
         api.clearCache();
-        setHasLeft(false);
-        setProduct(of);
-        setRoles(theirs);
-        setUser(next);
+        setSignedOut(false);
+        setProduct(newProduct);
+        setRoles(newRoles);
+        setUser(newUser);
       },
       signOut: async () => {
         const reply = await api.call('DELETE /admin/session', {});
         if (!reply.ok) return;
-        setHasLeft(true);
+        setSignedOut(true);
         setUser(null);
         api.clearCache();
       },
     }),
-    [api, user, product, roles, hasLeft],
+    [api, user, product, roles, hasSignedOut],
   );
   if (isUnreachable) return <UnreachableScreen onRetry={() => void loadSession()} />;
   return <SessionContext value={session}>{children}</SessionContext>;

@@ -37,7 +37,7 @@ export function useLoadedProduct(id: string | undefined): LoadedProduct {
   }, [id, attempt]);
   const retry = () => {
     setFailed(false);
-    setAttempt((now) => now + 1);
+    setAttempt((count) => count + 1);
   };
   return { product, hasFailed, retry };
 }

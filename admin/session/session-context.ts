@@ -9,28 +9,32 @@ export type User = ReplyData<'GET /admin/session'>['user'];
 /** A role that the product declares. */
 export type Role = ReplyData<'GET /admin/session'>['roles'][number];
 
+/** State of the session, and its transitions. */
 export interface Session {
-  /** `undefined` until the server has answered; `null` without a session. */
+  /** `undefined` until the server has replied; `null` without a session. */
   user: User | null | undefined;
-  /** Id of the product that the server runs, for its screens; known once there is a session. */
+  /** Id of the product that the server runs, for its screens; defined while there is a session. */
   product: string | undefined;
   /** The roles that the server's product declares. */
   roles: readonly Role[];
   /** Whether the user signed out, so that the next one does not return to the same screen. */
-  hasLeft: boolean;
-  signedIn: (user: User, product: string | undefined, roles: readonly Role[]) => void;
+  hasSignedOut: boolean;
+  /** Adopts the reply to a sign-in. */
+  startSession: (user: User, product: string | undefined, roles: readonly Role[]) => void;
   signOut: () => Promise<void>;
 }
 
+/** The current session; the default has none. */
 export const SessionContext = createContext<Session>({
   user: undefined,
   product: undefined,
   roles: [],
-  hasLeft: false,
-  signedIn: () => {},
+  hasSignedOut: false,
+  startSession: () => {},
   signOut: () => Promise.resolve(),
 });
 
+/** Returns the current session. */
 export function useSession(): Session {
   return useContext(SessionContext);
 }
@@ -41,8 +45,8 @@ const RANKS: Record<RoleRight, number> = { Viewer: 1, Staff: 2, Admin: 3 };
 export function useHasRole(right: RoleRight): boolean {
   const { user, roles } = useSession();
   if (user == null) return false;
-  const own = roles.find(({ name }) => name === user.role)?.right ?? 'Viewer';
-  return RANKS[own] >= RANKS[right];
+  const ownRight = roles.find(({ name }) => name === user.role)?.right ?? 'Viewer';
+  return RANKS[ownRight] >= RANKS[right];
 }
 
 /** Returns a function from a stored role to its title. A role that the product does not declare is shown by its stored name. */

@@ -6,21 +6,22 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/error-text.ts';
+import { getProblemText } from '../data/error-text.ts';
 import { PasswordInput } from '../sign-in/Input.tsx';
 import styles from './Settings.module.css';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' };
 
+/** The tab with the password form. */
 export function PasswordForm() {
   const api = useApi();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, unknown>>({});
-  const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
+  const [outcome, setOutcome] = useState<{ isSuccess: boolean; text: string }>();
   const [isBusy, setBusy] = useState(false);
   const input = (name: keyof typeof EMPTY) => ({
     value: values[name],
-    onChange: (value: string) => setValues((now) => ({ ...now, [name]: value })),
+    onChange: (value: string) => setValues((current) => ({ ...current, [name]: value })),
     isChecked: true,
     error: typeof errors[name] === 'string' ? errors[name] : undefined,
   });
@@ -29,25 +30,25 @@ export function PasswordForm() {
     event.preventDefault();
     const { currentPassword, newPassword, confirmation } = values;
     setErrors({});
-    if ([currentPassword, newPassword, confirmation].includes('')) return setOutcome({ isGood: false, text: 'All fields are required' });
-    if (newPassword !== confirmation) return setOutcome({ isGood: false, text: 'New passwords do not match' });
+    if ([currentPassword, newPassword, confirmation].includes('')) return setOutcome({ isSuccess: false, text: 'All fields are required' });
+    if (newPassword !== confirmation) return setOutcome({ isSuccess: false, text: 'New passwords do not match' });
     setBusy(true);
     setOutcome(undefined);
     const reply = await api.call('PUT /admin/password', {}, { currentPassword, newPassword });
     setBusy(false);
     if (reply.ok) {
       setValues(EMPTY);
-      return setOutcome({ isGood: true, text: 'Password changed successfully' });
+      return setOutcome({ isSuccess: true, text: 'Password changed successfully' });
     }
     if (isRecord(reply.problem['errors'])) setErrors(reply.problem['errors']);
-    else setOutcome({ isGood: false, text: problemText(reply.status, reply.problem) });
+    else setOutcome({ isSuccess: false, text: getProblemText(reply.status, reply.problem) });
   }
 
   return (
     <Card className={styles.card}>
       <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
         {outcome && (
-          <Notice tone={outcome.isGood ? 'success' : 'danger'} role={outcome.isGood ? 'status' : 'alert'}>
+          <Notice tone={outcome.isSuccess ? 'success' : 'danger'} role={outcome.isSuccess ? 'status' : 'alert'}>
             {outcome.text}
           </Notice>
         )}

@@ -8,6 +8,7 @@ import { Maintenance } from './Maintenance.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Users } from './Users.tsx';
 
+/** The tabs; the current one is in the URL. */
 export function SettingsScreen() {
   const isAdmin = useHasRole('Admin');
   const [query, setQuery] = useSearchParams();

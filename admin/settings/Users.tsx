@@ -18,11 +18,9 @@ import { AddUser } from './AddUser.tsx';
 
 type Account = ListItem<'GET /admin/users'>;
 
+/** The tab with the accounts; it reports an added or deleted account above the table. */
 export function Users() {
   const api = useApi();
-  const { user } = useSession();
-  const roleTitle = useRoleTitle();
-  const list = useList('GET /admin/users', {});
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Account>();
@@ -48,30 +46,7 @@ export function Users() {
           {announcement}
         </Notice>
       )}
-      <DataTable
-        list={list}
-        what="Users"
-        columns={[
-          { title: 'Name', render: ({ name }) => name },
-          { title: 'Email', render: ({ email }) => email },
-          { title: 'Role', render: ({ role }) => roleTitle(role) },
-          {
-            title: 'Actions',
-            isQuiet: true,
-            render: (account) => (
-              <CardMenu
-                label={`Actions for ${account.name}`}
-                actions={[
-                  { title: 'Edit', run: () => edit(account) },
-                  ...(account.built_in || account._id === user?._id
-                    ? []
-                    : [{ title: 'Delete', isDanger: true, run: () => setDeleting(account) }]),
-                ]}
-              />
-            ),
-          },
-        ]}
-      />
+      <AccountTable onEdit={edit} onDelete={setDeleting} />
       <Modal title="Add User" isOpen={isAdding} onClose={() => setAdding(false)}>
         <AddUser
           onClose={() => setAdding(false)}
@@ -89,5 +64,41 @@ export function Users() {
         onDone={() => setAnnouncement('User deleted successfully')}
       />
     </>
+  );
+}
+
+interface AccountTableProps {
+  onEdit: (account: Account) => void;
+  onDelete: (account: Account) => void;
+}
+
+function AccountTable({ onEdit, onDelete }: AccountTableProps) {
+  const { user } = useSession();
+  const roleTitle = useRoleTitle();
+  const list = useList('GET /admin/users', {});
+  const canDelete = (account: Account) => !account.built_in && account._id !== user?._id;
+  return (
+    <DataTable
+      list={list}
+      what="Users"
+      columns={[
+        { title: 'Name', render: ({ name }) => name },
+        { title: 'Email', render: ({ email }) => email },
+        { title: 'Role', render: ({ role }) => roleTitle(role) },
+        {
+          title: 'Actions',
+          isQuiet: true,
+          render: (account) => (
+            <CardMenu
+              label={`Actions for ${account.name}`}
+              actions={[
+                { title: 'Edit', run: () => onEdit(account) },
+                ...(canDelete(account) ? [{ title: 'Delete', isDanger: true, run: () => onDelete(account) }] : []),
+              ]}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { useProduct } from '../session/product-context.ts';
 import { Screen } from './Screen.tsx';
 
+/** Links to the home screen of the product. */
 export function NotFoundScreen() {
   const { notFound } = useApp().pages;
   const { home, links } = useProduct();

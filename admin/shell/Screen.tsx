@@ -12,6 +12,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
+/** Layout of a screen; `title` is also the title of the document. */
 export function Screen({ title, breadcrumb, actions, lead, children }: ScreenProps) {
   const heading = usePage(title);
   return (

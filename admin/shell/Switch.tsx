@@ -9,6 +9,7 @@ interface SwitchProps {
   onToggle: () => void;
 }
 
+/** A button with the role of a switch; it ignores clicks while it is busy. */
 export function Switch({ label, isOn, isBusy = false, onToggle }: SwitchProps) {
   return (
     <button

@@ -10,17 +10,18 @@ interface TabsProps {
   onShow: (title: string) => void;
 }
 
+/** Renders the tabs and the content of the selected one. */
 export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(
+  const selectedIndex = Math.max(
     0,
     tabs.findIndex(({ title }) => title === shown),
   );
 
   function onKeyDown(event: KeyboardEvent): void {
-    const goal = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-    const tab = goal === undefined ? undefined : tabs.at(goal % tabs.length);
+    const targetIndex = { ArrowRight: selectedIndex + 1, ArrowLeft: selectedIndex - 1, Home: 0, End: -1 }[event.key];
+    const tab = targetIndex === undefined ? undefined : tabs.at(targetIndex % tabs.length);
     if (tab === undefined) return;
     event.preventDefault();
     onShow(tab.title);
@@ -36,17 +37,17 @@ export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
             type="button"
             role="tab"
             id={`${id}-tab-${index}`}
-            aria-selected={index === at}
-            aria-controls={index === at ? `${id}-panel` : undefined}
-            tabIndex={index === at ? 0 : -1}
+            aria-selected={index === selectedIndex}
+            aria-controls={index === selectedIndex ? `${id}-panel` : undefined}
+            tabIndex={index === selectedIndex ? 0 : -1}
             onClick={() => onShow(title)}
           >
             {title}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${at}`} className={styles.panel}>
-        {tabs[at]?.content}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selectedIndex}`} className={styles.panel}>
+        {tabs[selectedIndex]?.content}
       </div>
     </>
   );

@@ -5,18 +5,19 @@ import { Link } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/error-text.ts';
-import { emailError } from './credential-checks.ts';
+import { getProblemText } from '../data/error-text.ts';
+import { validateEmail } from './credential-checks.ts';
 import { Input } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
 
+/** Renders the form, and a confirmation after the request. */
 export function ForgotPasswordPage() {
   const api = useApi();
   const [email, setEmail] = useState('');
   const [stage, setStage] = useState<'entry' | 'sending' | 'sent'>('entry');
   const [failure, setFailure] = useState<string>();
-  const isValid = emailError(email) === undefined;
+  const isValid = validateEmail(email) === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function ForgotPasswordPage() {
     setFailure(undefined);
     const reply = await api.call('POST /admin/password_resets', {}, { email: email.trim() });
     setStage(reply.ok ? 'sent' : 'entry');
-    if (!reply.ok) setFailure(problemText(reply.status, reply.problem));
+    if (!reply.ok) setFailure(getProblemText(reply.status, reply.problem));
   }
 
   if (stage === 'sent') {
@@ -46,7 +47,7 @@ export function ForgotPasswordPage() {
             {failure}
           </Notice>
         )}
-        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={emailError(email)} />
+        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={validateEmail(email)} />
         <Button type="submit" kind="primary" isWide disabled={!isValid || stage === 'sending'}>
           {stage === 'sending' ? 'Sending...' : 'Send Reset Link'}
         </Button>

@@ -19,6 +19,7 @@ interface InputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   children?: ReactNode;
 }
 
+/** Other properties are those of the HTML input. */
 export function Input({ label, value, onChange, error, isChecked = false, hint, children, ...rest }: InputProps) {
   const id = useId();
   const [isLeft, setLeft] = useState(false);

@@ -7,26 +7,27 @@ import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/error-text.ts';
+import { getProblemText } from '../data/error-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { ProductContext } from '../session/product-context.ts';
-import { emailError, passwordError } from './credential-checks.ts';
+import { validateEmail, validatePassword } from './credential-checks.ts';
 import { Input, PasswordInput } from './Input.tsx';
-import { rememberedEmail, rememberEmail } from './remembered-email.ts';
+import { getRememberedEmail, rememberEmail } from './remembered-email.ts';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
 
+/** Renders the form, or redirects a signed-in user. */
 export function LoginPage() {
   const { user } = useSession();
   const product = useContext(ProductContext);
   const { state } = useLocation();
   if (user === undefined) return <LoadingScreen />;
   if (user === null) return <Login />;
-  return product === undefined ? <LoadingScreen /> : <Navigate to={cameFrom(state) ?? product.home} replace />;
+  return product === undefined ? <LoadingScreen /> : <Navigate to={getReturnPath(state) ?? product.home} replace />;
 }
 
 /** The screen that required the sign-in; only URLs of the back office are accepted. */
-function cameFrom(state: unknown): string | undefined {
+function getReturnPath(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && from.startsWith('/admin/') ? from : undefined;
 }
@@ -34,13 +35,13 @@ function cameFrom(state: unknown): string | undefined {
 function Login() {
   const { product } = useApp();
   const api = useApi();
-  const { signedIn } = useSession();
-  const [email, setEmail] = useState(rememberedEmail);
+  const { startSession } = useSession();
+  const [email, setEmail] = useState(getRememberedEmail);
   const [password, setPassword] = useState('');
   const [rememberMe, setRememberMe] = useState(email !== '');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isValid = emailError(email) === undefined && passwordError(password) === undefined;
+  const isValid = validateEmail(email) === undefined && validatePassword(password) === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -51,11 +52,11 @@ function Login() {
     if (reply.ok) {
       const { user, product: productId, roles } = reply.data;
       rememberEmail(rememberMe ? user.email : '');
-      signedIn(user, productId, roles);
+      startSession(user, productId, roles);
       return;
     }
     setBusy(false);
-    setFailure(reply.status === 422 ? 'Invalid email or password' : problemText(reply.status, reply.problem));
+    setFailure(reply.status === 422 ? 'Invalid email or password' : getProblemText(reply.status, reply.problem));
   }
 
   return (
@@ -66,13 +67,13 @@ function Login() {
             {failure}
           </Notice>
         )}
-        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={emailError(email)} />
+        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={validateEmail(email)} />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={passwordError(password)}
+          error={validatePassword(password)}
         />
         <div className={styles.row}>
           <label className={styles.remember}>

@@ -6,16 +6,17 @@ import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/error-text.ts';
-import { confirmationError, newPasswordError } from './credential-checks.ts';
+import { getProblemText } from '../data/error-text.ts';
+import { validateConfirmation, validateNewPassword } from './credential-checks.ts';
 import { PasswordInput } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
 import { useResetLink, type ResetLink } from './use-reset-link.ts';
 
-const LEAVES_AFTER = 2000;
+const REDIRECT_DELAY_MS = 2000;
 const INVALID_LINK = 'This password reset link is invalid or has expired.';
 
+/** Renders the form for the current link; a second link starts it again. */
 export function SetPasswordPage() {
   const link = useResetLink();
   return <LinkedPage key={link.token} link={link} />;
@@ -37,7 +38,7 @@ function LinkedPage({ link: { token, email } }: { link: ResetLink }) {
 function Updated() {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/admin', { replace: true }), LEAVES_AFTER);
+    const timer = setTimeout(() => void navigate('/admin', { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -61,7 +62,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
   const [isBusy, setBusy] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isValid = newPasswordError(password) === undefined && confirmationError(password, confirmation) === undefined;
+  const isValid = validateNewPassword(password) === undefined && validateConfirmation(password, confirmation) === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -73,7 +74,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
     setBusy(false);
     if (reply.ok) onDone();
     else if (reply.status === 422 && !isRecord(reply.problem['errors'])) onInvalid();
-    else setFailure(passwordMessage(reply.problem) ?? problemText(reply.status, reply.problem));
+    else setFailure(getPasswordError(reply.problem) ?? getProblemText(reply.status, reply.problem));
   }
 
   return (
@@ -90,7 +91,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
-          error={newPasswordError(password)}
+          error={validateNewPassword(password)}
           isChecked={isChecked}
           hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number."
         />
@@ -99,7 +100,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
           autoComplete="new-password"
           value={confirmation}
           onChange={setConfirmation}
-          error={confirmationError(password, confirmation)}
+          error={validateConfirmation(password, confirmation)}
           isChecked={isChecked}
         />
         <Button type="submit" kind="primary" isWide disabled={isBusy}>
@@ -110,7 +111,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
   );
 }
 
-function passwordMessage(problem: Record<string, unknown>): string | undefined {
+function getPasswordError(problem: Record<string, unknown>): string | undefined {
   const errors = problem['errors'];
   const message = isRecord(errors) ? errors['password'] : undefined;
   return typeof message === 'string' ? message : undefined;

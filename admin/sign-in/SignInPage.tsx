@@ -4,16 +4,17 @@ import type { ReactNode } from 'react';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { usePage } from '#renderer/pages/use-page.ts';
 import { Card } from '#renderer/theme/Card.tsx';
-import mark from '#renderer/theme/logo.svg';
+import logo from '#renderer/theme/logo.svg';
 import styles from './SignInPage.module.css';
 
+/** Layout of one page; `lead` is the text below the heading. */
 export function SignInPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { product, footer = [] } = useApp();
   const heading = usePage(title);
   return (
     <div className={styles.page}>
       <main className={styles.main}>
-        <img src={mark} alt={`${product} Logo`} width={56} height={56} className={styles.mark} />
+        <img src={logo} alt={`${product} Logo`} width={56} height={56} className={styles.mark} />
         <Card className={styles.card}>
           <h1 ref={heading} tabIndex={-1}>
             {title}

@@ -2,7 +2,8 @@
 
 const KEY = 'adminEmail';
 
-export function rememberedEmail(): string {
+/** Returns the stored address, or an empty text. */
+export function getRememberedEmail(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {

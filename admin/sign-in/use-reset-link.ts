@@ -1,8 +1,9 @@
-/** Parameters of a password reset link, which are removed from the address bar as soon as they were read. */
+/** Parameters of a password reset link, which are removed from the address bar once they are read. */
 
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
+/** The parameters; a missing one is empty. */
 export interface ResetLink {
   token: string;
   email: string;
@@ -26,6 +27,6 @@ export function useResetLink(): ResetLink {
 
 function readLink(hash: string, search: string): ResetLink {
   const [inFragment, inQuery] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
-  const given = inFragment.has('token') ? inFragment : inQuery;
-  return { token: given.get('token') ?? '', email: given.get('email') ?? '' };
+  const params = inFragment.has('token') ? inFragment : inQuery;
+  return { token: params.get('token') ?? '', email: params.get('email') ?? '' };
 }

@@ -1,33 +1,34 @@
-/** A button for each status that a submission may get next. */
+/** A button for each status that a submission can get next. */
 
 import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
-import { problemText } from '../data/error-text.ts';
-import { conflictOf } from '../entity/merge-changes.ts';
+import { getProblemText } from '../data/error-text.ts';
+import { getConflict } from '../entity/merge-changes.ts';
 import { useHasRole } from '../session/session-context.ts';
 import type { ReplyData } from '../data/routes.ts';
 import styles from '../shell/Record.module.css';
 
+/** Renders nothing for users who cannot change submissions. */
 export function StatusButtons({ submission }: { submission: ReplyData<'GET /admin/submissions/:id'> }) {
   const api = useApi();
-  const mayEdit = useHasRole('Staff');
+  const canEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ isGood: boolean; text: string }>();
+  const [outcome, setOutcome] = useState<{ isSuccess: boolean; text: string }>();
   const { _id: id, nextStatuses, version } = submission;
-  if (!mayEdit) return null;
+  if (!canEdit) return null;
 
-  async function move(value: string, label: string): Promise<void> {
+  async function setStatus(value: string, label: string): Promise<void> {
     setBusy(true);
     setOutcome(undefined);
     const reply = await api.call('PATCH /admin/submissions/:id', { id }, { status: value, version });
     setBusy(false);
-    if (reply.ok) return setOutcome({ isGood: true, text: `The status is now ${label}.` });
-    const conflict = reply.status === 409 ? conflictOf(reply.problem) : undefined;
+    if (reply.ok) return setOutcome({ isSuccess: true, text: `The status is now ${label}.` });
+    const conflict = reply.status === 409 ? getConflict(reply.problem) : undefined;
     setOutcome({
-      isGood: false,
-      text: conflict ? `${conflict.by} changed it meanwhile. You see the newer version now.` : problemText(reply.status, reply.problem),
+      isSuccess: false,
+      text: conflict ? `${conflict.by} changed it meanwhile. You see the newer version now.` : getProblemText(reply.status, reply.problem),
     });
     if (reply.status === 409) api.invalidate();
   }
@@ -36,13 +37,18 @@ export function StatusButtons({ submission }: { submission: ReplyData<'GET /admi
     <>
       <div className={styles.status} role="group" aria-label="Change the status">
         {nextStatuses.map(({ value, label, action, tone }) => (
-          <Button key={value} kind={tone === 'success' ? 'primary' : 'plain'} disabled={isBusy} onClick={() => void move(value, label)}>
+          <Button
+            key={value}
+            kind={tone === 'success' ? 'primary' : 'plain'}
+            disabled={isBusy}
+            onClick={() => void setStatus(value, label)}
+          >
             {action}
           </Button>
         ))}
       </div>
       {outcome && (
-        <Notice tone={outcome.isGood ? 'success' : 'danger'} role={outcome.isGood ? 'status' : 'alert'}>
+        <Notice tone={outcome.isSuccess ? 'success' : 'danger'} role={outcome.isSuccess ? 'status' : 'alert'}>
           {outcome.text}
         </Notice>
       )}

@@ -20,9 +20,10 @@ const FILE_WARNINGS: Partial<Record<string, string>> = {
   'active-content': 'Holds scripts or attachments: open it in a viewer that does not run them.',
 };
 
+/** The screen of the submission in the URL. */
 export function SubmissionScreen() {
   const { submissionId = '' } = useParams();
-  const { answer, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId });
+  const { result, data: submission, retry } = useQuery('GET /admin/submissions/:id', { id: submissionId });
   return (
     <Screen
       title={submission?.name || submission?.reference || 'Submission'}
@@ -33,8 +34,8 @@ export function SubmissionScreen() {
       }
       lead={submission && <Facts submission={submission} />}
     >
-      {answer.state === 'loading' && <LoadingState label="Loading the submission" />}
-      {answer.state === 'failed' && <ErrorState what="The submission" answer={answer} onRetry={retry} />}
+      {result.state === 'loading' && <LoadingState label="Loading the submission" />}
+      {result.state === 'failed' && <ErrorState what="The submission" result={result} onRetry={retry} />}
       {submission && <Content submission={submission} />}
     </Screen>
   );

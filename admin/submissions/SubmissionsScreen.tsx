@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { ButtonLink } from '#renderer/theme/Button.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
-import type { QueryState } from '../data/api.ts';
+import type { QueryState } from '../data/query-cache.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
-import { type ListItem, type ReplyData, toAddress } from '../data/routes.ts';
+import { type ListItem, type ReplyData, toRequestLine } from '../data/routes.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
@@ -21,48 +21,49 @@ const ALL = { value: '', title: 'All' };
 /** Until the first page has arrived. */
 const UNKNOWN: SubmissionList = { headings: { name: 'Name' }, kinds: [], statuses: [] };
 
+/** The list; its filters are in the URL. */
 export function SubmissionsScreen() {
   const [query, setQuery] = useSearchParams();
   const param = (name: string) => query.get(name) ?? '';
-  const set = (name: string) => (value: string) =>
+  const setParam = (name: string) => (value: string) =>
     setQuery(
-      (now) => {
-        if (value === '') now.delete(name);
-        else now.set(name, value);
-        return now;
+      (params) => {
+        if (value === '') params.delete(name);
+        else params.set(name, value);
+        return params;
       },
       { replace: true },
     );
-  const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: sortOf(param('sort')) };
+  const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: toSort(param('sort')) };
   const list = useList('GET /admin/submissions', filter);
-  const { headings, kinds, statuses } = useLatest(list.answer) ?? UNKNOWN;
+  const { headings, kinds, statuses } = useLatestDescription(list.result) ?? UNKNOWN;
   const orders = [
     { value: '-createdAt', title: 'Newest first' },
     { value: 'createdAt', title: 'Oldest first' },
     { value: 'name', title: `${headings.name}, A to Z` },
     { value: 'status', title: 'Status' },
   ];
-  const isNarrowed = filter.kind + filter.status + filter.search !== '';
+  const isFiltered = filter.kind + filter.status + filter.search !== '';
   return (
     <Screen
       title="Submissions"
       actions={
-        <ButtonLink to={`${window.location.origin}/api/${toAddress('GET /admin/submissions.csv', filter).path}`}>
+        <ButtonLink to={`${window.location.origin}/api/${toRequestLine('GET /admin/submissions.csv', filter).path}`}>
           <Icon name="file" size={20} />
           Export as CSV
         </ButtonLink>
       }
     >
       <ListToolbar>
-        <Search label="Search submissions" value={param('search')} onChange={set('search')} />
-        <FilterSelect label="Kind" value={filter.kind} options={[ALL, ...kinds]} onChange={set('kind')} />
-        <FilterSelect label="Status" value={filter.status} options={[ALL, ...statuses]} onChange={set('status')} />
-        <FilterSelect label="Order" value={filter.sort} options={orders} onChange={set('sort')} />
+        <Search label="Search submissions" value={param('search')} onChange={setParam('search')} />
+        <FilterSelect label="Kind" value={filter.kind} options={[ALL, ...kinds]} onChange={setParam('kind')} />
+        <FilterSelect label="Status" value={filter.status} options={[ALL, ...statuses]} onChange={setParam('status')} />
+        <FilterSelect label="Order" value={filter.sort} options={orders} onChange={setParam('sort')} />
       </ListToolbar>
       <DataTable
         list={list}
         what="Submissions"
-        empty={isNarrowed ? 'No Submissions match' : undefined}
+        empty={isFiltered ? 'No Submissions match' : undefined}
         columns={[
           {
             title: headings.name,
@@ -82,13 +83,13 @@ export function SubmissionsScreen() {
 }
 
 /** The order in the URL; `learnerName` is the former name of `name`. */
-function sortOf(param: string): string {
+function toSort(param: string): string {
   return param === 'learnerName' ? 'name' : param || '-createdAt';
 }
 
 /** The description of the list; while another page loads, the last one. */
-function useLatest(answer: QueryState): SubmissionList | undefined {
-  const current = answer.state === 'ready' ? (answer.data as SubmissionList) : undefined;
+function useLatestDescription(result: QueryState): SubmissionList | undefined {
+  const current = result.state === 'ready' ? (result.data as SubmissionList) : undefined;
   const [last, setLast] = useState(current);
   if (current !== undefined && current !== last) setLast(current);
   return current ?? last;

@@ -1,6 +1,6 @@
 /** The issues of the names of posted answers. A message contains the name as posted. */
 
-import { unknownAnswerIssue } from '../issues.ts';
+import { createUnknownAnswerIssue } from '../issues.ts';
 import { interpolate } from '../interpolate.ts';
 import type { Issue } from '../views.ts';
 
@@ -20,6 +20,6 @@ export type WireIssueCode = keyof typeof messages | 'unknown';
  */
 export function createWireIssue(code: WireIssueCode, path: string, name: string): Issue {
   const shown = name.length > MAX_SHOWN_CHARS ? `${name.slice(0, MAX_SHOWN_CHARS)}…` : name;
-  if (code === 'unknown') return unknownAnswerIssue(path, shown);
+  if (code === 'unknown') return createUnknownAnswerIssue(path, shown);
   return { code, path, message: interpolate(messages[code], { name: shown }), params: { name: shown } };
 }

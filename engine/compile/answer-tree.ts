@@ -7,6 +7,7 @@ import type { FormDefinition } from '../language/form-definition.ts';
 import { isSafeName } from '../path.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 
+/** A field with the JSON Pointer of its definition. */
 export interface ListedField {
   definition: FieldDefinition;
   pointer: string;
@@ -39,6 +40,7 @@ export function isGroup(node: FieldDefinition | GroupDefinition): node is GroupD
   return node.type === 'object';
 }
 
+/** The position of a field in a step. */
 export interface Placement {
   step: StepDefinition;
   section: SectionDefinition;

@@ -10,6 +10,7 @@ import type { FormDefinition } from '../language/form-definition.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
 
+/** Input and intermediate results of one compilation. */
 export interface CompileContext {
   definition: FormDefinition;
   texts: Readonly<Record<string, string>>;

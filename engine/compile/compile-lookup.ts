@@ -19,6 +19,7 @@ export interface LookupResult {
   data: unknown;
 }
 
+/** The result of a lookup without a response. */
 export const NO_RESULT: LookupResult = { query: null, proof: '', attempt: 0, status: 'none', data: null };
 
 /** Reserves the cells of a lookup before rules are compiled, so that rules can read them. */

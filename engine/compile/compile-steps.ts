@@ -6,7 +6,7 @@ import { addConditionCell, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';
 
 /** Creates the visibility cell of every section. */
-export function sectionSlots(context: CompileContext): Map<SectionDefinition, CellId> {
+export function createSectionCells(context: CompileContext): Map<SectionDefinition, CellId> {
   const slots = new Map<SectionDefinition, CellId>();
   context.definition.steps.forEach((step, at) => {
     step.sections.forEach((section, index) => {

@@ -8,7 +8,7 @@ import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
 import { reserveLookup } from './compile-lookup.ts';
-import { rowsSlot } from './repeating-group/compile-repeating-groups.ts';
+import { createRowsCell } from './repeating-group/compile-repeating-groups.ts';
 import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
 import { reserveField, type ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
@@ -54,7 +54,7 @@ export function createCellResolver(
   /** Returns the cell with the list of a repeating group's rows; creates it on the first read. */
   const listSlot = (name: string): CellId | undefined => {
     const group = groups.find(({ path }) => path === name);
-    if (group && !lists.has(name)) lists.set(name, rowsSlot(context, group, fields));
+    if (group && !lists.has(name)) lists.set(name, createRowsCell(context, group, fields));
     return lists.get(name);
   };
   const fieldSlot = (kind: 'answer' | 'label' | 'record', name: string): CellId | undefined => {

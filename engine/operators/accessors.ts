@@ -3,7 +3,7 @@
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic } from '../diagnostics.ts';
 import { getByNames, getByPath, isForbiddenName } from '../path.ts';
-import { spend } from './budget.ts';
+import { spendBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, EvaluationContext, OperatorDefinition, Dependency, EvaluateNode } from './operator.ts';
 
@@ -84,7 +84,7 @@ function compileMissing(
   return (context) => {
     const value = list(context);
     const paths = Array.isArray(value) ? value : [value];
-    if (!spend(context, paths.length)) return { missing: [], count: 0 };
+    if (!spendBudget(context, paths.length)) return { missing: [], count: 0 };
     return { missing: paths.filter((path) => isMissing(read(context, toText(path, context)))), count: paths.length };
   };
 }
@@ -132,6 +132,7 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
   };
 }
 
+/** Operators that read answers, labels, records and lookups. */
 export const accessorOperators = {
   var: {
     arity: [0, 2],

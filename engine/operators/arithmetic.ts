@@ -1,6 +1,6 @@
 /** Arithmetic operators. The result is unset when an operand is unset or not a number. */
 
-import { finite, parseNumber, toNumber } from './coerce.ts';
+import { toFinite, parseNumber, toNumber } from './coerce.ts';
 import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
 
 type Read = (value: unknown, context: EvaluationContext) => number | null;
@@ -13,12 +13,13 @@ function fold(read: Read, join: (a: number, b: number) => number): Compute {
       if (result === null || operand === null) return null;
       result = join(result, operand);
     }
-    return result === null ? null : finite(result);
+    return result === null ? null : toFinite(result);
   };
 }
 
 const subtract = fold(toNumber, (a, b) => a - b);
 
+/** Arithmetic operators. */
 export const arithmeticOperators = {
   '+': {
     arity: [1, Infinity],

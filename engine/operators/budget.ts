@@ -2,8 +2,11 @@
 
 import type { EvaluationContext } from './operator.ts';
 
+/** Maximum nesting depth of an expression. */
 export const MAX_EXPRESSION_DEPTH = 32;
+/** Maximum number of values and operator calls in an expression. */
 export const MAX_EXPRESSION_NODES = 500;
+/** Maximum nesting depth of iterations, for example of `map` in `map`. */
 export const MAX_ITERATION_DEPTH = 2;
 
 /** Maximum units of work of one evaluation; reading or creating 64 characters is one unit. */
@@ -12,17 +15,19 @@ export const MAX_WORK_PER_EVALUATION = 200_000;
 /** Units of work for each item of an iteration. */
 export const WORK_PER_ITEM = 8;
 
-/** Maximum length of a text that an operator creates, and of a text that `matches` tests. */
+/** Maximum length of a text that an operator creates. */
 export const MAX_TEXT_CHARS = 100_000;
+
+/** Maximum length of a text that `matches` tests. */
 export const MAX_MATCH_CHARS = 10_000;
 
 /** Takes work from the budget. Returns false when the budget is exceeded; the operator should then stop. */
-export function spend(context: EvaluationContext, work: number): boolean {
+export function spendBudget(context: EvaluationContext, work: number): boolean {
   context.remainingBudget -= work;
   return context.remainingBudget >= 0;
 }
 
 /** Takes the work for creating a text from the budget. A text that is too long exceeds the budget, so the evaluation returns null. */
-export function spendText(context: EvaluationContext, length: number): boolean {
-  return spend(context, length > MAX_TEXT_CHARS ? Infinity : length / 64);
+export function spendTextBudget(context: EvaluationContext, length: number): boolean {
+  return spendBudget(context, length > MAX_TEXT_CHARS ? Infinity : length / 64);
 }

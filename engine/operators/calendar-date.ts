@@ -33,10 +33,11 @@ export function formatDate({ year, month, day }: CalendarDate): string | null {
 }
 
 /** Returns the number of days since a fixed date. */
-export function dayNumber({ year, month, day }: CalendarDate): number {
+export function toDayNumber({ year, month, day }: CalendarDate): number {
   return utc(year, month - 1, day).getTime() / millisecondsPerDay;
 }
 
+/** Adds days to a date; a negative number subtracts. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = utc(date.year, date.month - 1, date.day + days);
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };
@@ -51,7 +52,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 }
 
 /** Returns the whole years from one date to another; negative if the other is earlier. */
-export function yearsBetween(from: CalendarDate, to: CalendarDate): number {
+export function countYearsBetween(from: CalendarDate, to: CalendarDate): number {
   const isBeforeAnniversary = to.month < from.month || (to.month === from.month && to.day < from.day);
   return to.year - from.year - (isBeforeAnniversary ? 1 : 0);
 }

@@ -1,8 +1,9 @@
 /** Type conversions of json-logic, within the budget of the evaluation. */
 
-import { MAX_TEXT_CHARS, spend } from './budget.ts';
+import { MAX_TEXT_CHARS, spendBudget } from './budget.ts';
 import type { EvaluationContext } from './operator.ts';
 
+/** A value that operators can compare and calculate with. */
 export type Primitive = null | boolean | number | string;
 
 /** Returns the truth value as json-logic defines it: false, null, 0, "" and [] are false; "0" is true. */
@@ -13,21 +14,21 @@ export function isTruthy(value: unknown): boolean {
 /** Converts a value to text; null becomes the empty text. */
 export function toText(value: unknown, context: EvaluationContext): string {
   if (typeof value === 'string') {
-    spend(context, value.length / 64);
+    spendBudget(context, value.length / 64);
     return value;
   }
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value)) return typeof value === 'object' ? '[object Object]' : String(value);
   let text = '';
   for (const [index, item] of value.entries()) {
-    if (!spend(context, 1)) return '';
+    if (!spendBudget(context, 1)) return '';
     text += (index > 0 ? ',' : '') + toText(item, context);
-    if (text.length > MAX_TEXT_CHARS) return spendAll(context);
+    if (text.length > MAX_TEXT_CHARS) return exhaustBudget(context);
   }
   return text;
 }
 
-function spendAll(context: EvaluationContext): '' {
+function exhaustBudget(context: EvaluationContext): '' {
   context.remainingBudget = -1;
   return '';
 }
@@ -41,16 +42,16 @@ export function toPrimitive(value: unknown, context: EvaluationContext): Primiti
 /** Converts a whole value to a number; null if it is unset or not a number. */
 export function toNumber(value: unknown, context: EvaluationContext): number | null {
   const primitive = toPrimitive(value, context);
-  return primitive === null ? null : finite(Number(primitive));
+  return primitive === null ? null : toFinite(Number(primitive));
 }
 
 /** Parses the number at the beginning of a value's text, as "+" and "*" require. */
 export function parseNumber(value: unknown, context: EvaluationContext): number | null {
-  if (typeof value === 'number') return finite(value);
-  return value === null ? null : finite(Number.parseFloat(toText(value, context)));
+  if (typeof value === 'number') return toFinite(value);
+  return value === null ? null : toFinite(Number.parseFloat(toText(value, context)));
 }
 
 /** Replaces NaN and infinities, which are not valid answers, by null. */
-export function finite(value: number): number | null {
+export function toFinite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

@@ -20,6 +20,7 @@ function compare(a: unknown, b: unknown, context: EvaluationContext, holds: Orde
 const isLess: Ordering = (a, b) => a < b;
 const isAtMost: Ordering = (a, b) => a <= b;
 
+/** Comparison operators. */
 export const comparisonOperators = {
   '==': {
     arity: [2, 2],

@@ -6,7 +6,7 @@ import type { Expression } from '../language/expression.ts';
 import { createDiagnostic } from '../diagnostics.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { findClosestName } from '../source/closest-name.ts';
-import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_NODES, spend, MAX_WORK_PER_EVALUATION } from './budget.ts';
+import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_NODES, spendBudget, MAX_WORK_PER_EVALUATION } from './budget.ts';
 import type { OperatorCall, Compute, Evaluate, EvaluationContext, CompileHost, Operator, Scope, EvaluateNode } from './operator.ts';
 import { operators } from './operators.ts';
 
@@ -110,7 +110,7 @@ function computing(compute: Compute, steps: readonly EvaluateNode[]): EvaluateNo
 }
 
 function weigh(value: unknown, context: EvaluationContext): void {
-  if (!Array.isArray(value) || !spend(context, value.length)) return;
+  if (!Array.isArray(value) || !spendBudget(context, value.length)) return;
   for (const item of value) weigh(item, context);
 }
 

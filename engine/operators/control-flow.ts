@@ -29,6 +29,7 @@ function compileUntil(decides: (value: unknown) => boolean): (call: OperatorCall
   };
 }
 
+/** Conditional and logical operators. */
 export const controlFlowOperators = {
   if: {
     arity: [0, Infinity],

@@ -1,7 +1,7 @@
 /** Date operators; dates are texts `YYYY-MM-DD`. The result is unset when an operand is not a date. */
 
 import { createDiagnostic } from '../diagnostics.ts';
-import { addDays, addMonths, dayNumber, formatDate, parseDate, yearsBetween, type CalendarDate } from './calendar-date.ts';
+import { addDays, addMonths, toDayNumber, formatDate, parseDate, countYearsBetween, type CalendarDate } from './calendar-date.ts';
 import { toNumber } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
 
@@ -42,20 +42,21 @@ function compileDateAdd(call: OperatorCall): EvaluateNode {
   };
 }
 
+/** Date operators. */
 export const dateOperators = {
   age: {
     arity: [2, 2],
     parameterTypes: ['date'],
     returnType: 'number',
     description: 'Whole years from the first date to the second.',
-    compute: between(yearsBetween),
+    compute: between(countYearsBetween),
   },
   days_between: {
     arity: [2, 2],
     parameterTypes: ['date'],
     returnType: 'number',
     description: 'Days from the first date to the second; negative if the second is earlier.',
-    compute: between((from, to) => dayNumber(to) - dayNumber(from)),
+    compute: between((from, to) => toDayNumber(to) - toDayNumber(from)),
   },
   date_add: {
     arity: [3, 3],

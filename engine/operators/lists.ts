@@ -1,7 +1,7 @@
 /** List operators. In the body of an iteration `var` reads the item; `rule`, `record` and `lookup` still read the form. */
 
 import { createDiagnostic } from '../diagnostics.ts';
-import { MAX_ITERATION_DEPTH, spend, WORK_PER_ITEM } from './budget.ts';
+import { MAX_ITERATION_DEPTH, spendBudget, WORK_PER_ITEM } from './budget.ts';
 import { isTruthy, toText } from './coerce.ts';
 import type { OperatorCall, Compute, EvaluationContext, OperatorDefinition, EvaluateNode } from './operator.ts';
 
@@ -14,7 +14,7 @@ function walk(
 ): void {
   const outer = context.item;
   for (const item of list) {
-    if (!spend(context, WORK_PER_ITEM)) break;
+    if (!spendBudget(context, WORK_PER_ITEM)) break;
     context.item = item ?? null;
     if (!visit(body(context), item)) break;
   }
@@ -45,7 +45,7 @@ const reduce = iteration((list, body, context, initial) => {
   const outer = context.item;
   let accumulator = initial;
   for (const item of list) {
-    if (!spend(context, WORK_PER_ITEM)) break;
+    if (!spendBudget(context, WORK_PER_ITEM)) break;
     context.item = { current: item ?? null, accumulator };
     accumulator = body(context);
   }
@@ -76,17 +76,18 @@ const merge: Compute = (args, context) => {
   const merged: unknown[] = [];
   for (const arg of args) {
     const items = Array.isArray(arg) ? arg : [arg];
-    if (!spend(context, items.length)) return null;
+    if (!spendBudget(context, items.length)) return null;
     for (const item of items) merged.push(item);
   }
   return merged;
 };
 
 const isIn: Compute = ([needle, haystack], context) => {
-  if (Array.isArray(haystack)) return spend(context, haystack.length / 8) && haystack.includes(needle);
+  if (Array.isArray(haystack)) return spendBudget(context, haystack.length / 8) && haystack.includes(needle);
   return typeof haystack === 'string' && haystack !== '' && needle !== null && haystack.includes(toText(needle, context));
 };
 
+/** List operators. */
 export const listOperators = {
   in: {
     arity: [2, 2],

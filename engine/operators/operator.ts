@@ -53,6 +53,7 @@ export interface OperatorCall {
   argumentPointer(index: number): string;
 }
 
+/** The type of an operand or a result. */
 export type ValueType = 'any' | 'boolean' | 'number' | 'text' | 'date' | 'list' | 'path' | 'name' | 'unit' | 'pattern' | 'words';
 
 /**

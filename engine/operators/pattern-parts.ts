@@ -13,6 +13,7 @@ export interface PatternItem {
   readonly groups?: readonly number[];
 }
 
+/** One alternative of a pattern. */
 export interface PatternAlternative {
   items: PatternItem[];
   isAnchored: boolean;

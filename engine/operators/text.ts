@@ -1,7 +1,7 @@
 /** Text operators. Tests of an unset text are false; `cat` reads it as "". */
 
 import { createDiagnostic } from '../diagnostics.ts';
-import { MAX_MATCH_CHARS, spend, spendText } from './budget.ts';
+import { MAX_MATCH_CHARS, spendBudget, spendTextBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
 import { findUnsafePattern } from './safe-pattern.ts';
@@ -10,7 +10,7 @@ const cat: Compute = (args, context) => {
   let text = '';
   for (const arg of args) {
     text += toText(arg, context);
-    if (!spendText(context, text.length)) return null;
+    if (!spendTextBudget(context, text.length)) return null;
   }
   return text;
 };
@@ -49,7 +49,7 @@ const containsWord: Compute = ([text, words], context) => {
   if (text === null) return false;
   const raw = toText(text, context);
   const list = Array.isArray(words) ? words : [words];
-  if (!spendText(context, raw.length) || !spend(context, list.length * (1 + raw.length / 64))) return null;
+  if (!spendTextBudget(context, raw.length) || !spendBudget(context, list.length * (1 + raw.length / 64))) return null;
   const folded = fold(raw);
   return list.some((word) => containsWholeWord(folded, fold(toText(word, context))));
 };
@@ -71,7 +71,7 @@ function compileMatches(call: OperatorCall): EvaluateNode {
     const value = text(context);
     if (value === null) return false;
     const tested = toText(value, context);
-    if (tested.length > MAX_MATCH_CHARS || !spend(context, 10 + tested.length ** 2 / 2000)) return null;
+    if (tested.length > MAX_MATCH_CHARS || !spendBudget(context, 10 + tested.length ** 2 / 2000)) return null;
     return expression.test(tested);
   };
 }
@@ -82,6 +82,7 @@ const lower: Compute = ([text], context) => (text === null ? null : toText(text,
 const trim: Compute = ([text], context) => (text === null ? null : toText(text, context).trim());
 const length: Compute = ([value], context) => (Array.isArray(value) ? value.length : [...toText(value, context)].length);
 
+/** Text operators. */
 export const textOperators = {
   cat: {
     arity: [0, Infinity],

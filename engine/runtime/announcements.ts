@@ -21,11 +21,11 @@ export function announceCleared(
   const text = cause
     ? interpolate(texts['cleared'] ?? '{field} was cleared because {cause} changed', { field: title(field), cause: title(cause) })
     : interpolate(texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered', { field: title(field) });
-  return announce(state, text);
+  return addAnnouncement(state, text);
 }
 
 /** Adds an announcement for the page's polite live region. */
-export function announce(state: FormState, text: string): FormState {
+export function addAnnouncement(state: FormState, text: string): FormState {
   const nextId = state.nextId + 1;
   return { ...state, nextId, announcements: [...state.announcements, { id: nextId, text }].slice(-MAX_ANNOUNCEMENTS) };
 }

@@ -16,6 +16,7 @@ import type { FormState } from './form-state.ts';
 /** Maximum number of effect-driven writes to one field per change. Stops rules that trigger each other endlessly. */
 const MAX_SETS_PER_FIELD = 16;
 
+/** The intermediate result of a cascade. */
 export interface CascadeRun {
   /** The state; all members except the cells are up to date. */
   state: FormState;

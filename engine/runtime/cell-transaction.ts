@@ -7,6 +7,7 @@ import type { CompiledForm } from '../compiled-form.ts';
 import type { CellId } from '../compile/graph.ts';
 import { getAt, setAll, type Vector } from '../vector.ts';
 
+/** One change in progress: it sets inputs and recomputes the formulas that depend on them. */
 export interface CellTransaction {
   form: CompiledForm;
   get(slot: CellId): unknown;

@@ -2,7 +2,7 @@
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
-import { changedIndices } from '../vector.ts';
+import { findChangedIndices } from '../vector.ts';
 import type { FormState } from './form-state.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { FormState } from './form-state.ts';
  */
 export function getChangedFields(form: CompiledForm, before: FormState, after: FormState): FieldPath[] {
   const paths: FieldPath[] = [];
-  for (const slot of changedIndices(before.cells, after.cells)) {
+  for (const slot of findChangedIndices(before.cells, after.cells)) {
     const field = form.fieldOfView.get(slot);
     if (field) paths.push(field.path);
   }

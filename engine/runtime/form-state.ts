@@ -5,6 +5,7 @@ import type { FieldPath } from '../language/expression.ts';
 import type { Announcement, OpenDialog } from '../views.ts';
 import { getAt, type Vector } from '../vector.ts';
 
+/** The immutable state of a form. */
 export interface FormState {
   cells: Vector;
   /** The id of the step that is rendered. */

@@ -5,7 +5,7 @@ import type { FieldPath } from '../language/expression.ts';
 import { interpolate } from '../interpolate.ts';
 import type { AnswerSource } from '../views.ts';
 import { cascade, runEffects, assignAnswer, type CascadeRun } from './cascade.ts';
-import { announce } from './announcements.ts';
+import { addAnnouncement } from './announcements.ts';
 import { readCell, type FormState } from './form-state.ts';
 
 /**
@@ -23,7 +23,7 @@ export function addRow(form: CompiledForm, state: FormState, path: FieldPath): F
     assignAnswer(run, group.rowCountField, count + 1, 'user');
     runEffects(run, [...run.draft.recompute(), ...effectSlots(form, row.fields)]);
   });
-  return announce(withoutFiles(next, row.fields), interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: row.title }));
+  return addAnnouncement(withoutFiles(next, row.fields), interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: row.title }));
 }
 
 /**
@@ -44,7 +44,7 @@ export function removeRow(form: CompiledForm, state: FormState, path: FieldPath,
     runEffects(run, [...run.draft.recompute(), ...effectSlots(form, last.fields)]);
   });
   const missingFiles = state.missingFiles.flatMap((missing) => movedPath(form, group, missing, index) ?? []);
-  return announce({ ...next, missingFiles }, interpolate(form.texts['rowRemoved'] ?? '{row} was removed', { row: row.title }));
+  return addAnnouncement({ ...next, missingFiles }, interpolate(form.texts['rowRemoved'] ?? '{row} was removed', { row: row.title }));
 }
 
 function groupAt(form: CompiledForm, path: FieldPath): CompiledRepeatingGroup {

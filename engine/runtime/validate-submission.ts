@@ -2,7 +2,7 @@
 
 import { trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
-import { unknownAnswerIssue } from '../issues.ts';
+import { createUnknownAnswerIssue } from '../issues.ts';
 import { getByPath, setByPath } from '../path.ts';
 import type { Answer, Issue } from '../views.ts';
 import { getIssues } from './visible-issues.ts';
@@ -56,7 +56,7 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
  * @example const issues = validateForm(form, state);
  */
 export function validateForm(form: CompiledForm, state: FormState): Issue[] {
-  return checked(form, state, form.fields, state.postedAnswers);
+  return validateFields(form, state, form.fields, state.postedAnswers);
 }
 
 /**
@@ -65,17 +65,17 @@ export function validateForm(form: CompiledForm, state: FormState): Issue[] {
  */
 export function validateThroughStep(form: CompiledForm, state: FormState, lastStepId: string): Issue[] {
   const last = form.steps.findIndex((step) => step.definition.id === lastStepId);
-  return checked(form, state, [...new Set(form.steps.slice(0, last + 1).flatMap((step) => step.fields))], undefined);
+  return validateFields(form, state, [...new Set(form.steps.slice(0, last + 1).flatMap((step) => step.fields))], undefined);
 }
 
-function checked(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {
-  const issues = fields.flatMap((field) => [...getIssues(state, field), ...hiddenIssues(form, state, field)]);
-  if (posted !== undefined) issues.push(...unknownIssues(form, posted));
-  return issues.length > 0 ? issues : fields.flatMap((field) => missingOptionsIssues(state, field));
+function validateFields(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {
+  const issues = fields.flatMap((field) => [...getIssues(state, field), ...getHiddenIssues(form, state, field)]);
+  if (posted !== undefined) issues.push(...getUnknownIssues(form, posted));
+  return issues.length > 0 ? issues : fields.flatMap((field) => getMissingOptionsIssues(state, field));
 }
 
 /** Returns an issue for the answer of a hidden field. */
-function hiddenIssues(form: CompiledForm, state: FormState, { cells, issue, row, countsRowsOf }: CompiledField): Issue[] {
+function getHiddenIssues(form: CompiledForm, state: FormState, { cells, issue, row, countsRowsOf }: CompiledField): Issue[] {
   const raw = readCell(state, cells.raw) as Answer;
   // In the browser, fields of rows that do not exist have their defaults; on the server they have posted answers.
   const isSent =
@@ -87,7 +87,7 @@ function hiddenIssues(form: CompiledForm, state: FormState, { cells, issue, row,
 }
 
 /** Returns an issue for an answer whose options are not loaded. Used only if there is no other issue, because it is often a consequence. */
-function missingOptionsIssues(state: FormState, { cells, definition, issue }: CompiledField): Issue[] {
+function getMissingOptionsIssues(state: FormState, { cells, definition, issue }: CompiledField): Issue[] {
   if (definition.form?.options === undefined || !readCell(state, cells.visible) || !readCell(state, cells.enabled)) return [];
   if (readCell(state, cells.value) === null || readCell(state, cells.isComputed)) return [];
   const { status } = readCell(state, cells.options) as { status: string };
@@ -96,7 +96,7 @@ function missingOptionsIssues(state: FormState, { cells, definition, issue }: Co
 }
 
 /** Returns issues for posted names that the definition does not have. */
-function unknownIssues(form: CompiledForm, posted: unknown): Issue[] {
+function getUnknownIssues(form: CompiledForm, posted: unknown): Issue[] {
   const unknown: Issue[] = [];
   const walk = (node: unknown, path: string): void => {
     if (form.byPath.has(path)) return;
@@ -106,12 +106,12 @@ function unknownIssues(form: CompiledForm, posted: unknown): Issue[] {
     if (isGroup && typeof node === 'object' && node !== null && !Array.isArray(node)) {
       for (const [name, child] of Object.entries(node)) walk(child, path === '' ? name : `${path}.${name}`);
     } else if (node !== null && node !== undefined && node !== '') {
-      unknown.push(unknownAnswerIssue(path));
+      unknown.push(createUnknownAnswerIssue(path));
     }
   };
   const walkRows = (group: CompiledRepeatingGroup, node: unknown): void => {
     const { issues, rows, names } = parseRows(group, node);
-    unknown.push(...issues, ...names.map((name) => unknownAnswerIssue(`${group.path}.${name}`)));
+    unknown.push(...issues, ...names.map((name) => createUnknownAnswerIssue(`${group.path}.${name}`)));
     rows.forEach((row, index) => walk(row, `${group.path}.${index}`));
   };
   walk(posted, '');

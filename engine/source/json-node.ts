@@ -7,16 +7,19 @@ export interface SourceFile {
   text: string;
 }
 
+/** A JSON value with its location. */
 export interface JsonNode {
   readonly source: SourceFile;
   readonly offset: number;
   readonly data: null | boolean | number | string | readonly JsonNode[] | JsonMembers;
 }
 
+/** A JSON object. */
 export interface ObjectNode extends JsonNode {
   readonly data: JsonMembers;
 }
 
+/** A JSON array. */
 export interface ListNode extends JsonNode {
   readonly data: readonly JsonNode[];
 }
@@ -24,6 +27,7 @@ export interface ListNode extends JsonNode {
 /** The members of an object in document order. */
 export type JsonMembers = ReadonlyMap<string, JsonMember>;
 
+/** A member of an object. */
 export interface JsonMember {
   readonly source: SourceFile;
   /** Offset of the name. */
@@ -38,23 +42,25 @@ export interface SourceLocation {
   column: number;
 }
 
+/** Returns whether a node is an object. */
 export function isObject(node: JsonNode): node is ObjectNode {
   return node.data instanceof Map;
 }
 
+/** Returns whether a node is an array. */
 export function isList(node: JsonNode): node is ListNode {
   return Array.isArray(node.data);
 }
 
 /** Returns the location of a node, or of a member's name. */
-export function locationOf({ source, offset }: { source: SourceFile; offset: number }): SourceLocation {
+export function getLocation({ source, offset }: { source: SourceFile; offset: number }): SourceLocation {
   const before = source.text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
   return { file: source.name, line: before.split('\n').length, column: offset - lineStart + 1 };
 }
 
 /** Returns the value of an object's member or a list's item. */
-export function childOf(node: JsonNode, name: string): JsonNode | undefined {
+export function findChild(node: JsonNode, name: string): JsonNode | undefined {
   if (isObject(node)) return node.data.get(name)?.value;
   return isList(node) && /^(0|[1-9]\d*)$/.test(name) ? node.data[Number(name)] : undefined;
 }

@@ -1,7 +1,7 @@
 /** Merges the targets of a list of references into one object. */
 
 import { createDiagnostic } from '../diagnostics.ts';
-import { isObject, locationOf, type JsonMember, type JsonMembers, type JsonNode } from './json-node.ts';
+import { isObject, getLocation, type JsonMember, type JsonMembers, type JsonNode } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isSameValue } from './merge-nodes.ts';
 import { reportInvalidRef, type Resolution } from './resolution.ts';
@@ -37,7 +37,7 @@ export function mergeFragments(
         references.set(name, reference);
       } else if (!siblings.has(name) && !isSameValue(first.value, member.value)) {
         const found = createDiagnostic('conflicting-refs', joinPointer(pointer, name), { name, refs: [references.get(name)!, reference] });
-        resolution.report(found, locationOf(list));
+        resolution.report(found, getLocation(list));
       }
     }
   }

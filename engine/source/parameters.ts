@@ -2,7 +2,7 @@
 
 import { createDiagnostic } from '../diagnostics.ts';
 import { findClosestName } from './closest-name.ts';
-import { isList, isObject, locationOf, type JsonMembers, type JsonNode } from './json-node.ts';
+import { isList, isObject, getLocation, type JsonMembers, type JsonNode } from './json-node.ts';
 import type { Resolution } from './resolution.ts';
 
 /** The values of `${name}`. A fragment can also use the parameters of the fragment that references it. */
@@ -12,10 +12,11 @@ export interface Parameters {
   readonly outer?: Parameters;
 }
 
+/** Parameters of a document that is not a fragment. */
 export const noParameters: Parameters = { own: new Map(), used: new Set() };
 
 /** Creates the parameters of a fragment from the members of `with`. */
-export function parametersOf(members: JsonMembers, outer: Parameters): Parameters {
+export function createParameters(members: JsonMembers, outer: Parameters): Parameters {
   return { own: new Map([...members].map(([name, { value }]) => [name, value])), used: new Set(), outer };
 }
 
@@ -63,7 +64,7 @@ export function fill(
           expected: 'a text, because it is used inside a text',
           found: 'something else',
         }),
-        locationOf(place),
+        getLocation(place),
       );
     }
     filled += rest.slice(0, match.index) + (typeof value === 'object' ? '' : String(value ?? ''));
@@ -88,7 +89,7 @@ function find(
   }
   resolution.report(
     createDiagnostic('unset-parameter', pointer, { name, nearest: findClosestName(name, parameters.own.keys()) }),
-    locationOf(place),
+    getLocation(place),
   );
   return undefined;
 }

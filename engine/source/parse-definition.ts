@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../diagnostics.ts';
 import { checkTexts } from './check-texts.ts';
-import { childOf, isObject, locationOf, toValue, type JsonNode, type SourceLocation } from './json-node.ts';
+import { findChild, isObject, getLocation, toValue, type JsonNode, type SourceLocation } from './json-node.ts';
 import { splitPointer } from './json-pointer.ts';
 import { Resolution, type LocatedDiagnostic, type ReadFragment } from './resolution.ts';
 import { resolveRefs } from './resolve-refs.ts';
@@ -63,10 +63,10 @@ function locateIn(root: JsonNode, pointer: string, atName: boolean): SourceLocat
   let node = root;
   const path = splitPointer(pointer) ?? [];
   for (const [index, name] of path.entries()) {
-    if (atName && index === path.length - 1 && isObject(node) && node.data.has(name)) return locationOf(node.data.get(name)!);
-    const child = childOf(node, name);
+    if (atName && index === path.length - 1 && isObject(node) && node.data.has(name)) return getLocation(node.data.get(name)!);
+    const child = findChild(node, name);
     if (child === undefined) break;
     node = child;
   }
-  return locationOf(node);
+  return getLocation(node);
 }

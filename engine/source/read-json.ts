@@ -2,10 +2,12 @@
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { isForbiddenName } from '../path.ts';
-import { locationOf, type JsonMember, type JsonNode, type SourceFile } from './json-node.ts';
+import { getLocation, type JsonMember, type JsonNode, type SourceFile } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 
+/** Maximum size of a file. */
 export const MAX_FILE_CHARS = 1_000_000;
+/** Maximum nesting depth of a file. */
 export const MAX_NESTING = 64;
 
 /** Called with each diagnostic and its offset. */
@@ -112,7 +114,7 @@ class Reader {
       const value = this.#readValue(at, depth + 1);
       const first = members.get(name);
       if (isForbiddenName(name)) this.#report(createDiagnostic('invalid-name', at, { name }), offset);
-      else if (first !== undefined) this.#report(createDiagnostic('duplicate-key', at, { name, line: locationOf(first).line }), offset);
+      else if (first !== undefined) this.#report(createDiagnostic('duplicate-key', at, { name, line: getLocation(first).line }), offset);
       else members.set(name, { source: this.#source, offset, value });
     } while (this.#take(','));
     if (!this.#take('}')) this.#rejectNext(pointer, '"," or "}"');
@@ -186,7 +188,7 @@ class Reader {
   /** Reports the brackets that are not closed at the end of the file. */
   #rejectEnd(pointer: string): never {
     const opened = this.#open.map(
-      (offset) => `the ${this.#source.text[offset]} of line ${locationOf({ source: this.#source, offset }).line}`,
+      (offset) => `the ${this.#source.text[offset]} of line ${getLocation({ source: this.#source, offset }).line}`,
     );
     const closing = this.#open.map((offset) => (this.#source.text[offset] === '{' ? '}' : ']')).toReversed();
     const isOne = opened.length === 1;

@@ -2,6 +2,7 @@
 
 import { splitPointer } from './json-pointer.ts';
 
+/** A parsed `$ref`. */
 export interface Reference {
   file: string;
   /** The names of the pointer. */

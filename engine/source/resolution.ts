@@ -1,7 +1,7 @@
 /** The resolution of a definition: the parsed files, the diagnostics, and the remaining size budget. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import { locationOf, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
+import { getLocation, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
 import { readJson } from './read-json.ts';
 
 /** A diagnostic with its location in a source file. */
@@ -13,11 +13,13 @@ export type ReadFragment = (file: string) => string | undefined;
 /** Maximum size of the resolved document in characters of text. Each value and each reference adds a fixed size. */
 export const MAX_RESOLVED_CHARS = 4_000_000;
 const sizeOfValue = 16;
+/** Size that a reference adds, in characters. */
 export const sizeOfReference = 400;
 
 /** Maximum number of reported diagnostics. */
 const MAX_DIAGNOSTICS = 200;
 
+/** One resolution of a document: the files that were read, the remaining size and the diagnostics. */
 export class Resolution {
   readonly diagnostics: LocatedDiagnostic[] = [];
   readonly #files = new Map<string, JsonNode | undefined>();
@@ -43,7 +45,7 @@ export class Resolution {
     if (this.#files.has(name)) return this.#files.get(name);
     if (text === undefined) return 'missing';
     const source: SourceFile = { name, text };
-    const node = readJson(source, (found, offset) => this.report(found, locationOf({ source, offset })));
+    const node = readJson(source, (found, offset) => this.report(found, getLocation({ source, offset })));
     this.#files.set(name, node);
     return node;
   }
@@ -54,7 +56,7 @@ export class Resolution {
     if (this.#left < size + sizeOfValue)
       this.giveUp(
         createDiagnostic('too-large', pointer, { what: 'The definition with its fragments', limit: MAX_RESOLVED_CHARS }),
-        locationOf(place),
+        getLocation(place),
       );
     this.#left -= size + sizeOfValue;
     return this.#left >= 0;
@@ -63,5 +65,5 @@ export class Resolution {
 
 /** Reports a reference that cannot be followed, with the reason. */
 export function reportInvalidRef(resolution: Resolution, place: JsonNode, ref: string, reason: string, pointer: string): void {
-  resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), locationOf(place));
+  resolution.report(createDiagnostic('invalid-ref', pointer, { ref, reason }), getLocation(place));
 }

@@ -3,11 +3,20 @@
 import { createDiagnostic } from '../diagnostics.ts';
 import { isForbiddenName } from '../path.ts';
 import { findClosestName } from './closest-name.ts';
-import { childOf, isList, isObject, locationOf, type JsonMember, type JsonMembers, type JsonNode, type ObjectNode } from './json-node.ts';
+import {
+  findChild,
+  isList,
+  isObject,
+  getLocation,
+  type JsonMember,
+  type JsonMembers,
+  type JsonNode,
+  type ObjectNode,
+} from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 import { mergeFragments, type Fragment } from './merge-fragments.ts';
 import { mergePatch } from './merge-nodes.ts';
-import { fill, fillText, noParameters, parametersOf, type Parameters } from './parameters.ts';
+import { fill, fillText, noParameters, createParameters, type Parameters } from './parameters.ts';
 import { MAX_NESTING } from './read-json.ts';
 import { readReference } from './reference.ts';
 import { reportInvalidRef, sizeOfReference, type Resolution } from './resolution.ts';
@@ -36,7 +45,7 @@ function resolve(node: JsonNode, context: Context, pointer: string): JsonNode {
   if (!isObject(node) && !isList(node)) return node;
   if (depth > MAX_NESTING) {
     const found = createDiagnostic('too-deep', pointer, { what: 'The definition with its fragments', limit: MAX_NESTING });
-    resolution.giveUp(found, locationOf(node));
+    resolution.giveUp(found, getLocation(node));
     return nothing;
   }
   const inner = { ...context, depth: depth + 1 };
@@ -50,9 +59,9 @@ function resolveMembers(members: JsonMembers, context: Context, pointer: string)
   for (const [raw, member] of members) {
     const name = fill(raw, member, parameters, pointer, resolution);
     const at = joinPointer(pointer, name);
-    if (name !== raw && isForbiddenName(name)) resolution.report(createDiagnostic('invalid-name', at, { name }), locationOf(member));
+    if (name !== raw && isForbiddenName(name)) resolution.report(createDiagnostic('invalid-name', at, { name }), getLocation(member));
     else if (resolved.has(name))
-      resolution.report(createDiagnostic('duplicate-key', at, { name, line: locationOf(resolved.get(name)!).line }), locationOf(member));
+      resolution.report(createDiagnostic('duplicate-key', at, { name, line: getLocation(resolved.get(name)!).line }), getLocation(member));
     else resolved.set(name, { ...member, value: resolve(member.value, context, at) });
   }
   return resolved;
@@ -91,15 +100,15 @@ function splitReference({ data }: ObjectNode): { $ref: JsonNode; withMember: Jso
 function readParameters(withMember: JsonMember | undefined, context: Context, pointer: string): Parameters {
   const { resolution, parameters } = context;
   if (withMember === undefined) return parameters;
-  if (isObject(withMember.value)) return parametersOf(resolveMembers(withMember.value.data, context, pointer), parameters);
+  if (isObject(withMember.value)) return createParameters(resolveMembers(withMember.value.data, context, pointer), parameters);
   const found = createDiagnostic('wrong-type', pointer, { name: 'with', expected: 'an object of parameters', found: 'something else' });
-  resolution.report(found, locationOf(withMember));
+  resolution.report(found, getLocation(withMember));
   return parameters;
 }
 
 function reportUnusedParameters(members: JsonMembers, parameters: Parameters, resolution: Resolution, pointer: string): void {
   for (const [name, member] of members) {
-    if (!parameters.used.has(name)) resolution.report(createDiagnostic('unused-parameter', pointer, { name }), locationOf(member));
+    if (!parameters.used.has(name)) resolution.report(createDiagnostic('unused-parameter', pointer, { name }), getLocation(member));
   }
 }
 
@@ -114,10 +123,10 @@ function followReference(item: JsonNode, context: Context, outer: Parameters, po
   const key = `${reference.file}#${reference.path.map((name) => joinPointer('', name)).join('')}`;
   if (trail.includes(key)) {
     const cycle = [...trail.slice(trail.indexOf(key)), key].join(' → ');
-    return void resolution.report(createDiagnostic('ref-cycle', pointer, { cycle }), locationOf(item));
+    return void resolution.report(createDiagnostic('ref-cycle', pointer, { cycle }), getLocation(item));
   }
   const root = resolution.readFile(reference.file);
-  if (root === 'missing') resolution.report(createDiagnostic('missing-file', pointer, { file: reference.file }), locationOf(item));
+  if (root === 'missing') resolution.report(createDiagnostic('missing-file', pointer, { file: reference.file }), getLocation(item));
   if (root === undefined || root === 'missing') return undefined;
   return resolveTarget(root, reference.path, { ...context, trail: [...trail, key] }, item, pointer);
 }
@@ -129,11 +138,11 @@ function resolveTarget(root: JsonNode, path: readonly string[], context: Context
   for (const name of path) {
     if (!isResolved && isObject(node) && node.data.has('$ref') && !node.data.has(name))
       [node, isResolved] = [resolve(node, context, pointer), true];
-    const child = childOf(node, name);
+    const child = findChild(node, name);
     if (child === undefined) {
       const nearest = isObject(node) ? findClosestName(name, node.data.keys()) : undefined;
       const found = createDiagnostic('missing-target', pointer, { file: root.source.name, target: `/${path.join('/')}`, nearest });
-      context.resolution.report(found, locationOf(item));
+      context.resolution.report(found, getLocation(item));
       return undefined;
     }
     node = child;

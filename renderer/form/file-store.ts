@@ -1,7 +1,7 @@
 /** In-memory store for the content of selected files. Answers reference files by id. */
 
 import type { FileAnswer } from '#engine';
-import { randomId } from './random-id.ts';
+import { createRandomId } from './random-id.ts';
 
 /** The files of one form. */
 export interface FileStore {
@@ -17,7 +17,7 @@ export interface FileStore {
 /** Creates an empty store. */
 export function createFileStore(): FileStore {
   const contents = new Map<string, File>();
-  const describe = (file: File): FileAnswer => ({ id: randomId(), name: file.name, size: file.size, type: file.type });
+  const describe = (file: File): FileAnswer => ({ id: createRandomId(), name: file.name, size: file.size, type: file.type });
   return {
     describe,
     async add(file, onProgress) {

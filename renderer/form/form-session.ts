@@ -9,7 +9,7 @@ import { createTranslate } from './ui-texts.ts';
 import type { Translate } from './ui-texts.ts';
 import { isPersistedFormLost, loadPersistedForm } from './persistence/persisted-form.ts';
 import type { PersistedForm } from './persistence/persisted-form.ts';
-import { randomId } from './random-id.ts';
+import { createRandomId } from './random-id.ts';
 import type { FetchFunction } from './requests.ts';
 import { createFieldRegistry } from './rjsf/field-registry.ts';
 import type { FieldRegistry, FieldRegistryOptions } from './rjsf/field-registry.ts';
@@ -59,7 +59,7 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
     registry: createFieldRegistry(parts, registryOptions),
     send,
     definitionHash,
-    submissionKey: (restored && persisted?.submissionKey) ?? randomId(),
+    submissionKey: (restored && persisted?.submissionKey) ?? createRandomId(),
   };
 }
 

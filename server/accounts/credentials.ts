@@ -4,7 +4,7 @@ import { isEmailAddress } from '../mail/email-address.ts';
 import { MAX_FIELD_CHARS } from '../admin/field-values.ts';
 
 /** Returns the error of an email address; undefined when it is valid. */
-export function emailError(email: unknown): string | undefined {
+export function validateEmail(email: unknown): string | undefined {
   if (typeof email !== 'string' || email.trim() === '') return 'Email is required';
   return email.trim().length <= MAX_FIELD_CHARS && isEmailAddress(email.trim()) ? undefined : 'Invalid email address';
 }
@@ -13,7 +13,7 @@ export function emailError(email: unknown): string | undefined {
 const MAX_PASSWORD_CHARS = 200;
 
 /** Returns the error of a new password; undefined when it is valid. */
-export function newPasswordError(password: unknown): string | undefined {
+export function validateNewPassword(password: unknown): string | undefined {
   if (typeof password !== 'string' || password === '') return 'Password is required';
   if (password.length < 8) return 'Password must be at least 8 characters';
   if (password.length > MAX_PASSWORD_CHARS) return `Password must be at most ${MAX_PASSWORD_CHARS} characters`;
@@ -22,7 +22,7 @@ export function newPasswordError(password: unknown): string | undefined {
 }
 
 /** Returns the error of a password at sign-in; undefined when it is valid. */
-export function givenPasswordError(password: unknown): string | undefined {
+export function validatePasswordInput(password: unknown): string | undefined {
   if (typeof password !== 'string' || password === '') return 'Password is required';
   if (password.length > MAX_PASSWORD_CHARS) return `Password must be at most ${MAX_PASSWORD_CHARS} characters`;
   return password.length < 8 ? 'Password must be at least 8 characters' : undefined;

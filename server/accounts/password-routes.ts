@@ -2,19 +2,19 @@
 
 import type { Context } from 'hono';
 import { runAfterReply } from '../http/after-reply.ts';
-import { isPasswordReset, keepPasswordReset, usePasswordReset } from '../db/accounts/password-resets.ts';
+import { isPasswordResetValid, savePasswordReset, redeemPasswordReset } from '../db/accounts/password-resets.ts';
 import { changeOwnPassword, findUserByEmail, findUserHash } from '../db/accounts/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
 import { DEFAULT_NAME } from '../definitions/default-app.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
-import { type AdminRequest, type Handlers, notSignedIn } from '../admin/admin-request.ts';
-import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
+import { type AdminRequest, type Handlers, createNotSignedInProblem } from '../admin/admin-request.ts';
+import { validateEmail, fieldErrors, validateNewPassword } from './credentials.ts';
 import { keepDevice } from './device-cookie.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { type Body, readBody } from '../admin/read-body.ts';
-import { invalidFields } from '../admin/to-write-problem.ts';
-import { generateToken, tokenHash } from './secret-token.ts';
+import { createInvalidFieldsProblem } from '../admin/to-write-problem.ts';
+import { generateToken, hashToken } from './secret-token.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
@@ -22,25 +22,25 @@ type Routes = 'POST /admin/password_resets' | 'PUT /admin/password';
 const hour = 3_600_000;
 const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, seconds: 3600 }, guess: { burst: 1000, seconds: 3600 } };
 
-/** The handlers. Mail is sent after the reply, so the response time is the same for any email address. */
-export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempts) {
-  const { store, now, monotonic, addressOf, log, config } = parts;
+/** Creates the handlers. Mail is sent after the reply, so the response time is the same for any email address. */
+export function passwordRoutes(dependencies: AdminDependencies, attempts: SignInAttempts) {
+  const { store, now, monotonic, addressOf, log, config } = dependencies;
   const limit = createRateLimiter(rates, monotonic);
 
   async function reset(c: Context, { token, email, password }: Body): Promise<void> {
-    const errors = fieldErrors({ password: newPasswordError(password) });
-    if (Object.keys(errors).length > 0) throw invalidFields(errors);
+    const errors = fieldErrors({ password: validateNewPassword(password) });
+    if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
     const refused = new HttpProblem(422, 'This password reset link is invalid or has expired.', {
       title: 'Invalid Reset Link',
       members: { link: 'invalid' },
     });
     if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
     limit('use a reset link', { address: addressOf(c) });
-    const id = tokenHash(token);
+    const id = hashToken(token);
     // Only a valid link justifies the time for hashing.
-    if (!(await isPasswordReset(store, id, email, now().toISOString()))) throw refused;
+    if (!(await isPasswordResetValid(store, id, email, now().toISOString()))) throw refused;
     const passwordHash = await hashPassword(password as string);
-    const userId = await usePasswordReset(store, id, email, passwordHash, now().toISOString());
+    const userId = await redeemPasswordReset(store, id, email, passwordHash, now().toISOString());
     if (userId === undefined) throw refused;
     // The mailbox is verified, so strangers do not delay the sign-in that follows.
     keepDevice(c, config, { _id: userId, passwordHash });
@@ -49,16 +49,16 @@ export function passwordRoutes(parts: AdminDependencies, attempts: SignInAttempt
   return {
     'POST /admin/password_resets': async ({ c }) => {
       const { email } = await readBody(c);
-      const error = emailError(email);
-      if (error) throw invalidFields({ email: error });
+      const error = validateEmail(email);
+      if (error) throw createInvalidFieldsProblem({ email: error });
       limit('ask for a reset link', { address: addressOf(c), target: email as string });
-      runAfterReply(log, 'a reset link could not be sent', () => sendLink(parts, email as string));
+      runAfterReply(log, 'a reset link could not be sent', () => sendLink(dependencies, email as string));
       return c.json({ accepted: true }, 202);
     },
     'PUT /admin/password': async (call) => {
       const body = await readBody(call.c);
       if ('token' in body || 'email' in body) await reset(call.c, body);
-      else await changePassword(parts, attempts, call, body);
+      else await changePassword(dependencies, attempts, call, body);
       return call.c.json({ changed: true });
     },
   } satisfies Handlers<Routes>;
@@ -71,7 +71,7 @@ async function changePassword(
   { c, session }: AdminRequest,
   { currentPassword, newPassword }: Body,
 ): Promise<void> {
-  if (!session) throw notSignedIn();
+  if (!session) throw createNotSignedInProblem();
   const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
   if (isEmpty)
     throw new HttpProblem(422, 'All fields are required', {
@@ -80,17 +80,17 @@ async function changePassword(
         newPassword: newPassword ? undefined : 'New password is required',
       }),
     });
-  const errors = fieldErrors({ newPassword: newPasswordError(newPassword) });
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  const errors = fieldErrors({ newPassword: validateNewPassword(newPassword) });
+  if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
   // The session proves an earlier sign-in, so only its holder can use up these attempts.
   const attempt = { account: session.user.email, address: addressOf(c), trusted: `session ${session.id}` };
   attempts.take(attempt);
   const hash = await findUserHash(store, session.user._id);
   if (!hash || !(await isPassword(currentPassword as string, hash)))
-    throw invalidFields({ currentPassword: 'Current password is not right' });
+    throw createInvalidFieldsProblem({ currentPassword: 'Current password is not right' });
   attempts.succeed(attempt);
   const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
-  if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw notSignedIn();
+  if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw createNotSignedInProblem();
   keepDevice(c, config, { _id: session.user._id, passwordHash: hashes.newHash });
 }
 
@@ -99,7 +99,7 @@ async function sendLink({ store, mail, now, config, definitions }: AdminDependen
   if (!user) return;
   const token = generateToken();
   const expiresAt = new Date(now().getTime() + hour).toISOString();
-  await keepPasswordReset(store, { id: tokenHash(token), userId: user._id, expiresAt }, now().toISOString());
+  await savePasswordReset(store, { id: hashToken(token), userId: user._id, expiresAt }, now().toISOString());
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
   // Browsers do not send a fragment to servers, so the token is in no log.
   const link = `${site}/admin/set-password#${new URLSearchParams({ token, email: user.email })}`;

@@ -8,6 +8,6 @@ export function generateToken(): string {
 }
 
 /** Returns the stored hash of a token. A random token needs no salt. */
-export function tokenHash(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -3,17 +3,17 @@
 import { findUserByEmail, findUserHash } from '../db/accounts/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
-import { type Handlers, notSignedIn } from '../admin/admin-request.ts';
-import { emailError, fieldErrors, givenPasswordError } from './credentials.ts';
+import { type Handlers, createNotSignedInProblem } from '../admin/admin-request.ts';
+import { validateEmail, fieldErrors, validatePasswordInput } from './credentials.ts';
 import { findDevice, keepDevice } from './device-cookie.ts';
 import { isNobodysPassword, isPassword } from './password-hash.ts';
 import { readBody } from '../admin/read-body.ts';
-import { invalidFields } from '../admin/to-write-problem.ts';
+import { createInvalidFieldsProblem } from '../admin/to-write-problem.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
 type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/session';
 
-/** The handlers. Known and unknown email addresses get the same response after the same time. */
+/** Creates the handlers. Known and unknown email addresses get the same response after the same time. */
 export function sessionRoutes(
   { productId: product, roles, store, sessions, addressOf, config }: AdminDependencies,
   attempts: SignInAttempts,
@@ -21,8 +21,8 @@ export function sessionRoutes(
   return {
     'POST /admin/session': async ({ c }) => {
       const { email, password, rememberMe } = await readBody(c);
-      const errors = fieldErrors({ email: emailError(email), password: givenPasswordError(password) });
-      if (Object.keys(errors).length > 0) throw invalidFields(errors);
+      const errors = fieldErrors({ email: validateEmail(email), password: validatePasswordInput(password) });
+      if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
       const [target, secret] = [email as string, password as string];
       const user = await findUserByEmail(store, target);
       const device = findDevice(c, config, user);
@@ -42,7 +42,7 @@ export function sessionRoutes(
       }
     },
     'GET /admin/session': async ({ c, session }) => {
-      if (!session) throw notSignedIn();
+      if (!session) throw createNotSignedInProblem();
       return c.json({ user: session.user, product, roles });
     },
     'DELETE /admin/session': async ({ c }) => {

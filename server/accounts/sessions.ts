@@ -5,7 +5,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { endSession, findSession, removeIdleSession, type Session, startSession, touchSession } from '../db/accounts/sessions.ts';
 import type { Store } from '../db/store.ts';
 import { getRoleRight, type Role, type RoleRight } from './roles.ts';
-import { generateToken, tokenHash } from './secret-token.ts';
+import { generateToken, hashToken } from './secret-token.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,17 +44,17 @@ export function createSessions({
   return {
     start: async (c, userId, isRemembered) => {
       const before = getCookie(c, name);
-      if (before) await endSession(store, tokenHash(before));
+      if (before) await endSession(store, hashToken(before));
       const token = generateToken();
       const { all } = isRemembered ? LIFETIMES.remembered : LIFETIMES.plain;
       const expiresAt = new Date(now().getTime() + all).toISOString();
-      await startSession(store, { id: tokenHash(token), userId, expiresAt, isRemembered }, now().toISOString());
+      await startSession(store, { id: hashToken(token), userId, expiresAt, isRemembered }, now().toISOString());
       setCookie(c, name, token, { ...attributes, ...(isRemembered ? { maxAge: all / 1000 } : {}) });
     },
     current: async (c) => {
       const token = getCookie(c, name);
       if (!token) return undefined;
-      const session = await findSession(store, tokenHash(token), now().toISOString());
+      const session = await findSession(store, hashToken(token), now().toISOString());
       if (!session) return undefined;
       const idle = now().getTime() - Date.parse(session.seenAt);
       if (idle > (session.isRemembered ? LIFETIMES.remembered : LIFETIMES.plain).idle) {
@@ -66,7 +66,7 @@ export function createSessions({
     },
     end: async (c) => {
       const token = getCookie(c, name);
-      if (token) await endSession(store, tokenHash(token));
+      if (token) await endSession(store, hashToken(token));
       deleteCookie(c, name, attributes);
     },
   };

@@ -13,17 +13,20 @@ export interface SignInAttempts extends AttemptLimit {
 }
 
 /** Creates the limit of an application. */
-export function createSignInAttempts(parts: AdminDependencies): SignInAttempts {
+export function createSignInAttempts(dependencies: AdminDependencies): SignInAttempts {
   let suspicious: string[] = [];
-  const limit = createAttemptLimit({ hasGuaranteedTurn: true, onSuspicious: (account) => void suspicious.push(account) }, parts.monotonic);
+  const limit = createAttemptLimit(
+    { hasGuaranteedTurn: true, onSuspicious: (account) => void suspicious.push(account) },
+    dependencies.monotonic,
+  );
   const mailAll = async (): Promise<void> => {
     const accounts = suspicious;
     suspicious = [];
-    for (const account of accounts) await mailWarning(parts, account);
+    for (const account of accounts) await mailWarning(dependencies, account);
   };
   return {
     ...limit,
-    mailWarnings: () => runAfterReply(parts.log, 'a warning about sign-ins could not be sent', mailAll),
+    mailWarnings: () => runAfterReply(dependencies.log, 'a warning about sign-ins could not be sent', mailAll),
   };
 }
 

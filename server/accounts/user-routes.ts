@@ -3,17 +3,17 @@
 import { createUser, deleteUser, listUsers, type NewUser, updateUser } from '../db/accounts/users.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import type { Handlers } from '../admin/admin-request.ts';
-import { emailError, fieldErrors, newPasswordError } from './credentials.ts';
+import { validateEmail, fieldErrors, validateNewPassword } from './credentials.ts';
 import { keepDevice } from './device-cookie.ts';
 import { readField } from '../admin/field-values.ts';
 import { hashPassword } from './password-hash.ts';
 import type { Role } from './roles.ts';
 import { type Body, readBody, readVersion } from '../admin/read-body.ts';
-import { invalidFields } from '../admin/to-write-problem.ts';
+import { createInvalidFieldsProblem } from '../admin/to-write-problem.ts';
 
 type Routes = 'GET /admin/users' | 'POST /admin/users' | 'PUT /admin/users/:id' | 'DELETE /admin/users/:id';
 
-/** The handlers. */
+/** Creates the handlers. */
 export function userRoutes({ store, config, roles }: AdminDependencies) {
   return {
     'GET /admin/users': async ({ c }) => c.json(await listUsers(store)),
@@ -68,11 +68,11 @@ function readUser(body: Body, roles: readonly Role[], isNew: boolean): GivenUser
   const isPasswordGiven = isNew || (body['password'] !== undefined && body['password'] !== '');
   const errors = fieldErrors({
     name: wants('name') && 'error' in name ? name.error : undefined,
-    email: wants('email') ? emailError(body['email']) : undefined,
+    email: wants('email') ? validateEmail(body['email']) : undefined,
     role: 'error' in role ? role.error : undefined,
-    password: isPasswordGiven ? newPasswordError(body['password']) : undefined,
+    password: isPasswordGiven ? validateNewPassword(body['password']) : undefined,
   });
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
   return {
     ...(wants('name') && 'value' in name ? { name: name.value as string } : {}),
     ...(wants('email') ? { email: (body['email'] as string).trim() } : {}),

@@ -12,12 +12,13 @@ import type { Mail } from '../mail/mail.ts';
 import type { Role } from '../accounts/roles.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 
+/** Services and settings that the handlers use. */
 export interface AdminDependencies {
   /** The value of the setting PRODUCT. */
   productId: string;
   /** The roles of accounts. */
   roles: readonly Role[];
-  /** Further names of members of a submission, as the product declares them. */
+  /** Alternative names of submission members, declared by the product. */
   aliases?: ProductSubmissions['aliases'];
   config: Config;
   store: Store;
@@ -28,8 +29,9 @@ export interface AdminDependencies {
   now: () => Date;
   /** A monotonic clock in milliseconds. */
   monotonic: () => number;
-  /** The limits of public calls. */
+  /** Rate limiter of endpoints that need no session. */
   limit: RateLimiter;
+  /** Returns the client address of a request. */
   addressOf: (c: Context) => string;
   sessions: Sessions;
 }

@@ -15,12 +15,16 @@ export interface AdminRequest {
   writer: () => Writer;
 }
 
+/** Handles one request of the back office. */
 export type Handler = (call: AdminRequest) => Promise<Response>;
 
 /** A handler for each of some routes. */
 export type Handlers<Routes extends string = Route> = Record<Routes, Handler>;
 
-/** The routes below `/api`, each behind its permission; any other path below `/admin` is answered 404. Throws for a handler without one. */
+/**
+ * Creates the routes below `/api`, each with its permission check. Any other path below `/admin` gets a 404. Throws for a handler without a
+ * permission.
+ */
 export function createAuthorizedRoutes(
   handlers: Handlers<string>,
   permissions: Readonly<Record<string, Right>>,
@@ -33,7 +37,7 @@ export function createAuthorizedRoutes(
     const [method, path] = route.split(' ') as [string, string];
     routes.on(method, path, async (c) => {
       const session = await sessions.current(c);
-      if (!hasPermission(right, session?.right)) throw session ? notAllowed() : notSignedIn();
+      if (!hasPermission(right, session?.right)) throw session ? notAllowed() : createNotSignedInProblem();
       const reply = await handler({ c, session, writer: () => writerOf(session, now) }).catch((error: unknown) => {
         throw toWriteProblem(error);
       });
@@ -42,14 +46,14 @@ export function createAuthorizedRoutes(
     });
   }
   routes.all('/admin/*', async (c) => {
-    if (!(await sessions.current(c))) throw notSignedIn();
+    if (!(await sessions.current(c))) throw createNotSignedInProblem();
     throw new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`);
   });
   return routes;
 }
 
-/** The problem of a request without a session. */
-export function notSignedIn(): HttpProblem {
+/** Returns the problem of a request without a session. */
+export function createNotSignedInProblem(): HttpProblem {
   return new HttpProblem(401, 'Please sign in.', { title: 'Sign in' });
 }
 
@@ -58,6 +62,6 @@ function notAllowed(): HttpProblem {
 }
 
 function writerOf(session: CurrentSession | undefined, now: () => Date): Writer {
-  if (!session) throw notSignedIn();
+  if (!session) throw createNotSignedInProblem();
   return { by: { id: session.user._id, name: session.user.name }, at: now().toISOString() };
 }

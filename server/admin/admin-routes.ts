@@ -13,17 +13,21 @@ import type { ProductAdmin } from '../product.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 
-/** The routes below `/api`. */
-export function adminRoutes(parts: AdminDependencies, product: ProductAdmin | undefined): Hono {
+/** Creates the routes below `/api`. */
+export function adminRoutes(dependencies: AdminDependencies, product: ProductAdmin | undefined): Hono {
   // Records since when the definitions are served.
-  listDefinitions(parts.definitions, parts.now);
-  const attempts = createSignInAttempts(parts);
+  listDefinitions(dependencies.definitions, dependencies.now);
+  const attempts = createSignInAttempts(dependencies);
   const handlers: Handlers = {
-    ...sessionRoutes(parts, attempts),
-    ...passwordRoutes(parts, attempts),
-    ...userRoutes(parts),
-    ...recordRoutes(parts),
-    ...submissionRoutes(parts),
+    ...sessionRoutes(dependencies, attempts),
+    ...passwordRoutes(dependencies, attempts),
+    ...userRoutes(dependencies),
+    ...recordRoutes(dependencies),
+    ...submissionRoutes(dependencies),
   };
-  return createAuthorizedRoutes({ ...handlers, ...product?.createHandlers(parts) }, { ...permissions, ...product?.permissions }, parts);
+  return createAuthorizedRoutes(
+    { ...handlers, ...product?.createHandlers(dependencies) },
+    { ...permissions, ...product?.permissions },
+    dependencies,
+  );
 }

@@ -1,4 +1,7 @@
-/** The list of definitions in the back office: the served ones with the time of their content, and the diagnostics of refused files. */
+/**
+ * Lists the definitions for the back office: the served ones with their time of publication, and the diagnostics of files that are not
+ * served.
+ */
 
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { isEntityForm } from '../definitions/definition-files.ts';

@@ -13,13 +13,13 @@ const uploadTypes = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ]);
 
-/** The headers of an uploaded file. */
-export function uploadHeaders(type: string, fileName: string): Record<string, string> {
-  return downloadHeaders(uploadTypes.has(type) ? type : 'application/octet-stream', fileName);
+/** Returns the headers of an uploaded file. */
+export function createUploadHeaders(type: string, fileName: string): Record<string, string> {
+  return createDownloadHeaders(uploadTypes.has(type) ? type : 'application/octet-stream', fileName);
 }
 
-/** The headers of a file that the server itself wrote. */
-export function downloadHeaders(type: string, fileName: string): Record<string, string> {
+/** Returns the headers of a file that the server itself wrote. */
+export function createDownloadHeaders(type: string, fileName: string): Record<string, string> {
   return {
     'content-type': type,
     'content-disposition': attachment(fileName),

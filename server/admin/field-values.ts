@@ -2,7 +2,7 @@
 
 import { hasForbiddenCharacters, isBlankText, isDate } from '#engine';
 import type { Body } from './read-body.ts';
-import { invalidFields } from './to-write-problem.ts';
+import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
 /** The longest text of one line. */
 export const MAX_FIELD_CHARS = 200;
@@ -42,7 +42,7 @@ export function readFields(fields: Record<string, ReadField>, body: Body, isNew:
     if ('error' in reading) errors[name] = reading.error;
     else if (given !== undefined && !(reading.value === null && field.isNeverEmpty)) values[name] = reading.value;
   }
-  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
   return values;
 }
 
@@ -77,7 +77,7 @@ export function readField(field: ReadField, given: unknown): Reading {
   }
 }
 
-/** Whether a value is a date of the years 1000 to 2999, the range of the catalogue. */
+/** Returns whether a value is a date of the years 1000 to 2999, the range of the catalogue. */
 function isCatalogueDate(given: unknown): given is string {
   return isDate(given) && /^[12]/.test(given);
 }

@@ -3,7 +3,7 @@
 import type { Product } from '../product.ts';
 import { permissions } from './permissions.ts';
 
-/** The paths below `/api` that the back office and the product accept POST requests for. */
+/** Returns the paths below `/api` that the back office and the product accept POST requests for. */
 export function listOwnPaths({ admin, postPaths = [] }: Product): ReadonlySet<string> {
   const routes = [...Object.keys(permissions), ...Object.keys(admin?.permissions ?? {})];
   return new Set([...postPaths, ...routes.flatMap((route) => /^POST \/(.*)$/.exec(route)?.[1] ?? [])]);

@@ -37,7 +37,7 @@ export type Route = keyof typeof permissions;
 
 const ranks: Record<Right, number> = { anyone: 0, Viewer: 1, Staff: 2, Admin: 3 };
 
-/** Whether a caller with the right `own` (undefined without a session) may make a call that requires `right`. */
+/** Returns whether a caller with the right `own` (undefined without a session) has permission for a call that requires `right`. */
 export function hasPermission(right: Right, own: RoleRight | undefined): boolean {
   return ranks[own ?? 'anyone'] >= ranks[right];
 }

@@ -1,12 +1,13 @@
-/** Reads the requests of the back office: JSON objects, versions, and the parameters of lists. */
+/** Parses requests of the back office: the JSON body, the row version, and the query parameters of lists. */
 
 import type { Context } from 'hono';
 import { HttpProblem } from '../http/http-problem.ts';
-import { invalidFields } from './to-write-problem.ts';
+import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
+/** A JSON object in a request body. */
 export type Body = Record<string, unknown>;
 
-/** The JSON object in the request; 415 for another type, 400 when it cannot be read. */
+/** Returns the JSON object in the body. Throws an `HttpProblem`: 415 for another content type, 400 for any other JSON. */
 export async function readBody(c: Context): Promise<Body> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpProblem(415, 'Send application/json.');
@@ -15,20 +16,21 @@ export async function readBody(c: Context): Promise<Body> {
   return body as Body;
 }
 
-/** The version that the caller saw, from `version` or `If-Match`; undefined when neither is given. */
+/** Returns the row version that the change is based on, from `version` or `If-Match`; undefined if neither is present. */
 export function readVersion(c: Context, body: Body): number | undefined {
-  const given = body['version'] ?? c.req.header('if-match')?.replaceAll(/^W\/|"/g, '');
-  if (given === undefined || given === null || given === '*') return undefined;
-  const version = Number(given);
-  if (!Number.isInteger(version)) throw invalidFields({ version: 'The version must be the number that the row was read with.' });
+  const value = body['version'] ?? c.req.header('if-match')?.replaceAll(/^W\/|"/g, '');
+  if (value === undefined || value === null || value === '*') return undefined;
+  const version = Number(value);
+  if (!Number.isInteger(version))
+    throw createInvalidFieldsProblem({ version: 'The version must be the number that the row was read with.' });
   return version;
 }
 
-/** `search`, `sort`, `limit` and `cursor` of a list. */
+/** Returns the query parameters `search`, `sort`, `limit` and `cursor` of a list. */
 export function readListQuery(c: Context): { search?: string; sort?: string; limit?: number; cursor?: string } {
   const { search, sort, limit, cursor } = c.req.query();
-  if (limit && !/^[1-9]\d{0,5}$/.test(limit)) throw invalidFields({ limit: 'The limit must be a whole number from 1.' });
-  if ((search?.length ?? 0) > 200) throw invalidFields({ search: 'Search for 200 characters at most.' });
+  if (limit && !/^[1-9]\d{0,5}$/.test(limit)) throw createInvalidFieldsProblem({ limit: 'The limit must be a whole number from 1.' });
+  if ((search?.length ?? 0) > 200) throw createInvalidFieldsProblem({ search: 'Search for 200 characters at most.' });
   return {
     ...(search ? { search } : {}),
     ...(sort ? { sort } : {}),

@@ -6,11 +6,11 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import type { Handlers } from './admin-request.ts';
 import { listDefinitions } from './definition-list.ts';
 import { readBody, readListQuery } from './read-body.ts';
-import { invalidFields } from './to-write-problem.ts';
+import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
 type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
 
-/** The handlers. */
+/** Creates the handlers. */
 export function recordRoutes({ store, definitions, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {
@@ -22,7 +22,7 @@ export function recordRoutes({ store, definitions, now }: AdminDependencies) {
     'GET /admin/maintenance': async ({ c }) => c.json({ maintenance_mode: await isInMaintenance(store) }),
     'PUT /admin/maintenance': async ({ c, writer }) => {
       const { maintenance_mode: isOn } = await readBody(c);
-      if (typeof isOn !== 'boolean') throw invalidFields({ maintenance_mode: 'Maintenance Mode must be true or false' });
+      if (typeof isOn !== 'boolean') throw createInvalidFieldsProblem({ maintenance_mode: 'Maintenance Mode must be true or false' });
       const { by, at } = writer();
       await setMaintenance(store, isOn, by, at);
       return c.json({ maintenance_mode: isOn });

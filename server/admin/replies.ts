@@ -1,4 +1,4 @@
-/** Types of the admin API's replies, derived from its handlers. The back office builds its client from them. */
+/** Types of the admin API's replies, derived from its handlers. The client in `admin` uses them. */
 
 import type { TypedResponse } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';

@@ -10,7 +10,7 @@ export function toWriteProblem(thrown: unknown): unknown {
 }
 
 /** A request whose fields are wrong: field → message. */
-export function invalidFields(errors: Record<string, string>): HttpProblem {
+export function createInvalidFieldsProblem(errors: Record<string, string>): HttpProblem {
   return new HttpProblem(422, Object.values(errors).join(' '), { errors });
 }
 
@@ -19,7 +19,7 @@ function problemOf(refusal: WriteFailure): HttpProblem {
     case 'unknown':
       return new HttpProblem(404, `This ${refusal.what} does not exist (any more).`);
     case 'invalid':
-      return invalidFields(refusal.errors);
+      return createInvalidFieldsProblem(refusal.errors);
     case 'in-use': {
       const names = refusal.uses.map((use) => (use._id === null ? use.name : `${use.kind} "${use.name}"`));
       const detail = `${refusal.what} cannot be deleted: it is used by ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''}.`;

@@ -5,10 +5,10 @@ import { resolve } from 'node:path';
 import { readArguments, usage } from './check/arguments.ts';
 import { checkCatalogues } from './check/catalogue/check-catalogues.ts';
 import { checkFile } from './check/check-file.ts';
-import { filesToCheck } from './check/definitions-folder.ts';
+import { listFilesToCheck } from './check/definitions-folder.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
 import { createColorizer } from './check/terminal-colors.ts';
-import { report, summary } from './check/report.ts';
+import { formatDiagnostics, formatSummary } from './check/report.ts';
 import { listOwnPaths } from '../admin/own-paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
@@ -26,22 +26,22 @@ else {
 
 async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<typeof readArguments>, string>): Promise<void> {
   const folder = process.env['DEFINITIONS_DIR']?.trim() || 'definitions';
-  const files = filesToCheck(given.length > 0 ? given : [folder]);
+  const files = listFilesToCheck(given.length > 0 ? given : [folder]);
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
-  const remark = (line: string): void => (isJson ? console.error(line) : console.log(line));
+  const printNote = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const product = await loadProduct(process.env);
   const checked = files.map((file) => checkFile(file, product.messages));
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. The product's texts are missing, and references are resolved in that folder.`);
   }
-  const walked = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), remark) : checked;
-  const diagnostics = sortDiagnostics(walked, listOwnPaths(product));
+  const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote) : checked;
+  const diagnostics = sortDiagnostics(results, listOwnPaths(product));
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {
     const paint = createColorizer(process.stdout, process.env);
-    if (diagnostics.length > 0) console.log(report(diagnostics, { paint, width: process.stdout.columns ?? 120, textOf }));
-    console.log(summary(files.length, diagnostics));
+    if (diagnostics.length > 0) console.log(formatDiagnostics(diagnostics, { paint, width: process.stdout.columns ?? 120, textOf }));
+    console.log(formatSummary(files.length, diagnostics));
   }
   process.exitCode = diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
 }

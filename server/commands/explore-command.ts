@@ -8,7 +8,7 @@ import { isWizardText } from '../definitions/definition-files.ts';
 import { readArguments, usage, type ExploreArguments } from './explore/arguments.ts';
 import { createExploreContext, openDemo } from './explore/explore-context.ts';
 import { explore } from './explore/explore.ts';
-import { exploreData, exploreReport } from './explore/report.ts';
+import { toExplorationData, formatExploration } from './explore/report.ts';
 import { loadProduct } from '../product-loader.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 
@@ -18,7 +18,7 @@ else if (args.isHelp) console.log(usage);
 else if (args.files.length === 0) stop(usage);
 else await exploreAll(args);
 
-async function exploreAll({ files, isJson, isStrict, budget, seed, entries, known }: ExploreArguments): Promise<void> {
+async function exploreAll({ files, isJson, isStrict, budget, seed, entries, preferredAnswers }: ExploreArguments): Promise<void> {
   const today = toIsoDate(new Date());
   const product = await loadProduct(process.env);
   const store = await openDemo(product, today);
@@ -29,10 +29,10 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, know
       continue;
     }
     try {
-      const bench = createExploreContext(path, product, store, today);
-      const found = await explore(bench, { budget, seed, known, ...(entries.length > 0 && { entries }) });
-      data.push(exploreData(path, bench, found));
-      if (!isJson) console.log(exploreReport(path, bench, found));
+      const context = createExploreContext(path, product, store, today);
+      const found = await explore(context, { budget, seed, preferredAnswers, ...(entries.length > 0 && { entries }) });
+      data.push(toExplorationData(path, context, found));
+      if (!isJson) console.log(formatExploration(path, context, found));
       const isFailed =
         found.sets.some(({ disagreements }) => disagreements.length > 0) ||
         found.unsubmittable !== undefined ||

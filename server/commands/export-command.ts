@@ -31,14 +31,14 @@ function run(args: string[]): number {
     return 2;
   }
   const { file, out } = options;
-  const { wizard, diagnostics } = checkFile(file);
+  const { compiled, diagnostics } = checkFile(file);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (wizard === undefined || errors.length > 0) {
+  if (compiled === undefined || errors.length > 0) {
     for (const error of errors) console.error(problemLine(error));
     console.error(`${file} is not a valid form definition. See npm run check -- ${file}`);
     return 1;
   }
-  const { schema, uiSchema, omissions } = exportToRjsf(wizard.definition);
+  const { schema, uiSchema, omissions } = exportToRjsf(compiled.definition);
   const name = join(out ?? dirname(file), basename(file, '.json'));
   try {
     mkdirSync(dirname(name), { recursive: true });

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFile } from './check/check-file.ts';
 import { problemLine } from '../definitions/compile-file.ts';
-import { graphSvg } from './graph/graph-svg.ts';
+import { renderGraphSvg } from './graph/graph-svg.ts';
 
 const usage = `Usage: npm run graph -- FILE [--out FILE.svg]
 
@@ -28,15 +28,15 @@ function draw(args: string[]): number {
     console.error(usage);
     return 2;
   }
-  const { wizard, diagnostics } = checkFile(given.file);
-  if (!wizard) {
+  const { compiled, diagnostics } = checkFile(given.file);
+  if (!compiled) {
     for (const diagnostic of diagnostics.filter(({ severity }) => severity === 'error')) console.error(problemLine(diagnostic));
     console.error(`${given.file} is not a valid form definition. See npm run check -- ${given.file}`);
     return 1;
   }
-  const out = resolve(given.out ?? `${wizard.definition.id}.svg`);
+  const out = resolve(given.out ?? `${compiled.definition.id}.svg`);
   try {
-    writeFileSync(out, graphSvg(wizard.form));
+    writeFileSync(out, renderGraphSvg(compiled.form));
   } catch (error) {
     console.error(`${out} cannot be written: ${(error as Error).message}`);
     return 1;

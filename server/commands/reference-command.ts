@@ -2,11 +2,11 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadProduct } from '../product-loader.ts';
-import { referenceFiles } from './reference/reference-files.ts';
+import { createReferenceFiles } from './reference/reference-files.ts';
 
 const { tools } = await loadProduct(process.env);
 
-for (const [file, text] of Object.entries(referenceFiles(tools?.lookupReference ?? { facts: {} }))) {
+for (const [file, text] of Object.entries(createReferenceFiles(tools?.lookupReference ?? { facts: {} }))) {
   if (readFileSync(file, { encoding: 'utf8', flag: 'a+' }) === text) continue;
   writeFileSync(file, text);
   console.log(`${file} was written.`);

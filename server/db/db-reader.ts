@@ -2,4 +2,5 @@
 
 import type { DbTransaction } from './run-in-transaction.ts';
 
+/** The query methods that connections and transactions have in common. */
 export type DbReader = Pick<DbTransaction, 'select' | 'all' | 'get'>;

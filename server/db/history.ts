@@ -1,4 +1,4 @@
-/** The history: author, time, action and former state of each change. */
+/** History of changes: author, time, and the values before and after. */
 
 import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
 import { containsText } from './lists/contains-text.ts';
@@ -13,6 +13,7 @@ export interface Actor {
   name: string;
 }
 
+/** A change to record in the history. */
 export interface Change {
   /** ISO 8601. */
   at: string;
@@ -28,14 +29,14 @@ export interface Change {
   after: unknown;
 }
 
-/** Writes an entry of the history in the transaction of the change. */
-export function recordChange(work: DbTransaction, { actor, ...change }: Change): void {
-  work
-    .insert(history)
+/** Writes a history entry in the transaction of the change. */
+export function recordChange(tx: DbTransaction, { actor, ...change }: Change): void {
+  tx.insert(history)
     .values({ id: newId(), actorId: actor.id, actor: actor.name, ...change })
     .run();
 }
 
+/** A recorded change. */
 export interface HistoryLine extends Omit<Change, 'actor'> {
   _id: string;
   actor: string;
@@ -43,10 +44,12 @@ export interface HistoryLine extends Omit<Change, 'actor'> {
 
 const PAGE = 50;
 
-/** The order of writing, also for entries of the same millisecond. */
+/** Insertion order. It distinguishes entries of the same millisecond. */
 export const written = sql<number>`${history}.rowid`;
 
-/** Returns a page of the history, newest first. `search` matches actor, action, kind and name; kinds in `without` are omitted; `next` is null on the last page. */
+/**
+ * History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page.
+ */
 export async function listHistory(
   store: Store,
   filter: { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined; without?: string[] } = {},

@@ -13,22 +13,23 @@ export interface Rows {
   rows: Record<string, unknown>[];
 }
 
-export function rowsOf<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
+/** Combines a table with rows to insert, with type checks of the rows. */
+export function createRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
   return { table, rows };
 }
 
 /** Writes the rows in the order given; returns false, and writes nothing, when `probe` (a table that every data set fills) has rows. */
 export async function insertIfEmpty(store: Store, probe: SQLiteTable, data: Rows[]): Promise<boolean> {
-  const isFilled = await runInTransaction(store, (work) => {
-    if (hasRows(work, probe)) return false;
-    for (const { table, rows } of data) insertAll(work, table, rows);
+  const isFilled = await runInTransaction(store, (tx) => {
+    if (hasRows(tx, probe)) return false;
+    for (const { table, rows } of data) insertAll(tx, table, rows);
     return true;
   });
   if (isFilled) await retryWhileBusy(() => store.db.run('analyze'), store.maxWriteWaitMs);
   return isFilled;
 }
 
-/** Whether the table has a row. */
+/** Returns whether the table has a row. */
 export function hasRows(reader: DbReader, table: SQLiteTable): boolean {
   const found = reader
     .select({ one: sql`1` })
@@ -38,10 +39,10 @@ export function hasRows(reader: DbReader, table: SQLiteTable): boolean {
   return found !== undefined;
 }
 
-function insertAll(work: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {
+function insertAll(tx: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {
   const columns = Object.entries(getTableColumns(table));
   const placeholders = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
-  const statement = work.insert(table).values(placeholders).prepare();
+  const statement = tx.insert(table).values(placeholders).prepare();
   for (const row of rows) {
     statement.run(Object.fromEntries(columns.map(([name, column]) => [name, row[name] ?? column.default ?? null])));
   }

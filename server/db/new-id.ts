@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 
+/** Creates a random id (UUID). */
 export function newId(): string {
   return randomUUID();
 }

@@ -11,8 +11,8 @@ const MAX_PREPARED_STATEMENTS = 400;
 
 const preparedByStore = new WeakMap<Store, Map<string, Prepared>>();
 
-/** The rows of the query called `name` with these placeholder values; `build` is called when it is not prepared yet. */
-export function allPrepared<Row>(
+/** Runs the query `name` with these placeholder values and returns its rows. The first call prepares the query with `build`. */
+export function runPreparedQuery<Row>(
   store: Store,
   name: string,
   values: Record<string, unknown>,

@@ -18,20 +18,19 @@ export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now
   await writeSetting(store, MAINTENANCE, isOn, by, now);
 }
 
-/** Returns the value of a setting; undefined if it was never set. */
+/** Returns the value under `key`; undefined when it was never set. */
 export async function readSetting(store: Store, key: string): Promise<unknown> {
   return store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
 }
 
 /** Stores the value of a setting, any JSON value except null, with an entry in the history. */
 export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
-  await runInTransaction(store, (work) => {
-    const before = work.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
-    work
-      .insert(settings)
+  await runInTransaction(store, (tx) => {
+    const before = tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
+    tx.insert(settings)
       .values({ key, value, updatedAt: now })
       .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
       .run();
-    recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
+    recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
   });
 }

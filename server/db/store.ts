@@ -11,6 +11,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { createForOwner, restrictToOwner } from '../files/owner-only.ts';
 import { DatabaseOpenError, toOpenError } from './errors/open-error.ts';
 
+/** An open database. */
 export interface Store {
   /** The file, or `:memory:`. */
   readonly path: string;
@@ -18,15 +19,15 @@ export interface Store {
   readonly db: BetterSQLite3Database;
   /** How long a write waits for the lock of another process. */
   readonly maxWriteWaitMs: number;
-  /** Ends the connection; unfinished work of other processes is left alone. */
+  /** Closes the connection. Does not affect transactions of other processes. */
   close(): Promise<void>;
 }
 
 /** The migrations of the generic tables. */
 export const GENERIC_MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-/** At the start the process waits longer for the lock: it has no other work. */
+/** Maximum wait for the lock at startup. It is longer, because there are no requests yet. */
 const START_BUSY_TIMEOUT_MS = 5000;
-/** SQLite waits synchronously, so it does not wait at all while requests are served: `unitOfWork` does. Reads need no lock. */
+/** SQLite waits synchronously, so it does not wait at all while requests are served: `runInTransaction` does. Reads need no lock. */
 const BUSY_TIMEOUT_MS = 0;
 const MAX_WRITE_WAIT_MS = 4000;
 /** The integrity check takes about 2 ms per megabyte: half a second at most. */
@@ -126,7 +127,7 @@ function setGuarantees(connection: Database.Database, path: string): void {
   }
 }
 
-/** Whether the database answers; for readiness checks. */
+/** Returns whether the database answers; for readiness checks. */
 export async function isReady(store: Store): Promise<boolean> {
   try {
     store.db.get('select 1 from settings limit 1');

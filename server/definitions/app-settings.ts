@@ -4,7 +4,7 @@ import { parseDefinition } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
 import { createTrackedReader } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
-import { problemsOfLists } from './list-diagnostics.ts';
+import { checkLists } from './list-diagnostics.ts';
 
 /** The parts of `app.json` that the server reads; the rest is for the pages. */
 export interface AppSettings {
@@ -35,7 +35,7 @@ export function readApp(dir: string, before: AppSettings | undefined): AppReadin
       return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics };
     }
     const read = { texts: {}, ...settings };
-    const broken = problemsOfLists(read).map(locate);
+    const broken = checkLists(read).map(locate);
     return { settings: broken.length > 0 && before ? before : read, stamps: reader.stamps, diagnostics: [...diagnostics, ...broken] };
   } catch (error) {
     return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics: [unreadable('app.json', error)] };

@@ -36,9 +36,10 @@ export interface CompiledFile {
   form?: CompiledForm;
   diagnostics: FileDiagnostic[];
   /** Adds the location to a diagnostic whose pointer is into the authored document. */
-  place: ParsedDefinition['locate'];
+  locate: ParsedDefinition['locate'];
 }
 
+/** Compiles a definition file. */
 export type CompileFile = (source: DefinitionSource) => CompiledFile;
 
 /** Formats a diagnostic as one line for logs and terminals. */
@@ -49,12 +50,12 @@ export function problemLine(diagnostic: FileDiagnostic): string {
 /** Compiles one file. A phase runs only if the previous one has no errors. */
 export const compileFile: CompileFile = ({ text, file, read, texts }) => {
   const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
-  if (document === undefined) return { diagnostics, place: locate };
+  if (document === undefined) return { diagnostics, locate: locate };
   const misshapen = checkShape(document);
-  if (misshapen.length > 0) return { diagnostics: [...diagnostics, ...misshapen.map(locate)], place: locate };
+  if (misshapen.length > 0) return { diagnostics: [...diagnostics, ...misshapen.map(locate)], locate: locate };
   const definition = withTexts(document as FormDefinition, texts);
   const { form, diagnostics: found } = compileForm(definition);
-  return { definition, form, diagnostics: [...diagnostics, ...found.map(locate)], place: locate };
+  return { definition, form, diagnostics: [...diagnostics, ...found.map(locate)], locate: locate };
 };
 
 /** Adds the texts of app.json below the definition's own, also in the served document. */

@@ -27,12 +27,12 @@ function jsonFiles(dir: string): string[] {
   }
 }
 
-/** Whether a file is an entity form of the back office: written as a form, but without submissions. */
+/** Returns whether a file is an entity form of the back office: written as a form, but without submissions. */
 export function isEntityForm(file: string): boolean {
   return file.startsWith(entityForms);
 }
 
-/** Whether a text is a form: it has `steps`. Unreadable text that mentions `steps` counts as one, so that it is reported. */
+/** Returns whether a text is a form: it has `steps`. Unreadable text that mentions `steps` counts as one, so that it is reported. */
 export function isWizardText(text: string): boolean {
   try {
     const document: unknown = JSON.parse(text);
@@ -67,14 +67,14 @@ export function createTrackedReader(dir: string): TrackedReader {
   };
 }
 
-/** Whether any of the files differs from its stamp. */
+/** Returns whether any of the files differs from its stamp. */
 export function haveChanged(stamps: Map<string, string>): boolean {
   for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) return true;
   return false;
 }
 
 /** Returns the form id that belongs to a file name. */
-export function idOf(file: string): string {
+export function toDefinitionId(file: string): string {
   return basename(file, '.json');
 }
 

@@ -1,12 +1,12 @@
-/** Diagnostics of a definition file that do not come from compiling it. */
+/** Diagnostics of a definition file that the compiler does not create: unreadable files, file names and paths. */
 
 import type { FormDefinition } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
-import { idOf } from './definition-files.ts';
+import { toDefinitionId } from './definition-files.ts';
 
 /** Reports an id that differs from the file name, which is part of the form's URL. */
 export function fileNameDiagnostics(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
-  if (!definition || definition.id === idOf(file)) return [];
+  if (!definition || definition.id === toDefinitionId(file)) return [];
   return [
     {
       code: 'file-name',
@@ -14,8 +14,8 @@ export function fileNameDiagnostics(file: string, definition: FormDefinition | u
       file,
       line: 1,
       column: 1,
-      message: `The id "${definition.id}" differs from the file name, which requires the id "${idOf(file)}".`,
-      help: `Name the file ${definition.id}.json or set "id": "${idOf(file)}".`,
+      message: `The id "${definition.id}" differs from the file name, which requires the id "${toDefinitionId(file)}".`,
+      help: `Name the file ${definition.id}.json or set "id": "${toDefinitionId(file)}".`,
     },
   ];
 }
@@ -58,7 +58,7 @@ export function findPathConflicts(
 }
 
 /** Returns each path that a definition posts to, with its pointer. */
-export function writtenPaths({ submission, steps }: FormDefinition): { path: string; pointer: string }[] {
+export function listPostPaths({ submission, steps }: FormDefinition): { path: string; pointer: string }[] {
   const checks = steps.flatMap(({ check }, index) => (check ? [{ path: check.path, pointer: `/steps/${index}/check/path` }] : []));
   return [{ path: submission.path, pointer: '/submission/path' }, ...checks];
 }
@@ -79,5 +79,5 @@ export function reservedPaths(file: string, definition: FormDefinition, ownPaths
 }
 
 function postPaths(definition: FormDefinition): string[] {
-  return writtenPaths(definition).map(({ path }) => path);
+  return listPostPaths(definition).map(({ path }) => path);
 }

@@ -9,7 +9,7 @@ type ShapeCheck = ReturnType<typeof createSchemaValidator>;
 const schemaFile = new URL('../../definitions/list.schema.json', import.meta.url);
 let checkListShape: ShapeCheck | undefined;
 
-/** Whether a document is a record list: it has a card and no steps. */
+/** Returns whether a document is a record list: it has a card and no steps. */
 export function isList(document: unknown): boolean {
   return typeof document === 'object' && document !== null && 'card' in document && !('steps' in document);
 }
@@ -22,7 +22,7 @@ export function listDiagnostics(document: unknown): ReturnType<ShapeCheck> {
 }
 
 /** Returns the diagnostics of all lists of the resolved `app.json`; pointers are into that document. */
-export function problemsOfLists(settings: Record<string, unknown>): ReturnType<ShapeCheck> {
+export function checkLists(settings: Record<string, unknown>): ReturnType<ShapeCheck> {
   const pages = settings['pages'];
   const lists = typeof pages === 'object' && pages !== null && 'lists' in pages ? pages.lists : undefined;
   if (typeof lists !== 'object' || lists === null) return [];

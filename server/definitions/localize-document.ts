@@ -10,31 +10,31 @@ import { checkTexts, listTexts } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
 import { unreadable } from './file-diagnostics.ts';
 
-const localeName = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+const LOCALE_NAME = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** Returns the document with the texts of the locale, or the document itself if the locale has none. */
 export function localizeDocument<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
-  if (!locale || !localeName.test(locale)) return document;
+  if (!locale || !LOCALE_NAME.test(locale)) return document;
   try {
-    const places = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
+    const textPointers = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
     const texts = readTexts(join(dir, 'locales', locale, `${id}.json`));
-    const sound = Object.entries(texts).filter(([pointer, text]) => places.has(pointer) && checkTexts({ text }).length === 0);
-    return sound.length === 0 ? document : applyLocale(document, Object.fromEntries(sound), locale).document;
+    const validTexts = Object.entries(texts).filter(([pointer, text]) => textPointers.has(pointer) && checkTexts({ text }).length === 0);
+    return validTexts.length === 0 ? document : applyLocale(document, Object.fromEntries(validTexts), locale).document;
   } catch {
     return document;
   }
 }
 
 /** Returns diagnostics for missing and invalid texts of all locales. */
-export function localeDiagnostics(document: unknown, dir: string, id: string): FileDiagnostic[] {
-  return localesOf(dir).flatMap((locale) => {
+export function checkLocales(document: unknown, dir: string, id: string): FileDiagnostic[] {
+  return listLocales(dir).flatMap((locale) => {
     const file = `locales/${locale}/${id}.json`;
     try {
       const text = readFileSync(join(dir, file), 'utf8');
       return checkLocale(document, readTexts(join(dir, file)), locale).map(({ pointer, ...found }) => ({
         ...found,
         file,
-        ...placeOf(text, pointer),
+        ...locatePointer(text, pointer),
       }));
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(file, error)];
@@ -42,10 +42,10 @@ export function localeDiagnostics(document: unknown, dir: string, id: string): F
   });
 }
 
-function localesOf(dir: string): string[] {
+function listLocales(dir: string): string[] {
   try {
     return readdirSync(join(dir, 'locales'))
-      .filter((name) => localeName.test(name))
+      .filter((name) => LOCALE_NAME.test(name))
       .sort();
   } catch {
     return [];
@@ -56,12 +56,12 @@ function localesOf(dir: string): string[] {
 function readTexts(file: string): Record<string, string> {
   const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
-    throw new Error('A locale is an object from JSON Pointer to text.');
+    throw new Error('A locale file must be an object that maps JSON Pointers to texts.');
   return texts as Record<string, string>;
 }
 
 /** Returns the location of a pointer in the file, or the start of the file. */
-function placeOf(text: string, pointer: string): { line: number; column: number } {
+function locatePointer(text: string, pointer: string): { line: number; column: number } {
   const before = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(pointer)))).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

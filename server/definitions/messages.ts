@@ -39,7 +39,7 @@ export interface MessageSource {
 const NEUTRAL: Message = { type: 'error', title: 'Not possible', text: 'This is not possible at the moment. Please contact us.' };
 
 /** Returns the neutral text for every name: for tools without a definitions folder. */
-export const neutralMessage: FindMessage = () => NEUTRAL;
+export const formatNeutralMessage: FindMessage = () => NEUTRAL;
 
 /**
  * Reads the messages of a folder, again after each change of the file; an edit that cannot be read leaves the last valid version active.

@@ -5,7 +5,7 @@
 
 import type { CompiledForm, FormDefinition } from '#engine';
 import type { Logger } from 'pino';
-import { type AppSettings, readApp } from './app-settings.ts';
+import { type AppReading, type AppSettings, readApp } from './app-settings.ts';
 import { type CompileFile, type FileDiagnostic, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
 import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
@@ -42,98 +42,124 @@ export interface DefinitionRegistry {
   dir: string;
 }
 
-interface Entry {
+/** A definition file in the cache. */
+interface CachedFile {
   stamps: Map<string, string>;
   served?: ServedDefinition;
   diagnostics: FileDiagnostic[];
 }
 
-/** Creates the registry of a folder. */
-export function createDefinitionRegistry(options: {
+/** Options of a registry. */
+interface RegistryOptions {
   dir: string;
   compileFile: CompileFile;
   log: Logger;
   /** Paths below `/api` that no definition may post to. */
   ownPaths?: ReadonlySet<string>;
-}): DefinitionRegistry {
-  const { dir, compileFile, log, ownPaths = new Set() } = options;
-  const entries = new Map<string, Entry>();
-  let app: { settings: AppSettings; stamps: Map<string, string>; diagnostics: FileDiagnostic[] } | undefined;
+}
 
-  function load(file: string, settings: AppSettings, before: Entry | undefined): Entry {
-    const reader = createTrackedReader(dir);
+/** Creates the registry of a folder. */
+export function createDefinitionRegistry(options: RegistryOptions): DefinitionRegistry {
+  const cache = new DefinitionCache(options);
+  const listForms = (): ServedDefinition[] => cache.listServed((file) => !isEntityForm(file));
+  return {
+    dir: options.dir,
+    list: listForms,
+    get: (id) => listForms().find((definition) => definition.id === id),
+    entityForms: () => cache.listServed(isEntityForm),
+    app: () => cache.getApp().settings,
+    files: () => cache.listFiles(),
+  };
+}
+
+/** The definitions of a folder by file name, and `app.json`. */
+class DefinitionCache {
+  readonly #options: RegistryOptions;
+  readonly #files = new Map<string, CachedFile>();
+  #app: AppReading | undefined;
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+  }
+
+  getApp(): AppReading {
+    return this.#refresh();
+  }
+
+  /** Returns the served definitions of the files that a predicate selects. */
+  listServed(isSelected: (file: string) => boolean): ServedDefinition[] {
+    this.#refresh();
+    return [...this.#files.values()].flatMap(({ served }) => (served && isSelected(served.file) ? [served] : []));
+  }
+
+  /** Returns every file that is served or has diagnostics. */
+  listFiles(): DefinitionFile[] {
+    const app = this.#refresh();
+    const read = [...this.#files].map(([file, { served, diagnostics }]): DefinitionFile => ({ file, served, diagnostics }));
+    return [{ file: 'app.json', diagnostics: app.diagnostics }, ...read].filter(
+      ({ served, diagnostics }) => served || diagnostics.length > 0,
+    );
+  }
+
+  /** Reads the files that are new or changed, and drops those that no longer exist. A changed `app.json` makes all files stale. */
+  #refresh(): AppReading {
+    const { dir } = this.#options;
+    const isAppStale = !this.#app || haveChanged(this.#app.stamps);
+    const app = this.#app && !isAppStale ? this.#app : this.#readApp();
+    const candidates = listCandidates(dir);
+    for (const file of this.#files.keys()) if (!candidates.includes(file)) this.#files.delete(file);
+    for (const file of candidates) {
+      const before = this.#files.get(file);
+      if (isAppStale || !before || haveChanged(before.stamps)) this.#files.set(file, this.#load(file, app.settings, before?.served));
+    }
+    return app;
+  }
+
+  #readApp(): AppReading {
+    const app = readApp(this.#options.dir, this.#app?.settings);
+    for (const diagnostic of app.diagnostics) this.#options.log.error(problemLine(diagnostic));
+    this.#app = app;
+    return app;
+  }
+
+  /** Reads and compiles a file. If it has errors, the version that was served before stays active. */
+  #load(file: string, { texts }: AppSettings, before: ServedDefinition | undefined): CachedFile {
+    const reader = createTrackedReader(this.#options.dir);
     const { stamps } = reader;
     try {
       const text = reader.read(file);
       if (text === undefined) throw new Error(`${file} cannot be read.`);
-      if (!isWizardText(text) && !before?.served) return { stamps, diagnostics: [] };
-      const compiled = compileFile({ text, file, read: reader.read, texts: settings.texts });
-      const diagnostics = [
-        ...compiled.diagnostics,
-        ...fileNameDiagnostics(file, compiled.definition),
-        ...pathDiagnostics(file, compiled.definition),
-      ];
-      const { definition, form } = compiled;
-      if (definition && form && !diagnostics.some((diagnostic) => diagnostic.severity === 'error')) {
-        return { stamps, diagnostics, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
-      }
-      report(file, diagnostics, Boolean(before?.served));
-      return { stamps, diagnostics, served: before?.served };
+      if (!isWizardText(text) && !before) return { stamps, diagnostics: [] };
+      const { served, diagnostics } = this.#compile(file, { text, file, read: reader.read, texts });
+      if (!served) this.#logErrors(file, diagnostics, before !== undefined);
+      return { stamps, diagnostics, served: served ?? before };
     } catch (error) {
       const diagnostics = [unreadable(file, error)];
-      report(file, diagnostics, Boolean(before?.served));
-      return { stamps, diagnostics, served: before?.served };
+      this.#logErrors(file, diagnostics, before !== undefined);
+      return { stamps, diagnostics, served: before };
     }
   }
 
-  function pathDiagnostics(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
-    if (!definition || isEntityForm(file)) return [];
-    const others = [...entries.values()].flatMap(({ served: other }) => (other && !isEntityForm(other.file) ? [other] : []));
-    return [...reservedPaths(file, definition, ownPaths), ...findPathConflicts(file, definition, others)];
+  /** Compiles a file and checks its name and paths; `served` is missing when there is an error. */
+  #compile(file: string, source: Parameters<CompileFile>[0]): Pick<CachedFile, 'served' | 'diagnostics'> {
+    const compiled = this.#options.compileFile(source);
+    const { definition, form } = compiled;
+    const diagnostics = [...compiled.diagnostics, ...fileNameDiagnostics(file, definition), ...this.#checkPaths(file, definition)];
+    if (!definition || !form || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
+    return { diagnostics, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
   }
 
-  function report(file: string, diagnostics: FileDiagnostic[], isServing: boolean): void {
-    const outcome = isServing ? 'the last valid version stays active' : 'it is not served';
+  /** Returns the diagnostics of paths that are reserved or used by another definition. */
+  #checkPaths(file: string, definition: FormDefinition | undefined): FileDiagnostic[] {
+    if (!definition || isEntityForm(file)) return [];
+    const others = [...this.#files.values()].flatMap(({ served }) => (served && !isEntityForm(served.file) ? [served] : []));
+    return [...reservedPaths(file, definition, this.#options.ownPaths ?? new Set()), ...findPathConflicts(file, definition, others)];
+  }
+
+  #logErrors(file: string, diagnostics: FileDiagnostic[], isServed: boolean): void {
+    const { log } = this.#options;
+    const outcome = isServed ? 'the last valid version stays active' : 'it is not served';
     log.error({ file, diagnostics: diagnostics.length }, `${file} has errors; ${outcome}`);
     for (const diagnostic of diagnostics) log.error(problemLine(diagnostic));
   }
-
-  function refresh(): void {
-    const isAppNew = !app || haveChanged(app.stamps);
-    if (isAppNew) {
-      app = readApp(dir, app?.settings);
-      for (const diagnostic of app.diagnostics) log.error(problemLine(diagnostic));
-    }
-    const settings = (app as NonNullable<typeof app>).settings;
-    const files = listCandidates(dir);
-    for (const file of entries.keys()) if (!files.includes(file)) entries.delete(file);
-    for (const file of files) {
-      const before = entries.get(file);
-      if (isAppNew || !before || haveChanged(before.stamps)) entries.set(file, load(file, settings, before));
-    }
-  }
-
-  function served(isWanted: (file: string) => boolean): ServedDefinition[] {
-    refresh();
-    return [...entries.values()].flatMap((entry) => (entry.served && isWanted(entry.served.file) ? [entry.served] : []));
-  }
-  const wizards = (): ServedDefinition[] => served((file) => !isEntityForm(file));
-
-  return {
-    dir,
-    list: wizards,
-    get: (id) => wizards().find((definition) => definition.id === id),
-    entityForms: () => served(isEntityForm),
-    app: () => {
-      refresh();
-      return (app as NonNullable<typeof app>).settings;
-    },
-    files: () => {
-      refresh();
-      const read = [...entries].map(([file, { served: own, diagnostics }]): DefinitionFile => ({ file, served: own, diagnostics }));
-      return [{ file: 'app.json', diagnostics: app?.diagnostics ?? [] }, ...read].filter(
-        ({ served: own, diagnostics }) => own || diagnostics.length > 0,
-      );
-    },
-  };
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Role } from '../accounts/roles.ts';
-import { jsonWithEtag } from '../http/json-with-etag.ts';
+import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
 import { withDefaults } from './default-app.ts';
@@ -24,28 +24,28 @@ function createUserForm(roles: readonly Role[]): UserForm {
   return form;
 }
 
-/** The routes below `/api/definitions`. */
+/** Creates the routes below `/api/definitions`. */
 export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[]): Hono {
   const builtInForm = createUserForm(roles);
   const routes = new Hono();
 
   routes.get('/', (c) => {
     const list = definitions.list().map(({ id, definition, hash }) => ({ id, title: definition.title, version: definition.version, hash }));
-    return jsonWithEtag(c, list, contentHash(list), revalidate);
+    return respondWithEtag(c, list, contentHash(list), revalidate);
   });
 
   routes.get('/app', (c) => {
     const forms = definitions.list().map(({ id, definition }) => ({ id, title: definition.title }));
     const settings = localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', c.req.query('locale'));
-    return jsonWithEtag(c, settings, contentHash(settings), revalidate);
+    return respondWithEtag(c, settings, contentHash(settings), revalidate);
   });
 
   routes.get('/catalogue/:name', (c) => {
     const name = c.req.param('name');
     const served = definitions.entityForms().find(({ id }) => id === name);
-    if (!served && name === builtInForm.id) return jsonWithEtag(c, builtInForm, contentHash(builtInForm), revalidate);
+    if (!served && name === builtInForm.id) return respondWithEtag(c, builtInForm, contentHash(builtInForm), revalidate);
     if (!served) throw new HttpProblem(404, `There is no catalogue form called "${c.req.param('name')}".`);
-    return jsonWithEtag(c, served.definition, served.hash, revalidate);
+    return respondWithEtag(c, served.definition, served.hash, revalidate);
   });
 
   routes.get('/:id', (c) => {
@@ -54,7 +54,7 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     const document = localizeDocument(served.definition, definitions.dir, served.id, c.req.query('locale'));
     // The tag of a translation starts with that of the definition, so a submission from it refers to that version.
     const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
-    return jsonWithEtag(c, document, tag, revalidate);
+    return respondWithEtag(c, document, tag, revalidate);
   });
 
   return routes;

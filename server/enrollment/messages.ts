@@ -2,7 +2,7 @@
 
 import type { FindMessage, MessageDeclarations } from '../definitions/messages.ts';
 import type { Caller } from '../lookups/lookup.ts';
-import { neutralMessage } from '../definitions/messages.ts';
+import { formatNeutralMessage } from '../definitions/messages.ts';
 
 const CODE_TITLE = 'Enter the code';
 
@@ -45,6 +45,6 @@ export type ProductMessageName = keyof typeof productMessages;
 export type FindProductMessage = FindMessage<ProductMessageName>;
 
 /** Returns the messages that a lookup sends to its caller. */
-export function messagesFor({ message = neutralMessage }: Caller): FindProductMessage {
+export function getMessageFinder({ message = formatNeutralMessage }: Caller): FindProductMessage {
   return message;
 }

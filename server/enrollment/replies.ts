@@ -5,7 +5,7 @@ import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
 import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
 import type { Option } from './db/option.ts';
-import type { familyRoutes } from './families/family-routes.ts';
+import type { createFamilyHandlers } from './families/family-routes.ts';
 
 /** A route of the catalogue replies with a list, a row, or nothing. Its handlers are built from tables, so their replies are declared here. */
 type CatalogueReply<Route extends CatalogueRoute> = Route extends `DELETE ${string}` | `${string}/delete_by_associations`
@@ -21,4 +21,4 @@ type CatalogueReply<Route extends CatalogueRoute> = Route extends `DELETE ${stri
         : EntityRow[];
 
 /** Replies of the product's back office, for example `EnrollmentReplies['GET /admin/families']`. */
-export type EnrollmentReplies = RepliesOf<ReturnType<typeof familyRoutes>> & { [Route in CatalogueRoute]: CatalogueReply<Route> };
+export type EnrollmentReplies = RepliesOf<ReturnType<typeof createFamilyHandlers>> & { [Route in CatalogueRoute]: CatalogueReply<Route> };

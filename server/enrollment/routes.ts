@@ -6,8 +6,8 @@ import type { ProductDependencies, ProductRoutes } from '../product.ts';
 import { createEmailVerification } from './families/email-verification.ts';
 import { createFamilyGuards } from './families/family-guard.ts';
 import { createFamilySessions } from './families/family-sessions.ts';
-import { nameRoutes } from './lookups/name-routes.ts';
-import { studentRoutes } from './students/routes.ts';
+import { createNameRoutes } from './lookups/name-routes.ts';
+import { createStudentRoutes } from './students/routes.ts';
 
 /** Creates the routes below `/api`. */
 export function createEnrollmentRoutes(dependencies: ProductDependencies): ProductRoutes {
@@ -23,7 +23,7 @@ export function createEnrollmentRoutes(dependencies: ProductDependencies): Produ
       onProven: (familyId) => familySessions.start(c, familyId),
     });
   const routes = new Hono();
-  routes.route('/', nameRoutes(store));
-  routes.route('/', studentRoutes({ ...dependencies, familySessions, isDemo: config.demo }));
+  routes.route('/', createNameRoutes(store));
+  routes.route('/', createStudentRoutes({ ...dependencies, familySessions, isDemo: config.demo }));
   return { routes, guardFor };
 }

@@ -1,4 +1,4 @@
-/** Decodes a picture once to see whether it is whole, at most two at a time in this process. */
+/** Decodes a picture to detect damaged or incomplete files; at most two at a time in this process. */
 
 import sharp from 'sharp';
 import { createDecodeQueue } from './decode-queue.ts';

@@ -9,7 +9,7 @@ export const MARKUP = /<(?:(?:script|html|\?php)(?:[\s>/]|$)|!doctype\s{1,20}htm
 /** Markup or the header of a PDF. */
 export const MARKUP_OR_PDF = new RegExp(`${MARKUP.source}|%PDF-\\d`, 'i');
 
-/** True when a program begins at the start of the bytes, padding skipped, or is found further in by its full header. */
+/** Returns true if a program begins at the start of the bytes, padding skipped, or is found further in by its full header. */
 export function hasProgram(bytes: Buffer): boolean {
   let start = 0;
   while (start < bytes.length && isPadding(bytes[start] as number)) start++;

@@ -4,14 +4,14 @@ import { MARKUP, hasProgram } from './foreign-content.ts';
 import type { Inspection } from './inspection.ts';
 import { hasActiveContent } from './pdf-active-content.ts';
 import { hasPattern } from './search-bytes.ts';
-import { endsWithArchive } from './zip-directory.ts';
+import { hasTrailingArchive } from './zip-directory.ts';
 
 const HEAD_BYTES = 2048;
 const BYTE_ORDER_MARK = '\xef\xbb\xbf';
 
 /** Inspects a PDF. Its objects need not be complete: many programs write PDFs that others only repair. */
 export async function inspectPdf(bytes: Buffer): Promise<Inspection> {
-  if (!startsAsPdf(bytes) || endsWithArchive(bytes) || (await hasForeignEnds(bytes))) return { ok: false, fault: 'content' };
+  if (!startsAsPdf(bytes) || hasTrailingArchive(bytes) || (await hasForeignEnds(bytes))) return { ok: false, fault: 'content' };
   return { ok: true, facts: { type: 'application/pdf', warnings: (await hasActiveContent(bytes)) ? ['active-content'] : [] } };
 }
 

@@ -7,7 +7,7 @@ import type { InspectOptions, Inspection } from './inspection.ts';
 import { readJpegOutline } from './jpeg-outline.ts';
 import { readPngOutline } from './png-outline.ts';
 import { hasPattern } from './search-bytes.ts';
-import { endsWithArchive } from './zip-directory.ts';
+import { hasTrailingArchive } from './zip-directory.ts';
 
 const MAX_FOLLOWING_PICTURES = 8;
 
@@ -17,7 +17,7 @@ export async function inspectPicture(type: 'image/jpeg' | 'image/png', bytes: Bu
   if (!outline) return { ok: false, fault: 'content' };
   const { width, height, end, decodable } = outline;
   if (width * height > MAX_PICTURE_PIXELS) return { ok: false, fault: 'pixels' };
-  if (end === undefined || !decodable || endsWithArchive(bytes)) return { ok: false, fault: 'content' };
+  if (end === undefined || !decodable || hasTrailingArchive(bytes)) return { ok: false, fault: 'content' };
   if (hasProgram(bytes.subarray(skipPictures(bytes, end))) || (await hasPattern(bytes, MARKUP_OR_PDF)))
     return { ok: false, fault: 'content' };
   options.beforeDecode?.((width * height) / 1_000_000);

@@ -3,7 +3,7 @@
 /** A warning about an accepted file, for staff: `active-content` is a PDF with scripts, launch actions, attachments or the like. */
 export type FileWarning = 'active-content';
 
-/** Why a file is refused: wrong or damaged bytes, more than 24 megapixels, or an Office file with macros. */
+/** Reason for rejecting a file: wrong or damaged bytes, more than 24 megapixels, or an Office file with macros. */
 export type FileFault = 'content' | 'pixels' | 'macros';
 
 /** Facts that the bytes of a file prove; `width` and `height` are those of a picture as it is displayed, in pixels. */

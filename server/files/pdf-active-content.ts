@@ -33,7 +33,7 @@ const ONLY_FLATE = new RegExp(
 );
 const PREDICTOR = new RegExp(namePattern('Predictor'));
 
-/** True when a PDF has active content, or so many or such unusual object streams that they cannot all be searched. */
+/** Returns true if a PDF has active content, or object streams that are too many or too unusual to be searched completely. */
 export async function hasActiveContent(bytes: Buffer): Promise<boolean> {
   return (await hasPattern(bytes, ACTIVE)) || hasActiveObjectStream(bytes);
 }
@@ -55,7 +55,7 @@ async function hasActiveObjectStream(bytes: Buffer): Promise<boolean> {
   return false;
 }
 
-/** The data of the stream whose dictionary names its type at the index, and how it is compressed. */
+/** Returns the data of the stream whose dictionary names its type at the index, and how it is compressed. */
 function findStream(bytes: Buffer, index: number): { start: number; isDeflated: boolean; isUnusual: boolean } | undefined {
   const after = bytes.toString('latin1', index, index + DICTIONARY_BYTES);
   const keyword = /stream\r?\n?/.exec(after);

@@ -4,7 +4,7 @@ const SLICE_BYTES = 1_048_576;
 /** Slices overlap by more than the longest match, so that a match across two slices is found. */
 const OVERLAP_BYTES = 512;
 
-/** True when the pattern, without flag `g`, matches in the bytes read as Latin-1. */
+/** Returns true if the pattern, without flag `g`, matches in the bytes read as Latin-1. */
 export async function hasPattern(bytes: Buffer, pattern: RegExp): Promise<boolean> {
   for await (const { text } of readSlices(bytes)) if (pattern.test(text)) return true;
   return false;

@@ -1,4 +1,4 @@
-/** Removes stored files that no submission names: what a killed process leaves behind, finished or not. */
+/** Removes stored files that no submission references, for example complete and incomplete files of a killed process. */
 
 import { listStoredNames } from '../db/stored-names.ts';
 import type { Store } from '../db/store.ts';

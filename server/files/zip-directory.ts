@@ -49,8 +49,8 @@ export function readZipDirectory(bytes: Buffer): ZipDirectory | undefined {
   return undefined;
 }
 
-/** True when a program for archives opens the bytes as a ZIP, whatever precedes the archive. */
-export function endsWithArchive(bytes: Buffer): boolean {
+/** Returns true if a program for archives opens the bytes as a ZIP, whatever precedes the archive. */
+export function hasTrailingArchive(bytes: Buffer): boolean {
   const tailStart = Math.max(0, bytes.length - ARCHIVE_TAIL_BYTES);
   for (let at = bytes.indexOf(END_SIGNATURE, tailStart); at >= 0; at = bytes.indexOf(END_SIGNATURE, at + 1)) {
     const record = readEndRecord(bytes, at);

@@ -70,71 +70,136 @@ const addressDefaults: DelayRule = { freeAttempts: 40, firstDelayMs: 1000, maxDe
 
 /** Creates a limit over a monotonic clock in milliseconds. A wall clock that is set back would prolong the delays. */
 export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () => number = () => performance.now()): AttemptLimit {
-  const { strangers = strangersDefaults, address: perAddress = addressDefaults, hasGuaranteedTurn = false, onSuspicious } = options;
-  const own: DelayRule = { ...ownDefaults, ...options };
-  const lanes = new Map<string, Lane>();
-  const warnedAt = new Map<string, number>();
-
-  function read(key: string): Lane {
-    const lane = lanes.get(key);
-    const lastUse = Math.max(lane?.failures.at(-1) ?? -Infinity, lane?.turnAt ?? -Infinity);
-    return lane && now() - lastUse < HOUR_MS ? lane : { failures: [] };
-  }
-
-  function addFailure(key: string): void {
-    keep(lanes, key, { failures: [...read(key).failures, now()].slice(-MAX_FAILURES_KEPT) }, MAX_LANES);
-  }
-
-  function removeFailure(key: string): void {
-    const lane = lanes.get(key);
-    lane?.failures.pop();
-    if (lane?.failures.length === 0) lanes.delete(key);
-  }
-
-  function waitForDelay({ failures }: Lane, { freeAttempts, firstDelayMs, maxDelayMs }: DelayRule): number {
-    if (failures.length < freeAttempts) return 0;
-    const delay = Math.min(maxDelayMs, firstDelayMs * 2 ** (failures.length - freeAttempts));
-    return (failures.at(-1) ?? -Infinity) + delay - now();
-  }
-
-  /** Returns the common delay of strangers, or the remaining time of a caller with a reserved turn. */
-  function waitForStrangers(keys: Keys): number {
-    const wait = waitForDelay(read(keys.strangers), strangers);
-    const lane = read(keys.own);
-    if (!hasGuaranteedTurn || lane.failures.length > 0) return wait;
-    if (lane.turnAt !== undefined) return Math.min(wait, lane.turnAt - now());
-    if (wait > 0) keep(lanes, keys.own, { failures: [], turnAt: now() + wait }, MAX_LANES);
-    return wait;
-  }
-
-  function warn(account: string, keys: Keys): void {
-    const recent = read(keys.strangers).failures.filter((at) => now() - at < HOUR_MS);
-    if (recent.length < SUSPICIOUS_FAILURES || now() - (warnedAt.get(keys.strangers) ?? -Infinity) < DAY_MS) return;
-    keep(warnedAt, keys.strangers, now(), MAX_WARNINGS);
-    onSuspicious?.(account);
-  }
-
+  const lanes = new Lanes(now);
+  const delays = new AttemptDelays(lanes, options, now);
+  const warnings = new SuspicionWarnings(lanes, options.onSuspicious, now);
   return {
     take: (attempt) => {
       const keys = keysOf(attempt);
       const isTrusted = attempt.trusted !== undefined;
-      const ownWait = waitForDelay(read(keys.own), own);
-      const wait = isTrusted ? ownWait : Math.max(ownWait, waitForStrangers(keys), waitForDelay(read(keys.address), perAddress));
-      if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000));
-      addFailure(keys.own);
+      const waitMs = isTrusted ? delays.getOwnWait(keys) : delays.getStrangerWait(keys);
+      if (waitMs > 0) throw tooManyAttempts(Math.ceil(waitMs / 1000));
+      lanes.addFailure(keys.own);
       if (isTrusted) return;
-      addFailure(keys.strangers);
-      addFailure(keys.address);
-      warn(attempt.account, keys);
+      lanes.addFailure(keys.strangers);
+      lanes.addFailure(keys.address);
+      warnings.warn(attempt.account, keys);
     },
     succeed: (attempt) => {
       const keys = keysOf(attempt);
       lanes.delete(keys.own);
       if (attempt.trusted !== undefined) return;
-      removeFailure(keys.strangers);
-      removeFailure(keys.address);
+      lanes.removeFailure(keys.strangers);
+      lanes.removeFailure(keys.address);
     },
   };
+}
+
+/** The lanes by key. A lane without a use for an hour is empty. */
+class Lanes {
+  readonly #lanes = new Map<string, Lane>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  read(key: string): Lane {
+    const lane = this.#lanes.get(key);
+    const lastUse = Math.max(lane?.failures.at(-1) ?? -Infinity, lane?.turnAt ?? -Infinity);
+    return lane && this.#now() - lastUse < HOUR_MS ? lane : { failures: [] };
+  }
+
+  addFailure(key: string): void {
+    this.#set(key, { failures: [...this.read(key).failures, this.#now()].slice(-MAX_FAILURES_KEPT) });
+  }
+
+  removeFailure(key: string): void {
+    const lane = this.#lanes.get(key);
+    lane?.failures.pop();
+    if (lane?.failures.length === 0) this.#lanes.delete(key);
+  }
+
+  /** Reserves a turn for a caller without failures. */
+  reserveTurn(key: string, turnAt: number): void {
+    this.#set(key, { failures: [], turnAt });
+  }
+
+  delete(key: string): void {
+    this.#lanes.delete(key);
+  }
+
+  #set(key: string, lane: Lane): void {
+    keep(this.#lanes, key, lane, MAX_LANES);
+  }
+}
+
+/** Computes how long a caller must wait, in milliseconds; zero or less when the attempt is admitted. */
+class AttemptDelays {
+  readonly #lanes: Lanes;
+  readonly #now: () => number;
+  readonly #own: DelayRule;
+  readonly #strangers: DelayRule;
+  readonly #address: DelayRule;
+  readonly #hasGuaranteedTurn: boolean;
+
+  constructor(lanes: Lanes, options: AttemptLimitOptions, now: () => number) {
+    this.#lanes = lanes;
+    this.#now = now;
+    this.#own = { ...ownDefaults, ...options };
+    this.#strangers = options.strangers ?? strangersDefaults;
+    this.#address = options.address ?? addressDefaults;
+    this.#hasGuaranteedTurn = options.hasGuaranteedTurn ?? false;
+  }
+
+  /** Returns the delay of the caller's own lane. */
+  getOwnWait(keys: Keys): number {
+    return this.#getWait(keys.own, this.#own);
+  }
+
+  /** Returns the longest delay of a stranger: that of its own lane, of all strangers of the account, and of its address network. */
+  getStrangerWait(keys: Keys): number {
+    return Math.max(this.getOwnWait(keys), this.#getSharedWait(keys), this.#getWait(keys.address, this.#address));
+  }
+
+  /** Returns the common delay of strangers, or the remaining time of a caller with a reserved turn. */
+  #getSharedWait(keys: Keys): number {
+    const waitMs = this.#getWait(keys.strangers, this.#strangers);
+    const lane = this.#lanes.read(keys.own);
+    if (!this.#hasGuaranteedTurn || lane.failures.length > 0) return waitMs;
+    if (lane.turnAt !== undefined) return Math.min(waitMs, lane.turnAt - this.#now());
+    if (waitMs > 0) this.#lanes.reserveTurn(keys.own, this.#now() + waitMs);
+    return waitMs;
+  }
+
+  #getWait(key: string, { freeAttempts, firstDelayMs, maxDelayMs }: DelayRule): number {
+    const { failures } = this.#lanes.read(key);
+    if (failures.length < freeAttempts) return 0;
+    const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (failures.length - freeAttempts));
+    return (failures.at(-1) ?? -Infinity) + delayMs - this.#now();
+  }
+}
+
+/** Reports accounts with many failures of strangers, at most once a day each. */
+class SuspicionWarnings {
+  readonly #lanes: Lanes;
+  readonly #onSuspicious: AttemptLimitOptions['onSuspicious'];
+  readonly #now: () => number;
+  readonly #warnedAt = new Map<string, number>();
+
+  constructor(lanes: Lanes, onSuspicious: AttemptLimitOptions['onSuspicious'], now: () => number) {
+    this.#lanes = lanes;
+    this.#onSuspicious = onSuspicious;
+    this.#now = now;
+  }
+
+  warn(account: string, { strangers }: Keys): void {
+    const now = this.#now();
+    const recent = this.#lanes.read(strangers).failures.filter((at) => now - at < HOUR_MS);
+    if (recent.length < SUSPICIOUS_FAILURES || now - (this.#warnedAt.get(strangers) ?? -Infinity) < DAY_MS) return;
+    keep(this.#warnedAt, strangers, now, MAX_WARNINGS);
+    this.#onSuspicious?.(account);
+  }
 }
 
 interface Keys {

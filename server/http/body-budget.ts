@@ -15,7 +15,7 @@ export interface BodyLimits {
 /** Memory of one request; `take` throws 429 or 503 when a limit is reached. */
 export interface BodyShare {
   take: (bytes: number) => void;
-  /** The body has arrived; its bytes are still held. */
+  /** The body is complete; its bytes still count against the budget. */
   complete: () => void;
   /** The request has ended. */
   release: () => void;

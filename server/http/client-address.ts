@@ -1,4 +1,7 @@
-/** The client address of a request, as far as it can be trusted. Limits are counted by it. */
+/**
+ * Determines the client address of a request: the address of the socket, or behind trusted proxies the one in `X-Forwarded-For`. It is the
+ * key of rate limits.
+ */
 
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
@@ -9,7 +12,7 @@ interface NodeBindings {
 }
 
 /** With `trustedProxies` = n, the nth address from the right of `X-Forwarded-For` is used; with 0 the header is ignored. */
-export function clientAddress(c: Context, trustedProxies: number): string {
+export function getClientAddress(c: Context, trustedProxies: number): string {
   const forwarded =
     c.req
       .header('x-forwarded-for')
@@ -32,7 +35,7 @@ export function createAddressOf({ trustedProxies }: { trustedProxies: number }, 
         'a request came with X-Forwarded-For, but TRUSTED_PROXIES is 0: behind a proxy set it to 1, otherwise all callers share their limits',
       );
     }
-    return clientAddress(c, trustedProxies);
+    return getClientAddress(c, trustedProxies);
   };
 }
 

@@ -11,7 +11,7 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const compressed = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** Returns the value, or 304 when `If-None-Match` contains its tag. Equal tags must mean equal values. */
-export function jsonWithEtag(c: Context, value: unknown, tag: string, cacheControl: string): Response {
+export function respondWithEtag(c: Context, value: unknown, tag: string, cacheControl: string): Response {
   const headers = { etag: `"${tag}"`, 'cache-control': cacheControl, vary: 'accept-encoding' };
   if (isKnown(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
   const text = JSON.stringify(value);

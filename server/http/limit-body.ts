@@ -21,8 +21,8 @@ interface Progress {
 }
 
 /**
- * Refuses a larger body with 413, one that breaks off with 400, and one for which there is no room with 429 or 503. The rest of a refused
- * body is discarded, neither parsed nor kept. The reply does not say `Connection: close`: Node would close at once, and clients that still send
+ * Rejects a body that is too large with 413, an incomplete one with 400, and one that exceeds the budget with 429 or 503. The rest of a
+ * rejected body is discarded. The reply does not say `Connection: close`: Node would close at once, and clients that still send
  * would lose the reply.
  */
 export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): MiddlewareHandler {

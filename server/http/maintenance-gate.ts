@@ -7,22 +7,23 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HttpProblem } from './http-problem.ts';
 
-const staysOpen = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
+/** Paths that are available during maintenance. */
+const EXEMPT_PATHS = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
 
-/** Whether the caller sent the bypass key; compared in constant time, never true without a configured key. */
+/** Returns whether the request has the bypass key. Compares in constant time; without a configured key the result is false. */
 export function hasBypassKey(c: Context, key: string | undefined): boolean {
   const sent = c.req.header('x-maintenance-bypass');
   return Boolean(key && sent) && timingSafeEqual(digest(sent as string), digest(key as string));
 }
 
-/** Rejects API calls of users during maintenance. */
+/** Creates the middleware that rejects API calls of users during maintenance. */
 export function maintenanceGate(options: {
   bypassKey?: string;
   isOn: () => Promise<boolean>;
   isSignedIn: (c: Context) => Promise<boolean>;
 }): MiddlewareHandler {
   return async (c, next) => {
-    if (!staysOpen.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
+    if (!EXEMPT_PATHS.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
       throw new HttpProblem(503, 'The system is under maintenance. Please come back a little later.', {
         headers: { 'retry-after': '120' },
       });

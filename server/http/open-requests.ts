@@ -1,4 +1,4 @@
-/** Tracks requests in progress, so that a request whose body does not arrive gets a reply before it is complete. */
+/** Tracks requests in progress, so that the server can reply to a request whose body does not arrive completely. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,9 +7,9 @@ import { HttpProblem, toProblemResponse } from './http-problem.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** Functions that a server needs to time out its requests and to shut down. */
+/** Functions of a server for request timeouts and for the shutdown. */
 export interface OpenRequests {
-  /** The application's handler, with each request recorded until its reply is written. */
+  /** Calls the handler of the application and tracks the request until its reply is written. */
   fetch: Fetch;
   /** Rejects new requests from now on; each reply closes its connection. */
   refuseNew: () => void;
@@ -29,7 +29,7 @@ interface OpenRequest {
 }
 
 /** Creates the problem for a request that arrives during the shutdown. */
-export function createEndingProblem(): HttpProblem {
+export function createShutdownProblem(): HttpProblem {
   return new HttpProblem(503, 'The server is restarting, so nothing was stored. Please try again in a minute.', {
     headers: { 'retry-after': '30', connection: 'close' },
   });
@@ -43,7 +43,7 @@ export function createOpenRequests(handle: Fetch): OpenRequests {
 
   return {
     fetch: (request, env) => {
-      if (isEnding) return toProblemResponse(createEndingProblem());
+      if (isEnding) return toProblemResponse(createShutdownProblem());
       // HTTP/2 is not served.
       const incoming = env.incoming as IncomingMessage;
       const outgoing = env.outgoing as ServerResponse;

@@ -4,7 +4,7 @@ import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
 import { HttpProblem } from './http-problem.ts';
 
-/** At most `burst` calls at once; a used bucket refills evenly within `seconds`. */
+/** Token bucket: at most `burst` calls at the same time. Used tokens are restored evenly over `seconds`. */
 export interface RateRule {
   burst: number;
   seconds: number;
@@ -41,8 +41,8 @@ const MAX_BUCKETS = 50_000;
 const REPEATED_SEARCH_TTL_MS = 3_600_000;
 
 /**
- * Creates a limiter over a clock in milliseconds. The clock must be monotonic: with the time of day, a clock that is set back would refuse
- * all calls until it reaches the former time. Targets and searches are kept only as hashes.
+ * Creates a limiter over a clock in milliseconds. The clock must be monotonic: after a wall clock is set back, the limiter would
+ * reject all calls until the previous time is reached. Targets and searches are stored only as hashes.
  */
 export function createRateLimiter(rules: RateRules, now: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, Bucket>();
@@ -78,7 +78,7 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
     if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
     if (wait > 0) {
       const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
-      throw new HttpProblem(429, `${what} Please try again in ${inWords(wait)}.`, { headers: { 'retry-after': String(wait) } });
+      throw new HttpProblem(429, `${what} Please try again in ${formatDuration(wait)}.`, { headers: { 'retry-after': String(wait) } });
     }
     // A rejected search was not run, so it counts when it is repeated.
     if (searchKey !== undefined) keep(searches, searchKey, now());
@@ -86,7 +86,7 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
 }
 
 /** Formats seconds, for example `2 minutes`. */
-export function inWords(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return pluralize(count, unit);
 }

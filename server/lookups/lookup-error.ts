@@ -1,4 +1,4 @@
-/** How a lookup refuses: with everything that an HTTP problem or a modal needs. */
+/** Errors of lookups, with the data of an HTTP problem and of a dialog. */
 
 /** A notice that a form shows as a modal. */
 export interface LookupMessage {
@@ -7,7 +7,7 @@ export interface LookupMessage {
   content: string;
 }
 
-/** A refusal that the caller is told of; anything else that a lookup throws is our own bug. */
+/** Error whose message is sent to the client. Any other error of a lookup is a bug of the server. */
 export class LookupError extends Error {
   readonly status: number;
   readonly title: string;
@@ -24,7 +24,7 @@ export class LookupError extends Error {
   }
 }
 
-/** Says that the parameter must be given. */
-export function missingParameter(name: string): LookupError {
+/** Creates the error for a missing parameter. */
+export function createMissingParameterError(name: string): LookupError {
   return new LookupError(400, 'Missing parameter', `Give the parameter ${name}.`);
 }

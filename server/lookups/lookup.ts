@@ -10,7 +10,7 @@ export interface ProtectedRecord {
   pinHash: string | null;
 }
 
-/** Protects records against callers who know only an email address or a number that can be enumerated. */
+/** Protects records against clients that have only an email address or a number that can be enumerated. */
 export interface IdentityGuard {
   /**
    * Returns when the caller may read or use the record; otherwise throws a 401. `mailbox` is the address that proves the ownership.
@@ -66,7 +66,7 @@ export interface Lookup {
 /** Lookups by their paths below `/api`. */
 export type LookupRegistry = Readonly<Record<string, Lookup>>;
 
-/** The parameter without surrounding spaces; undefined when it was not given or is blank. */
+/** Returns the parameter without surrounding spaces; undefined when it was not given or is blank. */
 export function getParam(params: Record<string, string>, name: string): string | undefined {
   if (!Object.hasOwn(params, name)) return undefined;
   return params[name]?.trim() || undefined;

@@ -1,13 +1,13 @@
 /**
- * Every lookup of a product as a route below `/api`: GET, or where it takes a secret also POST with the parameters as a JSON object. Replies are
- * cached by how private they are, and limited where they reveal something or can be guessed.
+ * Routes below `/api` for the lookups of a product: GET, and for lookups with a secret parameter also POST with a JSON object. Only replies
+ * without private data can be cached. Rate limits apply to lookups of personal data and to lookups with secrets that can be guessed.
  */
 
 import { type Context, Hono } from 'hono';
 import { createHash } from 'node:crypto';
 import type { Store } from '../db/store.ts';
 import type { FindMessage } from '../definitions/messages.ts';
-import { jsonWithEtag } from '../http/json-with-etag.ts';
+import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookup } from './limit-lookup.ts';
@@ -25,10 +25,10 @@ export interface LookupRouteDependencies {
   message: FindMessage;
 }
 
-/** Creates the guard of a request's caller, who may have sent a code. */
+/** Creates the identity guard for a request; `code` is the verification code, if one was sent. */
 export type GuardFor = (c: Context, code: string | undefined) => Promise<IdentityGuard>;
 
-/** The routes below `/api`. */
+/** Creates the routes below `/api`. */
 export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDemo, message }: LookupRouteDependencies): Hono {
   const routes = new Hono();
   for (const [path, lookup] of Object.entries(lookups)) {
@@ -39,7 +39,7 @@ export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDem
       if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
       const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
       const age = lookup.cacheSeconds;
-      return jsonWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
+      return respondWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
     };
     routes.get(`/${path}`, (c) => reply(c, readQuery(c, lookup), false));
     if (lookup.secrets) routes.post(`/${path}`, async (c) => reply(c, await readParams(c), true));
@@ -47,7 +47,7 @@ export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDem
   return routes;
 }
 
-/** The query parameters; a secret among them is refused, because addresses are logged and kept in histories. */
+/** Reads the query parameters. Throws if one of them is a secret, because URLs are logged and stored in the browser history. */
 function readQuery(c: Context, { secrets = [], querySecrets = [] }: Lookup): Record<string, string> {
   const params = c.req.query();
   const exposed = secrets.find((name) => !querySecrets.includes(name) && params[name]?.trim());
@@ -58,13 +58,13 @@ function readQuery(c: Context, { secrets = [], querySecrets = [] }: Lookup): Rec
   return params;
 }
 
-/** The parameters of a JSON object: texts and numbers. */
+/** Reads the parameters from a JSON object of texts, numbers and booleans. */
 async function readParams(c: Context): Promise<Record<string, string>> {
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new HttpProblem(400, 'Send the parameters as a JSON object, for example {"email": "…"}.');
   const entries = Object.entries(body).filter(([, value]) => value !== null);
-  const wrong = entries.find(([, value]) => typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean');
-  if (wrong) throw new HttpProblem(422, `The parameter "${wrong[0].slice(0, 60)}" must be a text.`);
+  const invalid = entries.find(([, value]) => typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean');
+  if (invalid) throw new HttpProblem(422, `The parameter "${invalid[0].slice(0, 60)}" must be a text.`);
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }

@@ -7,7 +7,7 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whether a text has the form of an email address. The length is checked first, so the rest reads a bounded text. */
+/** Returns whether a text has the form of an email address. The length is checked first, so the rest reads a bounded text. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL_CHARS || /[\s,;<>"\p{Cc}\p{Cf}]/u.test(text)) return false;
   const [local = '', domain = '', ...more] = text.split('@');

@@ -1,7 +1,7 @@
 /** Limits the mails that strangers can cause: codes and links reach their owner, however often others request them. */
 
 import { HttpProblem } from '../http/http-problem.ts';
-import { createRateLimiter, inWords, type RateLimiter } from '../http/rate-limiter.ts';
+import { createRateLimiter, formatDuration, type RateLimiter } from '../http/rate-limiter.ts';
 
 /** Kinds of mail. Each kind has its own limits, so requests for one do not use up the other. */
 export type MailKind = 'link' | 'code';
@@ -21,7 +21,7 @@ export function createMailLimit(now?: () => number): MailLimit {
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       const wait = error.extras.headers?.['retry-after'] ?? '60';
-      const detail = `We sent several messages to this email address. Please use the newest one, or try again in ${inWords(Number(wait))}.`;
+      const detail = `We sent several messages to this email address. Please use the newest one, or try again in ${formatDuration(Number(wait))}.`;
       throw new HttpProblem(429, detail, { headers: { 'retry-after': wait } });
     }
   };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 const sources = ['engine', 'renderer', 'admin', 'package-lock.json', 'vite.config.ts'];
 const stampFile = 'dist/renderer/.built-from';
 
-/** Whether the pages must be built. */
+/** Returns whether the pages must be built. */
 export function isBuildStale(root) {
   const path = join(root, stampFile);
   return !existsSync(join(root, 'dist/renderer/index.html')) || !existsSync(path) || readFileSync(path, 'utf8') !== stampOf(root);

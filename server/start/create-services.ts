@@ -19,7 +19,7 @@ import { createMail } from '../mail/mail.ts';
 import type { Product } from '../product.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { openDataDir } from './open-data-dir.ts';
-import { refuseOtherProduct } from './refuse-other-product.ts';
+import { rejectOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
 import { runHourly } from './run-hourly.ts';
 import { setFilesAside } from './set-files-aside.ts';
@@ -39,7 +39,7 @@ export interface Services {
 /** Opens the parts that the settings describe; throws a `ConfigError` or a `DatabaseOpenError` when the machine does not allow it. */
 export async function createServices(product: Product, config: Config, log: Logger): Promise<Services> {
   await openDataDir(config.dataDir);
-  refuseOtherProduct(config.dataDir, product.databaseFile);
+  rejectOtherProduct(config.dataDir, product.databaseFile);
   const database = join(config.dataDir, product.databaseFile);
   try {
     return await openAll(product, config, database, log);

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { discardBody } from '../http/discard-body.ts';
-import { createEndingProblem, createOpenRequests, type OpenRequests } from '../http/open-requests.ts';
+import { createShutdownProblem, createOpenRequests, type OpenRequests } from '../http/open-requests.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
 /** A server that listens. */
@@ -86,7 +86,7 @@ async function endServer(
   // Node closes the idle connections, but not those on which no request was sent yet.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   const grace = setTimeout(() => {
-    requests.interruptIncomplete(createEndingProblem);
+    requests.interruptIncomplete(createShutdownProblem);
     for (const socket of sockets) if (!requests.isOpen(socket)) socket.destroy();
   }, endGraceMs);
   const limit = setTimeout(() => server.closeAllConnections(), endMaxMs);

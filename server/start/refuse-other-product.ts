@@ -6,7 +6,7 @@ import { ConfigError } from '../config.ts';
 import { databaseFiles } from '../product-loader.ts';
 
 /** Throws a `ConfigError` when the folder has the database of another product and none with the name `databaseFile`. */
-export function refuseOtherProduct(dataDir: string, databaseFile: string): void {
+export function rejectOtherProduct(dataDir: string, databaseFile: string): void {
   if (existsSync(join(dataDir, databaseFile))) return;
   const other = Object.entries(databaseFiles).find(([, file]) => file !== databaseFile && existsSync(join(dataDir, file)));
   if (!other) return;

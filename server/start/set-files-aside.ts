@@ -1,4 +1,6 @@
-/** Keeps the uploads of another database: no row of a new database refers to them, so the sweep would remove them. */
+/**
+ * Renames the folder with the uploads of another database. No row of the new database references them, so the cleanup would remove them.
+ */
 
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';

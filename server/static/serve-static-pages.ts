@@ -1,6 +1,6 @@
 /**
- * The built pages: files of `dist/renderer`, precompressed where the build left a `.br` or `.gz` beside, hashed names cached for ever;
- * any other address of a page answers with `index.html` (from /admin on with `admin.html`), whose router takes over.
+ * Serves the built pages from `dist/renderer`: compressed if a `.br` or `.gz` file exists, files with hashed names with unlimited caching. Any
+ * other page URL gets `index.html` (`admin.html` for `/admin` and below), whose router selects the page.
  */
 
 import { readFile, stat } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Serves the folder to GET and HEAD; leaves what it does not know to the next handler. */
+/** Serves the folder for GET and HEAD; other requests are passed to the next handler. */
 export function serveStaticPages(dir: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
@@ -45,7 +45,7 @@ export function serveStaticPages(dir: string): MiddlewareHandler {
   };
 }
 
-/** The file an address stands for; undefined for one that leads outside or cannot be read. */
+/** Returns the file of a URL path; undefined if it is outside the folder or cannot be read. */
 function pathBelow(dir: string, address: string): string | undefined {
   try {
     const path = resolve(dir, `.${decodeURIComponent(address)}`);

@@ -1,6 +1,6 @@
 /**
- * Idempotent submissions: a client can repeat a request whose response was lost. A repeated `Idempotency-Key` returns the first result; a different
- * body with the same key, or a key whose first request is still in progress, is refused.
+ * Idempotent submissions: a client can repeat a submission after a lost connection. A repetition with the same `Idempotency-Key` gets the
+ * first result. A different body with the same key, and a key whose first request is still in progress, are rejected.
  */
 
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const MAX_KEY_CHARS = 200;
 /** The keys whose first request is in progress in this process. */
 export type InFlightKeys = Set<string>;
 
-/** Returns the key of a request, or undefined. Throws a 400 for an invalid key. */
+/** Returns the key of a request, or undefined; throws a 400 for one that cannot be a key. */
 export function readKey(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (!key) return undefined;
@@ -22,7 +22,7 @@ export function readKey(header: string | undefined): string | undefined {
   return key;
 }
 
-/** Runs the work with its key marked as in progress. Throws a 409 for a second request with the key. */
+/** Runs the task and marks its key as in progress. Until it has settled, another request with the key is rejected with 409. */
 export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (key === undefined) return work();
   if (keys.has(key)) {
@@ -37,8 +37,8 @@ export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | 
 }
 
 /**
- * Creates the problem for a used key with a different body. The sender's first request was stored, its response was lost, and the sender changed
- * an answer before the retry.
+ * Creates the problem for a different body with a used key. Senders get it if their first attempt was stored, its reply was lost, and they
+ * changed an answer before the next attempt.
  */
 export function createKeyReusedProblem(): HttpProblem {
   const title = 'Idempotency-Key used for other answers';
@@ -53,7 +53,7 @@ export function createKeyReusedProblem(): HttpProblem {
  * Returns a hash of the path, all answers and the contents of all files. Secret answers are excluded: they identify the sender and are not stored, so
  * the same form can be sent again with another code.
  */
-export function requestHash({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
+export function hashRequest({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
   const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
   const contents = [...files.values()].map(({ path, name, sha256 }) => [path, name, sha256]);
   return createHash('sha256')

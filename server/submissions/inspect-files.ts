@@ -1,4 +1,4 @@
-/** Inspects the content of a post's files after its answers were accepted: decoding a picture is the most expensive work of a post. */
+/** Inspects the content of posted files after the answers were validated, because decoding a picture is the most expensive part of a post. */
 
 import { setImmediate } from 'node:timers/promises';
 import { getFileExtension, type FileAnswer, type CompiledForm, type Issue, getByPath } from '#engine';
@@ -7,16 +7,19 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 import type { InspectedFile, PostedFile } from './posted-file.ts';
 
-/** The files of a post that are right, by the id of their answers, and what is wrong with the others. */
+/** The valid files of a post, by the id of their answers, and the issues of the other files. */
 export interface InspectedFiles {
   files: ReadonlyMap<string, InspectedFile>;
   issues: Issue[];
 }
 
-/** Counts a picture against its sender before it is decoded; throws when the sender has sent too many. */
+/** Adds the pixels of a picture to the rate limit of the client before it is decoded. Throws when the limit is exceeded. */
 export type CountPixels = (megapixels: number) => void;
 
-/** Inspects every file that its field accepts by name, size and number, then checks width and height of pictures by the field's own rules. */
+/**
+ * Inspects every file that its field accepts by name, size and number. Then checks the width and height of pictures by the rules of their
+ * field.
+ */
 export async function inspectFiles(
   form: CompiledForm,
   { answers, files }: ParsedSubmission,
@@ -24,14 +27,14 @@ export async function inspectFiles(
 ): Promise<InspectedFiles> {
   const inspected = new Map<string, InspectedFile>();
   const issues: Issue[] = [];
-  const opened = new Map<string, number>();
+  const countByPath = new Map<string, number>();
   for (const [id, file] of files) {
     const field = form.byPath.get(file.path);
     if (!field || !isAcceptable(form, file)) continue;
-    const count = (opened.get(file.path) ?? 0) + 1;
-    opened.set(file.path, count);
+    const count = (countByPath.get(file.path) ?? 0) + 1;
+    countByPath.set(file.path, count);
     if (count > (field.definition.maxItems ?? Infinity)) continue;
-    // A post may hold many files: other requests are answered between two of them.
+    // A post can have many files. Other requests are processed between two of them.
     await setImmediate();
     const inspection = await inspect(file, countPixels);
     if (inspection.ok) inspected.set(id, toInspectedFile(file, inspection.facts));
@@ -56,13 +59,13 @@ function toInspectedFile(file: PostedFile, { warnings, ...facts }: FileFacts): I
   return { ...file, ...facts, warning: warnings[0] ?? null };
 }
 
-/** Files that the field's own rules refuse anyway are not opened. */
+/** Returns whether the field accepts the file by extension and size. Other files already have an issue, so they are not decoded. */
 function isAcceptable(form: CompiledForm, { path, name, size }: PostedFile): boolean {
   const rules = form.byPath.get(path)?.definition.form?.files;
   return rules !== undefined && rules.extensions.includes(getFileExtension(name)) && size <= rules.maxBytes;
 }
 
-/** The issues of pictures whose width and height are now known. */
+/** Returns the issues of pictures that depend on their width and height. */
 function findPictureIssues(form: CompiledForm, answers: Record<string, unknown>, inspected: ReadonlyMap<string, InspectedFile>): Issue[] {
   return form.fields.flatMap(({ path, definition, check, issue }) => {
     const posted = definition.form?.files?.picture ? getByPath(answers, path) : undefined;
@@ -71,7 +74,7 @@ function findPictureIssues(form: CompiledForm, answers: Record<string, unknown>,
   });
 }
 
-/** The answers of an upload field with the width and height of their contents. */
+/** Adds the width and height of the inspected pictures to the answers of an upload field. */
 export function withDimensions(answers: readonly FileAnswer[], inspected: ReadonlyMap<string, InspectedFile>): FileAnswer[] {
   return answers.map((answer): FileAnswer => {
     const { width, height } = inspected.get(answer.id) ?? {};

@@ -3,10 +3,10 @@
  * process.
  */
 
-/** Does the work once all earlier work under the same key has ended, however it ended; without a key at once. */
+/** Runs the task after all earlier tasks with the same key have settled. Without a key it runs immediately. */
 export type RunExclusive = <Result>(key: string | undefined, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a queue for each key; a key is forgotten when its queue is empty. */
+/** Creates a mutex with one queue for each key. A key is removed when its queue is empty. */
 export function createKeyedMutex(): RunExclusive {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

@@ -1,6 +1,6 @@
-/** Identifiers that people type: numbers of cards, accounts, persons. */
+/** Normalizes identifiers that users enter, for example card numbers and account numbers. */
 
-/** The identifier as it is stored and compared: in upper case, without the spaces that people type or paste. */
+/** Returns the identifier in upper case without spaces, as it is stored and compared. */
 export function normalizeReference(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }

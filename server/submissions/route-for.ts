@@ -9,7 +9,7 @@ export interface DefinitionRoute {
   step?: StepDefinition;
 }
 
-/** The definition whose submission or step check has the path (below `/api`). */
+/** Returns the definition whose submission or step check has the path (below `/api`). */
 export function routeFor(definitions: DefinitionRegistry, path: string): DefinitionRoute | undefined {
   for (const served of definitions.list()) {
     if (served.definition.submission.path === path) return { served };

@@ -33,14 +33,17 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
   monotonic: () => number;
 }
 
-/** Megapixels to decode for one address: the pictures of ten users at once, then the same number per hour. A megapixel takes at most 20 ms of CPU. */
+/**
+ * Rate limit of decoded megapixels for each client address: the pictures of ten users at once, then as many per hour. One costs at most
+ * 20 ms of CPU.
+ */
 const pixelRule = { burst: 600, seconds: 3600 };
 
-/** The routes below `/api`. */
-export function submissionRoutes(parts: SubmissionRouteDependencies): Hono {
-  const { store, definitions, lookups, message, config, now, limit, addressOf, guardFor, monotonic } = parts;
+/** Creates the routes below `/api`. */
+export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hono {
+  const { store, definitions, lookups, message, config, now, limit, addressOf, guardFor, monotonic } = dependencies;
   const routes = new Hono();
-  const submit = createSubmit(parts);
+  const submit = createSubmit(dependencies);
   const inspectionTurns = createKeyedMutex();
   const limitPixels = createRateLimiter({ address: pixelRule, target: pixelRule }, monotonic);
 
@@ -88,7 +91,7 @@ function nameOf({ served, step }: DefinitionRoute): string {
   return step ? `check ${served.id} ${step.id}` : `submit ${served.id}`;
 }
 
-/** The answers that the form's entry parameters fill: they identify the person that a post is about. */
+/** Returns the answers that the form's entry parameters fill: they identify the person that a post is about. */
 function targetOf({ definition }: ServedDefinition, { entries }: ReadEntries): string | undefined {
   const paths = new Set(Object.entries(definition.entry?.parameters ?? {}).flat());
   const given = entries.flatMap(({ parts, value }) =>

@@ -1,8 +1,8 @@
-/** JSON Schema of a stored answer: the definition's `answers`, closed, with secrets masked and files described as they are stored. */
+/** JSON Schema of stored answers: the `answers` of the definition without additional properties, with masked secrets and file descriptions. */
 
 import { type AuthoredFormDefinition, type JsonSchema, SECRET_MASK, toPlainSchema } from '#engine';
 
-/** What is stored of a file. */
+/** Schema of the stored description of a file. */
 const storedFile: JsonSchema = {
   type: 'object',
   properties: { name: { type: 'string' }, size: { type: 'integer', minimum: 0 }, type: { type: 'string' } },

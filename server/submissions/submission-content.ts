@@ -1,4 +1,4 @@
-/** A validated submission as it is stored: answers, labels as the sender saw them, and the columns of the back office. */
+/** A validated submission as it is stored: answers, labels as displayed to the sender, and the columns of the back office. */
 
 import { type FormState, getByPath, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
 import type { SubmissionContent } from '../db/submissions/submission.ts';
@@ -46,7 +46,7 @@ export function toAcceptedSubmission(
   }
   const { record = {} } = definition.submission;
   const content: SubmissionContent = {
-    kind: kindOf(definition),
+    kind: getRecordKind(definition),
     definitionId: definition.id,
     definitionHash: hash,
     definitionVersion: definition.version,
@@ -57,14 +57,14 @@ export function toAcceptedSubmission(
       .map((path) => textAt(answers, path))
       .filter(Boolean)
       .join(' '),
-    reference: referenceOf(served, answers, product) ?? null,
+    reference: getReference(served, answers, product) ?? null,
     email: normalizeEmail(textAt(answers, record.email ?? definition.entry?.parameters['email'])) || null,
   };
   return { content, files };
 }
 
-/** The kind under which submissions of a definition are stored. */
-export function kindOf({ id }: { id: string }): string {
+/** Returns the kind under which submissions of a definition are stored. */
+export function getRecordKind({ id }: { id: string }): string {
   return id.replaceAll('-', '_');
 }
 
@@ -72,7 +72,7 @@ export function kindOf({ id }: { id: string }): string {
  * The identifier of the person or thing that the answers are about, in the form in which it is stored, however it was typed. By default it
  * is the answer that the entry parameter `referenceParameter` fills.
  */
-export function referenceOf(
+export function getReference(
   { definition: { submission, entry } }: ServedDefinition,
   answers: Record<string, unknown>,
   { referenceParameter }: ProductSubmissions,

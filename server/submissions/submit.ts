@@ -12,12 +12,12 @@ import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { ReadEntries } from './body/read-entries.ts';
-import { createKeyReusedProblem, type InFlightKeys, readKey, requestHash, withInFlightKey } from './idempotency.ts';
+import { createKeyReusedProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
-import { type AcceptedSubmission, referenceOf, toAcceptedSubmission } from './submission-content.ts';
+import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
@@ -50,12 +50,12 @@ export function createSubmit({ store, files, now, log, submissions: facts = {} }
         if (issues.length > 0) throw createValidationProblem(issues, served, c.req.header('definition-hash'));
       };
       refuse(parsed.issues);
-      const hash = requestHash(served.form, parsed);
+      const hash = hashRequest(served.form, parsed);
       const first = key === undefined ? undefined : await findIdempotent(store, key);
       if (first && first.requestHash !== hash) throw createKeyReusedProblem();
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
-      const saved = await runInTurn(referenceOf(served, parsed.answers, facts), async () => {
+      const saved = await runInTurn(getReference(served, parsed.answers, facts), async () => {
         const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
@@ -82,7 +82,7 @@ export function createSubmit({ store, files, now, log, submissions: facts = {} }
   }
 }
 
-/** The reply to the sender: what identifies the submission, without its answers. */
+/** Returns the reply to the sender: what identifies the submission, without its answers. */
 function toAcknowledgement({ _id, kind, definitionId, status, createdAt }: Submission): Record<string, string> {
   return { _id, kind, definition: definitionId, status, createdAt };
 }

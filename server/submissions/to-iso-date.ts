@@ -1,7 +1,7 @@
-/** Dates in the format of forms. */
+/** Converts a time to a date in the format of date answers. */
 
-/** The date in the server's time zone (environment variable `TZ`), YYYY-MM-DD. */
+/** Returns the date as YYYY-MM-DD in the time zone of the server (environment variable `TZ`). */
 export function toIsoDate(time: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  const padTwoDigits = (part: number): string => String(part).padStart(2, '0');
+  return `${time.getFullYear()}-${padTwoDigits(time.getMonth() + 1)}-${padTwoDigits(time.getDate())}`;
 }

@@ -52,7 +52,7 @@ export async function validateStep(
   return issues.length > 0 ? issues : (await context.takeTurn(() => inspectFiles(form, parsed, context.countPixels))).issues;
 }
 
-/** A body that cannot carry files is checked without them; the submission requires them. */
+/** A body that cannot contain files is validated without them; the submission requires them. */
 function isMissingFile({ byPath }: CompiledForm, { code, path }: Issue): boolean {
   return code === 'required' && byPath.get(path)?.definition.form?.files !== undefined;
 }

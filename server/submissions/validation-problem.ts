@@ -52,7 +52,7 @@ function toFieldPath(instancePath: string): string {
   return instancePath.slice(1).replaceAll('/', '.');
 }
 
-/** Creates the problem for a browser with an older version of the form, where the user cannot correct the issues of the current version. */
+/** Creates the problem for a browser with an older version of the form. Its user cannot correct the issues of the current version. */
 export function createFormChangedProblem(): HttpProblem {
   const detail = 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.';
   return new HttpProblem(409, detail, { title: 'The form was changed' });

@@ -1,4 +1,4 @@
-/** Holds the rooms apart: who may import whom, what the engine may touch, and that no code knows a shipped wizard. */
+/** Rules of the source code: imports between areas, purity of the engine, and no field of a shipped form in generic code. */
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { findCycles, importsOf } from './imports.ts';
 import { listFiles, parseSource, readSources, root, walk } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 
-const rooms = ['engine', 'renderer', 'admin', 'server'];
-const sources = rooms.flatMap((room) => readSources(room));
+const areas = ['engine', 'renderer', 'admin', 'server'];
+const sources = areas.flatMap((area) => readSources(area));
 const imports = sources.flatMap((source) => importsOf(source));
-const inRoom = (room: string): SourceFile[] => sources.filter(({ path }) => path.startsWith(`${room}/`));
+const inArea = (area: string): SourceFile[] => sources.filter(({ path }) => path.startsWith(`${area}/`));
 
-/** What makes a pure function impure and is in ECMAScript itself. */
+/** Impure functions that are part of ECMAScript. */
 function impurities(source: SourceFile): string[] {
   const found: string[] = [];
   walk(source.tree, (node) => {
@@ -25,7 +25,7 @@ function impurities(source: SourceFile): string[] {
     const callee = (node.callee as { name?: string } | undefined)?.name ?? '';
     const isCall = node.type === 'NewExpression' || node.type === 'CallExpression';
     if (isCall && callee === 'Date' && (node.arguments as unknown[]).length === 0) found.push(`${source.path} reads the clock`);
-    if (isCall && /^(eval|Function)$/.test(callee)) found.push(`${source.path} makes code out of text`);
+    if (isCall && /^(eval|Function)$/.test(callee)) found.push(`${source.path} creates code from text`);
   });
   return found;
 }
@@ -103,7 +103,7 @@ describe('the engine', () => {
   });
 
   it('uses no clock, no random numbers and no code from text', () => {
-    expect(inRoom('engine').flatMap((source) => impurities(source))).toEqual([]);
+    expect(inArea('engine').flatMap((source) => impurities(source))).toEqual([]);
     expect(
       impurities(parseSource('engine/x.ts', 'new Date(); Date.now(); Math.random(); new Function("x"); new Date(2026, 1)')),
     ).toHaveLength(4);
@@ -127,8 +127,8 @@ describe('shipped form definitions', () => {
     const fields = fieldNamesOf(wizards, language);
     expect(fields.paths.size).toBeGreaterThan(50);
     // The description of the language has examples of the guide's forms; nothing that runs imports it (import-rules.ts).
-    const engine = inRoom('engine').filter(({ path }) => !path.startsWith('engine/language/constructs/'));
-    expect([...engine, ...inRoom('renderer')].flatMap((source) => findFieldNames(source, fields))).toEqual([]);
+    const engine = inArea('engine').filter(({ path }) => !path.startsWith('engine/language/constructs/'));
+    expect([...engine, ...inArea('renderer')].flatMap((source) => findFieldNames(source, fields))).toEqual([]);
   });
 
   it('are reported when code names them', () => {

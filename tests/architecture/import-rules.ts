@@ -1,23 +1,23 @@
-/** The arrows between the rooms (README, Rooms): what each folder may import. */
+/** What each folder may import. README.md of this folder has the drawing. */
 
 import type { Import } from './imports.ts';
 
-interface Arrow {
+interface ImportRule {
   /** The folders whose files may be imported. */
   folders: RegExp;
   packages: RegExp;
-  /** What may be imported besides, as types only. */
+  /** Folders from which types may be imported. */
   types?: RegExp;
 }
 
-const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils|validator-ajv8)|ajv-errors|downshift|lucide-react)$/;
+const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils|validator-ajv8)|ajv-errors|downshift)$/;
 
-const arrows: Record<string, Arrow> = {
+const rules: Record<string, ImportRule> = {
   engine: { folders: /^engine\//, packages: /^(ajv|ajv-errors|ajv-formats|json-logic-js)$/ },
   renderer: { folders: /^(engine|renderer)\//, packages: browserPackages },
   admin: {
     folders: /^(engine|renderer|admin)\//,
-    packages: /^(react|react-dom|react-router-dom|lucide-react|@tanstack\/.+|@dagrejs\/dagre)$/,
+    packages: /^(react|react-dom|react-router-dom)$/,
     types: /^server\//,
   },
   server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|downshift)/ },
@@ -38,9 +38,10 @@ function findForbiddenEngineImport({ from }: Import, file: string): string | und
   return isPublic ? undefined : `${from} imports ${file}: import #engine, the public API`;
 }
 
-/** Packages that one folder alone may know. */
-const keepers: [packages: RegExp, folder: RegExp, why: string][] = [
-  [/^(better-sqlite3|drizzle-orm|pg)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
+/** Packages that only one folder may import. */
+const restrictedPackages: [packages: RegExp, folder: RegExp, why: string][] = [
+  [/^(better-sqlite3|drizzle-orm)$/, /^server\/(enrollment\/)?db\//, 'all SQL is in server/db/ and server/enrollment/db/'],
+  [/^(ajv|ajv-formats)$/, /^(server\/submissions|engine\/kit\/source)\//, 'the engine validates without ajv'],
   [/^@rjsf\/validator-ajv8$/, /^renderer\/preview\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
   [/^ajv-errors$/, /^(server|engine|renderer\/preview)\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
   [/^@rjsf\/core$/, /^renderer\/(preview|form\/rjsf)\//, 'only the lazy chunk for widgets of others and the preview load RJSF'],
@@ -55,8 +56,8 @@ const products: [folder: RegExp, loader: string, types?: RegExp][] = [
 /** Why an import is not allowed, or `undefined` when it is. */
 export function findForbiddenImports(one: Import): string | undefined {
   const folder = one.from.split('/')[0] ?? '';
-  const arrow = arrows[folder];
-  if (!arrow) return undefined;
+  const rule = rules[folder];
+  if (!rule) return undefined;
   const { file, package: name } = one;
   if (file !== undefined) {
     const engineImport = file.startsWith('engine/') ? findForbiddenEngineImport(one, file) : undefined;
@@ -65,11 +66,11 @@ export function findForbiddenImports(one: Import): string | undefined {
       ([own, loader, types]) => own.test(file) && !own.test(one.from) && one.from !== loader && !(one.isTypeOnly && types?.test(one.from)),
     );
     if (product) return `${one.from} imports ${file}: only ${product[1]} may`;
-    if (arrow.folders.test(file) || (one.isTypeOnly && arrow.types?.test(file))) return undefined;
+    if (rule.folders.test(file) || (one.isTypeOnly && rule.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;
   }
   if (name === undefined) return undefined;
-  if (!arrow.packages.test(name)) return `${one.from} imports the package ${name}: ${folder}/ may not`;
-  const keeper = keepers.find(([packages, place]) => packages.test(name) && !place.test(one.from));
-  return keeper && `${one.from} imports ${name}: ${keeper[2]}`;
+  if (!rule.packages.test(name)) return `${one.from} imports the package ${name}: ${folder}/ may not`;
+  const restriction = restrictedPackages.find(([packages, owner]) => packages.test(name) && !owner.test(one.from));
+  return restriction && `${one.from} imports ${name}: ${restriction[2]}`;
 }

@@ -30,14 +30,3 @@ describe.each(['server/main.ts', 'admin/main.tsx'])('%s', (entry) => {
 it('the search follows imports', () => {
   expect(loadedBy('server/enrollment/product.ts')).toContain('server/enrollment/db/schema/families.ts');
 });
-
-describe('folders of the server and the back office', () => {
-  it('have at most about twenty files', () => {
-    const counts = new Map<string, number>();
-    for (const { path } of sources.filter((source) => /^(server|admin)\//.test(source.path))) {
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      counts.set(folder, (counts.get(folder) ?? 0) + 1);
-    }
-    expect([...counts].filter(([, count]) => count > 24)).toEqual([]);
-  });
-});

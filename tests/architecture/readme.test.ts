@@ -1,4 +1,4 @@
-/** README tells the truth: its links lead somewhere, its commands exist, its example compiles. */
+/** Documentation matches the code: links, commands, named functions and the example. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,6 +40,18 @@ describe('README', () => {
       ([, name]) => name ?? '',
     );
     expect(commands.filter((name) => !scripts[name])).toEqual([]);
+  });
+
+  it('names functions that the linked files export', () => {
+    const rows = [...readme.matchAll(/^\| \*\*[^|]*\| ([^|]*) \| \[[^\]]*\]\(([^)]+)\)([^|]*)\|$/gm)];
+    expect(rows.length).toBeGreaterThan(8);
+    const missing = rows.flatMap(([, names = '', file = '', more = '']) => {
+      const files = [file, ...[...more.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)];
+      const text = files.map((path) => readFileSync(join(root, path), 'utf8')).join('\n');
+      const functions = [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
+      return functions.filter((name) => !new RegExp(`export (?:async )?(?:function|const) ${name}\\b`).test(text));
+    });
+    expect(missing).toEqual([]);
   });
 
   it('begins with a definition that compiles', () => {

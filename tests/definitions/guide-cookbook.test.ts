@@ -38,8 +38,8 @@ function checked(piece: Record<string, unknown>) {
 }
 
 async function open(heading: string, entry: Record<string, string> = {}): Promise<FormDriver> {
-  const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
-  return FormDriver.open(wizard!.form, await seededStore(), entry);
+  const { compiled } = checked(Object.fromEntries(recipes)[heading]!);
+  return FormDriver.open(compiled!.form, await seededStore(), entry);
 }
 
 /** A picture of the given size in pixels. */
@@ -171,8 +171,8 @@ const seen: Record<string, (heading: string) => Promise<void>> = {
     expect(await walk.stored()).toMatchObject({ pin: '••••' });
   },
   'Verify an email address with a code': async (heading) => {
-    const { wizard } = checked(Object.fromEntries(recipes)[heading]!);
-    const { form } = wizard!;
+    const { compiled } = checked(Object.fromEntries(recipes)[heading]!);
+    const { form } = compiled!;
     let state = setAnswer(form, openForm(form, { side: 'browser', today: '2026-11-20' }), 'email', 'maria.santos@example.com');
     const [request] = getPendingLookups(form, state);
     state = resolveLookup(form, state, request!, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
@@ -235,11 +235,14 @@ describe('the cookbook', () => {
   test.each(ofForms)('%s: behaves as described', (heading) => seen[heading]!(heading));
 
   test('Another language: every text of the first step', () => {
-    const { wizard } = checkFile(join(folder, 'guide/step-1.json'));
-    const frame = Object.values(wizard!.definition.texts ?? {});
+    const { compiled } = checkFile(join(folder, 'guide/step-1.json'));
+    const frame = Object.values(compiled!.definition.texts ?? {});
     mkdirSync(join(folder, 'locales/de'), { recursive: true });
     writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
-    expect(localizeDocument(wizard!.definition, folder, 'step-1', 'de')).toMatchObject({ title: 'Strandputz', steps: [{ title: 'Sie' }] });
+    expect(localizeDocument(compiled!.definition, folder, 'step-1', 'de')).toMatchObject({
+      title: 'Strandputz',
+      steps: [{ title: 'Sie' }],
+    });
     expect(
       checkFile(join(folder, 'guide/step-1.json')).diagnostics.filter(
         ({ message }) => !frame.some((text) => message.includes(`"${text}"`)),

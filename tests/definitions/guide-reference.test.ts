@@ -7,12 +7,12 @@ import { operators } from '../../engine/operators/operators.ts';
 import { unguarded } from '../../server/lookups/lookup.ts';
 import { lookups } from '../../server/enrollment/lookups/registry.ts';
 import { lookupFacts, lookupReference } from '../../server/enrollment/lookups/lookup-facts.ts';
-import { referenceFiles } from '../../server/commands/reference/reference-files.ts';
+import { createReferenceFiles } from '../../server/commands/reference/reference-files.ts';
 import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
 
 const readText = (file: string): string => readFileSync(file, 'utf8');
 
-test.each(Object.entries(referenceFiles(lookupReference)))('%s is as the reference command would write it', (file, text) => {
+test.each(Object.entries(createReferenceFiles(lookupReference)))('%s is as the reference command would write it', (file, text) => {
   expect(readText(file), 'run npm run reference').toBe(text);
 });
 

@@ -18,8 +18,8 @@ const letter = { id: 'letter', name: 'letter.pdf', size: 40_000, type: 'applicat
 
 /** Opens a step of the guide with its lookups answered by the demonstration. */
 async function open(step: number, entry: Record<string, string> = {}): Promise<FormDriver> {
-  const { wizard } = checkFile(join(folder, `step-${step}.json`));
-  return FormDriver.open(wizard!.form, await seededStore(), entry);
+  const { compiled } = checkFile(join(folder, `step-${step}.json`));
+  return FormDriver.open(compiled!.form, await seededStore(), entry);
 }
 
 const grownUp: Record<string, string> = {

@@ -28,5 +28,7 @@ export const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages reach this machine only.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   `--disable-features=${[...disabledByPlaywright, ...addressBarPages].join(',')}`,
 ];

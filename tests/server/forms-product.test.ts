@@ -12,7 +12,7 @@ import { lookups } from '../../server/enrollment/lookups/registry.ts';
 import { databaseFiles, loadProduct } from '../../server/product-loader.ts';
 import { enrollmentProduct } from '../../server/enrollment/product.ts';
 import { formsProduct } from '../../server/forms-product.ts';
-import { refuseOtherProduct } from '../../server/start/refuse-other-product.ts';
+import { rejectOtherProduct } from '../../server/start/refuse-other-product.ts';
 import { ENROLLMENT_WORDS, repairDefinition } from './support/repair-definition.ts';
 import { spawnServer } from './support/spawned-server.ts';
 
@@ -151,8 +151,8 @@ it('a data folder of another product prevents the start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'other-product-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   writeFileSync(join(dataDir, databaseFiles['enrollment'] as string), '');
-  expect(() => refuseOtherProduct(dataDir, formsProduct.databaseFile)).toThrow(/holds enrollment\.db, the database of PRODUCT=enrollment/);
-  expect(() => refuseOtherProduct(dataDir, enrollmentProduct.databaseFile)).not.toThrow();
+  expect(() => rejectOtherProduct(dataDir, formsProduct.databaseFile)).toThrow(/holds enrollment\.db, the database of PRODUCT=enrollment/);
+  expect(() => rejectOtherProduct(dataDir, enrollmentProduct.databaseFile)).not.toThrow();
   expect(databaseFiles).toEqual({ enrollment: enrollmentProduct.databaseFile, forms: formsProduct.databaseFile });
 });
 

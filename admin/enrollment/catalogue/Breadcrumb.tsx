@@ -1,10 +1,10 @@
-/** Breadcrumb of the catalogue: Dashboard, Home, and a link for each entity of the address, once that entity has loaded. */
+/** Breadcrumb of the catalogue: Dashboard, Home, and a link for each entity of the URL, once that entity has loaded. */
 
 import { Link, useMatch, useParams } from 'react-router-dom';
 import { useQuery } from '../../data/api-context.ts';
 import styles from './Breadcrumb.module.css';
 
-/** The entities of an address in their order: parameter of the screen's path → route of the entity. */
+/** The entities of a URL in their order: parameter of the screen's path → route of the entity. */
 const ENTITIES = [
   ['curriculumId', 'GET /curriculums/:id'],
   ['schoolId', 'GET /schools/:id'],
@@ -15,16 +15,17 @@ const ENTITIES = [
 ] as const;
 
 interface BreadcrumbProps {
-  /** Address and titles of the first links. */
+  /** Path and titles of the first links. */
   root?: { to: string; titles: string[] };
 }
 
 const DASHBOARD = { to: '/admin/dashboard', titles: ['Dashboard', 'Home'] };
 
+/** The links to the entities above the current screen, and to it. */
 export function Breadcrumb({ root = DASHBOARD }: BreadcrumbProps) {
   const params = useParams();
   const present = ENTITIES.filter(([param]) => params[param] !== undefined);
-  const address = (depth: number) => [root.to, ...present.slice(0, depth + 1).map(([param]) => params[param])].join('/');
+  const getPath = (depth: number) => [root.to, ...present.slice(0, depth + 1).map(([param]) => params[param])].join('/');
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
       <ol>
@@ -34,7 +35,7 @@ export function Breadcrumb({ root = DASHBOARD }: BreadcrumbProps) {
           </li>
         ))}
         {present.map(([param, route], depth) => (
-          <Crumb key={param} route={route} id={params[param] ?? ''} to={address(depth)} />
+          <Crumb key={param} route={route} id={params[param] ?? ''} to={getPath(depth)} />
         ))}
       </ol>
     </nav>
@@ -49,11 +50,11 @@ interface CrumbProps {
 
 function Crumb({ route, id, to }: CrumbProps) {
   const { data: entity } = useQuery(route, { id });
-  const isHere = useMatch({ path: to, end: true }) !== null;
+  const isCurrent = useMatch({ path: to, end: true }) !== null;
   if (entity === undefined) return null;
   return (
     <li>
-      <Link to={to} aria-current={isHere ? 'page' : undefined}>
+      <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
         {entity.name}
       </Link>
     </li>

@@ -6,50 +6,55 @@ import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 import { Status } from './Status.tsx';
-import { shortDate } from '../../data/format-date-time.ts';
+import { formatShortDate } from '../../data/format-date-time.ts';
 
-const byId = ({ _id }: Named): string => _id;
+const getId = ({ _id }: Named): string => _id;
 
-const msdId = ({ msd_id }: Named): string | undefined => (typeof msd_id === 'string' && msd_id !== '' ? `MSD ID ${msd_id}` : undefined);
+const formatMsdId = ({ msd_id }: Named): string | undefined =>
+  typeof msd_id === 'string' && msd_id !== '' ? `MSD ID ${msd_id}` : undefined;
 
+/** All curriculums, each a link to its schools. */
 export function CurriculumsScreen() {
   return (
     <Screen title="Curriculums" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.curriculum} to={byId} detail={msdId} />
+      <EntityList config={ENTITY_CONFIGS.curriculum} to={getId} detail={formatMsdId} />
     </Screen>
   );
 }
 
+/** The partner schools of a curriculum, each a link to its hubs. */
 export function SchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
     <Screen title="Partner Schools" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} detail={msdId} />
+      <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={getId} detail={formatMsdId} />
     </Screen>
   );
 }
 
+/** The hubs of a school, each a link to its cycles. */
 export function HubsScreen() {
   const { schoolId = '' } = useParams();
   return (
     <Screen title="Hubs" breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={byId} detail={msdId} />
+      <EntityList config={ENTITY_CONFIGS.hub} parents={{ school_id: schoolId }} to={getId} detail={formatMsdId} />
     </Screen>
   );
 }
 
+/** All cycles, each a link to its programs in the hub. */
 export function CyclesScreen() {
   return (
     <Screen title="Cycles" breadcrumb={<Breadcrumb />} lead={<p>All hubs share the cycles.</p>}>
-      <EntityList kind={ENTITY_CONFIGS.cycle} to={byId} detail={cycleDetail} />
+      <EntityList config={ENTITY_CONFIGS.cycle} to={getId} detail={renderCycleDetail} />
     </Screen>
   );
 }
 
-function cycleDetail({ active, start_date, end_date, has_enrollment_pin }: Named) {
+function renderCycleDetail({ active, start_date, end_date, has_enrollment_pin }: Named) {
   return (
     <>
-      <Status isActive={active === true} /> {shortDate(String(start_date))} – {shortDate(String(end_date))}
+      <Status isActive={active === true} /> {formatShortDate(String(start_date))} – {formatShortDate(String(end_date))}
       {has_enrollment_pin === true && ' · PIN only'}
     </>
   );

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery, useApi } from '../../data/api-context.ts';
-import { problemText } from '../../data/error-text.ts';
-import { shortDate } from '../../data/format-date-time.ts';
-import { PAGE } from '../../list/use-list.ts';
+import { getProblemText } from '../../data/error-text.ts';
+import { formatShortDate } from '../../data/format-date-time.ts';
+import { PAGE_SIZE } from '../../list/use-list.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { useHasRole } from '../../session/session-context.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -16,40 +16,41 @@ import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named, type ParentIds } from './entity-config.ts';
 import { Status } from './Status.tsx';
 
+/** The screen of the cycle in the URL. */
 export function CycleScreen() {
   const { schoolId = '', hubId = '', cycleId = '' } = useParams();
-  const { answer, data: cycle, retry } = useQuery('GET /cycles/:id', { id: cycleId });
+  const { result, data: cycle, retry } = useQuery('GET /cycles/:id', { id: cycleId });
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId };
-  useLoggedFailure(cycleId, parents);
+  useFailureLog(cycleId, parents);
   return (
     <Screen title={cycle?.name ?? 'Cycle'} breadcrumb={<Breadcrumb />} actions={cycle && <ActiveSwitch cycle={cycle} />}>
-      {answer.state === 'loading' && <LoadingState label="Loading the cycle" />}
-      {answer.state === 'failed' && <ErrorState what="The cycle" answer={answer} onRetry={retry} />}
+      {result.state === 'loading' && <LoadingState label="Loading the cycle" />}
+      {result.state === 'failed' && <ErrorState what="The cycle" result={result} onRetry={retry} />}
       {cycle && (
         <p>
-          {shortDate(String(cycle['start_date']))} – {shortDate(String(cycle['end_date']))}
+          {formatShortDate(String(cycle['start_date']))} – {formatShortDate(String(cycle['end_date']))}
           {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
-      <EntityList kind={ENTITY_CONFIGS.program} parents={parents} to={({ _id }) => _id} isSection />
-      <EntityList kind={ENTITY_CONFIGS.startMonth} parents={{ cycle_id: cycleId }} detail={span} isSection />
-      <EntityList kind={ENTITY_CONFIGS.legacyProgram} parents={parents} isSection />
+      <EntityList config={ENTITY_CONFIGS.program} parents={parents} to={({ _id }) => _id} isSection />
+      <EntityList config={ENTITY_CONFIGS.startMonth} parents={{ cycle_id: cycleId }} detail={formatPeriod} isSection />
+      <EntityList config={ENTITY_CONFIGS.legacyProgram} parents={parents} isSection />
     </Screen>
   );
 }
 
-function span({ start_month, start_day, end_month, end_day }: Named): string {
+function formatPeriod({ start_month, start_day, end_month, end_day }: Named): string {
   return `${String(start_month)}/${String(start_day)} – ${String(end_month)}/${String(end_day)}`;
 }
 
 /** Saves the whole cycle with `active` inverted. */
 function ActiveSwitch({ cycle }: { cycle: Named }) {
   const api = useApi();
-  const mayEdit = useHasRole('Staff');
+  const canEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const isActive = cycle['active'] === true;
-  if (!mayEdit) return <Status isActive={isActive} />;
+  if (!canEdit) return <Status isActive={isActive} />;
 
   async function toggle(): Promise<void> {
     setBusy(true);
@@ -57,7 +58,7 @@ function ActiveSwitch({ cycle }: { cycle: Named }) {
     const reply = await api.call('PUT /cycles/:id', { id: cycle._id }, { ...cycle, active: !isActive });
     setBusy(false);
     if (reply.ok) return;
-    setFailure(problemText(reply.status, reply.problem));
+    setFailure(getProblemText(reply.status, reply.problem));
     api.invalidate();
   }
 
@@ -74,9 +75,9 @@ function ActiveSwitch({ cycle }: { cycle: Named }) {
 }
 
 /** Writes to the console when programs or start months of a cycle could not be loaded. */
-function useLoggedFailure(cycleId: string, parents: ParentIds): void {
-  const programs = useQuery('GET /programs', { ...parents, sort: 'name', limit: PAGE }).answer;
-  const months = useQuery('GET /start_month_rules', { cycle_id: cycleId, sort: 'start_month', limit: PAGE }).answer;
+function useFailureLog(cycleId: string, parents: ParentIds): void {
+  const programs = useQuery('GET /programs', { ...parents, sort: 'name', limit: PAGE_SIZE }).result;
+  const months = useQuery('GET /start_month_rules', { cycle_id: cycleId, sort: 'start_month', limit: PAGE_SIZE }).result;
   const hasFailed = programs.state === 'failed' || months.state === 'failed';
   useEffect(() => {
     if (hasFailed) console.error('Error fetching program or start month rules');

@@ -1,25 +1,23 @@
 /** A list of the catalogue as cards: search, order, pages, Add, and a menu with Edit and Delete on each. */
 
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { classNames } from '#renderer/theme/class-names.ts';
 import { Icon } from '#renderer/theme/Icon.tsx';
-import { useApi } from '../../data/api-context.ts';
 import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
-import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
-import { CardMenu, type MenuAction } from '../../list/CardMenu.tsx';
 import { ListToolbar, FilterSelect, Search } from '../../list/ListToolbar.tsx';
 import { Pager } from '../../list/Pager.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
+import { EntityCard } from './EntityCard.tsx';
 import styles from './EntityList.module.css';
-import { type EntityConfig, type Named, type ParentIds, removeEntity } from './entity-config.ts';
+import type { EntityConfig, Named, ParentIds } from './entity-config.ts';
+import { useEntityDialogs } from './use-entity-dialogs.ts';
 
 interface EntityListProps {
-  kind: EntityConfig;
+  config: EntityConfig;
   parents?: ParentIds;
   /** Target of a card's link, relative to the current address; without it the name is plain text. */
   to?: (row: Named) => string;
@@ -31,94 +29,62 @@ interface EntityListProps {
 }
 
 /** A section with more rows has a toolbar. */
-const LONG = 12;
+const MAX_ROWS_WITHOUT_TOOLBAR = 12;
 
-export function EntityList({ kind, parents = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {
-  const api = useApi();
-  const { update } = kind;
-  const mayEdit = useHasRole('Staff') && !isReadOnly;
+/** The rows of one entity below its parents; staff can add, edit and delete them. */
+export function EntityList({ config, parents = {}, to, detail, isSection = false, isReadOnly = false }: EntityListProps) {
+  const { plural, orders, isWhole } = config;
+  const canEdit = useHasRole('Staff') && !isReadOnly;
   const [search, setSearch] = useState('');
-  const usual = kind.orders[0]?.value;
-  const [sort, setSort] = useState(usual);
-  const [editing, setEditing] = useState<Editing>();
-  const [deleting, setDeleting] = useState<Named>();
-  const list = useList(kind.list, { ...kind.query, ...parents, ...(kind.isWhole ? {} : { search: search.trim(), sort }) });
-  const items = kind.isWhole ? matching(list.items, search) : list.items;
+  const defaultSort = orders[0]?.value;
+  const [sort, setSort] = useState(defaultSort);
+  const list = useList(config.list, { ...config.query, ...parents, ...(isWhole ? {} : { search: search.trim(), sort }) });
+  const items = isWhole ? filterByName(list.items, search) : list.items;
   const isSearching = search.trim() !== '';
-  const hasTools = isSearching || !isSection || (list.total ?? 0) > LONG || sort !== usual;
+  const hasToolbar = isSearching || !isSection || (list.total ?? 0) > MAX_ROWS_WITHOUT_TOOLBAR || sort !== defaultSort;
+  const dialogs = useEntityDialogs(config, parents);
 
-  const add = () =>
-    setEditing({
-      title: `Add ${kind.singular}`,
-      form: kind.addForm,
-      save: (body) => api.call(kind.create, {}, { ...body, ...parents }),
-    });
-  const actionsOf = (row: Named): MenuAction[] => [
-    ...(update === undefined ? [] : [{ title: 'Edit', run: () => edit(row, update) }]),
-    { title: 'Delete', isDanger: true, run: () => setDeleting(row) },
-  ];
-  const edit = (row: Named, route: NonNullable<EntityConfig['update']>) =>
-    setEditing({
-      title: `Edit ${kind.singular}`,
-      form: kind.editForm ?? kind.addForm,
-      row,
-      save: (body) => api.call(route, { id: row._id }, { ...row, ...body }),
-    });
-
-  const addButton = mayEdit && (
-    <Button kind={isSection ? 'plain' : 'primary'} onClick={add}>
-      <Icon name="plus" size={20} />
-      Add {kind.singular}
-    </Button>
-  );
   return (
-    <section className={styles.list} aria-label={kind.plural}>
+    <section className={styles.list} aria-label={plural}>
       <div className={styles.head}>
-        {isSection && <h2>{kind.plural}</h2>}
-        {hasTools && (
+        {isSection && <h2>{plural}</h2>}
+        {hasToolbar && (
           <ListToolbar>
-            <Search label={`Search ${kind.plural.toLowerCase()}`} value={search} onChange={setSearch} />
-            {sort !== undefined && <FilterSelect label="Order" value={sort} options={kind.orders} onChange={setSort} />}
+            <Search label={`Search ${plural.toLowerCase()}`} value={search} onChange={setSearch} />
+            {sort !== undefined && <FilterSelect label="Order" value={sort} options={orders} onChange={setSort} />}
           </ListToolbar>
         )}
-        {addButton}
+        {canEdit && (
+          <Button kind={isSection ? 'plain' : 'primary'} onClick={dialogs.add}>
+            <Icon name="plus" size={20} />
+            Add {config.singular}
+          </Button>
+        )}
       </div>
-      {items === undefined && list.answer.state === 'loading' && <LoadingState label={`Loading ${kind.plural.toLowerCase()}`} />}
-      {list.answer.state === 'failed' && <ErrorState what={kind.plural} answer={list.answer} onRetry={list.retry} />}
-      {items?.length === 0 && (
-        <EmptyState text={isSearching ? `No ${kind.plural} match “${search.trim()}”` : `No ${kind.plural} Available`} />
-      )}
+      {items === undefined && list.result.state === 'loading' && <LoadingState label={`Loading ${plural.toLowerCase()}`} />}
+      {list.result.state === 'failed' && <ErrorState what={plural} result={list.result} onRetry={list.retry} />}
+      {items?.length === 0 && <EmptyState text={isSearching ? `No ${plural} match “${search.trim()}”` : `No ${plural} Available`} />}
       {items !== undefined && items.length > 0 && (
         <ul className={classNames(styles.cards, list.isLoading && styles.waiting)}>
           {items.map((row) => (
-            <li key={row._id} className={styles.card}>
-              <div className={styles.text}>
-                {to === undefined ? (
-                  <span className={styles.name}>{row.name}</span>
-                ) : (
-                  <Link to={to(row)} relative="path" className={classNames(styles.name, styles.link)}>
-                    {row.name}
-                  </Link>
-                )}
-                {detail !== undefined && <div className={styles.detail}>{detail(row)}</div>}
-              </div>
-              {mayEdit && <CardMenu label={`Actions for ${row.name}`} actions={actionsOf(row)} />}
-            </li>
+            <EntityCard
+              key={row._id}
+              name={row.name}
+              to={to?.(row)}
+              detail={detail && <div className={styles.detail}>{detail(row)}</div>}
+              actions={canEdit ? dialogs.getActions(row) : undefined}
+            />
           ))}
         </ul>
       )}
-      <Pager list={list} what={kind.plural} />
-      <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
-      <DeleteDialog
-        name={deleting?.name}
-        remove={() => removeEntity(api, kind, parents, deleting?._id ?? '')}
-        onClose={() => setDeleting(undefined)}
-      />
+      <Pager list={list} what={plural} />
+      <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
+      <DeleteDialog name={dialogs.deleting?.name} remove={dialogs.remove} onClose={dialogs.closeConfirmation} />
     </section>
   );
 }
 
-function matching(items: readonly Named[] | undefined, search: string): readonly Named[] | undefined {
-  const wanted = search.trim().toLowerCase();
-  return items?.filter(({ name }) => name.toLowerCase().includes(wanted));
+function filterByName(items: readonly Named[] | undefined, search: string): readonly Named[] | undefined {
+  const text = search.trim().toLowerCase();
+  return items?.filter(({ name }) => name.toLowerCase().includes(text));
 }

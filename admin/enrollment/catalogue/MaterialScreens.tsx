@@ -7,35 +7,42 @@ import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from './entity-config.ts';
 
+/** The grade levels, categories and services of a learning material. */
 export function MaterialScreen() {
   const { schoolId = '', programId = '', learningMaterialId = '' } = useParams();
   const { data: material } = useQuery('GET /learning_materials/:id', { id: learningMaterialId });
-  const own = { learning_material_id: learningMaterialId };
+  const parents = { learning_material_id: learningMaterialId };
   return (
     <Screen title={material?.name ?? 'Learning Material'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...own }} isSection />
-      <EntityList kind={ENTITY_CONFIGS.category} parents={own} to={({ _id }) => `category/${_id}`} isSection />
-      <EntityList kind={ENTITY_CONFIGS.service} parents={own} to={({ _id }) => `service/${_id}`} isSection />
+      <EntityList config={ENTITY_CONFIGS.gradeRule} parents={{ school_id: schoolId, program_id: programId, ...parents }} isSection />
+      <EntityList config={ENTITY_CONFIGS.category} parents={parents} to={({ _id }) => `category/${_id}`} isSection />
+      <EntityList config={ENTITY_CONFIGS.service} parents={parents} to={({ _id }) => `service/${_id}`} isSection />
     </Screen>
   );
 }
 
+/** The grade levels of a category. */
 export function CategoryScreen() {
   const { schoolId = '', categoryId = '' } = useParams();
   const { data: category } = useQuery('GET /program_categories/:id', { id: categoryId });
   return (
     <Screen title={useTitle(category)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.categoryGrade} parents={{ school_id: schoolId, program_category_id: categoryId }} isSection />
+      <EntityList config={ENTITY_CONFIGS.categoryGrade} parents={{ school_id: schoolId, program_category_id: categoryId }} isSection />
     </Screen>
   );
 }
 
+/** The grade levels of a service. */
 export function ServiceScreen() {
   const { schoolId = '', serviceId = '' } = useParams();
   const { data: service } = useQuery('GET /program_auxiliary_services/:id', { id: serviceId });
   return (
     <Screen title={useTitle(service)} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.serviceGrade} parents={{ school_id: schoolId, program_auxiliary_service_id: serviceId }} isSection />
+      <EntityList
+        config={ENTITY_CONFIGS.serviceGrade}
+        parents={{ school_id: schoolId, program_auxiliary_service_id: serviceId }}
+        isSection
+      />
     </Screen>
   );
 }

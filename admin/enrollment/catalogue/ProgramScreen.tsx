@@ -7,13 +7,14 @@ import { Screen } from '../../shell/Screen.tsx';
 import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS } from './entity-config.ts';
 
+/** The screen of the program in the URL. */
 export function ProgramScreen() {
   const { schoolId = '', hubId = '', cycleId = '', programId = '' } = useParams();
   const { data: program } = useQuery('GET /programs/:id', { id: programId });
   const parents = { cycle_id: cycleId, school_id: schoolId, hub_id: hubId, program_id: programId };
   return (
     <Screen title={program?.name ?? 'Program'} breadcrumb={<Breadcrumb />}>
-      <EntityList kind={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
+      <EntityList config={ENTITY_CONFIGS.material} parents={parents} to={({ _id }) => _id} isSection />
     </Screen>
   );
 }

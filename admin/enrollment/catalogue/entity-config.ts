@@ -1,11 +1,12 @@
-/** The kinds of the catalogue: their routes, forms and orders, as data. */
+/** The entities of the catalogue: their routes, forms and orders, as data. */
 
-import type { Api, Reply } from '../../data/api.ts';
+import type { Api } from '../../data/api.ts';
 import type { ListRoute } from '../../data/routes.ts';
+import type { Reply } from '../../data/send-request.ts';
 import type { Row } from '../../entity/entity-session.ts';
 import type { CatalogueRoute } from '../routes.ts';
 
-/** The ids of the address that a list belongs to: `{ school_id, hub_id … }`. */
+/** The ids of the entities that a list belongs to: `{ school_id, hub_id … }`. */
 export type ParentIds = Record<string, string>;
 
 /** A row of the catalogue. */
@@ -14,7 +15,7 @@ export interface Named extends Row {
   name: string;
 }
 
-/** One kind of the catalogue. */
+/** One entity of the catalogue. */
 export interface EntityConfig {
   singular: string;
   plural: string;
@@ -24,7 +25,7 @@ export interface EntityConfig {
   query?: Readonly<Record<string, string>>;
   /** Receives a new row with the ids of its parents. */
   create: Extract<CatalogueRoute, `POST /${string}`>;
-  /** Undefined for what can only be added and deleted. */
+  /** Undefined for rows that can only be added and deleted. */
   update?: Extract<CatalogueRoute, `PUT /${string}/:id`>;
   remove: DeleteRow | DeleteRule;
   addForm: string;
@@ -48,7 +49,7 @@ interface DeleteRule {
   id: string;
 }
 
-/** An order as the server's `sort` takes it. */
+/** An order; `value` is the `sort` parameter of the server. */
 interface Order {
   value: string;
   title: string;
@@ -68,7 +69,12 @@ const BY_MONTH: readonly Order[] = [{ value: 'start_month', title: 'Month' }, ..
 type EntityName = CatalogueRoute extends infer R ? (R extends `DELETE /${infer Name}/:id` ? Name : never) : never;
 type RuleName = CatalogueRoute extends infer R ? (R extends `POST /${infer Name}_rules/delete_by_associations` ? Name : never) : never;
 
-const entity = (singular: string, plural: string, name: Exclude<EntityName, `legacy_${string}`>, form: string): EntityConfig => ({
+const createEntityConfig = (
+  singular: string,
+  plural: string,
+  name: Exclude<EntityName, `legacy_${string}`>,
+  form: string,
+): EntityConfig => ({
   singular,
   plural,
   list: `GET /${name}`,
@@ -80,7 +86,7 @@ const entity = (singular: string, plural: string, name: Exclude<EntityName, `leg
   orders: BY_NAME,
 });
 
-const rule = (
+const createRuleConfig = (
   title: string,
   plural: string,
   name: Extract<RuleName, 'program' | 'legacy_program' | 'learning_material'>,
@@ -97,7 +103,7 @@ const rule = (
   orders: BY_NAME,
 });
 
-const grades = (name: Extract<RuleName, 'grade' | 'program_category' | 'auxiliary_service'>): EntityConfig => ({
+const createGradeConfig = (name: Extract<RuleName, 'grade' | 'program_category' | 'auxiliary_service'>): EntityConfig => ({
   singular: 'Grade Level',
   plural: 'Grade Levels',
   list: `GET /${name}_rules`,
@@ -108,20 +114,21 @@ const grades = (name: Extract<RuleName, 'grade' | 'program_category' | 'auxiliar
   isWhole: true,
 });
 
+/** All entities of the catalogue. */
 export const ENTITY_CONFIGS = {
-  curriculum: entity('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
-  school: entity('Partner School', 'Partner Schools', 'schools', 'school'),
-  hub: { ...entity('Hub', 'Hubs', 'hubs', 'hub'), remove: { route: 'DELETE /hubs/:id', isFromParents: true } },
-  cycle: { ...entity('Cycle', 'Cycles', 'cycles', 'cycle'), query: { admin: 'true' }, orders: BY_START },
-  startMonth: { ...entity('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },
-  category: entity('Category', 'Categories', 'program_categories', 'program-category'),
-  service: entity('Auxiliary Service', 'Auxiliary Services', 'program_auxiliary_services', 'auxiliary-service'),
-  program: rule('Program', 'Programs', 'program', 'program'),
-  legacyProgram: rule('Legacy Program', 'Legacy Programs', 'legacy_program', 'legacy-program'),
-  material: rule('Learning Material', 'Learning Materials', 'learning_material', 'learning-material'),
-  gradeRule: grades('grade'),
-  categoryGrade: grades('program_category'),
-  serviceGrade: grades('auxiliary_service'),
+  curriculum: createEntityConfig('Curriculum', 'Curriculums', 'curriculums', 'curriculum'),
+  school: createEntityConfig('Partner School', 'Partner Schools', 'schools', 'school'),
+  hub: { ...createEntityConfig('Hub', 'Hubs', 'hubs', 'hub'), remove: { route: 'DELETE /hubs/:id', isFromParents: true } },
+  cycle: { ...createEntityConfig('Cycle', 'Cycles', 'cycles', 'cycle'), query: { admin: 'true' }, orders: BY_START },
+  startMonth: { ...createEntityConfig('Start Month', 'Start Months', 'start_month_rules', 'start-month'), orders: BY_MONTH },
+  category: createEntityConfig('Category', 'Categories', 'program_categories', 'program-category'),
+  service: createEntityConfig('Auxiliary Service', 'Auxiliary Services', 'program_auxiliary_services', 'auxiliary-service'),
+  program: createRuleConfig('Program', 'Programs', 'program', 'program'),
+  legacyProgram: createRuleConfig('Legacy Program', 'Legacy Programs', 'legacy_program', 'legacy-program'),
+  material: createRuleConfig('Learning Material', 'Learning Materials', 'learning_material', 'learning-material'),
+  gradeRule: createGradeConfig('grade'),
+  categoryGrade: createGradeConfig('program_category'),
+  serviceGrade: createGradeConfig('auxiliary_service'),
 } satisfies Record<string, EntityConfig>;
 
 /** Removes a row from its parents, or deletes it. */

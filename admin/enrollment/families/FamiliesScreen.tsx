@@ -22,10 +22,11 @@ const ORDERS = [
   { value: 'email', title: 'Email' },
 ];
 
+/** The table of families; staff can add and import them. */
 export function FamiliesScreen() {
   const api = useApi();
   const navigate = useNavigate();
-  const mayEdit = useHasRole('Staff');
+  const canEdit = useHasRole('Staff');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState('name');
   const [editing, setEditing] = useState<Editing>();
@@ -42,7 +43,7 @@ export function FamiliesScreen() {
     <Screen
       title="Families"
       actions={
-        mayEdit && (
+        canEdit && (
           <>
             <Button onClick={() => setImporting(true)}>
               <Icon name="upload" size={20} />

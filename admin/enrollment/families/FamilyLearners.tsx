@@ -5,7 +5,7 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { useApi } from '../../data/api-context.ts';
 import type { ListItem } from '../../data/routes.ts';
-import { shortDate } from '../../data/format-date-time.ts';
+import { formatShortDate } from '../../data/format-date-time.ts';
 import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
 import { DataTable } from '../../list/DataTable.tsx';
@@ -22,9 +22,10 @@ const STATUSES: Record<string, string> = {
   exited: 'Exited',
 };
 
+/** The section with the learners; staff can add and edit them. */
 export function FamilyLearners({ familyId }: { familyId: string }) {
   const api = useApi();
-  const mayEdit = useHasRole('Staff');
+  const canEdit = useHasRole('Staff');
   const list = useList('GET /admin/learners', { family: familyId });
   const [editing, setEditing] = useState<Editing>();
   const add = () =>
@@ -44,7 +45,7 @@ export function FamilyLearners({ familyId }: { familyId: string }) {
     <section className={styles.learners} aria-labelledby="learners">
       <div className={styles.head}>
         <h2 id="learners">Learners</h2>
-        {mayEdit && (
+        {canEdit && (
           <Button onClick={add}>
             <Icon name="plus" size={20} />
             Add Learner
@@ -57,9 +58,9 @@ export function FamilyLearners({ familyId }: { familyId: string }) {
         columns={[
           { title: 'Name', render: ({ name }) => name },
           { title: "Learner's ID", render: ({ learnerID }) => learnerID },
-          { title: 'Date of Birth', render: ({ dateOfBirth }) => (dateOfBirth === null ? '–' : shortDate(dateOfBirth)) },
+          { title: 'Date of Birth', render: ({ dateOfBirth }) => (dateOfBirth === null ? '–' : formatShortDate(dateOfBirth)) },
           { title: 'Status', render: ({ status }) => STATUSES[status] ?? status },
-          ...(mayEdit
+          ...(canEdit
             ? [
                 {
                   title: 'Actions',

@@ -5,20 +5,21 @@ import { Button } from '#renderer/theme/Button.tsx';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../../data/api-context.ts';
-import { problemText } from '../../data/error-text.ts';
+import { getProblemText } from '../../data/error-text.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import styles from '../../shell/Record.module.css';
 
+/** The section with the PIN; staff can reset and remove it. */
 export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: boolean }) {
   const api = useApi();
-  const mayEdit = useHasRole('Staff');
+  const canEdit = useHasRole('Staff');
   const [pin, setPin] = useState<string>();
   const [failure, setFailure] = useState<string>();
 
   async function change(route: 'POST /admin/families/:id/pin' | 'DELETE /admin/families/:id/pin'): Promise<void> {
     const reply = await api.call(route, { id: familyId });
     setPin(reply.ok ? reply.data?.pin : undefined);
-    setFailure(reply.ok ? undefined : problemText(reply.status, reply.problem));
+    setFailure(reply.ok ? undefined : getProblemText(reply.status, reply.problem));
   }
 
   return (
@@ -35,7 +36,7 @@ export function FamilyPin({ familyId, hasPin }: { familyId: string; hasPin: bool
           {failure}
         </Notice>
       )}
-      {mayEdit && (
+      {canEdit && (
         <p className={styles.status}>
           <Button onClick={() => void change('POST /admin/families/:id/pin')}>{hasPin ? 'Reset PIN' : 'Make a PIN'}</Button>
           {hasPin && (

@@ -19,11 +19,12 @@ import { FamilyPin } from './FamilyPin.tsx';
 type Family = ReplyData<'GET /admin/families/:id'>;
 type Person = NonNullable<Family['parents']['mother']>;
 
+/** The screen of the family in the URL. */
 export function FamilyScreen() {
   const { familyId = '' } = useParams();
   const api = useApi();
-  const mayEdit = useHasRole('Staff');
-  const { answer, data: family, retry } = useQuery('GET /admin/families/:id', { id: familyId });
+  const canEdit = useHasRole('Staff');
+  const { result, data: family, retry } = useQuery('GET /admin/families/:id', { id: familyId });
   const [editing, setEditing] = useState<Editing>();
   const edit = (row: Family) =>
     setEditing({
@@ -43,7 +44,7 @@ export function FamilyScreen() {
       lead={family && <p>{`${family.code} · ${family.email}`}</p>}
       actions={
         family &&
-        mayEdit && (
+        canEdit && (
           <Button onClick={() => edit(family)}>
             <Icon name="pencil" size={20} />
             Edit Family
@@ -51,8 +52,8 @@ export function FamilyScreen() {
         )
       }
     >
-      {answer.state === 'loading' && <LoadingState label="Loading the family" />}
-      {answer.state === 'failed' && <ErrorState what="The family" answer={answer} onRetry={retry} />}
+      {result.state === 'loading' && <LoadingState label="Loading the family" />}
+      {result.state === 'failed' && <ErrorState what="The family" result={result} onRetry={retry} />}
       {family && (
         <>
           <Card as="section" aria-labelledby="parents">
@@ -64,7 +65,7 @@ export function FamilyScreen() {
                     {role.charAt(0).toUpperCase() + role.slice(1)}
                     {role === family.primaryParent && ', primary parent'}
                   </dt>
-                  <dd>{person === null ? 'N/A' : inWords(person)}</dd>
+                  <dd>{person === null ? 'N/A' : formatPerson(person)}</dd>
                 </div>
               ))}
             </dl>
@@ -78,7 +79,7 @@ export function FamilyScreen() {
   );
 }
 
-function inWords({ firstName, lastName, email, countryCode, mobile }: Person): string {
+function formatPerson({ firstName, lastName, email, countryCode, mobile }: Person): string {
   const phone = mobile ? `${countryCode ?? ''} ${mobile}`.trim() : undefined;
   return [`${firstName} ${lastName}`, email, phone].filter(Boolean).join(', ');
 }

@@ -5,9 +5,9 @@ import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../../data/api-context.ts';
-import type { Reply } from '../../data/api.ts';
+import type { Reply } from '../../data/send-request.ts';
 import type { ReplyData } from '../../data/routes.ts';
-import { problemText } from '../../data/error-text.ts';
+import { getProblemText } from '../../data/error-text.ts';
 import modalStyles from '../../dialog/Modal.module.css';
 import styles from './ImportFamilies.module.css';
 
@@ -21,8 +21,9 @@ type Stage =
   | { name: 'done'; report: Report }
   | { name: 'failed'; reason: string };
 
-const SHOWN = 200;
+const MAX_LISTED_PROBLEMS = 200;
 
+/** Content of the import dialog. */
 export function ImportFamilies({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const [stage, setStage] = useState<Stage>({ name: 'empty' });
@@ -34,16 +35,16 @@ export function ImportFamilies({ onClose }: { onClose: () => void }) {
     const text = await file.text().catch(() => undefined);
     if (text === undefined) return setStage({ name: 'failed', reason: `"${file.name}" could not be read` });
     const reply = await api.call('POST /admin/families/import', { dry_run: 'true' }, text);
-    const report = reportOf(reply);
-    setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: reasonOf(reply) });
+    const report = getReport(reply);
+    setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: getFailureReason(reply) });
   }
 
   async function runImport(text: string): Promise<void> {
     setStage({ name: 'busy' });
     const reply = await api.call('POST /admin/families/import', {}, text);
-    const report = reportOf(reply);
+    const report = getReport(reply);
     if (reply.ok && report) setStage({ name: 'done', report });
-    else setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: reasonOf(reply) });
+    else setStage(report ? { name: 'checked', text, report } : { name: 'failed', reason: getFailureReason(reply) });
   }
 
   const isReady = stage.name === 'checked' && stage.report.problems.length === 0;
@@ -67,8 +68,8 @@ export function ImportFamilies({ onClose }: { onClose: () => void }) {
       </p>
       <div role="status">
         {stage.name === 'busy' && 'Working on the file…'}
-        {isReady && <Notice tone="success">{summary(stage.report)} can be imported. No problems were found.</Notice>}
-        {stage.name === 'done' && <Notice tone="success">{summary(stage.report)} were imported.</Notice>}
+        {isReady && <Notice tone="success">{formatCounts(stage.report)} can be imported. No problems were found.</Notice>}
+        {stage.name === 'done' && <Notice tone="success">{formatCounts(stage.report)} were imported.</Notice>}
         {stage.name === 'failed' && <Notice tone="danger">{stage.reason}</Notice>}
         {stage.name === 'checked' && !isReady && <Problems report={stage.report} />}
       </div>
@@ -91,28 +92,28 @@ function Problems({ report: { problems } }: { report: Report }) {
       title={`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}. Correct the file and choose it again.`}
     >
       <ul className={styles.problems}>
-        {problems.slice(0, SHOWN).map(({ line, column, message }) => (
+        {problems.slice(0, MAX_LISTED_PROBLEMS).map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>
             Line {line}
             {column ? `, ${column}` : ''}: {message}
           </li>
         ))}
-        {problems.length > SHOWN && <li>… and {problems.length - SHOWN} more</li>}
+        {problems.length > MAX_LISTED_PROBLEMS && <li>… and {problems.length - MAX_LISTED_PROBLEMS} more</li>}
       </ul>
     </Notice>
   );
 }
 
-function summary({ families, learners }: Report): string {
+function formatCounts({ families, learners }: Report): string {
   return `${families} ${families === 1 ? 'family' : 'families'} and ${learners} ${learners === 1 ? 'learner' : 'learners'}`;
 }
 
 /** A refused import has the report in its problem. */
-function reportOf(reply: Reply): Report | undefined {
+function getReport(reply: Reply): Report | undefined {
   const data = reply.ok ? reply.data : reply.problem;
   return isRecord(data) && Array.isArray(data['problems']) ? (data as unknown as Report) : undefined;
 }
 
-function reasonOf(reply: Reply): string {
-  return reply.ok ? problemText(500, {}) : problemText(reply.status, reply.problem);
+function getFailureReason(reply: Reply): string {
+  return reply.ok ? getProblemText(500, {}) : getProblemText(reply.status, reply.problem);
 }

@@ -7,43 +7,47 @@ import { Icon } from '#renderer/theme/Icon.tsx';
 import { EntityList } from '../catalogue/EntityList.tsx';
 import { ENTITY_CONFIGS, type Named } from '../catalogue/entity-config.ts';
 import { useApi } from '../../data/api-context.ts';
-import type { ListItem } from '../../data/routes.ts';
 import { DeleteDialog } from '../../dialog/DeleteDialog.tsx';
 import type { Editing } from '../../entity/editing.ts';
 import { EntityDialog } from '../../entity/EntityDialog.tsx';
-import { DataTable } from '../../list/DataTable.tsx';
 import { ListToolbar, Search } from '../../list/ListToolbar.tsx';
 import { useList } from '../../list/use-list.ts';
 import { useHasRole } from '../../session/session-context.ts';
 import { Breadcrumb } from '../catalogue/Breadcrumb.tsx';
 import { Screen } from '../../shell/Screen.tsx';
+import { getRuleName, RuleTable, type Rule } from './RuleTable.tsx';
 
-const crumbs = <Breadcrumb root={{ to: '/admin/legacy', titles: ['Legacy'] }} />;
-const byId = ({ _id }: Named): string => _id;
+const breadcrumb = <Breadcrumb root={{ to: '/admin/legacy', titles: ['Legacy'] }} />;
+const getId = ({ _id }: Named): string => _id;
 
+/** The curriculums, each a link to its schools. */
 export function LegacyCurriculumsScreen() {
   return (
-    <Screen title="Legacy" breadcrumb={crumbs} lead={<p>Choose a curriculum, then a school, to see its Legacy Program Material Rules.</p>}>
-      <EntityList kind={ENTITY_CONFIGS.curriculum} to={byId} isReadOnly />
+    <Screen
+      title="Legacy"
+      breadcrumb={breadcrumb}
+      lead={<p>Choose a curriculum, then a school, to see its Legacy Program Material Rules.</p>}
+    >
+      <EntityList config={ENTITY_CONFIGS.curriculum} to={getId} isReadOnly />
     </Screen>
   );
 }
 
+/** The schools of one curriculum, each a link to its rules. */
 export function LegacySchoolsScreen() {
   const { curriculumId = '' } = useParams();
   return (
-    <Screen title="Partner Schools" breadcrumb={crumbs}>
-      <EntityList kind={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={byId} isReadOnly />
+    <Screen title="Partner Schools" breadcrumb={breadcrumb}>
+      <EntityList config={ENTITY_CONFIGS.school} parents={{ curriculum_id: curriculumId }} to={getId} isReadOnly />
     </Screen>
   );
 }
 
-type Rule = ListItem<'GET /legacy_program_material_rules'>;
-
+/** The rules of one school; staff can add and delete them. */
 export function LegacyRulesScreen() {
   const { schoolId = '' } = useParams();
   const api = useApi();
-  const mayEdit = useHasRole('Staff');
+  const canEdit = useHasRole('Staff');
   const [search, setSearch] = useState('');
   const [editing, setEditing] = useState<Editing>();
   const [deleting, setDeleting] = useState<Rule>();
@@ -57,9 +61,9 @@ export function LegacyRulesScreen() {
   return (
     <Screen
       title="Legacy Program Material Rules"
-      breadcrumb={crumbs}
+      breadcrumb={breadcrumb}
       actions={
-        mayEdit && (
+        canEdit && (
           <Button kind="primary" onClick={add}>
             <Icon name="plus" size={20} />
             Add Rule
@@ -70,38 +74,13 @@ export function LegacyRulesScreen() {
       <ListToolbar>
         <Search label="Search rules" value={search} onChange={setSearch} />
       </ListToolbar>
-      <DataTable
-        list={list}
-        what="Rules"
-        columns={[
-          { title: 'Legacy Program', render: (rule) => rule.legacy_program.name },
-          { title: 'Program', render: (rule) => rule.program.name },
-          { title: 'Learning Material', render: (rule) => rule.learning_material.name },
-          ...(mayEdit
-            ? [
-                {
-                  title: 'Actions',
-                  isQuiet: true,
-                  render: (rule: Rule) => (
-                    <Button kind="quiet" aria-label={`Delete ${nameOf(rule)}`} onClick={() => setDeleting(rule)}>
-                      <Icon name="trash" size={20} />
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <RuleTable list={list} onDelete={canEdit ? setDeleting : undefined} />
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
       <DeleteDialog
-        name={deleting && nameOf(deleting)}
+        name={deleting && getRuleName(deleting)}
         remove={() => api.call('DELETE /legacy_program_material_rules/:id', { id: deleting?._id ?? '' })}
         onClose={() => setDeleting(undefined)}
       />
     </Screen>
   );
-}
-
-function nameOf({ legacy_program, program, learning_material }: Rule): string {
-  return `${legacy_program.name} – ${program.name} – ${learning_material.name}`;
 }

@@ -5,10 +5,10 @@ import { createIssueFactory } from '../../issues.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
 import type { listPlacements } from '../answer-tree.ts';
 import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
-import type { sectionSlots } from '../compile-steps.ts';
+import type { createSectionCells } from '../compile-steps.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
-import { boundSlots, issuesSlot } from './field-issues.ts';
-import { viewSlot } from './field-view.ts';
+import { compileBounds, createIssuesCell } from './field-issues.ts';
+import { createViewCell } from './field-view.ts';
 
 /** Defines the formulas of a field's reserved cells. */
 export function compileField(
@@ -16,7 +16,7 @@ export function compileField(
   reserved: ReservedField,
   index: number,
   placements: ReturnType<typeof listPlacements>,
-  visibilities: ReturnType<typeof sectionSlots>,
+  visibilities: ReturnType<typeof createSectionCells>,
 ): CompiledField {
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
@@ -27,10 +27,10 @@ export function compileField(
     reserved,
     placed.map(({ section }) => visibilities.get(section)!),
   );
-  const bounds = boundSlots(context, reserved);
+  const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition);
-  const issues = issuesSlot(context, reserved, cells, bounds, issue, check);
-  const view = viewSlot(context, reserved, { ...cells, issues }, bounds);
+  const issues = createIssuesCell(context, reserved, cells, bounds, issue, check);
+  const view = createViewCell(context, reserved, { ...cells, issues }, bounds);
   const review = form.review;
   const countsRowsOf = context.sizeOf.get(path);
   return {

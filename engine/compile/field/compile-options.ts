@@ -10,7 +10,7 @@ import type { CellId } from '../graph.ts';
 const NO_OPTIONS: readonly Option[] = [];
 
 /** Creates the options cell of a field; returns undefined for a field without options. */
-export function optionsSlot(context: CompileContext, path: string, field: FieldDefinition, pointer: string): CellId | undefined {
+export function createOptionsCell(context: CompileContext, path: string, field: FieldDefinition, pointer: string): CellId | undefined {
   const source = field.form?.options;
   if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
   const list = staticOptions(field);

@@ -6,7 +6,7 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
-import { optionsSlot } from './compile-options.ts';
+import { createOptionsCell } from './compile-options.ts';
 
 /** The cells of a field that rules can read before all formulas are defined. */
 export interface ReservedField {
@@ -76,7 +76,7 @@ export function defineCells(
       return get(visible) ? trimAnswer(get(raw) as Answer) : null;
     });
   }
-  const options = optionsSlot(context, path, definition, field.pointer);
+  const options = createOptionsCell(context, path, definition, field.pointer);
   if (field.selectedOption !== undefined && options !== undefined)
     defineSelectedOption(context, field.selectedOption, value, options, lastSelectedOption);
   return {

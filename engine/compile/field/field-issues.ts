@@ -18,7 +18,7 @@ export interface Bounds {
 }
 
 /** Compiles `max` and `min`. */
-export function boundSlots(context: CompileContext, field: ReservedField): Bounds {
+export function compileBounds(context: CompileContext, field: ReservedField): Bounds {
   const bound = (key: 'max' | 'min'): CellId | undefined => {
     const logic = field.definition.form?.[key];
     return logic === undefined ? undefined : addExpressionCell(context, logic, `${key} of ${field.path}`, `${field.pointer}/form/${key}`);
@@ -27,7 +27,7 @@ export function boundSlots(context: CompileContext, field: ReservedField): Bound
 }
 
 /** Creates the issues cell of a field: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. */
-export function issuesSlot(
+export function createIssuesCell(
   context: CompileContext,
   field: ReservedField,
   cells: Omit<FieldCells, 'issues' | 'view'>,

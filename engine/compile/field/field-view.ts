@@ -10,7 +10,7 @@ import type { Bounds } from './field-issues.ts';
 import type { CellId } from '../graph.ts';
 
 /** Creates the view cell of a field. */
-export function viewSlot(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {
+export function createViewCell(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {
   const { path, definition } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues } = cells;
   const { max, min } = bounds;

@@ -10,7 +10,7 @@ import type { CellId } from '../graph.ts';
 import { isPrefilledByIndex } from './instantiate-row.ts';
 
 /** Creates the cell with the list of a group's rows. A row is an object of its visible answers and has a cell of its own. */
-export function rowsSlot(
+export function createRowsCell(
   { graph }: CompileContext,
   { path, pointer, size, rows }: ExpandedGroup,
   reserved: ReadonlyMap<string, ReservedField>,

@@ -6,9 +6,10 @@ import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts
 import type { Diagnostic } from '../../diagnostics.ts';
 import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
 import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
-import { visibilityOf } from './solver/reading.ts';
+import { getVisibilityCondition } from './solver/name-values.ts';
 import { isPossible } from './solver/solve.ts';
 
+/** Input of all checks of one analysis. */
 export interface AnalysisContext {
   form: CompiledForm;
   /** The analyzed fields: of the rows of a group only the last, which represents all. */
@@ -26,7 +27,7 @@ export function createAnalysisContext(form: CompiledForm): { context: AnalysisCo
   const model = createSolverModel(form, true);
   const fields = selectRepresentativeFields(form);
   const paths = new Set(fields.map(({ path }) => path));
-  const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: visibilityOf(model, path), expected: true }));
+  const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: getVisibilityCondition(model, path), expected: true }));
   for (const { path } of unreachable) model.unreachable.add(path);
   return {
     findings,
@@ -48,11 +49,11 @@ function selectRepresentativeFields(form: CompiledForm): CompiledField[] {
 }
 
 /** Returns the pointer of a field into the definition. */
-export function pointerOf(context: AnalysisContext, field: CompiledField): string {
+export function getFieldPointer(context: AnalysisContext, field: CompiledField): string {
   return context.pointers.get(field.path)!;
 }
 
 /** Returns whether a field is authored, rather than created by expanding a repeating group. */
 export function isWritten(context: AnalysisContext, field: CompiledField): boolean {
-  return context.form.toSourcePointer(pointerOf(context, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
+  return context.form.toSourcePointer(getFieldPointer(context, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
 }

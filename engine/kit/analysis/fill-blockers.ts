@@ -8,15 +8,15 @@ import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import { isFilledElsewhere } from './filled-elsewhere.ts';
 import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
-import { visibilityOf } from './solver/reading.ts';
+import { getVisibilityCondition } from './solver/name-values.ts';
 import { isPossible } from './solver/solve.ts';
 import type { AnalysisContext } from './analysis-context.ts';
 
 /** Returns the conditions under which the user can fill a field, by the key that defines them. */
-export function needsOf(model: SolverModel, field: CompiledField): { key: string; logic: Expression; expected: boolean }[] {
+export function listFillConditions(model: SolverModel, field: CompiledField): { key: string; logic: Expression; expected: boolean }[] {
   const form = field.definition.form ?? {};
   const goals: { key: string; logic: Expression; expected: boolean }[] = [
-    { key: 'visibleWhen', logic: visibilityOf(model, field.path), expected: true },
+    { key: 'visibleWhen', logic: getVisibilityCondition(model, field.path), expected: true },
   ];
   if (form.enabledWhen !== undefined) goals.push({ key: 'enabledWhen', logic: form.enabledWhen, expected: true });
   if (form.lockedWhen !== undefined) goals.push({ key: 'lockedWhen', logic: form.lockedWhen, expected: false });
@@ -41,7 +41,7 @@ export function findUnfillableFields(context: AnalysisContext): { fields: Compil
   let waiting = context.fields.filter(({ path }) => !filled(path));
   for (const { path } of waiting) model.unfillable.add(path);
   for (;;) {
-    const opened = waiting.filter((field) => field.isDrawn && isPossible(model, ...needsOf(model, field)));
+    const opened = waiting.filter((field) => field.isDrawn && isPossible(model, ...listFillConditions(model, field)));
     if (opened.length === 0) return { fields: waiting, model };
     for (const { path } of opened) {
       model.unfillable.delete(path);
@@ -56,7 +56,7 @@ export function findBlockers(context: AnalysisContext, waiting: readonly Compile
   const paths = new Set(waiting.map(({ path }) => path));
   return new Map(
     waiting.map((field) => {
-      const reads = needsOf(context.model, field).flatMap(({ logic }) => throughLookups(context, logic, new Set()));
+      const reads = listFillConditions(context.model, field).flatMap(({ logic }) => throughLookups(context, logic, new Set()));
       return [field.path, [...new Set(reads)].filter((path) => paths.has(path))];
     }),
   );

@@ -4,197 +4,203 @@
  */
 
 import type { Diagnostic } from '../../diagnostics.ts';
-import { error, fillTemplate, warning, type MessageTemplate, type TemplateParams } from '../../message-template.ts';
+import {
+  createErrorTemplate,
+  fillTemplate,
+  createWarningTemplate,
+  type MessageTemplate,
+  type TemplateParams,
+} from '../../message-template.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
 
 const table = {
   // Never visible
-  'unreachable-field': error<Named>(
+  'unreachable-field': createErrorTemplate<Named>(
     (p) => `The field "${p.name}" is never visible, for any answers.`,
     () => 'Correct the condition of the field or of its section, or remove the field.',
   ),
-  'unreachable-section': error<Named>(
+  'unreachable-section': createErrorTemplate<Named>(
     (p) => `The section ${p.name} is never visible, for any answers.`,
     () => 'Correct its condition, or remove the section.',
   ),
-  'unreachable-step': error<Named>(
+  'unreachable-step': createErrorTemplate<Named>(
     (p) => `No section of the step "${p.name}" is ever visible.`,
     () => 'Correct the conditions of its sections, or remove the step.',
   ),
-  'empty-step': error<Named>(
+  'empty-step': createErrorTemplate<Named>(
     (p) => `The step "${p.name}" has no content.`,
     () => 'Place fields, a review or a text in it, or remove the step.',
   ),
-  'review-unasked': error<Named>(
+  'review-unasked': createErrorTemplate<Named>(
     (p) => `The review lists "${p.name}", which is in no step and is never filled.`,
     () => 'Place the field in a step, or remove it from the review.',
   ),
 
   // Conditions
-  'never-true': error<{ what: string }>(
+  'never-true': createErrorTemplate<{ what: string }>(
     (p) => `${p.what} is never true.`,
     () => 'Correct it. To disable something permanently, write false.',
   ),
-  'never-false': error<{ what: string }>(
+  'never-false': createErrorTemplate<{ what: string }>(
     (p) => `${p.what} is always true.`,
     () => 'Correct it, or remove it.',
   ),
-  'non-boolean-condition': error<{ found: string; kind: string; meant?: string }>(
+  'non-boolean-condition': createErrorTemplate<{ found: string; kind: string; meant?: string }>(
     (p) => `${p.found} is ${p.kind}, not a condition. Its result is always the same.`,
     (p) => p.meant ?? 'Write an expression, true or false.',
   ),
-  'redundant-condition': warning<{ operator: string }>(
+  'redundant-condition': createWarningTemplate<{ operator: string }>(
     (p) => `This part of "${p.operator}" has no effect: the result is the same without it.`,
     () => 'Correct it, or remove it.',
   ),
 
-  'true-when-unset': warning<Named>(
+  'true-when-unset': createWarningTemplate<Named>(
     (p) => `This is also true while "${p.name}" has no answer, so it is true from the start.`,
     (p) => `If that is not intended, write "==", or { "and": [{ "var": "${p.name}" }, …] }.`,
   ),
 
   // Comparisons
-  'impossible-comparison': error<Near & { whose: string; values: string }>(
+  'impossible-comparison': createErrorTemplate<Near & { whose: string; values: string }>(
     (p) => `${p.whose} can never have the value ${p.name}.`,
     (p) => (p.nearest === undefined ? `Write one of its values: ${p.values}.` : `Did you mean ${p.nearest}? Its values are ${p.values}.`),
   ),
-  'invalid-comparison-value': error<Near & { whose: string }>(
+  'invalid-comparison-value': createErrorTemplate<Near & { whose: string }>(
     (p) => `${p.whose} can never have the value ${p.name}: its own schema does not allow it.`,
     () => 'Compare with a value that the field accepts.',
   ),
-  'mixed-types': error<{ left: string; right: string; operator: string; meant?: string }>(
+  'mixed-types': createErrorTemplate<{ left: string; right: string; operator: string; meant?: string }>(
     (p) => `"${p.operator}" compares ${p.left} with ${p.right}.`,
     (p) => p.meant ?? 'Compare values of one type.',
   ),
-  'wrong-argument': error<{ operator: string; found: string; expected: string }>(
+  'wrong-argument': createErrorTemplate<{ operator: string; found: string; expected: string }>(
     (p) => `"${p.operator}" requires ${p.expected}, but this is ${p.found}.`,
     (p) => `Write ${p.expected}.`,
   ),
-  'wrong-result': error<{ what: string; found: string; expected: string; meant?: string }>(
+  'wrong-result': createErrorTemplate<{ what: string; found: string; expected: string; meant?: string }>(
     (p) => `${p.what} is ${p.found}, but must be ${p.expected}.`,
     (p) => p.meant ?? `Make it return ${p.expected}.`,
   ),
 
   // The order of answering
-  'reads-later-step': error<{ name: string; step: string }>(
+  'reads-later-step': createErrorTemplate<{ name: string; step: string }>(
     (p) => `This reads "${p.name}", which is only filled later, in the step "${p.step}".`,
     () => 'Move the field to the same step or an earlier one, or make this depend on something else.',
   ),
-  'unreachable-cycle': error<{ cycle: string }>(
+  'unreachable-cycle': createErrorTemplate<{ cycle: string }>(
     (p) => `These fields depend on each other, and none of them can be filled first: ${p.cycle}.`,
     () => 'Make one of them visible and enabled without the others, or fill it in another way.',
   ),
-  'never-fillable': error<Named & { because: string }>(
+  'never-fillable': createErrorTemplate<Named & { because: string }>(
     (p) => `The field "${p.name}" can never be filled: ${p.because}.`,
     () => 'Correct the condition, or remove the field.',
   ),
-  'self-dependency': error<Named>(
+  'self-dependency': createErrorTemplate<Named>(
     (p) => `"${p.name}" can be filled only while it already has an answer.`,
     () => 'Add another way to enable it, for example with "or".',
   ),
-  'computed-before-lookup': warning<{ name: string; lookup: string }>(
+  'computed-before-lookup': createWarningTemplate<{ name: string; lookup: string }>(
     (p) => `"${p.name}" is required, but it can be empty and read-only while the lookup "${p.lookup}" has no result.`,
     () => 'Make "computedWhen" true only when the lookup has the value that the formula reads.',
   ),
-  'required-but-hidden': error<Named>(
+  'required-but-hidden': createErrorTemplate<Named>(
     (p) => `The field "${p.name}" is hidden, disabled or without options whenever it is required.`,
     () => 'Make "requiredWhen" consistent with "visibleWhen", "enabledWhen" and the lookup of the options.',
   ),
-  'enabled-before-options': warning<{ name: string; needed: string }>(
+  'enabled-before-options': createWarningTemplate<{ name: string; needed: string }>(
     (p) => `"${p.name}" is enabled before ${p.needed} has an answer, and then it has no options.`,
     (p) => `Add "enabledWhen": { "var": ${p.needed} }.`,
   ),
-  'unrelated-clear': warning<{ name: string; target: string }>(
+  'unrelated-clear': createWarningTemplate<{ name: string; target: string }>(
     (p) => `A change of "${p.name}" clears "${p.target}", which does not depend on it.`,
     () => 'Clear what depends on this answer, or remove the path.',
   ),
 
   // Answers
-  'no-effect': warning<{ key: string; because: string }>(
+  'no-effect': createWarningTemplate<{ key: string; because: string }>(
     (p) => `"${p.key}" has no effect: ${p.because}.`,
     () => 'Remove it, or add what it needs.',
   ),
-  'option-refused': error<{ value: string; keyword: string }>(
+  'option-refused': createErrorTemplate<{ value: string; keyword: string }>(
     (p) => `The option ${p.value} can never be selected: "${p.keyword}" of the same field does not allow it.`,
     (p) => `Correct the option or "${p.keyword}".`,
   ),
-  'const-refused': error<Named & { value: string; keyword: string }>(
+  'const-refused': createErrorTemplate<Named & { value: string; keyword: string }>(
     (p) => `No answer to "${p.name}" is valid: "const" is ${p.value}, which "${p.keyword}" of the same field does not allow.`,
     (p) => `Correct "const" or "${p.keyword}".`,
   ),
-  'unsatisfiable-field': error<Named & { because: string }>(
+  'unsatisfiable-field': createErrorTemplate<Named & { because: string }>(
     (p) => `No answer to "${p.name}" is valid: ${p.because}.`,
     () => 'Correct one of the two.',
   ),
-  'not-files': error<Named & { type: string }>(
+  'not-files': createErrorTemplate<Named & { type: string }>(
     (p) => `"${p.name}" is an upload, but its type is "${p.type}".`,
     () => 'Write "type": "array", "items": { "type": "object" }.',
   ),
-  'duplicate-option': error<{ value: string }>(
+  'duplicate-option': createErrorTemplate<{ value: string }>(
     (p) => `The option ${p.value} is in this list twice.`,
     () => 'Keep one of the two.',
   ),
-  'no-selectable-option': error<Named>(
+  'no-selectable-option': createErrorTemplate<Named>(
     (p) => `No option of "${p.name}" can be selected.`,
     () => 'Correct "optionEnabledWhen", or add an option.',
   ),
-  'no-record': error<Named>(
+  'no-record': createErrorTemplate<Named>(
     (p) => `The options of "${p.name}" are not records, so they have no properties to read.`,
     () => 'Read the answer with "var" or its label with "label".',
   ),
-  'no-label': warning<Named>(
+  'no-label': createWarningTemplate<Named>(
     (p) => `"${p.name}" has no options, so its label is the answer itself.`,
     (p) => `Write { "var": "${p.name}" }, or add options to the field.`,
   ),
-  'entry-never-satisfied': error<Named>(
+  'entry-never-satisfied': createErrorTemplate<Named>(
     (p) => `The form opens only with "${p.name}", but no parameter of the URL fills it.`,
     () => 'Add a parameter for it under "entry", or remove it from "required".',
   ),
-  'inverted-bounds': error<{ low: string; high: string }>(
+  'inverted-bounds': createErrorTemplate<{ low: string; high: string }>(
     (p) => `The minimum (${p.low}) is greater than the maximum (${p.high}).`,
     () => 'Swap or correct the two.',
   ),
-  'clears-itself': error<Named>(
+  'clears-itself': createErrorTemplate<Named>(
     (p) => `A change of "${p.name}" clears "${p.name}" immediately.`,
     () => 'Remove it from its own "onChange".',
   ),
-  'unknown-group': error<Near>(
+  'unknown-group': createErrorTemplate<Near>(
     (p) => `There is no group "${p.name}" under "answers".`,
     (p) => (p.nearest === undefined ? 'Name a group.' : `Did you mean "${p.nearest}"?`),
   ),
-  'unknown-record': error<Near>(
+  'unknown-record': createErrorTemplate<Near>(
     (p) => `"${p.name}" is not a field of "answers".`,
     (p) => (p.nearest === undefined ? 'Name a field.' : `Did you mean "${p.nearest}"?`),
   ),
 
   // Texts
-  'missing-required-message': error<Named>(
+  'missing-required-message': createErrorTemplate<Named>(
     (p) => `"${p.name}" can be required, but has no message for it.`,
     () => 'Add "required" under "errorMessage", or the text "error.required".',
   ),
-  'unused-error-message': error<{ keyword: string; because: string }>(
+  'unused-error-message': createErrorTemplate<{ keyword: string; because: string }>(
     (p) => `The text for "${p.keyword}" is never shown: ${p.because}.`,
     () => 'Remove the text, or add the keyword.',
   ),
-  'unknown-placeholder': error<Near>(
+  'unknown-placeholder': createErrorTemplate<Near>(
     (p) => `The placeholder {${p.name}} of this text is never filled.`,
     (p) => (p.nearest === undefined ? 'Remove it.' : `Did you mean {${p.nearest}}?`),
   ),
-  'missing-title': error<Named>(
+  'missing-title': createErrorTemplate<Named>(
     (p) => `The field "${p.name}" is rendered without a label.`,
     () => 'Add a "title".',
   ),
-  'duplicate-title': error<{ title: string; what: string }>(
+  'duplicate-title': createErrorTemplate<{ title: string; what: string }>(
     (p) => `Two ${p.what} have the title "${p.title}".`,
     () => 'Use a different title for each.',
   ),
-  'placed-twice': error<Named>(
+  'placed-twice': createErrorTemplate<Named>(
     (p) => `The field "${p.name}" is in this step twice.`,
     () => 'Keep one of the two.',
   ),
-  'unused-text': warning<Near>(
+  'unused-text': createWarningTemplate<Near>(
     (p) => `The text "${p.name}" is never used.`,
     (p) => (p.nearest === undefined ? 'Remove it.' : `Did you mean "${p.nearest}"?`),
   ),

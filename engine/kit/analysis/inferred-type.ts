@@ -3,6 +3,7 @@
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 
+/** The inferred type of an expression. `any`: the type cannot be inferred. */
 export type InferredType = 'text' | 'date' | 'number' | 'boolean' | 'list' | 'unset' | 'any';
 
 const TYPE_NAMES: Readonly<Record<InferredType, string>> = {
@@ -31,13 +32,13 @@ export function suggestDate(logic: Expression): string | undefined {
 }
 
 /** Returns the type of a field's answer. */
-export function typeOfField({ type, format }: FieldDefinition): InferredType {
+export function getFieldType({ type, format }: FieldDefinition): InferredType {
   if (type === 'string') return format === 'date' ? 'date' : 'text';
   return type === 'integer' ? 'number' : type === 'array' ? 'list' : type;
 }
 
 /** Returns the types that a field's answer can be used as. A text with a pattern, or of a hidden field, can also be a date. */
-export function typesOfField(definition: FieldDefinition): InferredType[] {
-  const type = typeOfField(definition);
+export function listFieldTypes(definition: FieldDefinition): InferredType[] {
+  const type = getFieldType(definition);
   return type === 'text' && (definition.pattern !== undefined || definition.form?.widget === 'hidden') ? ['text', 'date'] : [type];
 }

@@ -74,6 +74,6 @@ export const pageTextNames: readonly string[] = [
 ];
 
 /** Returns every name under `texts` that is read, including `error.{code}`. The ids of authored checks are codes as well. */
-export function knownTextNames(checkIds: Iterable<string>): Set<string> {
+export function listTextNames(checkIds: Iterable<string>): Set<string> {
   return new Set([...frameTextNames, ...engineTextNames, ...pageTextNames, ...[...issueCodes, ...checkIds].map((code) => `error.${code}`)]);
 }

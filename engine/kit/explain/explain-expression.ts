@@ -4,10 +4,10 @@ import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operat
 import { isTruthy } from '../../operators/coerce.ts';
 import type { Expression } from '../../language/expression.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
-import { answerInWords } from './names.ts';
+import { formatFieldValue } from './names.ts';
 import type { EvaluationScope } from './scope.ts';
 import type { TraceResult, Trace } from './trace.ts';
-import { code, formatValue } from './format-value.ts';
+import { formatCode, formatValue } from './format-value.ts';
 import type { Detail, OperatorPhrase, PhraseTemplate } from '../operators/operator-phrase.ts';
 import { getTraits } from '../operators/traits.ts';
 
@@ -44,7 +44,7 @@ export function explainLogic(logic: Expression, place: Place): Trace {
       isCondition,
       isSkipped,
     });
-    return { ...inner, text: `${lead}rule ${code(name)}: ${inner.text}`, ...(isDecisive && { isDecisive }) };
+    return { ...inner, text: `${lead}rule ${formatCode(name)}: ${inner.text}`, ...(isDecisive && { isDecisive }) };
   }
   const phrase = toPhrase(logic, call, { ...place, isCondition }, 0);
   const children = isSkipped ? [] : (template.children?.(phrase) ?? partsWorthATrace(phrase));
@@ -124,7 +124,7 @@ function phraseOf(logic: Expression, scope: EvaluationScope, depth: number, like
   const call = parseOperatorCall(logic);
   const template = call && getTraits(call.operator)?.phrase;
   if (call === undefined || template === undefined) {
-    return like === undefined ? formatValue(scope.valueOf(logic)) : answerInWords(scope.form, scope.state, like, scope.valueOf(logic));
+    return like === undefined ? formatValue(scope.valueOf(logic)) : formatFieldValue(scope.form, scope.state, like, scope.valueOf(logic));
   }
   const phrase = toPhrase(logic, call, { scope, pointer: '' }, depth, isBare);
   const value = formatValue(phrase.value);

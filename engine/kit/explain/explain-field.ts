@@ -4,25 +4,25 @@ import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import { getField, type FormState } from '../../runtime/form-state.ts';
 import type { FieldExplanation } from './field-explanation.ts';
-import { pointerOf, titleOf } from './names.ts';
+import { getFieldPointer, getFieldTitle } from './names.ts';
 import { explainOptions } from './reasons/options.ts';
 import { explainAnswer, explainComputed, explainEnabled, explainLocked, explainRequired } from './reasons/conditions.ts';
 import { explainIssues } from './reasons/issues.ts';
 import type { ExplainContext } from './reasons/explain-context.ts';
-import { stepsOf, explainVisible } from './reasons/visibility.ts';
+import { listStepTitles, explainVisible } from './reasons/visibility.ts';
 import { explainRowCount } from './reasons/rows.ts';
-import { scopeOf } from './scope.ts';
+import { createScope } from './scope.ts';
 
 /** Returns all reasons for the state of a field. Throws for an unknown path. */
 export function explainField(form: CompiledForm, state: FormState, path: FieldPath): FieldExplanation {
-  const pointer = pointerOf(form, path);
-  const about: ExplainContext = { field: getField(form, path), pointer, scope: scopeOf(form, state) };
+  const pointer = getFieldPointer(form, path);
+  const about: ExplainContext = { field: getField(form, path), pointer, scope: createScope(form, state) };
   const group = form.groupByPath.get(about.field.countsRowsOf ?? '');
   return {
     path: group?.path ?? path,
-    title: titleOf(form, path),
+    title: getFieldTitle(form, path),
     pointer: form.toSourcePointer(pointer),
-    steps: stepsOf(about),
+    steps: listStepTitles(about),
     reasons: group
       ? [...explainRowCount(about, group), explainVisible(about), ...explainIssues(about)]
       : [

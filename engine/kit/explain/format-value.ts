@@ -30,12 +30,12 @@ export function formatList(phrases: readonly string[], joint = 'and'): string {
 }
 
 /** Returns an ordinal number: `first`, `second` …, `11th`. */
-export function ordinal(index: number): string {
+export function formatOrdinal(index: number): string {
   return ORDINALS[index] ?? `${index + 1}${suffixOf(index + 1)}`;
 }
 
 /** Returns a name of the language in code format. */
-export function code(name: string): string {
+export function formatCode(name: string): string {
   return `\`${name}\``;
 }
 

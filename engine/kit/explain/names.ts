@@ -19,9 +19,9 @@ interface Names {
 const namesByForm = new WeakMap<CompiledForm, Names>();
 
 /** Returns the title of a field. If several fields have the same title, the title of its group is added. */
-export function titleOf(form: CompiledForm, path: FieldPath): string {
+export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
   const field = form.byPath.get(path);
-  if (field?.countsRowsOf !== undefined) return titleOf(form, field.countsRowsOf);
+  if (field?.countsRowsOf !== undefined) return getFieldTitle(form, field.countsRowsOf);
   const own = field?.definition.title;
   if (own === undefined) return nodeAt(form, path)?.title ?? code(path);
   const group = path.includes('.') ? nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title : undefined;
@@ -30,12 +30,12 @@ export function titleOf(form: CompiledForm, path: FieldPath): string {
 }
 
 /** Returns the pointer of a field into the compiled definition; an empty text for an unknown path. */
-export function pointerOf(form: CompiledForm, path: FieldPath): string {
+export function getFieldPointer(form: CompiledForm, path: FieldPath): string {
   return namesOf(form).fields.get(path)?.pointer ?? '';
 }
 
 /** Formats a value of a field: the label of its option, or the value. */
-export function answerInWords(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): string {
+export function formatFieldValue(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatValue(value, 'not answered');
   const option = optionOf(form, state, path, value);
   return option === undefined ? formatValue(value, 'not answered') : quote(option.label);

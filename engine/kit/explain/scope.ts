@@ -8,6 +8,7 @@ import { createEvaluator, type EvaluateIn } from '../inspect/evaluator.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 
+/** The form, the state and the evaluation function of an explanation. */
 export interface EvaluationScope {
   form: CompiledForm;
   state: FormState;
@@ -22,7 +23,7 @@ export interface EvaluationScope {
 const evaluators = new WeakMap<CompiledForm, EvaluateIn>();
 
 /** Creates the scope of a form's answers in a state. */
-export function scopeOf(form: CompiledForm, state: FormState): EvaluationScope {
+export function createScope(form: CompiledForm, state: FormState): EvaluationScope {
   let evaluate = evaluators.get(form);
   if (evaluate === undefined) evaluators.set(form, (evaluate = createEvaluator(form)));
   const run = evaluate;
@@ -38,7 +39,7 @@ export function scopeOf(form: CompiledForm, state: FormState): EvaluationScope {
 }
 
 /** Creates the scope of an iteration's body for one item of a list. */
-export function itemScope(scope: EvaluationScope, list: Expression, index: number): EvaluationScope {
+export function createItemScope(scope: EvaluationScope, list: Expression, index: number): EvaluationScope {
   return {
     ...scope,
     isItem: true,

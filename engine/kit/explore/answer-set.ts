@@ -11,6 +11,7 @@ export interface AnswerInput {
 /** A simulated response to a lookup: empty, pending, or a failure with an HTTP status. */
 export type Simulated = 'empty' | 'waiting' | number;
 
+/** Input for one run of a form. */
 export interface AnswerSet {
   /** Query parameters of the URL. */
   entry: Record<string, string>;
@@ -34,7 +35,7 @@ export function getOnlySide({ simulated, posted }: AnswerSet): 'browser' | 'serv
 }
 
 /** Returns the response for a simulated one. */
-export function simulatedOutcome(simulated: Exclude<Simulated, 'waiting'>): LookupResponse {
+export function createSimulatedResponse(simulated: Exclude<Simulated, 'waiting'>): LookupResponse {
   if (simulated === 'empty') return { ok: true, data: null };
   return { ok: false, status: simulated, problem: { title: 'Simulated', detail: 'This response was simulated.' } };
 }

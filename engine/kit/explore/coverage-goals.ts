@@ -7,10 +7,12 @@ import { createEvaluator } from '../inspect/evaluator.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Issue } from '../../views.ts';
-import { possibleIssues } from './possible-issues.ts';
+import { listPossibleIssues } from './possible-issues.ts';
 
+/** The kind of a coverage goal. */
 export type GoalKind = 'step' | 'condition' | 'error';
 
+/** A step, a result of a condition, or an error text that an exploration has to reach. */
 export interface CoverageGoal {
   id: string;
   kind: GoalKind;
@@ -125,7 +127,7 @@ function toConditionGoals(form: CompiledForm, { expression, ids }: GoalCondition
 function listErrorGoals(form: CompiledForm, toErrorId: (path: string, code: string) => string): CoverageGoal[] {
   const pointers = listPointers(form);
   const goals = form.fields.flatMap(({ path }) =>
-    possibleIssues(form, path).map(({ code, side }): CoverageGoal => ({
+    listPossibleIssues(form, path).map(({ code, side }): CoverageGoal => ({
       id: toErrorId(path, code),
       kind: 'error',
       name: `“${code}” of ${path}`,

@@ -13,7 +13,7 @@ export interface PossibleIssue {
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const;
 
 /** Returns the issues that a field can have. A field that is always computed cannot be invalid, but it can be unset. */
-export function possibleIssues(form: CompiledForm, path: string): PossibleIssue[] {
+export function listPossibleIssues(form: CompiledForm, path: string): PossibleIssue[] {
   const { definition, countsRowsOf } = form.byPath.get(path)!;
   const { form: own = {} } = definition;
   const checks = (own.checks ?? []).map(({ id }) => id);

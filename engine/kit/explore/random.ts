@@ -4,7 +4,7 @@
 export type Random = () => number;
 
 /** Creates a generator from a seed (mulberry32). */
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

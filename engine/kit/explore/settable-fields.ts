@@ -21,7 +21,7 @@ export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPa
 }
 
 /** Returns the URL parameter of a field that no step renders. */
-export function parameterOf({ byPath, definition }: CompiledForm, path: FieldPath): string | undefined {
+export function findEntryParameter({ byPath, definition }: CompiledForm, path: FieldPath): string | undefined {
   if (byPath.get(path)?.isDrawn) return undefined;
   return Object.entries(definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];
 }

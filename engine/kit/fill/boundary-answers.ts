@@ -10,10 +10,10 @@ import { getFieldView } from '../../runtime/field-selectors.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { Answer, FieldView, Option } from '../../views.ts';
-import { comparedLiterals, type ComparedLiteral } from './compared-literals.ts';
-import { turningDays } from './plausible-dates.ts';
+import { listComparedLiterals, type ComparedLiteral } from './compared-literals.ts';
+import { listBoundaryDates } from './plausible-dates.ts';
 import { fitLength } from './plausible-text.ts';
-import { sampleFiles } from './sample-file.ts';
+import { createSampleFiles } from './sample-file.ts';
 import { generateValidAnswers } from './valid-answers.ts';
 
 const MAX_TRIED_OPTIONS = 14;
@@ -24,7 +24,7 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
   const field = form.byPath.get(path)!;
   const view = getFieldView(form, state, path);
   const today = readCell(state, form.todaySlot) as string;
-  const literals = comparedLiterals(form.definition, path);
+  const literals = listComparedLiterals(form.definition, path);
   const answers = [
     null,
     ...choices(view, literals),
@@ -75,13 +75,16 @@ function fileEdges({ definition }: CompiledField): Answer[] {
   const rules = definition.form?.files;
   const { maxItems, minItems = 0 } = definition;
   return [
-    sampleFiles(definition, 2),
-    ...(maxItems === undefined ? [] : [sampleFiles(definition, maxItems), sampleFiles(definition, maxItems + 1)]),
-    ...(minItems > 1 ? [sampleFiles(definition, minItems - 1)] : []),
+    createSampleFiles(definition, 2),
+    ...(maxItems === undefined ? [] : [createSampleFiles(definition, maxItems), createSampleFiles(definition, maxItems + 1)]),
+    ...(minItems > 1 ? [createSampleFiles(definition, minItems - 1)] : []),
     ...(rules === undefined
       ? []
-      : [sampleFiles(definition, undefined, { extension: 'txt' }), sampleFiles(definition, undefined, { size: rules.maxBytes + 1 })]),
-    ...(rules?.picture === undefined ? [] : [sampleFiles(definition, undefined, { width: 400, height: 200 })]),
+      : [
+          createSampleFiles(definition, undefined, { extension: 'txt' }),
+          createSampleFiles(definition, undefined, { size: rules.maxBytes + 1 }),
+        ]),
+    ...(rules?.picture === undefined ? [] : [createSampleFiles(definition, undefined, { width: 400, height: 200 })]),
     'no file',
   ];
 }
@@ -107,7 +110,7 @@ function dateEdges({ min, max }: FieldView, literals: readonly ComparedLiteral[]
   const days =
     now === null
       ? bounds
-      : [...bounds, now, addDays(now, 1), addDays(now, -1), ...literals.flatMap((literal) => turningDays(literal, now))];
+      : [...bounds, now, addDays(now, 1), addDays(now, -1), ...literals.flatMap((literal) => listBoundaryDates(literal, now))];
   return [...days.map(formatDate), '2026-02-30', 'no date', '20260-01-01'];
 }
 

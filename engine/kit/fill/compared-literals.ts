@@ -21,7 +21,7 @@ export interface ComparedLiteral {
 const literalsByDefinition = new WeakMap<FormDefinition, Map<FieldPath, ComparedLiteral[]>>();
 
 /** Returns the literals that rules compare an answer with, each once. */
-export function comparedLiterals(definition: FormDefinition, path: FieldPath): readonly ComparedLiteral[] {
+export function listComparedLiterals(definition: FormDefinition, path: FieldPath): readonly ComparedLiteral[] {
   const all = literalsByDefinition.get(definition) ?? collect(definition);
   literalsByDefinition.set(definition, all);
   return all.get(path) ?? [];

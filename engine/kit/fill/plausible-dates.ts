@@ -8,20 +8,20 @@ const YEARS_OF_A_LIFE = [-30, -8, -16, -50, -3, -70];
 const DAYS_AROUND = [14, 0, 1, 30, 90, 365, -1, -30, -365];
 
 /** Returns dates as texts, the most likely first. Some can be beyond the field's bounds. */
-export function plausibleDates({ definition, min, max }: FieldView, today: string, literals: readonly ComparedLiteral[]): string[] {
+export function listPlausibleDates({ definition, min, max }: FieldView, today: string, literals: readonly ComparedLiteral[]): string[] {
   const now = parseDate(today);
   if (now === null) return [];
   const ago = YEARS_OF_A_LIFE.map((years) => addMonths(now, years * 12));
   const around = DAYS_AROUND.map((days) => addDays(now, days));
   const isPast = /\bbday\b/.test(definition.form?.autocomplete ?? '') || (typeof max === 'string' && max <= today);
   const bounds = [min, max].flatMap((bound) => daysAround(parseDate(bound)));
-  const turning = literals.flatMap((literal) => turningDays(literal, now));
+  const turning = literals.flatMap((literal) => listBoundaryDates(literal, now));
   const days = isPast ? [...ago, ...turning, ...bounds, ...around] : [...around, ...bounds, ...turning, ...ago];
   return days.map(formatDate).filter((day) => day !== null);
 }
 
 /** Returns the dates around which the comparison of a date with a literal changes its result. */
-export function turningDays({ value, through }: ComparedLiteral, now: CalendarDate): CalendarDate[] {
+export function listBoundaryDates({ value, through }: ComparedLiteral, now: CalendarDate): CalendarDate[] {
   if (typeof value === 'string') return daysAround(parseDate(value));
   if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > 4000) return [];
   if (through.includes('age')) return [value, value + 1].flatMap((years) => daysAround(addMonths(now, -12 * years)));

@@ -42,7 +42,7 @@ const BY_INPUT_MODE: Record<string, readonly string[]> = {
 const FILLER = ' and some more words for this answer';
 
 /** Returns plausible texts, the most likely first. They can still violate the field's rules. */
-export function plausibleTexts(definition: FieldDefinition): string[] {
+export function listPlausibleTexts(definition: FieldDefinition): string[] {
   const { format, form = {}, title = 'answer' } = definition;
   const token = form.autocomplete?.trim().split(/\s+/).at(-1) ?? '';
   const words = title.replace(/[?*:.]+$/, '').replace(/\b[A-Z][^A-Z\s]*\b/g, (word) => word.toLowerCase());

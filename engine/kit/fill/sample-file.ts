@@ -34,7 +34,7 @@ export interface SampleFileOptions {
 }
 
 /** Creates a file that the rules accept, unless the options override it: extension, size and dimensions select the content. */
-export function sampleFile(rules: FileRules | undefined, options: SampleFileOptions = {}): FileAnswer {
+export function createSampleFile(rules: FileRules | undefined, options: SampleFileOptions = {}): FileAnswer {
   const { number = 1, width = PICTURE_SIDE, height = PICTURE_SIDE } = options;
   const extension = options.extension ?? rules?.extensions.find((one) => Object.hasOwn(TYPES, one)) ?? rules?.extensions[0] ?? 'pdf';
   const { type = 'application/octet-stream', isPicture = false } = TYPES[extension] ?? {};
@@ -44,10 +44,10 @@ export function sampleFile(rules: FileRules | undefined, options: SampleFileOpti
 }
 
 /** Creates `count` files; the default is the field's minimum. */
-export function sampleFiles(
+export function createSampleFiles(
   definition: FieldDefinition,
   count = Math.max(1, definition.minItems ?? 1),
   options: SampleFileOptions = {},
 ): FileAnswer[] {
-  return Array.from({ length: count }, (_, index) => sampleFile(definition.form?.files, { ...options, number: index + 1 }));
+  return Array.from({ length: count }, (_, index) => createSampleFile(definition.form?.files, { ...options, number: index + 1 }));
 }

@@ -5,11 +5,11 @@ import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
-import { comparedLiterals } from './compared-literals.ts';
+import { listComparedLiterals } from './compared-literals.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
-import { plausibleDates } from './plausible-dates.ts';
-import { plausibleTexts } from './plausible-text.ts';
-import { sampleFiles } from './sample-file.ts';
+import { listPlausibleDates } from './plausible-dates.ts';
+import { listPlausibleTexts } from './plausible-text.ts';
+import { createSampleFiles } from './sample-file.ts';
 
 /** Valid answers by path, for values that cannot be generated, such as identifiers of a database. */
 export type PreferredAnswers = Readonly<Record<string, readonly Answer[]>>;
@@ -46,14 +46,14 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
   const { definition, path } = field;
   if (definition.const !== undefined) return [definition.const];
   if (view.options !== undefined) return view.options.list.filter(({ isEnabled }) => isEnabled).map(({ value }) => value);
-  const literals = comparedLiterals(form.definition, path);
+  const literals = listComparedLiterals(form.definition, path);
   switch (definition.type) {
     case 'boolean':
       return [true, false];
     case 'array':
       return [
-        sampleFiles(definition),
-        ...(definition.form?.files?.extensions ?? []).map((extension) => sampleFiles(definition, undefined, { extension })),
+        createSampleFiles(definition),
+        ...(definition.form?.files?.extensions ?? []).map((extension) => createSampleFiles(definition, undefined, { extension })),
       ];
     case 'integer':
     case 'number':
@@ -62,8 +62,8 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
         literals.map(({ value }) => value),
       );
     case 'string': {
-      if (definition.format === 'date') return plausibleDates(view, today, literals);
-      const written = [...plausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+      if (definition.format === 'date') return listPlausibleDates(view, today, literals);
+      const written = [...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
       return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
     }
   }

@@ -7,7 +7,7 @@ import { getTraits } from '../operators/traits.ts';
 import type { Expression } from '../../language/expression.ts';
 
 /** Returns the rules that are used as conditions, directly or through other rules, and the rules whose operator returns a boolean. */
-export function conditionRules(
+export function listConditionRules(
   rules: Readonly<Record<string, Expression>>,
   expressions: readonly { isCondition: boolean; logic: Expression }[],
 ): Set<string> {

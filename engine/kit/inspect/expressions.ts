@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
-import { conditionRules } from './condition-rules.ts';
+import { listConditionRules } from './condition-rules.ts';
 
 /** The purpose of an expression. */
 export type ExpressionRole =
@@ -94,7 +94,7 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
       add({ kind: 'section', step: step.id, index }, 'sectionVisible', section.visibleWhen, `/steps/${at}/sections/${index}/visibleWhen`);
     });
   });
-  const ruleConditions = conditionRules(definition.rules ?? {}, found);
+  const ruleConditions = listConditionRules(definition.rules ?? {}, found);
   return found.map((expression) =>
     expression.owner.kind === 'rule' && ruleConditions.has(expression.owner.name) ? { ...expression, isCondition: true } : expression,
   );

@@ -2,11 +2,11 @@
 
 import type { LookupStatus } from '../../views.ts';
 import { readCell } from '../../runtime/form-state.ts';
-import { answerInWords, titleOf } from '../explain/names.ts';
-import { code, formatList, quote, formatValue } from '../explain/format-value.ts';
+import { formatFieldValue, getFieldTitle } from '../explain/names.ts';
+import { formatCode, formatList, quote, formatValue } from '../explain/format-value.ts';
 import { ANY, isUnset, union, type AbstractValue } from '../analysis/solver/abstract-value.ts';
 import { hasOptions } from '../analysis/has-options.ts';
-import { typeOfField, typesOfField, type InferredType } from '../analysis/inferred-type.ts';
+import { getFieldType, listFieldTypes, type InferredType } from '../analysis/inferred-type.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';
 import type { AbstractCall, OperatorTraits, TypedCall } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
@@ -23,16 +23,16 @@ function describeVar(call: OperatorPhrase): string {
   const { scope, value } = call;
   const path = pathRead(call);
   if (path === undefined) return `the answer at a computed path${call.shown(formatValue(value, 'not answered'))}`;
-  if (scope.isItem) return (path === '' ? 'the item' : `${code(path)} of the item`) + call.shown(formatValue(value, 'not set'));
+  if (scope.isItem) return (path === '' ? 'the item' : `${formatCode(path)} of the item`) + call.shown(formatValue(value, 'not set'));
   if (path === '') return `all answers${call.shown(formatValue(value, 'not answered'))}`;
   const isFallback = call.args.length > 1 && scope.valueOf({ var: [path] }) === null;
-  const found = isFallback ? `not answered, so ${formatValue(value)}` : answerInWords(scope.form, scope.state, path, value);
-  return titleOf(scope.form, path) + call.shown(found);
+  const found = isFallback ? `not answered, so ${formatValue(value)}` : formatFieldValue(scope.form, scope.state, path, value);
+  return getFieldTitle(scope.form, path) + call.shown(found);
 }
 
 function pathsInWords({ scope }: OperatorPhrase, value: unknown): string {
   const paths = (Array.isArray(value) ? value : [value]).map(text);
-  return formatList(paths.map((path) => (scope.isItem ? code(path) : titleOf(scope.form, path))));
+  return formatList(paths.map((path) => (scope.isItem ? formatCode(path) : getFieldTitle(scope.form, path))));
 }
 
 function describeMissing(call: OperatorPhrase): string {
@@ -54,7 +54,7 @@ function describeLookup(call: OperatorPhrase): string {
   const part = text(call.args[1]);
   const status = statusOf(call, name);
   const found = status === 'ready' ? formatValue(call.value, 'not in the result') : status;
-  return `${part === '' ? 'the result' : code(part)} of lookup ${code(name)}${call.shown(found)}`;
+  return `${part === '' ? 'the result' : formatCode(part)} of lookup ${formatCode(name)}${call.shown(found)}`;
 }
 
 function statusOf({ scope }: OperatorPhrase, name: string): LookupStatus | 'unknown' {
@@ -63,9 +63,9 @@ function statusOf({ scope }: OperatorPhrase, name: string): LookupStatus | 'unkn
 }
 
 function describeRecord(call: OperatorPhrase): string {
-  const title = titleOf(call.scope.form, text(call.args[0]));
+  const title = getFieldTitle(call.scope.form, text(call.args[0]));
   const part = text(call.args[1]);
-  return `${part === '' ? 'the record' : code(part)} of the selected option of ${title}${call.shown(formatValue(call.value, 'not set'))}`;
+  return `${part === '' ? 'the record' : formatCode(part)} of the selected option of ${title}${call.shown(formatValue(call.value, 'not set'))}`;
 }
 
 function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValue {
@@ -79,14 +79,15 @@ function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValu
 function typesOfVar({ name, args, isInside, field, typesOf }: TypedCall): InferredType[] {
   const definition = isInside ? undefined : field(name);
   const fallback = args.length > 1 ? typesOf(args[1]) : (['unset'] as const);
-  return [...(definition === undefined ? (['any'] as const) : typesOfField(definition)), ...fallback];
+  return [...(definition === undefined ? (['any'] as const) : listFieldTypes(definition)), ...fallback];
 }
 
 function typesOfLabel({ name, field }: TypedCall): InferredType[] {
   const definition = field(name);
-  return [definition === undefined || hasOptions(definition) ? 'text' : typeOfField(definition), 'unset'];
+  return [definition === undefined || hasOptions(definition) ? 'text' : getFieldType(definition), 'unset'];
 }
 
+/** Traits of the operators that read answers, labels, records and lookups. */
 export const accessorTraits = {
   var: {
     ...term,
@@ -105,7 +106,7 @@ export const accessorTraits = {
     passesOn: 'rule',
     evaluate: ({ name, rule }) => rule(name),
     inferTypes: ({ name, typesOfRule }) => typesOfRule(name),
-    phrase: { kind: 'read', describe: (call) => `rule ${code(text(call.args[0]))}${call.shown(formatValue(call.value))}` },
+    phrase: { kind: 'read', describe: (call) => `rule ${formatCode(text(call.args[0]))}${call.shown(formatValue(call.value))}` },
   },
   label: {
     ...term,
@@ -115,7 +116,7 @@ export const accessorTraits = {
     phrase: {
       kind: 'read',
       describe: (call) =>
-        `the label of ${titleOf(call.scope.form, text(call.args[0]))}${call.shown(formatValue(call.value, 'not answered'))}`,
+        `the label of ${getFieldTitle(call.scope.form, text(call.args[0]))}${call.shown(formatValue(call.value, 'not answered'))}`,
     },
   },
   record: {
@@ -136,7 +137,7 @@ export const accessorTraits = {
     evaluate: ({ name, read }) => read.status(name, ''),
     phrase: {
       kind: 'read',
-      describe: (call) => `the status of lookup ${code(text(call.args[0]))}${call.shown(quote(text(call.value)))}`,
+      describe: (call) => `the status of lookup ${formatCode(text(call.args[0]))}${call.shown(quote(text(call.value)))}`,
     },
   },
   today: {

@@ -1,7 +1,7 @@
 /** Arithmetic and date operators. Their result is unset while an operand is unset. */
 
 import { formatList, formatValue } from '../explain/format-value.ts';
-import { termUnlessUnset } from './evaluate-call.ts';
+import { createTermEvaluation } from './evaluate-call.ts';
 import type { OperatorPhrase, PhraseTemplate } from './operator-phrase.ts';
 import type { OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
@@ -11,8 +11,9 @@ const joined = (sign: string): PhraseTemplate => ({ kind: 'value', describe: (ca
 const value = (describe: PhraseTemplate['describe']): PhraseTemplate => ({ kind: 'value', describe });
 const one = (call: OperatorPhrase): boolean => call.args.length === 1;
 
-const calculation = { ...term, evaluate: termUnlessUnset(null) } satisfies Omit<OperatorTraits, 'phrase'>;
+const calculation = { ...term, evaluate: createTermEvaluation(null) } satisfies Omit<OperatorTraits, 'phrase'>;
 
+/** Traits of the arithmetic operators. */
 export const arithmeticTraits = {
   '+': { ...calculation, phrase: value((call) => (one(call) ? `${call.phrase(0)} as a number` : all(call).join(' + '))) },
   '*': { ...calculation, phrase: joined('×') },
@@ -23,6 +24,7 @@ export const arithmeticTraits = {
   max: { ...calculation, phrase: value((call) => `the maximum of ${formatList(all(call))}`) },
 } satisfies Record<string, OperatorTraits>;
 
+/** Traits of the date operators. */
 export const dateTraits = {
   age: { ...calculation, phrase: value((call) => `the age from ${call.phrase(0)} to ${call.phrase(1)}`) },
   days_between: { ...calculation, phrase: value((call) => `the number of days from ${call.phrase(0)} to ${call.phrase(1)}`) },

@@ -7,7 +7,7 @@ import type { OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
 /** Returns the path of the answer on the other side, so that a literal can be shown as its option. */
-export function answerBeside({ args, scope }: OperatorPhrase, index: number): string | undefined {
+export function findOtherOperand({ args, scope }: OperatorPhrase, index: number): string | undefined {
   const call = parseOperatorCall(args[index === 0 ? 1 : 0]);
   if (call === undefined || scope.isItem) return undefined;
   const [name] = call.args;
@@ -16,7 +16,7 @@ export function answerBeside({ args, scope }: OperatorPhrase, index: number): st
   return rule?.operator === 'var' && typeof rule.args[0] === 'string' ? rule.args[0] : undefined;
 }
 
-const named = (call: OperatorPhrase, index: number): string => call.phrase(index, answerBeside(call, index));
+const named = (call: OperatorPhrase, index: number): string => call.phrase(index, findOtherOperand(call, index));
 
 const claim = (verb: string): PhraseTemplate => ({ kind: 'claim', describe: (call) => `${named(call, 0)} ${verb} ${named(call, 1)}` });
 
@@ -30,6 +30,7 @@ const ordering = (verb: string, between: string): PhraseTemplate => ({
 
 const compared = { ...term, evaluate: evaluateComparison } satisfies Omit<OperatorTraits, 'phrase'>;
 
+/** Traits of the comparison operators. */
 export const comparisonTraits = {
   '==': { ...compared, comparison: 'equal', phrase: claim('is'), aliases: ['=', 'equals', 'equal', 'eq', 'is'] },
   '!=': { ...compared, comparison: 'unequal', phrase: claim('is not'), aliases: ['<>', 'ne', 'neq'] },

@@ -2,9 +2,9 @@
 
 import { isTruthy } from '../../operators/coerce.ts';
 import type { Trace } from '../explain/trace.ts';
-import { ordinal, formatValue } from '../explain/format-value.ts';
+import { formatOrdinal, formatValue } from '../explain/format-value.ts';
 import type { OperatorPhrase, PhraseTemplate } from './operator-phrase.ts';
-import { truthOf, union, UNSET, valueOf, type AbstractValue } from '../analysis/solver/abstract-value.ts';
+import { toTruth, union, UNSET, toAbstractValue, type AbstractValue } from '../analysis/solver/abstract-value.ts';
 import type { AbstractCall, ArgumentRole, OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
@@ -29,14 +29,14 @@ const parts =
 
 function describeAll(call: OperatorPhrase): string {
   const { index, isFound } = findDecisive(call, false);
-  if (!call.isCondition) return `the first of these that is false, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
-  return isFound ? `all of these must be true: the ${ordinal(index)} is not` : 'all of these are true';
+  if (!call.isCondition) return `the first of these that is false, or the last: the ${formatOrdinal(index)}, ${formatValue(call.value)}`;
+  return isFound ? `all of these must be true: the ${formatOrdinal(index)} is not` : 'all of these are true';
 }
 
 function describeAny(call: OperatorPhrase): string {
   const { index, isFound } = findDecisive(call, true);
-  if (!call.isCondition) return `the first of these that is true, or the last: the ${ordinal(index)}, ${formatValue(call.value)}`;
-  return isFound ? `one of these is true: the ${ordinal(index)}` : 'one of these must be true: none is';
+  if (!call.isCondition) return `the first of these that is true, or the last: the ${formatOrdinal(index)}, ${formatValue(call.value)}`;
+  return isFound ? `one of these is true: the ${formatOrdinal(index)}` : 'one of these must be true: none is';
 }
 
 /** Returns the index of the first true condition; undefined if none is true. */
@@ -52,7 +52,7 @@ function describeIf(call: OperatorPhrase): string {
       ? call.args.length % 2 === 1
         ? 'no condition is true, so the last part is used'
         : 'no condition is true'
-      : `the ${ordinal(index / 2)} condition is true`;
+      : `the ${formatOrdinal(index / 2)} condition is true`;
   return call.isCondition ? chosen : `${chosen}: ${formatValue(call.value)}`;
 }
 
@@ -90,7 +90,7 @@ function evaluateIf({ args, evaluate }: AbstractCall): AbstractValue {
   let value: AbstractValue = [];
   let index = 0;
   for (; index < args.length - 1; index += 2) {
-    const truth = truthOf(evaluate(args[index]!));
+    const truth = toTruth(evaluate(args[index]!));
     if (truth === false) continue;
     value = union(value, evaluate(args[index + 1]!));
     if (truth === true) return value;
@@ -105,17 +105,17 @@ const evaluateUntil =
     let value: AbstractValue = [];
     for (const [index, arg] of args.entries()) {
       const next = evaluate(arg);
-      const truth = truthOf(next);
+      const truth = toTruth(next);
       if (index === args.length - 1 || truth === decides) return union(value, next);
-      const deciding = next.filter((one) => truthOf([one]) !== !decides);
+      const deciding = next.filter((one) => toTruth([one]) !== !decides);
       if (truth === undefined) value = union(value, deciding);
     }
     return value;
   };
 
 function evaluateNot({ args: [operand = null], evaluate }: AbstractCall): AbstractValue {
-  const truth = truthOf(evaluate(operand));
-  return valueOf(truth === undefined ? undefined : !truth);
+  const truth = toTruth(evaluate(operand));
+  return toAbstractValue(truth === undefined ? undefined : !truth);
 }
 
 const roleInIf = (index: number, count: number): ArgumentRole => (index % 2 === 0 && index < count - 1 ? 'condition' : 'branch');
@@ -138,6 +138,7 @@ const operands = {
   inferTypes: ({ args, typesOf }) => args.flatMap((part) => [...typesOf(part)]),
 } satisfies Omit<OperatorTraits, 'phrase'>;
 
+/** Traits of the conditional and logical operators. */
 export const controlFlowTraits = {
   if: conditional,
   '?:': conditional,
@@ -165,7 +166,7 @@ export const controlFlowTraits = {
   '!!': {
     ...term,
     role: () => 'condition',
-    evaluate: ({ args: [operand = null], evaluate }) => valueOf(truthOf(evaluate(operand))),
+    evaluate: ({ args: [operand = null], evaluate }) => toAbstractValue(toTruth(evaluate(operand))),
     phrase: negation('', 'whether this is true'),
   },
   log: {

@@ -3,12 +3,12 @@
 import { operators } from '../../operators/operators.ts';
 import { compare } from '../analysis/solver/compare.ts';
 import {
-  compute,
-  constant,
-  constantsOf,
+  applyOperator,
+  createConstant,
+  getConstants,
   isUnset,
-  onlyConstant,
-  valueOf,
+  getOnlyConstant,
+  toAbstractValue,
   type Constant,
   type AbstractValue,
 } from '../analysis/solver/abstract-value.ts';
@@ -19,38 +19,38 @@ export function evaluateComparison({ operator, args, evaluate }: AbstractCall): 
   const values = args.map(evaluate);
   const isEquality = operator.startsWith('==');
   if (values.length === 2 && (isEquality || operator.startsWith('!=')) && JSON.stringify(args[0]) === JSON.stringify(args[1]))
-    return valueOf(isEquality);
+    return toAbstractValue(isEquality);
   const results = values.slice(1).map((value, index) => compare(operator, values[index]!, value));
-  if (results.includes(false)) return valueOf(false);
-  return valueOf(results.every((result) => result === true) ? true : undefined);
+  if (results.includes(false)) return toAbstractValue(false);
+  return toAbstractValue(results.every((result) => result === true) ? true : undefined);
 }
 
 /** Evaluates a term: computes it if all operands are known, otherwise returns its symbol. */
 export function evaluateTerm(call: AbstractCall): AbstractValue {
-  return computed(call, call.args.map(call.evaluate));
+  return applyTerm(call, call.args.map(call.evaluate));
 }
 
 /** Creates the evaluation of a term with a constant result while one of its first `count` operands is unset. */
-export function termUnlessUnset(result: Constant, count = Infinity): (call: AbstractCall) => AbstractValue {
+export function createTermEvaluation(result: Constant, count = Infinity): (call: AbstractCall) => AbstractValue {
   return (call) => {
     const values = call.args.map(call.evaluate);
-    return values.slice(0, count).some((value) => isUnset(value) === true) ? [constant(result)] : computed(call, values);
+    return values.slice(0, count).some((value) => isUnset(value) === true) ? [createConstant(result)] : applyTerm(call, values);
   };
 }
 
 /** Creates the evaluation of an iteration. The body is not evaluated; `resultOfEmptyList` is the result for an empty list. */
-export function iteration(resultOfEmptyList?: Constant): (call: AbstractCall) => AbstractValue {
+export function createIterationEvaluation(resultOfEmptyList?: Constant): (call: AbstractCall) => AbstractValue {
   return ({ args: [list = null], evaluate, asSymbol }) => {
-    const items = constantsOf(evaluate(list));
+    const items = getConstants(evaluate(list));
     const isEmpty = items !== undefined && items.every((item) => !Array.isArray(item) || item.length === 0);
-    return isEmpty && resultOfEmptyList !== undefined ? [constant(resultOfEmptyList)] : asSymbol();
+    return isEmpty && resultOfEmptyList !== undefined ? [createConstant(resultOfEmptyList)] : asSymbol();
   };
 }
 
 /** Returns the result of a term whose operands are all known, otherwise its symbol. */
-export function computed({ operator, asSymbol }: AbstractCall, values: readonly AbstractValue[]): AbstractValue {
-  const constants = values.map(onlyConstant);
+export function applyTerm({ operator, asSymbol }: AbstractCall, values: readonly AbstractValue[]): AbstractValue {
+  const constants = values.map(getOnlyConstant);
   if (!constants.every((one) => one !== undefined) || !('compute' in operators.get(operator)!)) return asSymbol();
   const operands = constants.map((one) => one.value);
-  return [constant((compute(operator, operands) ?? null) as Constant)];
+  return [createConstant((applyOperator(operator, operands) ?? null) as Constant)];
 }

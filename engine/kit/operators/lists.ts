@@ -1,15 +1,22 @@
 /** Operators over lists. Explanations of iterations list the items one by one. */
 
-import { itemScope } from '../explain/scope.ts';
+import { createItemScope } from '../explain/scope.ts';
 import type { Trace } from '../explain/trace.ts';
-import { answerBeside } from './comparison.ts';
-import { answerInWords } from '../explain/names.ts';
+import { findOtherOperand } from './comparison.ts';
+import { formatFieldValue } from '../explain/names.ts';
 import { formatList, formatValue } from '../explain/format-value.ts';
 import { pluralize } from '../../pluralize.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';
-import { constant, onlyConstant, valueOf, type AbstractValue, type Constant, type Ternary } from '../analysis/solver/abstract-value.ts';
+import {
+  createConstant,
+  getOnlyConstant,
+  toAbstractValue,
+  type AbstractValue,
+  type Constant,
+  type Ternary,
+} from '../analysis/solver/abstract-value.ts';
 import { compare } from '../analysis/solver/compare.ts';
-import { computed, iteration } from './evaluate-call.ts';
+import { applyTerm, createIterationEvaluation } from './evaluate-call.ts';
 import type { AbstractCall, ArgumentRole, OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
 
@@ -28,7 +35,7 @@ function bodies(isCondition: boolean, decides?: (holds: boolean) => boolean): (c
     const list = call.isWorthATrace(0) ? [call.trace(0, { lead: 'over ' })] : [];
     const traces = items.slice(0, MAX_LIST_ITEMS).map((item, index) => {
       const lead = `item ${index + 1} of ${items.length}, ${formatValue(item)}: `;
-      const how = { scope: itemScope(call.scope, call.args[0]!, index), isCondition, lead };
+      const how = { scope: createItemScope(call.scope, call.args[0]!, index), isCondition, lead };
       if (isDecided) return call.trace(1, { ...how, isSkipped: true });
       const trace = call.trace(1, how);
       isDecided = decides?.(trace.outcome === 'yes') ?? false;
@@ -42,13 +49,13 @@ const over = (call: OperatorPhrase): string => `${pluralize(itemsOf(call).length
 
 function describeIn(call: OperatorPhrase): string {
   const haystack = call.valueOf(1);
-  const needle = call.phrase(0, answerBeside(call, 0));
+  const needle = call.phrase(0, findOtherOperand(call, 0));
   if (typeof haystack === 'string') return `${needle} is contained in ${call.phrase(1)}`;
-  const path = answerBeside(call, 1);
+  const path = findOtherOperand(call, 1);
   const { form, state } = call.scope;
   const isWritten = Array.isArray(call.args[1]);
   if (!isWritten) return `${needle} is one of ${call.phrase(1)}`;
-  const items = (haystack as unknown[]).map((item) => (path === undefined ? formatValue(item) : answerInWords(form, state, path, item)));
+  const items = (haystack as unknown[]).map((item) => (path === undefined ? formatValue(item) : formatFieldValue(form, state, path, item)));
   return `${needle} is one of ${formatList(items, 'or')}`;
 }
 
@@ -60,19 +67,20 @@ const reduceItems = (call: OperatorPhrase): Trace[] => [
 function evaluateIn(call: AbstractCall): AbstractValue {
   const values = call.args.map(call.evaluate);
   const found = isIn(values[0]!, values[1]!);
-  return found === undefined ? computed(call, values) : valueOf(found);
+  return found === undefined ? applyTerm(call, values) : toAbstractValue(found);
 }
 
 function isIn(needle: AbstractValue, haystack: AbstractValue): Ternary {
-  const list = onlyConstant(haystack)?.value;
+  const list = getOnlyConstant(haystack)?.value;
   if (list === undefined) return undefined;
   if (!Array.isArray(list)) return list === null || typeof list === 'number' || typeof list === 'boolean' ? false : undefined;
-  const truths = (list as Constant[]).map((item) => compare('===', needle, [constant(item)]));
+  const truths = (list as Constant[]).map((item) => compare('===', needle, [createConstant(item)]));
   return truths.includes(true) ? true : truths.every((truth) => truth === false) ? false : undefined;
 }
 
 const roleInIteration = (index: number): ArgumentRole => (index === 1 ? 'body' : 'value');
 
+/** Traits of the list operators. */
 export const listTraits = {
   in: {
     ...term,
@@ -93,38 +101,38 @@ export const listTraits = {
   map: {
     ...term,
     role: roleInIteration,
-    evaluate: iteration([]),
+    evaluate: createIterationEvaluation([]),
     phrase: { kind: 'value', describe: (call) => `the results for ${over(call)}`, children: bodies(false) },
   },
   filter: {
     ...term,
     role: (index) => (index === 0 ? 'items' : 'body'),
     passesOn: 'items',
-    evaluate: iteration([]),
+    evaluate: createIterationEvaluation([]),
     phrase: { kind: 'value', describe: (call) => `the matching ones of ${over(call)}`, children: bodies(true) },
   },
   reduce: {
     ...term,
     role: roleInIteration,
-    evaluate: iteration(),
+    evaluate: createIterationEvaluation(),
     phrase: { kind: 'value', describe: (call) => `one value from ${over(call)}`, children: reduceItems },
   },
   all: {
     ...term,
     role: roleInIteration,
-    evaluate: iteration(false),
+    evaluate: createIterationEvaluation(false),
     phrase: { kind: 'claim', describe: (call) => `it is true for each of ${over(call)}`, children: bodies(true, (holds) => !holds) },
   },
   some: {
     ...term,
     role: roleInIteration,
-    evaluate: iteration(false),
+    evaluate: createIterationEvaluation(false),
     phrase: { kind: 'claim', describe: (call) => `it is true for at least one of ${over(call)}`, children: bodies(true, (holds) => holds) },
   },
   none: {
     ...term,
     role: roleInIteration,
-    evaluate: iteration(true),
+    evaluate: createIterationEvaluation(true),
     phrase: { kind: 'claim', describe: (call) => `it is true for none of ${over(call)}`, children: bodies(true, (holds) => holds) },
   },
 } satisfies Record<string, OperatorTraits>;

@@ -1,7 +1,7 @@
 /** Operators over texts. */
 
 import { formatList, formatValue } from '../explain/format-value.ts';
-import { termUnlessUnset } from './evaluate-call.ts';
+import { createTermEvaluation } from './evaluate-call.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';
 import type { OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
@@ -26,6 +26,7 @@ function describeWords(call: OperatorPhrase): string {
 
 const andMore = (literal: string): string => `${literal} and more words`;
 
+/** Traits of the text operators. */
 export const textTraits = {
   cat: {
     ...term,
@@ -41,26 +42,30 @@ export const textTraits = {
     ...term,
     comparison: 'text',
     lengthen: andMore,
-    evaluate: termUnlessUnset(false, 1),
+    evaluate: createTermEvaluation(false, 1),
     phrase: { kind: 'claim', describe: describeWords },
   },
   starts_with: {
     ...term,
     comparison: 'text',
     lengthen: andMore,
-    evaluate: termUnlessUnset(false),
+    evaluate: createTermEvaluation(false),
     phrase: { kind: 'claim', describe: (call) => `${call.phrase(0)} begins with ${call.phrase(1)}` },
   },
   matches: {
     ...term,
     comparison: 'pattern',
-    evaluate: termUnlessUnset(false, 1),
+    evaluate: createTermEvaluation(false, 1),
     phrase: { kind: 'claim', describe: (call) => `${call.phrase(0)} matches the pattern \`${String(call.args[1])}\`` },
   },
-  lower: { ...term, evaluate: termUnlessUnset(null), phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} in lower case` } },
+  lower: {
+    ...term,
+    evaluate: createTermEvaluation(null),
+    phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} in lower case` },
+  },
   trim: {
     ...term,
-    evaluate: termUnlessUnset(null),
+    evaluate: createTermEvaluation(null),
     phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} without spaces around it` },
   },
   length: {

@@ -28,13 +28,13 @@ export function getTraits(operator: string): OperatorTraits | undefined {
 }
 
 /** Returns the indexes of the arguments that have one of the roles. */
-export function indicesWithRole({ operator, args }: ParsedCall, ...roles: readonly ArgumentRole[]): number[] {
+export function findIndicesByRole({ operator, args }: ParsedCall, ...roles: readonly ArgumentRole[]): number[] {
   const role = getTraits(operator)?.role;
   if (role === undefined) return [];
   return args.map((_, index) => index).filter((index) => roles.includes(role(index, args.length)));
 }
 
 /** Returns the arguments that have one of the roles. */
-export function argumentsWithRole(call: ParsedCall, ...roles: readonly ArgumentRole[]): Expression[] {
-  return indicesWithRole(call, ...roles).map((index) => call.args[index]!);
+export function findArgumentsByRole(call: ParsedCall, ...roles: readonly ArgumentRole[]): Expression[] {
+  return findIndicesByRole(call, ...roles).map((index) => call.args[index]!);
 }

@@ -2,7 +2,7 @@
 
 import { closeDialog, getStepIssues } from '#engine';
 import type { Answer, FileAnswer } from '#engine';
-import { titleOf } from '#engine/kit/explain/names';
+import { getFieldTitle } from '#engine/kit/explain/names';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import { submitStep } from '../../form/submission/submit-step.ts';
@@ -38,7 +38,7 @@ export async function fillForm(session: FormSession, scope: 'step' | 'form', tod
       case 'done':
         return finish(store, 'The form is filled and ready to submit.');
       case 'stuck':
-        return { isDone: false, message: `${titleOf(store.form, action.path)} cannot be filled: ${action.why}` };
+        return { isDone: false, message: `${getFieldTitle(store.form, action.path)} cannot be filled: ${action.why}` };
     }
   }
   return { isDone: false, message: 'Filling was stopped: answers change each other endlessly.' };

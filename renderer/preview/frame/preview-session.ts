@@ -5,7 +5,7 @@ import { invalidateLookup } from '#engine/kit/inspect/invalidate-lookup';
 import { createFileStore } from '../../form/file-store.ts';
 import type { FormSession } from '../../form/form-session.ts';
 import { startLookupRunner } from '../../form/lookup-runner.ts';
-import { randomId } from '../../form/random-id.ts';
+import { createRandomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
@@ -38,7 +38,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
     const store = createFormStore(form, state);
     const parts = { store, files: session?.files ?? createFileStore(), t: createTranslate(form.definition.texts) };
     const registry = createFieldRegistry(parts, { widgets: hostWidgets, RjsfWidget: LazyRjsfWidget, FileWidget });
-    session = { ...parts, registry, send, definitionHash, submissionKey: randomId() };
+    session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleChange = (): void => {
       clearTimeout(timer);

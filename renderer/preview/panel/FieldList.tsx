@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
-import { titleOf } from '#engine/kit/explain/names';
+import { getFieldTitle } from '#engine/kit/explain/names';
 import { readCell } from '#engine/kit/internals';
 import styles from '../Preview.module.css';
 import lists from './lists.module.css';
@@ -41,7 +41,7 @@ export function FieldList({ form, state, inspected, onSelect }: FieldListProps) 
             {paths.map((path) => (
               <li key={path}>
                 <button type="button" aria-pressed={path === inspected} onClick={() => onSelect(path)}>
-                  {hasTitle(form, path) && <span>{titleOf(form, path)}</span>}
+                  {hasTitle(form, path) && <span>{getFieldTitle(form, path)}</span>}
                   <code>{form.byPath.get(path)?.countsRowsOf ?? path}</code>
                   {getBadges(form, state, path).map((badge) => (
                     <span key={badge} className={styles.badge} data-badge={badge}>
@@ -85,7 +85,7 @@ function hasTitle({ byPath }: CompiledForm, path: string): boolean {
 
 function matches(form: CompiledForm, path: string, query: string): boolean {
   const words = query.trim().toLowerCase();
-  return path.toLowerCase().includes(words) || titleOf(form, path).toLowerCase().includes(words);
+  return path.toLowerCase().includes(words) || getFieldTitle(form, path).toLowerCase().includes(words);
 }
 
 /** Returns the state of a field as short words. */

@@ -2,7 +2,7 @@
 
 import type { CompiledForm, FormState } from '#engine';
 import { explainLookup } from '#engine/kit/explain/reasons/lookup-reasons';
-import { scopeOf } from '#engine/kit/explain/scope';
+import { createScope } from '#engine/kit/explain/scope';
 import { readCell } from '#engine/kit/internals';
 import { Button } from '../../theme/Button.tsx';
 import type { FrameView, LookupCall, PreviewBridge, Simulation } from '../bridge.ts';
@@ -51,7 +51,7 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onRefetch }: 
   const lookup = form.lookupByName.get(name)!;
   const status = readCell(state, lookup.status) as string;
   const query = readCell(state, lookup.query) as string | null;
-  const trace = explainLookup(scopeOf(form, state), name);
+  const trace = explainLookup(createScope(form, state), name);
   const parameters = query === null ? '' : new URLSearchParams(JSON.parse(query) as [string, string][]).toString();
   return (
     <li>

@@ -2,7 +2,7 @@
 
 import type { BadgeTone, RecordStatus } from '#engine';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
-import { kindOf } from '../../submissions/submission-content.ts';
+import { getRecordKind } from '../../submissions/submission-content.ts';
 
 /** One kind of submission. */
 export interface RecordKind {
@@ -35,24 +35,24 @@ const defaultStatuses: Readonly<Record<string, RecordStatus>> = {
 export function listKinds(definitions: DefinitionRegistry): RecordKind[] {
   return definitions.list().map(({ definition }) => {
     const { title = definition.title, name, reference, statuses = defaultStatuses } = definition.records ?? {};
-    return { value: kindOf(definition), title, name, reference, statuses };
+    return { value: getRecordKind(definition), title, name, reference, statuses };
   });
 }
 
-/** The kind with a stored value; one whose definition is no longer served has the defaults. */
+/** Returns the kind with a stored value; one whose definition is no longer served has the defaults. */
 export function findKind(kinds: readonly RecordKind[], value: string): RecordKind {
   return (
     kinds.find((kind) => kind.value === value) ?? { value, title: value, name: undefined, reference: undefined, statuses: defaultStatuses }
   );
 }
 
-/** The title of a status; one that the kind does not declare (any more) is shown as stored. */
-export function statusLabel({ statuses }: RecordKind, status: string): string {
+/** Returns the title of a status; one that the kind does not declare (any more) is shown as stored. */
+export function getStatusLabel({ statuses }: RecordKind, status: string): string {
   return statuses[status]?.title ?? status;
 }
 
 /** The color of a status. */
-export function statusTone({ statuses }: RecordKind, status: string): BadgeTone {
+export function getStatusTone({ statuses }: RecordKind, status: string): BadgeTone {
   return statuses[status]?.tone ?? 'neutral';
 }
 

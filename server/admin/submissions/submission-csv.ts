@@ -5,12 +5,12 @@ import type { Store } from '../../db/store.ts';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
 import type { Submission } from '../../db/submissions/submission.ts';
-import { findKind, listHeadings, type RecordKind, statusLabel } from './record-kinds.ts';
+import { findKind, listHeadings, type RecordKind, getStatusLabel } from './record-kinds.ts';
 
 const MAX_EXPORT_ROWS = 20_000;
 
-/** The text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. */
-export async function submissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
+/** Returns the text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. */
+export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
   const all = await listAllSubmissions(store, filter);
   const { name, reference } = listHeadings(filter.kind === undefined ? kinds : [findKind(kinds, filter.kind)]);
   const paths = [...new Set(all.flatMap((one) => Object.keys(one.labels)))];
@@ -18,7 +18,7 @@ export async function submissionCsv(store: Store, kinds: readonly RecordKind[], 
   const lines = all.map((one) => [
     one._id,
     one.kind,
-    statusLabel(findKind(kinds, one.kind), one.status),
+    getStatusLabel(findKind(kinds, one.kind), one.status),
     one.name,
     ...(reference ? [one.reference ?? ''] : []),
     one.email ?? '',

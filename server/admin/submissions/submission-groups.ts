@@ -3,13 +3,14 @@
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
 
-/** One answer as the sender saw it. */
+/** One answer with the labels that were displayed to the sender. */
 export interface AnswerRow {
   path: string;
   title: string;
   value: string;
 }
 
+/** Answers below one heading. */
 export interface AnswerGroup {
   title: string;
   rows: AnswerRow[];

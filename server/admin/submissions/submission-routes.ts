@@ -9,9 +9,9 @@ import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
-import { downloadHeaders, uploadHeaders } from '../download-headers.ts';
+import { createDownloadHeaders, createUploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
-import { invalidFields } from '../to-write-problem.ts';
+import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 import {
   type NextStatus,
   findKind,
@@ -19,10 +19,10 @@ import {
   listKinds,
   nextStatuses,
   type RecordKind,
-  statusLabel,
-  statusTone,
+  getStatusLabel,
+  getStatusTone,
 } from './record-kinds.ts';
-import { submissionCsv } from './submission-csv.ts';
+import { formatSubmissionCsv } from './submission-csv.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
 
 type Routes =
@@ -76,30 +76,30 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId'> {
   files: SubmissionFile[];
 }
 
-/** The handlers. */
-export function submissionRoutes(parts: AdminDependencies) {
-  const { store, files, now, aliases = {} } = parts;
+/** Creates the handlers. */
+export function submissionRoutes(dependencies: AdminDependencies) {
+  const { store, files, now, aliases = {} } = dependencies;
   return {
-    'GET /admin/submissions': async ({ c }) => c.json(await listPage(parts, filterOf(c, aliases))),
+    'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, filterOf(c, aliases))),
     'GET /admin/submissions.csv': async ({ c }) => {
-      const text = await submissionCsv(store, listKinds(parts.definitions), filterOf(c, aliases));
-      return c.body(text, 200, downloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
+      const text = await formatSubmissionCsv(store, listKinds(dependencies.definitions), filterOf(c, aliases));
+      return c.body(text, 200, createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
     },
-    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(parts, await find(parts, c), aliases)),
+    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(dependencies, await find(dependencies, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
       const body = await readBody(c);
-      const submission = await find(parts, c);
-      const status = readStatus(findKind(listKinds(parts.definitions), submission.kind), submission.status, body['status']);
+      const submission = await find(dependencies, c);
+      const status = readStatus(findKind(listKinds(dependencies.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
       await setSubmissionStatus(store, submission._id, status, writer(), typeof seenAt === 'string' ? seenAt : submission.updatedAt);
-      return c.json(detailOf(parts, await find(parts, c), aliases));
+      return c.json(detailOf(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
-      const file = (await find(parts, c)).files.find((one) => one._id === c.req.param('fileId'));
+      const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
       if (!file) throw new HttpProblem(404, 'This file does not exist (any more).');
       const content = await files.read(file.storedName).catch(() => undefined);
       if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
-      return c.body(new Uint8Array(content), 200, uploadHeaders(file.type, file.name));
+      return c.body(new Uint8Array(content), 200, createUploadHeaders(file.type, file.name));
     },
   } satisfies Handlers<Routes>;
 }
@@ -120,7 +120,7 @@ function withAliases<Row extends { name: string; reference: string | null }>(row
 }
 
 function kindFacts(kind: RecordKind, { status, updatedAt }: Pick<Submission, 'status' | 'updatedAt'>): KindFacts {
-  return { kindTitle: kind.title, statusLabel: statusLabel(kind, status), statusTone: statusTone(kind, status), version: updatedAt };
+  return { kindTitle: kind.title, statusLabel: getStatusLabel(kind, status), statusTone: getStatusTone(kind, status), version: updatedAt };
 }
 
 async function listPage({ store, definitions, aliases = {} }: AdminDependencies, filter: SubmissionFilter): Promise<SubmissionList> {
@@ -153,8 +153,8 @@ function readStatus(kind: RecordKind, status: string, given: unknown): string {
   const next = nextStatuses(kind, status).map(({ value }) => value);
   const found = next.find((one) => one === given);
   if (found !== undefined) return found;
-  throw invalidFields({
-    status: given === status ? `It is ${statusLabel(kind, status)} already` : `Status must be one of ${next.join(', ')}`,
+  throw createInvalidFieldsProblem({
+    status: given === status ? `It is ${getStatusLabel(kind, status)} already` : `Status must be one of ${next.join(', ')}`,
   });
 }
 

@@ -8,6 +8,7 @@ export interface CheckArguments {
   isHelp: boolean;
 }
 
+/** The help text of the command. */
 export const usage = `Usage: npm run check -- [--json] [--catalogue] [FILE…]
 
 Checks definitions: forms, lists of records, app.json and messages.json. Without a FILE, the whole definitions folder.

@@ -4,7 +4,7 @@ import { createSchemaValidator } from '#engine/kit/source/schema-validator';
 import { parseDefinition, type ReadFragment } from '#engine';
 import { readApp } from '../../definitions/app-settings.ts';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
-import { localeDiagnostics } from '../../definitions/localize-document.ts';
+import { checkLocales } from '../../definitions/localize-document.ts';
 import { createAppSchema } from './app-schema.ts';
 
 let validate: ReturnType<typeof createSchemaValidator> | undefined;
@@ -15,5 +15,5 @@ export function checkApp(dir: string, text: string, read: ReadFragment): FileDia
   const { definition, locate } = parseDefinition(text, 'app.json', read);
   if (definition === undefined) return diagnostics;
   validate ??= createSchemaValidator(createAppSchema());
-  return [...diagnostics, ...validate(definition).map(locate), ...localeDiagnostics(settings, dir, 'app')];
+  return [...diagnostics, ...validate(definition).map(locate), ...checkLocales(settings, dir, 'app')];
 }

@@ -1,4 +1,4 @@
-/** Checks one file as the server does, and with the analysis of the whole form. */
+/** Checks one file: with the checks of the server, and with the analysis of the whole form. */
 
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
@@ -10,65 +10,73 @@ import type { MessageDeclarations } from '../../definitions/messages.ts';
 import { createTrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
-import { localeDiagnostics } from '../../definitions/localize-document.ts';
+import { checkLocales } from '../../definitions/localize-document.ts';
 import { checkApp } from './check-app.ts';
 import { checkMessages } from './check-messages.ts';
-import { type FileInFolder, folderOf } from './definitions-folder.ts';
-import { createNotADefinitionWarning, notReadable } from './unreadable-file.ts';
+import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
+import { createNotADefinitionWarning, createUnreadableFileDiagnostic } from './unreadable-file.ts';
 
 /** A checked file. Its diagnostics name files relative to the given path. */
 export interface CheckedFile extends FileInFolder {
   /** The path as given. */
   path: string;
   diagnostics: FileDiagnostic[];
-  /** The compiled form, if the file is one without compile errors. */
-  wizard?: Required<CompiledFile>;
+  /** The compiled form, if the file is a form that compiles. */
+  compiled?: Required<CompiledFile>;
 }
 
-/** The result before file names are converted. */
-type Found = Pick<CheckedFile, 'diagnostics' | 'wizard'>;
+/** Diagnostics with file names relative to the folder, and the compiled form. */
+type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 
-/** Checks one file. `messages` are those that the product sends. */
+/** Checks one file. `messages` are the declared messages of the product. */
 export function checkFile(path: string, messages?: MessageDeclarations): CheckedFile {
-  const place = folderOf(path);
-  const found = read(path, place, messages);
+  const folder = findDefinitionsFolder(path);
+  const found = read(path, folder, messages);
   return {
     path,
-    ...place,
+    ...folder,
     ...found,
-    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: shownName(path, place, problem.file) })),
+    diagnostics: found.diagnostics.map((problem) => ({ ...problem, file: formatFileName(path, folder, problem.file) })),
   };
 }
 
 /** Converts the name of a file in the folder to the style of the given path. */
-export function shownName(path: string, { dir, file }: FileInFolder, other: string): string {
+export function formatFileName(path: string, { dir, file }: FileInFolder, other: string): string {
   if (other === file) return path;
   const full = join(dir, other);
   return path === resolve(path) ? full : relative(process.cwd(), full);
 }
 
-/** A file that cannot be read. Any other error is a fault of this program. */
-class Refused extends Error {}
+/** Error of a file that cannot be read. Other errors are bugs and are thrown again. */
+class FileReadError extends Error {}
 
-function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): Found {
+function read(path: string, { dir, file }: FileInFolder, messages: MessageDeclarations | undefined): CheckResult {
   const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
     try {
       return reader.read(name);
     } catch (error) {
-      throw new Refused('', { cause: error });
+      throw new FileReadError('', { cause: error });
     }
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { diagnostics: [notReadable(file, path)] } : check(dir, file, text, readFragment, messages);
+    return text === undefined
+      ? { diagnostics: [createUnreadableFileDiagnostic(file, path)] }
+      : check(dir, file, text, readFragment, messages);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { diagnostics: [notReadable(file, path, error.cause)] };
+    if (!(error instanceof FileReadError)) throw error;
+    return { diagnostics: [createUnreadableFileDiagnostic(file, path, error.cause)] };
   }
 }
 
-function check(dir: string, file: string, text: string, readFragment: ReadFragment, messages: MessageDeclarations | undefined): Found {
+function check(
+  dir: string,
+  file: string,
+  text: string,
+  readFragment: ReadFragment,
+  messages: MessageDeclarations | undefined,
+): CheckResult {
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment) };
   if (file === 'messages.json') return { diagnostics: checkMessages(text, messages, readFragment) };
@@ -76,21 +84,21 @@ function check(dir: string, file: string, text: string, readFragment: ReadFragme
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkWizard(dir, file, text, readFragment, readApp(dir, undefined).settings);
+  return checkForm(dir, file, text, readFragment, readApp(dir, undefined).settings);
 }
 
-function checkWizard(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): Found {
+function checkForm(dir: string, file: string, text: string, readFragment: ReadFragment, { texts }: AppSettings): CheckResult {
   const compiled = compileFile({ text, file, read: readFragment, texts });
-  const { definition, form, place } = compiled;
-  const inLocales = definition ? localeDiagnostics(definition, dir, definition.id) : [];
-  const isSound = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
-  const analysed = isSound ? analyzeForm(form).map(place) : [];
-  const told = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
+  const { definition, form, locate } = compiled;
+  const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id) : [];
+  const isValid = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
+  const analyzed = isValid ? analyzeForm(form).map(locate) : [];
+  const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
-    ...told,
+    ...refined,
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
-    ...analysed,
-    ...inLocales,
+    ...analyzed,
+    ...localeDiagnostics,
   ];
-  return { diagnostics, ...(definition && form && { wizard: { definition, form, diagnostics: compiled.diagnostics, place } }) };
+  return { diagnostics, ...(definition && form && { compiled: { definition, form, diagnostics: compiled.diagnostics, locate } }) };
 }

@@ -1,6 +1,6 @@
 /** Code frame of a diagnostic: the source line with a caret below the location. */
 
-import { cellsOf } from './terminal-cells.ts';
+import { splitCells } from './terminal-cells.ts';
 
 /** A displayed line and its markers. */
 export interface Excerpt {
@@ -36,7 +36,7 @@ function tokenLength(source: string, offset: number): number {
 /** Returns the line with expanded tabs and replaced control characters, cut to the width around the token. */
 function around(source: string, offset: number, width: number): { shown: string; mark: string } {
   const end = offset + tokenLength(source, offset);
-  const cells = cellsOf(source, tabWidth);
+  const cells = splitCells(source, tabWidth);
   const before = cells.filter((cell) => cell.offset < offset);
   const within = cells.filter((cell) => cell.offset >= offset && cell.offset < end);
   const after = cells.filter((cell) => cell.offset >= end);
@@ -52,12 +52,12 @@ function around(source: string, offset: number, width: number): { shown: string;
 }
 
 function cut(source: string, width: number): string {
-  const cells = cellsOf(source, tabWidth);
+  const cells = splitCells(source, tabWidth);
   const shown = widthOf(cells) > width ? [...take(cells, width - 1), { text: '…' }] : cells;
   return shown.map(({ text }) => text).join('');
 }
 
-type Cells = ReturnType<typeof cellsOf>;
+type Cells = ReturnType<typeof splitCells>;
 
 function widthOf(cells: Cells): number {
   return cells.reduce((sum, { width }) => sum + width, 0);

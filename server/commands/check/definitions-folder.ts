@@ -18,7 +18,7 @@ export interface FileInFolder {
 const MAX_FOLDER_DEPTH = 2;
 
 /** Returns the nearest folder with an app.json, or else the file's own folder. */
-export function folderOf(path: string): FileInFolder {
+export function findDefinitionsFolder(path: string): FileInFolder {
   const full = resolve(path);
   let dir = dirname(full);
   for (let level = 0; level <= MAX_FOLDER_DEPTH; level += 1) {
@@ -29,7 +29,7 @@ export function folderOf(path: string): FileInFolder {
 }
 
 /** Returns the files to check. A folder is replaced by its forms, lists and entity forms, and its `app.json` and `messages.json`. */
-export function filesToCheck(given: readonly string[]): string[] {
+export function listFilesToCheck(given: readonly string[]): string[] {
   return [...new Set(given.flatMap((path) => (isFolder(path) ? definitionsIn(path) : [path])))];
 }
 
@@ -40,7 +40,7 @@ function definitionsIn(dir: string): string[] {
   );
 }
 
-/** Whether the file is a form or a list. An unreadable file counts as one, so that it is reported. */
+/** Returns whether the file is a form or a list. An unreadable file counts as one, so that it is reported. */
 function isDefinition(path: string): boolean {
   try {
     const text = readFileSync(path, 'utf8');

@@ -4,7 +4,7 @@ import { pluralize } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import type { Paint } from './terminal-colors.ts';
 import { formatCodeFrame } from './code-frame.ts';
-import { printable } from './terminal-cells.ts';
+import { escapeControlCharacters } from './terminal-cells.ts';
 
 /** Options of a report. */
 export interface ReportOptions {
@@ -21,7 +21,7 @@ const MAX_CODE_FRAMES = 40;
 const MAX_TITLES_PER_FRAME = 20;
 
 /** Formats all diagnostics, separated by empty lines. */
-export function report(diagnostics: readonly FileDiagnostic[], options: ReportOptions): string {
+export function formatDiagnostics(diagnostics: readonly FileDiagnostic[], options: ReportOptions): string {
   const groups = atOnePlace(diagnostics);
   const full = groups.slice(0, MAX_CODE_FRAMES).map((group) => `${described(group, options)}\n`);
   const rest = groups.slice(MAX_CODE_FRAMES).flat();
@@ -31,13 +31,13 @@ export function report(diagnostics: readonly FileDiagnostic[], options: ReportOp
 }
 
 /** `3 files: 1 error, 2 warnings.` */
-export function summary(fileCount: number, diagnostics: readonly FileDiagnostic[]): string {
+export function formatSummary(fileCount: number, diagnostics: readonly FileDiagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   return `${pluralize(fileCount, 'file', 'en')}: ${pluralize(errors, 'error', 'en')}, ${pluralize(diagnostics.length - errors, 'warning', 'en')}.`;
 }
 
 function title({ severity, code, message }: FileDiagnostic, { paint }: ReportOptions): string {
-  return `${paint(severity, `${severity}[${code}]`)}: ${paint('strong', printable(message))}`;
+  return `${paint(severity, `${severity}[${code}]`)}: ${paint('strong', escapeControlCharacters(message))}`;
 }
 
 /** Groups adjacent diagnostics with the same code and location, for example every missing text of a locale. */
@@ -69,8 +69,13 @@ function described(group: readonly FileDiagnostic[], options: ReportOptions): st
         `${frame('')} ${paint(severity, excerpt.mark)}`,
       ]
     : [];
-  const helpLine = `${' '.repeat(gutter)} ${paint('frame', '=')} ${paint('help', 'help')}: ${printable(help)}`;
+  const helpLine = `${' '.repeat(gutter)} ${paint('frame', '=')} ${paint('help', 'help')}: ${escapeControlCharacters(help)}`;
   const titles = group.slice(0, MAX_TITLES_PER_FRAME).map((diagnostic) => title(diagnostic, options));
   if (group.length > MAX_TITLES_PER_FRAME) titles.push(`and ${group.length - MAX_TITLES_PER_FRAME} more`);
-  return [...titles, `${' '.repeat(gutter)}${paint('frame', '-->')} ${printable(file)}:${line}:${column}`, ...drawn, helpLine].join('\n');
+  return [
+    ...titles,
+    `${' '.repeat(gutter)}${paint('frame', '-->')} ${escapeControlCharacters(file)}:${line}:${column}`,
+    ...drawn,
+    helpLine,
+  ].join('\n');
 }

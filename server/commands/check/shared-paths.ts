@@ -4,11 +4,11 @@ import type { FormDefinition } from '#engine';
 import { parseDefinition } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { isEntityForm, isWizardText, listCandidates, createTrackedReader } from '../../definitions/definition-files.ts';
-import { writtenPaths } from '../../definitions/file-diagnostics.ts';
-import { shownName, type CheckedFile } from './check-file.ts';
+import { listPostPaths } from '../../definitions/file-diagnostics.ts';
+import { formatFileName, type CheckedFile } from './check-file.ts';
 
 /** Creates a cached function that returns the paths of the forms in a folder. */
-export function folderPaths(): (dir: string) => ReadonlyMap<string, readonly string[]> {
+export function createPathLister(): (dir: string) => ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, ReadonlyMap<string, readonly string[]>>();
   return (dir) => {
     const paths = known.get(dir) ?? new Map(listCandidates(dir).flatMap((file) => pathsIn(dir, file)));
@@ -18,24 +18,24 @@ export function folderPaths(): (dir: string) => ReadonlyMap<string, readonly str
 }
 
 /** Returns a diagnostic for each shared path, at its line. */
-export function sharedPaths(
-  { path: given, dir, file, hasApp, wizard }: CheckedFile,
-  pathsOf: ReturnType<typeof folderPaths>,
+export function findSharedPaths(
+  { path: given, dir, file, hasApp, compiled }: CheckedFile,
+  pathsOf: ReturnType<typeof createPathLister>,
 ): FileDiagnostic[] {
-  if (!wizard || isEntityForm(file) || !isServed(file)) return [];
+  if (!compiled || isEntityForm(file) || !isServed(file)) return [];
   const others = [...pathsOf(dir)].filter(([other]) => other !== file);
-  return writtenPaths(wizard.definition).flatMap(({ path, pointer }) => {
+  return listPostPaths(compiled.definition).flatMap(({ path, pointer }) => {
     const owners = others.filter(([, paths]) => paths.includes(path)).map(([other]) => other);
     if (owners.length === 0) return [];
     const code = 'path-in-use';
     const message = `The path "${path}" of ${file} is also used by ${owners.join(' and ')}. The server serves only one of them.`;
-    const help = `Give this form a path of its own, for example "submissions/${wizard.definition.id}".`;
-    const found = wizard.place({ code, severity: 'error', pointer, message, help: help });
-    return [{ ...found, file: shownName(given, { dir, file, hasApp }, found.file) }];
+    const help = `Give this form a path of its own, for example "submissions/${compiled.definition.id}".`;
+    const found = compiled.locate({ code, severity: 'error', pointer, message, help: help });
+    return [{ ...found, file: formatFileName(given, { dir, file, hasApp }, found.file) }];
   });
 }
 
-/** Whether the server serves the file. Files in subfolders, such as the steps of the guide, are not served. */
+/** Returns whether the server serves the file. Files in subfolders, such as the steps of the guide, are not served. */
 function isServed(file: string): boolean {
   return !file.includes('/');
 }
@@ -48,7 +48,7 @@ function pathsIn(dir: string, file: string): [file: string, paths: string[]][] {
     const text = read(file);
     if (text === undefined || !isWizardText(text)) return [];
     const { definition } = parseDefinition(text, file, read);
-    return [[file, writtenPaths(definition as FormDefinition).map(({ path }) => path)]];
+    return [[file, listPostPaths(definition as FormDefinition).map(({ path }) => path)]];
   } catch {
     return [];
   }

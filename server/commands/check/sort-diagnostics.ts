@@ -4,15 +4,15 @@ import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { isEntityForm } from '../../definitions/definition-files.ts';
 import { reservedPaths } from '../../definitions/file-diagnostics.ts';
 import type { CheckedFile } from './check-file.ts';
-import { folderPaths, sharedPaths } from './shared-paths.ts';
+import { createPathLister, findSharedPaths } from './shared-paths.ts';
 
 /** Sorts the diagnostics and removes duplicates of shared fragments; `ownPaths` are the POST paths that no definition may use. */
 export function sortDiagnostics(checked: readonly CheckedFile[], ownPaths: ReadonlySet<string>): FileDiagnostic[] {
   const told = new Map<string, FileDiagnostic>();
-  const pathsOf = folderPaths();
+  const pathsOf = createPathLister();
   for (const own of checked) {
     const { path, diagnostics } = own;
-    for (const diagnostic of [...diagnostics, ...reserved(own, ownPaths), ...sharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
+    for (const diagnostic of [...diagnostics, ...reserved(own, ownPaths), ...findSharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
       const { code, file, line, column, message } = diagnostic;
       const key = JSON.stringify([code, file, line, column, message]);
       if (!told.has(key)) told.set(key, diagnostic);
@@ -22,8 +22,8 @@ export function sortDiagnostics(checked: readonly CheckedFile[], ownPaths: Reado
 }
 
 /** Returns diagnostics for reserved paths of forms. Entity forms of the back office are not posted. */
-function reserved({ path, file, wizard }: CheckedFile, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
-  return wizard && !isEntityForm(file) ? reservedPaths(path, wizard.definition, ownPaths) : [];
+function reserved({ path, file, compiled }: CheckedFile, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
+  return compiled && !isEntityForm(file) ? reservedPaths(path, compiled.definition, ownPaths) : [];
 }
 
 /** Compares diagnostics: the own file first, then its fragments and locales by name. */

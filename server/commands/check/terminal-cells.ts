@@ -18,11 +18,11 @@ const steering = /[\0-\x08\x0a-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u20
 const withoutWidth = /^[\p{Mn}\p{Me}\u200b-\u200d\u2060\ufeff]+$/u;
 
 /** Returns the characters of a line. A tab advances to the next multiple of `tabWidth`. */
-export function cellsOf(line: string, tabWidth: number): Cell[] {
+export function splitCells(line: string, tabWidth: number): Cell[] {
   const cells: Cell[] = [];
   let column = 0;
   for (const { segment, index } of graphemes.segment(line)) {
-    const text = segment === '\t' ? ' '.repeat(tabWidth - (column % tabWidth)) : printable(segment);
+    const text = segment === '\t' ? ' '.repeat(tabWidth - (column % tabWidth)) : escapeControlCharacters(segment);
     const width = segment === '\t' ? text.length : widthOf(text);
     cells.push({ offset: index, text: width === 0 ? '' : text, width });
     column += width;
@@ -31,7 +31,7 @@ export function cellsOf(line: string, tabWidth: number): Cell[] {
 }
 
 /** Replaces every control character with �. */
-export function printable(text: string): string {
+export function escapeControlCharacters(text: string): string {
   return text.replace(steering, '\ufffd');
 }
 

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 
 /** Returns the diagnostic of a file that is missing or cannot be opened. */
-export function notReadable(file: string, path: string, error?: unknown): FileDiagnostic {
+export function createUnreadableFileDiagnostic(file: string, path: string, error?: unknown): FileDiagnostic {
   const start = { code: 'unreadable', severity: 'error', file, line: 1, column: 1 } as const;
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   if (code === 'EACCES' || code === 'EPERM')
@@ -20,8 +20,8 @@ export function notReadable(file: string, path: string, error?: unknown): FileDi
   return { ...start, message: `There is no file ${path}.`, help: `Correct the path; it was resolved to ${resolve(path)}.` };
 }
 
-/** Keys of which a form or a list has at least one. */
-const marks = ['steps', 'answers', 'submission', 'card'];
+/** Every form and every list has at least one of these keys. */
+const DEFINITION_KEYS = ['steps', 'answers', 'submission', 'card'];
 
 /**
  * Returns a warning for a file that is a part of definitions, such as a fragment or a locale; undefined for any other file and for an
@@ -31,7 +31,7 @@ export function createNotADefinitionWarning(file: string, text: string): FileDia
   try {
     const document: unknown = JSON.parse(text);
     const isObject = typeof document === 'object' && document !== null && !Array.isArray(document);
-    if (!isObject || marks.some((mark) => mark in document) || Object.keys(document).length === 0) return undefined;
+    if (!isObject || DEFINITION_KEYS.some((mark) => mark in document) || Object.keys(document).length === 0) return undefined;
   } catch {
     return undefined;
   }

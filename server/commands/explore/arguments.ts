@@ -1,7 +1,7 @@
 /** Command line arguments of `npm run explore`. */
 
 import type { Answer } from '#engine';
-import { defaultBudget } from './explore.ts';
+import { DEFAULT_BUDGET } from './explore.ts';
 
 /** The parsed arguments. */
 export interface ExploreArguments {
@@ -11,10 +11,11 @@ export interface ExploreArguments {
   budget: number;
   seed: number;
   entries: Record<string, string>[];
-  known: Record<string, Answer[]>;
+  preferredAnswers: Record<string, Answer[]>;
   isHelp: boolean;
 }
 
+/** The help text of the command. */
 export const usage = `Usage: npm run explore -- [options] FILE…
 
 Finds a few answer sets that together visit every step of a form, make each condition true and false and show every error text. Runs each
@@ -22,7 +23,7 @@ set in the browser engine and on the server, with the demo data. Reports what wa
 differences between browser and server.
 
   --json              all results and answer sets as JSON, and nothing else on standard output
-  --budget N          maximum number of answers that the search tries (${defaultBudget})
+  --budget N          maximum number of answers that the search tries (${DEFAULT_BUDGET})
   --seed N            seed of the random generator (1)
   --entry NAME=VALUE  opens the form with this parameter instead of those from the database; can be repeated
   --answer PATH=VALUE an answer that cannot be generated, for example a PIN; can be repeated
@@ -36,31 +37,31 @@ const FLAGS = ['--json', '--strict', '--help', '-h', '--'];
 const VALUES = ['--budget', '--seed', '--entry', '--answer'];
 
 /** Parses the arguments; returns an error message when they are invalid. */
-export function readArguments(given: readonly string[]): ExploreArguments | string {
+export function readArguments(args: readonly string[]): ExploreArguments | string {
   const files: string[] = [];
   const values: [name: string, value: string][] = [];
-  for (let index = 0; index < given.length; index++) {
-    const argument = given[index]!;
-    if (VALUES.includes(argument)) values.push([argument, given[++index] ?? '']);
+  for (let index = 0; index < args.length; index++) {
+    const argument = args[index]!;
+    if (VALUES.includes(argument)) values.push([argument, args[++index] ?? '']);
     else if (!argument.startsWith('-')) files.push(argument);
     else if (!FLAGS.includes(argument)) return `Unknown option ${argument}.`;
   }
   const number = (name: string, otherwise: number): number => Number(values.findLast(([one]) => one === name)?.[1] ?? otherwise);
   const pairs = (name: string): [string, string][] => values.filter(([one]) => one === name).map(([, value]) => splitPair(value));
-  const [budget, seed] = [number('--budget', defaultBudget), number('--seed', 1)];
+  const [budget, seed] = [number('--budget', DEFAULT_BUDGET), number('--seed', 1)];
   if (!Number.isInteger(budget) || budget < 1 || !Number.isInteger(seed)) return '--budget and --seed must be integers.';
   if ([...pairs('--entry'), ...pairs('--answer')].some(([name]) => name === '')) return '--entry and --answer take NAME=VALUE.';
-  const known: Record<string, Answer[]> = {};
-  for (const [path, value] of pairs('--answer')) (known[path] ??= []).push(value);
+  const preferredAnswers: Record<string, Answer[]> = {};
+  for (const [path, value] of pairs('--answer')) (preferredAnswers[path] ??= []).push(value);
   return {
     files,
-    isJson: given.includes('--json'),
-    isStrict: given.includes('--strict'),
+    isJson: args.includes('--json'),
+    isStrict: args.includes('--strict'),
     budget,
     seed,
     entries: pairs('--entry').map(([name, value]) => ({ [name]: value })),
-    known,
-    isHelp: given.includes('--help') || given.includes('-h'),
+    preferredAnswers,
+    isHelp: args.includes('--help') || args.includes('-h'),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Entries worth exploring: entry parameters with the values that the database has for them. */
 
-import { columnValues } from '../../db/column-values.ts';
+import { listColumnValues } from '../../db/column-values.ts';
 import { readCell } from '#engine/kit/internals';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
@@ -16,14 +16,14 @@ export interface Entries {
 const MAX_ENTRIES = 16;
 
 /** Returns the empty entry, the given entries, and the found ones: every known value and one unknown value. */
-export async function findEntries(bench: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
-  const parameters = Object.entries(bench.served.definition.entry?.parameters ?? {});
-  const offered = parameters.flatMap(([parameter]) => columnValues(bench.store, parameter).map((value) => ({ [parameter]: value })));
+export async function findEntries(context: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
+  const parameters = Object.entries(context.served.definition.entry?.parameters ?? {});
+  const offered = parameters.flatMap(([parameter]) => listColumnValues(context.store, parameter).map((value) => ({ [parameter]: value })));
   const entries: Record<string, string>[] = [...given];
   let hasUnknown = false;
   for (const entry of given.length > 0 ? [] : offered) {
     if (entries.length >= MAX_ENTRIES) break;
-    const isKnown = await isRecognised(bench, entry);
+    const isKnown = await isRecognised(context, entry);
     if (isKnown || !hasUnknown) entries.push(entry);
     hasUnknown ||= !isKnown;
   }
@@ -32,10 +32,10 @@ export async function findEntries(bench: ExploreContext, given: readonly Record<
 }
 
 /** Whether the entry makes no lookup fail that succeeds for the empty entry. */
-async function isRecognised(bench: ExploreContext, entry: Record<string, string>): Promise<boolean> {
+async function isRecognised(context: ExploreContext, entry: Record<string, string>): Promise<boolean> {
   const failed = async (given: Record<string, string>): Promise<number> => {
-    const { state } = await openFor(bench, emptySet(given));
-    return bench.served.form.lookups.filter(({ status }) => readCell(state, status) === 'failed').length;
+    const { state } = await openFor(context, emptySet(given));
+    return context.served.form.lookups.filter(({ status }) => readCell(state, status) === 'failed').length;
   };
   return (await failed(entry)) <= (await failed({}));
 }

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderOf } from '../check/definitions-folder.ts';
+import { findDefinitionsFolder } from '../check/definitions-folder.ts';
 import { readApp } from '../../definitions/app-settings.ts';
 import { compileFile, problemLine } from '../../definitions/compile-file.ts';
 import { contentHash } from '../../definitions/content-hash.ts';
@@ -10,20 +10,20 @@ import { createMessages } from '../../definitions/messages.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { openStore, type Store } from '../../db/store.ts';
 import type { Product } from '../../product.ts';
-import { type LookupRecorder, openLookUps } from './lookup-recorder.ts';
+import { type LookupRecorder, createLookupRecorder } from './lookup-recorder.ts';
 
 /** Form, database and lookups of an exploration. */
 export interface ExploreContext {
   served: ServedDefinition;
   store: Store;
-  lookUps: LookupRecorder;
+  lookups: LookupRecorder;
   /** YYYY-MM-DD. */
   today: string;
   /** Returns the location of a pointer as `file:line:column`. */
   placeOf: (pointer: string) => string;
 }
 
-/** Opens a database in memory with the product's demo data as of a day. */
+/** Opens a database in memory with the demo data of the product for the day `today`. */
 export async function openDemo({ migrationsFolder, data }: Product, today: string): Promise<Store> {
   const store = await openStore(':memory:', { migrationsFolder });
   await data?.seedDemo(store, { today });
@@ -32,16 +32,16 @@ export async function openDemo({ migrationsFolder, data }: Product, today: strin
 
 /** Compiles a file as the server does. Throws an error with all diagnostics when it has errors. */
 export function createExploreContext(path: string, { lookups = {}, messages }: Product, store: Store, today: string): ExploreContext {
-  const { dir: folder, file } = folderOf(path);
+  const { dir: folder, file } = findDefinitionsFolder(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
-  const { definition, form, diagnostics, place } = compileFile({ text: read(file), file, read, texts: settings.texts });
+  const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, texts: settings.texts });
   if (!definition || !form) throw new Error(diagnostics.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
   const placeOf = (pointer: string): string => {
-    const at = place({ code: '', severity: 'warning', pointer, message: '', help: '' });
+    const at = locate({ code: '', severity: 'warning', pointer, message: '', help: '' });
     return `${at.file}:${at.line}:${at.column}`;
   };
   const message = createMessages({ dir: folder, app: () => settings }, messages);
-  return { served, store, lookUps: openLookUps(store, lookups, message), today, placeOf };
+  return { served, store, lookups: createLookupRecorder(store, lookups, message), today, placeOf };
 }

@@ -3,18 +3,18 @@
 import { type AnswerSet, getOnlySide } from '#engine/kit/explore/answer-set';
 import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
-import { randomFrom } from '#engine/kit/explore/random';
+import { createRandom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
 import { satisfy } from '#engine/kit/analysis/solver/solve';
 import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import type { CompiledForm, Issue } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { findEntries } from './entries.ts';
-import { replay, type ReplayResult, stepsWalked } from './replay.ts';
+import { replay, type ReplayResult, getReachableSteps } from './replay.ts';
 import { postToServer, postAnswersOnly } from './post-to-server.ts';
-import { search, type Found } from './search.ts';
-import { tamperedSets } from './tampering.ts';
-import { allIssues, findPersistentErrors, isPlain, type AlwaysWrong } from './persistent-errors.ts';
+import { search, type SearchResult } from './search/search.ts';
+import { createTamperedSets } from './tampering.ts';
+import { mergeIssues, findPersistentErrors, isPlain, type PersistentErrors } from './persistent-errors.ts';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
 /** Options of an exploration. */
@@ -25,7 +25,7 @@ export interface ExploreOptions {
   /** Entries to use instead of those from the database. */
   entries?: readonly Record<string, string>[];
   /** Answers that cannot be generated, by path. */
-  known?: PreferredAnswers;
+  preferredAnswers?: PreferredAnswers;
 }
 
 /** A kept set and its result. */
@@ -48,75 +48,89 @@ export interface Exploration {
   coverage: Record<GoalKind, { reached: number; all: number }>;
   missed: Missed[];
   /** The errors that prevent the submission of every set; undefined when a set can be submitted. */
-  unsubmittable: AlwaysWrong | undefined;
+  unsubmittable: PersistentErrors | undefined;
 }
 
-export const defaultBudget = 12_000;
+export const DEFAULT_BUDGET = 12_000;
 
 /** Explores a form. */
-export async function explore(bench: ExploreContext, options: ExploreOptions): Promise<Exploration> {
-  const { form } = bench.served;
+export async function explore(context: ExploreContext, options: ExploreOptions): Promise<Exploration> {
+  const { form } = context.served;
   const goals = collectCoverageGoals(form);
-  const { entries, known } = await findEntries(bench, options.entries);
-  const plan = { goals, entries, known: { ...known, ...options.known }, random: randomFrom(options.seed), budget: options.budget };
-  const found = await search(bench, plan);
-  const tried: { played: ReplayResult; reached: string[] }[] = [];
-  const wrong: Issue[][] = [];
+  const { entries, known } = await findEntries(context, options.entries);
+  const plan = {
+    goals,
+    entries,
+    known: { ...known, ...options.preferredAnswers },
+    random: createRandom(options.seed),
+    budget: options.budget,
+  };
+  const found = await search(context, plan);
+  const tried: { replayed: ReplayResult; reached: string[] }[] = [];
+  const issuesOfSets: Issue[][] = [];
   let submittable: number | undefined;
-  for (const { played, reached } of found.candidates) {
-    const posted = getOnlySide(played.set) ? undefined : await postAnswersOnly(bench, played);
-    if (posted && isPlain(played.set)) {
-      const issues = allIssues(form, played.state, posted.issues);
+  for (const { replayed, reached } of found.candidates) {
+    const posted = getOnlySide(replayed.set) ? undefined : await postAnswersOnly(context, replayed);
+    if (posted && isPlain(replayed.set)) {
+      const issues = mergeIssues(form, replayed.state, posted.issues);
       if (issues.length === 0) submittable ??= tried.length;
-      wrong.push(issues);
+      issuesOfSets.push(issues);
     }
     tried.push({
-      played,
+      replayed,
       reached: unique([...reached, ...(posted ? [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)] : [])]),
     });
   }
   const seen = new Set(tried.flatMap(({ reached }) => reached));
-  for (const { played } of [...tried]) {
-    for (const set of tamperedSets(form, played, (path, code) => isOpen(goals, seen, path, code))) {
-      const tampered = { set, state: played.state };
+  for (const { replayed } of [...tried]) {
+    for (const set of createTamperedSets(form, replayed, (path, code) => isOpen(goals, seen, path, code))) {
+      const tampered = { set, state: replayed.state };
       // Only a real post opens files.
       const hasFiles = Object.values(set.posted).some(Array.isArray);
-      const reached = unique(goals.ofIssues((await (hasFiles ? postToServer : postAnswersOnly)(bench, tampered)).issues));
-      if (reached.some((goal) => !seen.has(goal))) tried.push({ played: tampered, reached });
+      const reached = unique(goals.ofIssues((await (hasFiles ? postToServer : postAnswersOnly)(context, tampered)).issues));
+      if (reached.some((goal) => !seen.has(goal))) tried.push({ replayed: tampered, reached });
       for (const goal of reached) seen.add(goal);
     }
   }
   const cover = findSetCover(
     tried.map(({ reached }) => reached),
-    (index) => tried[index]!.played.set.inputs.length,
+    (index) => tried[index]!.replayed.set.inputs.length,
   );
   const sets: ExploredSet[] = [];
-  for (const index of cover) sets.push(await runOnBothSides(bench, goals, tried[index]!.played.set));
+  for (const index of cover) sets.push(await runOnBothSides(context, goals, tried[index]!.replayed.set));
   if (submittable !== undefined && !sets.some(({ canBeSubmitted }) => canBeSubmitted))
-    sets.push(await runOnBothSides(bench, goals, tried[submittable]!.played.set));
-  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(wrong);
-  return { ...summed(form, goals, sets, found), unsubmittable };
+    sets.push(await runOnBothSides(context, goals, tried[submittable]!.replayed.set));
+  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(issuesOfSets);
+  return { ...summarizeCoverage(form, goals, sets, found), unsubmittable };
 }
 
 /** Replays a set, posts it and compares both results. A manipulated set has only a server result. */
-export async function runOnBothSides(bench: ExploreContext, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
-  const { form } = bench.served;
-  const played = await replay(bench, set);
-  const ofBrowser = (): string[] => [...goals.reachedIn(played.state), ...stepsWalked(form, played.state).map(goals.ofStep)];
+export async function runOnBothSides(context: ExploreContext, goals: Goals, set: AnswerSet): Promise<ExploredSet> {
+  const { form } = context.served;
+  const replayed = await replay(context, set);
+  const listBrowserGoals = (): string[] => [
+    ...goals.reachedIn(replayed.state),
+    ...getReachableSteps(form, replayed.state).map(goals.ofStep),
+  ];
   const side = getOnlySide(set);
-  if (side === 'browser') return { set, reached: unique(ofBrowser()), disagreements: [], canBeSubmitted: false };
-  const posted = await postToServer(bench, played);
-  const ofServer = [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)];
-  if (side === 'server') return { set, reached: unique(ofServer), disagreements: [], canBeSubmitted: false };
+  if (side === 'browser') return { set, reached: unique(listBrowserGoals()), disagreements: [], canBeSubmitted: false };
+  const posted = await postToServer(context, replayed);
+  const serverGoals = [...goals.reachedIn(posted.state), ...goals.ofIssues(posted.issues)];
+  if (side === 'server') return { set, reached: unique(serverGoals), disagreements: [], canBeSubmitted: false };
   return {
     set,
-    reached: unique([...ofBrowser(), ...ofServer]),
-    disagreements: compareSides(form, played.state, posted),
-    canBeSubmitted: isPlain(set) && allIssues(form, played.state, posted.issues).length === 0,
+    reached: unique([...listBrowserGoals(), ...serverGoals]),
+    disagreements: compareSides(form, replayed.state, posted),
+    canBeSubmitted: isPlain(set) && mergeIssues(form, replayed.state, posted.issues).length === 0,
   };
 }
 
-function summed(form: CompiledForm, goals: Goals, sets: ExploredSet[], { impossible }: Found): Omit<Exploration, 'unsubmittable'> {
+function summarizeCoverage(
+  form: CompiledForm,
+  goals: Goals,
+  sets: ExploredSet[],
+  { impossible }: SearchResult,
+): Omit<Exploration, 'unsubmittable'> {
   const reached = new Set(sets.flatMap((one) => one.reached));
   const coverage = { step: { reached: 0, all: 0 }, condition: { reached: 0, all: 0 }, error: { reached: 0, all: 0 } };
   for (const { id, kind } of goals.list) {
@@ -125,7 +139,7 @@ function summed(form: CompiledForm, goals: Goals, sets: ExploredSet[], { impossi
   }
   const missed = goals.list
     .filter(({ id }) => !reached.has(id))
-    .map((goal) => ({ goal, reason: whyMissed(form, goals, goal, impossible) }));
+    .map((goal) => ({ goal, reason: explainMissed(form, goals, goal, impossible) }));
   return { sets, coverage, missed };
 }
 
@@ -135,7 +149,7 @@ function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: str
   return id !== undefined && !seen.has(id);
 }
 
-function whyMissed(
+function explainMissed(
   form: CompiledForm,
   goals: Goals,
   { id, expression, code, paths }: CoverageGoal,
@@ -151,8 +165,8 @@ function whyMissed(
   );
   if (code === 'required' && isNeverRequired) return 'The field can never be required';
   if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'The field is computed whenever it is hidden';
-  const reads = expression === undefined ? [] : getTransitiveDependencies(form.definition, expression.logic);
-  const lookups = reads.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `"${name}"`);
+  const dependencies = expression === undefined ? [] : getTransitiveDependencies(form.definition, expression.logic);
+  const lookups = dependencies.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `"${name}"`);
   if (lookups.length > 0) return `No response of the lookup ${[...new Set(lookups)].join(' or ')} in the current data produced this result`;
   return 'Not found among the tried answers';
 }

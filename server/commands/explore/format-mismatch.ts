@@ -3,7 +3,7 @@
 import type { CompiledForm, Issue } from '#engine';
 import type { AnswerSet, Simulated } from '#engine/kit/explore/answer-set';
 import type { SideMismatch } from '#engine/kit/explore/compare-sides';
-import { titleOf } from '#engine/kit/explain/names';
+import { getFieldTitle } from '#engine/kit/explain/names';
 
 const TRUE_OR_FALSE = {
   visible: ['shown', 'hidden'],
@@ -14,7 +14,7 @@ const TRUE_OR_FALSE = {
 
 /** Formats a mismatch as one sentence. */
 export function formatMismatch(form: CompiledForm, { path, what, browser, server }: SideMismatch): string {
-  const title = titleOf(form, path).replaceAll('`', '');
+  const title = getFieldTitle(form, path).replaceAll('`', '');
   const named = title === path ? path : `${title} (${path})`;
   return `${named}: the browser has ${found(what, browser)}, the server has ${found(what, server)}`;
 }

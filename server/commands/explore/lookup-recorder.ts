@@ -1,7 +1,7 @@
 /** Runs lookups in this process and records their responses by path and parameters. Single lookups can be made to fail. */
 
 import type { LookupResponse, LookupRequest } from '#engine';
-import { simulatedOutcome, type Simulated } from '#engine/kit/explore/answer-set';
+import { createSimulatedResponse, type Simulated } from '#engine/kit/explore/answer-set';
 import type { Store } from '../../db/store.ts';
 import type { FindMessage } from '../../definitions/messages.ts';
 import type { LookupRegistry } from '../../lookups/lookup.ts';
@@ -10,28 +10,28 @@ import { type FetchLookup, createLookupFetcher } from '../../submissions/resolve
 /** Recorded responses of the catalogue, and functions that fetch them. */
 export interface LookupRecorder {
   /** Returns a fetch function in which some lookups have a simulated response. */
-  asking: (simulated: Readonly<Record<string, Simulated>>) => FetchLookup;
+  createFetch: (simulated: Readonly<Record<string, Simulated>>) => FetchLookup;
   /** Responses so far, by path with parameters. */
-  recorded: ReadonlyMap<string, LookupResponse>;
+  responses: ReadonlyMap<string, LookupResponse>;
 }
 
-/** Returns the key of a request in `recorded`. */
-function addressOf({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
+/** Returns the key of a request in `responses`. */
+function getRequestKey({ path, params }: Pick<LookupRequest, 'path' | 'params'>): string {
   return `${path}?${new URLSearchParams(params)}`;
 }
 
 /** Creates a recorder over a database. No limits apply. */
-export function openLookUps(store: Store, lookups: LookupRegistry, message?: FindMessage): LookupRecorder {
+export function createLookupRecorder(store: Store, lookups: LookupRegistry, message?: FindMessage): LookupRecorder {
   const ask = createLookupFetcher({ lookups, store, isDemo: true, ...(message && { message }) });
-  const recorded = new Map<string, LookupResponse>();
+  const responses = new Map<string, LookupResponse>();
   return {
-    recorded,
-    asking: (simulated) => async (request) => {
+    responses,
+    createFetch: (simulated) => async (request) => {
       const instead = simulated[request.lookup];
-      if (instead !== undefined && instead !== 'waiting') return simulatedOutcome(instead);
-      const address = addressOf(request);
-      const outcome = recorded.get(address) ?? (await ask(request));
-      recorded.set(address, outcome);
+      if (instead !== undefined && instead !== 'waiting') return createSimulatedResponse(instead);
+      const address = getRequestKey(request);
+      const outcome = responses.get(address) ?? (await ask(request));
+      responses.set(address, outcome);
       return outcome;
     },
   };

@@ -4,31 +4,31 @@ import { type CompiledForm, type Issue, type FormState, getStepIssues } from '#e
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
 
 /** Errors that occur in every answer set, or else those of the set with the fewest errors. */
-export interface AlwaysWrong {
+export interface PersistentErrors {
   /** True when the same fields have errors in every set; otherwise the errors are those of the set with the fewest. */
   isAlways: boolean;
   errors: { path: string; code: string; message: string }[];
 }
 
-/** Whether a user could submit the set: no manipulated post and no simulated lookup. */
+/** Returns whether a user could submit the set: no manipulated post and no simulated lookup. */
 export function isPlain({ posted, simulated }: AnswerSet): boolean {
   return Object.keys(posted).length === 0 && Object.keys(simulated).length === 0;
 }
 
 /** Returns the issues of both sides. */
-export function allIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
+export function mergeIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
   return [...form.steps.flatMap(({ definition }) => getStepIssues(form, browser, definition.id)), ...server];
 }
 
 /** Summarizes the issues of several sets. */
-export function findPersistentErrors(sets: readonly (readonly Issue[])[]): AlwaysWrong {
+export function findPersistentErrors(sets: readonly (readonly Issue[])[]): PersistentErrors {
   const paths = new Set(sets.flat().map(({ path }) => path));
   const always = [...paths].filter((path) => sets.every((issues) => issues.some((issue) => issue.path === path)));
   const nearest = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];
   const isAlways = always.length > 0;
-  return { isAlways, errors: once(isAlways ? sets.flat().filter(({ path }) => always.includes(path)) : nearest) };
+  return { isAlways, errors: unique(isAlways ? sets.flat().filter(({ path }) => always.includes(path)) : nearest) };
 }
 
-function once(issues: readonly Issue[]): AlwaysWrong['errors'] {
+function unique(issues: readonly Issue[]): PersistentErrors['errors'] {
   return [...new Map(issues.map(({ path, code, message }) => [`${path} ${code} ${message}`, { path, code, message }])).values()];
 }

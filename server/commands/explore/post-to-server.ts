@@ -19,7 +19,7 @@ import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
 import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
 import type { ExploreContext } from './explore-context.ts';
 import type { ReplayResult } from './replay.ts';
-import { sampleContent } from './sample-content.ts';
+import { createSampleContent } from './sample-content.ts';
 
 /** The server's state of the post, and all issues. */
 export interface Posted {
@@ -31,33 +31,33 @@ export interface Posted {
  * A multipart form with real files, decoded, checked and inspected as a submission is. The server stops at the first kind of issue; here every kind
  * is collected.
  */
-export async function postToServer(bench: ExploreContext, played: ReplayResult): Promise<Posted> {
-  const { form } = bench.served;
+export async function postToServer(context: ExploreContext, replayed: ReplayResult): Promise<Posted> {
+  const { form } = context.served;
   const contents = new Map<FileAnswer, File>();
-  const answers = answersToPost(form, played);
-  for (const file of filesIn(answers)) contents.set(file, await sampleContent(file));
+  const answers = answersToPost(form, replayed);
+  for (const file of filesIn(answers)) contents.set(file, await createSampleContent(file));
   const entries = encodeAnswers(form, answers, (file) => contents.get(file));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
-  const context: ValidationContext = {
-    ask: bench.lookUps.asking(played.set.simulated),
-    today: bench.today,
+  const validation: ValidationContext = {
+    ask: context.lookups.createFetch(replayed.set.simulated),
+    today: context.today,
     countPixels: () => undefined,
     takeTurn: (work) => work(),
   };
-  const inspected = await inspectFiles(form, parsed, context.countPixels);
+  const inspected = await inspectFiles(form, parsed, validation.countPixels);
   for (const { path, definition } of form.fields) {
     const files = definition.form?.files ? getByPath(parsed.answers, path) : undefined;
     if (Array.isArray(files)) setByPath(parsed.answers, path, withDimensions(files as FileAnswer[], inspected.files));
   }
-  const { state, issues } = await validateAnswers(form, parsed.answers, context);
+  const { state, issues } = await validateAnswers(form, parsed.answers, validation);
   return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
 }
 
 /** Validates the answers only: without multipart encoding and without files. This is fast enough for the search. */
-export async function postAnswersOnly(bench: ExploreContext, played: ReplayResult): Promise<Posted> {
-  const { form } = bench.served;
-  const opened = createFormState(form, { side: 'server', today: bench.today, answers: answersToPost(form, played) });
-  const state = await resolveAllLookups(form, opened, bench.lookUps.asking(played.set.simulated));
+export async function postAnswersOnly(context: ExploreContext, replayed: ReplayResult): Promise<Posted> {
+  const { form } = context.served;
+  const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, replayed) });
+  const state = await resolveAllLookups(form, opened, context.lookups.createFetch(replayed.set.simulated));
   return { state, issues: validateForm(form, state) };
 }
 

@@ -17,7 +17,7 @@ import {
   getPendingLookups,
 } from '#engine';
 import type { AnswerSet, AnswerInput } from '#engine/kit/explore/answer-set';
-import { parameterOf } from '#engine/kit/explore/settable-fields';
+import { findEntryParameter } from '#engine/kit/explore/settable-fields';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
@@ -31,38 +31,38 @@ export interface ReplayResult {
 const MAX_FILL_ACTIONS = 250;
 
 /** Opens the form for a set and sets its answers. */
-export async function replay(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
-  let played = await openFor(bench, { ...set, inputs: [] });
-  for (const given of set.inputs) played = await replayInput(bench, played, given);
-  return { set, state: played.state };
+export async function replay(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
+  let replayed = await openFor(context, { ...set, inputs: [] });
+  for (const input of set.inputs) replayed = await replayInput(context, replayed, input);
+  return { set, state: replayed.state };
 }
 
 /** Creates the initial state for an entry. */
-export async function openFor(bench: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
-  const { form } = bench.served;
-  const state = createFormState(form, { side: 'browser', today: bench.today, entry: set.entry });
-  return { set, state: await answered(bench, set, state) };
+export async function openFor(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
+  const { form } = context.served;
+  const state = createFormState(form, { side: 'browser', today: context.today, entry: set.entry });
+  return { set, state: await resolveLookups(context, set, state) };
 }
 
 /** Sets one more answer. */
-export async function replayInput(bench: ExploreContext, { set, state }: ReplayResult, given: AnswerInput): Promise<ReplayResult> {
-  const { form } = bench.served;
-  const parameter = parameterOf(form, given.path);
-  if (parameter !== undefined) return replay(bench, { ...set, entry: withParameter(set.entry, parameter, given.value) });
-  const changed = changeOrCount(form, state, given);
-  const settled = changed === state ? state : await answered(bench, set, changed);
-  return { set: { ...set, inputs: [...set.inputs, given] }, state: withoutDialogs(form, settled) };
+export async function replayInput(context: ExploreContext, { set, state }: ReplayResult, input: AnswerInput): Promise<ReplayResult> {
+  const { form } = context.served;
+  const parameter = findEntryParameter(form, input.path);
+  if (parameter !== undefined) return replay(context, { ...set, entry: withParameter(set.entry, parameter, input.value) });
+  const changed = applyInput(form, state, input);
+  const resolved = changed === state ? state : await resolveLookups(context, set, changed);
+  return { set: { ...set, inputs: [...set.inputs, input] }, state: closeDialogs(form, resolved) };
 }
 
-/** Answers of the entry are set before all others. */
+/** Returns the entry with one parameter set, or removed for an empty answer. */
 function withParameter({ ...entry }: Record<string, string>, parameter: string, value: Answer): Record<string, string> {
   if (value === null) delete entry[parameter];
   else entry[parameter] = String(value as string | number | boolean);
   return entry;
 }
 
-/** Rows are added and removed with the functions of the buttons. */
-function changeOrCount(form: CompiledForm, state: FormState, { path, value }: AnswerInput): FormState {
+/** Sets an answer. For a row count, adds or removes rows as the buttons do. */
+function applyInput(form: CompiledForm, state: FormState, { path, value }: AnswerInput): FormState {
   const group = form.groups.find(({ rowCountField }) => rowCountField.path === path);
   const count = group && getFieldView(form, state, path).value;
   if (group === undefined || typeof value !== 'number' || typeof count !== 'number' || value > group.rows.length)
@@ -73,57 +73,57 @@ function changeOrCount(form: CompiledForm, state: FormState, { path, value }: An
   return next;
 }
 
-/** Fills the rest of the form as far as possible; `onTurn` receives every intermediate state. */
+/** Fills the rest of the form as far as possible; `onInput` receives every intermediate state. */
 export async function autofill(
-  bench: ExploreContext,
+  context: ExploreContext,
   start: ReplayResult,
   known: PreferredAnswers,
-  onTurn: (played: ReplayResult) => void,
+  onInput: (replayed: ReplayResult) => void,
 ): Promise<ReplayResult & { isDone: boolean }> {
-  const { form } = bench.served;
-  let played = { ...start, state: goToStep(form, start.state, form.steps[0]?.definition.id ?? '') };
-  for (let turn = 0; turn < MAX_FILL_ACTIONS; turn++) {
-    const step = getNextFillAction(form, played.state, bench.today, known);
-    if (step.kind === 'done' || step.kind === 'stuck') return { ...played, isDone: step.kind === 'done' };
-    if (step.kind === 'wait') return { ...played, isDone: false };
-    if (step.kind === 'change') {
-      played = await replayInput(bench, played, { path: step.path, value: step.value });
-      onTurn(played);
+  const { form } = context.served;
+  let replayed = { ...start, state: goToStep(form, start.state, form.steps[0]?.definition.id ?? '') };
+  for (let count = 0; count < MAX_FILL_ACTIONS; count++) {
+    const action = getNextFillAction(form, replayed.state, context.today, known);
+    if (action.kind === 'done' || action.kind === 'stuck') return { ...replayed, isDone: action.kind === 'done' };
+    if (action.kind === 'wait') return { ...replayed, isDone: false };
+    if (action.kind === 'change') {
+      replayed = await replayInput(context, replayed, { path: action.path, value: action.value });
+      onInput(replayed);
     } else {
-      const state = goToNextStep(form, played.state);
-      if (state.step === played.state.step) return { ...played, isDone: false };
-      played = { ...played, state };
+      const state = goToNextStep(form, replayed.state);
+      if (state.step === replayed.state.step) return { ...replayed, isDone: false };
+      replayed = { ...replayed, state };
     }
   }
-  return { ...played, isDone: false };
+  return { ...replayed, isDone: false };
 }
 
 /** Returns the steps that can be reached with Next. */
-export function stepsWalked(form: CompiledForm, state: FormState): string[] {
-  const walked: string[] = [];
+export function getReachableSteps(form: CompiledForm, state: FormState): string[] {
+  const reachable: string[] = [];
   for (const { definition } of form.steps) {
-    walked.push(definition.id);
+    reachable.push(definition.id);
     if (getStepIssues(form, state, definition.id).length > 0) break;
   }
-  return walked;
+  return reachable;
 }
 
 const MAX_LOOKUP_ROUNDS = 60;
 
 /** Returns the state after all lookups are resolved, except those that are simulated as waiting. */
-async function answered(bench: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
-  const { form } = bench.served;
-  const ask = bench.lookUps.asking(simulated);
+async function resolveLookups(context: ExploreContext, { simulated }: AnswerSet, start: FormState): Promise<FormState> {
+  const { form } = context.served;
+  const fetchLookup = context.lookups.createFetch(simulated);
   let state = start;
   for (let round = 0; round < MAX_LOOKUP_ROUNDS; round++) {
     const requests = getPendingLookups(form, state).filter(({ lookup }) => simulated[lookup] !== 'waiting');
     if (requests.length === 0) return state;
-    for (const request of requests) state = resolveLookup(form, state, request, await ask(request));
+    for (const request of requests) state = resolveLookup(form, state, request, await fetchLookup(request));
   }
-  throw new Error(`The lookups of "${bench.served.id}" do not settle.`);
+  throw new Error(`The lookups of "${context.served.id}" do not settle.`);
 }
 
 /** Closes all dialogs except one that requires an answer. */
-function withoutDialogs(form: CompiledForm, state: FormState): FormState {
+function closeDialogs(form: CompiledForm, state: FormState): FormState {
   return state.dialogs.filter(({ dialog }) => dialog.ask === undefined).reduce((open, { id }) => closeDialog(open, id), state);
 }

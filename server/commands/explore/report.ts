@@ -1,16 +1,16 @@
 /** Formats the result of an exploration as text and as data. */
 
 import { pluralize } from '#engine';
-import { titleOf } from '#engine/kit/explain/names';
+import { getFieldTitle } from '#engine/kit/explain/names';
 import type { CompiledForm } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { formatMismatch, setInLines } from './format-mismatch.ts';
 import type { ExploredSet, Exploration } from './explore.ts';
-import type { AlwaysWrong } from './persistent-errors.ts';
+import type { PersistentErrors } from './persistent-errors.ts';
 
 /** Formats coverage, unreached goals with reasons, whether the form can be submitted, and mismatches of browser and server. */
-export function exploreReport(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
-  const { form } = bench.served;
+export function formatExploration(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): string {
+  const { form } = context.served;
   const row = (name: string, { reached, all }: { reached: number; all: number }): string => `  ${name.padEnd(24)}${reached}/${all}`;
   const lines = [
     `${path}: ${pluralize(sets.length, 'answer set')}`,
@@ -19,19 +19,19 @@ export function exploreReport(path: string, bench: ExploreContext, { sets, cover
     row('error texts', coverage.error),
   ];
   if (missed.length > 0) lines.push('  not reached:');
-  for (const { goal, reason } of missed) lines.push(`    ${bench.placeOf(goal.pointer)} ${goal.name}: ${reason}`);
+  for (const { goal, reason } of missed) lines.push(`    ${context.placeOf(goal.pointer)} ${goal.name}: ${reason}`);
   const number = sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
   if (unsubmittable === undefined) lines.push(`  can be submitted: yes, by set ${number} of ${sets.length}`);
   else lines.push(...cannotBeSubmitted(form, unsubmittable));
   return [...lines, ...agreement(form, sets)].join('\n');
 }
 
-function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: AlwaysWrong): string[] {
+function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: PersistentErrors): string[] {
   const what = isAlways ? 'These fields have an error in every set:' : 'Every set has errors. The set with the fewest errors has:';
   return [
     `  No answer set could be submitted. ${what}`,
     ...errors.map(
-      ({ path, code, message }) => `    ${form.byPath.has(path) ? titleOf(form, path) : path} (${path}): “${message}” (${code})`,
+      ({ path, code, message }) => `    ${form.byPath.has(path) ? getFieldTitle(form, path) : path} (${path}): “${message}” (${code})`,
     ),
   ];
 }
@@ -52,7 +52,7 @@ function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {
 }
 
 /** Returns the same as data. The sets can be replayed. */
-export function exploreData(path: string, bench: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
+export function toExplorationData(path: string, context: ExploreContext, { sets, coverage, missed, unsubmittable }: Exploration): unknown {
   return {
     file: path,
     coverage,
@@ -63,7 +63,7 @@ export function exploreData(path: string, bench: ExploreContext, { sets, coverag
       kind: goal.kind,
       name: goal.name,
       pointer: goal.pointer,
-      place: bench.placeOf(goal.pointer),
+      place: context.placeOf(goal.pointer),
       reason,
     })),
   };

@@ -13,7 +13,7 @@ export const WRONG = 'not-a-';
 const known = new Map<string, Promise<Uint8Array>>();
 
 /** Creates a file with the name and size of the answer. An unknown extension gets text content. */
-export async function sampleContent(answer: FileAnswer): Promise<File> {
+export async function createSampleContent(answer: FileAnswer): Promise<File> {
   const key = [answer.name.startsWith(WRONG), answer.name.split('.').at(-1), answer.size, answer.width, answer.height].join(' ');
   const content = known.get(key) ?? make(answer);
   known.set(key, content);

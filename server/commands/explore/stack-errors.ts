@@ -10,38 +10,38 @@ import { replayInput, type ReplayResult } from './replay.ts';
 const MAX_LAYERS = 12;
 
 /** Adds layers of invalid answers to each filled form while a layer produces a new error text. */
-export async function stackErrors(bench: ExploreContext, goals: Goals, bases: readonly ReplayResult[]): Promise<ReplayResult[]> {
-  const { form } = bench.served;
+export async function stackErrors(context: ExploreContext, goals: Goals, bases: readonly ReplayResult[]): Promise<ReplayResult[]> {
+  const { form } = context.served;
   const layers: ReplayResult[] = [];
   const stacked = new Set<string>();
-  const errorsIn = (played: ReplayResult): Set<string> =>
-    new Set(goals.reachedIn(played.state).filter((goal) => goals.byId.get(goal)?.kind === 'error'));
+  const errorsIn = (replayed: ReplayResult): Set<string> =>
+    new Set(goals.reachedIn(replayed.state).filter((goal) => goals.byId.get(goal)?.kind === 'error'));
 
   for (const base of bases) {
     for (let layer = 0; layer < MAX_LAYERS; layer++) {
-      const { played, shown } = await oneLayer(base);
-      if (played === base) break;
-      layers.push(played);
+      const { replayed, shown } = await oneLayer(base);
+      if (replayed === base) break;
+      layers.push(replayed);
       for (const goal of shown) stacked.add(goal);
     }
   }
   return layers;
 
   /** Starts with the last fields, because later fields can depend on earlier answers. */
-  async function oneLayer(base: ReplayResult): Promise<{ played: ReplayResult; shown: Set<string> }> {
-    let played = base;
+  async function oneLayer(base: ReplayResult): Promise<{ replayed: ReplayResult; shown: Set<string> }> {
+    let replayed = base;
     let shown = new Set<string>();
     for (const { path } of form.fields.toReversed()) {
-      if (!canSetAnswer(form, played.state, path)) continue;
-      for (const value of generateBoundaryAnswers(form, played.state, path)) {
-        const next = await replayInput(bench, played, { path, value });
+      if (!canSetAnswer(form, replayed.state, path)) continue;
+      for (const value of generateBoundaryAnswers(form, replayed.state, path)) {
+        const next = await replayInput(context, replayed, { path, value });
         if (getFieldView(form, next.state, path).issues.length === 0) continue;
         const errors = errorsIn(next);
         if (![...errors].some((goal) => !stacked.has(goal) && !shown.has(goal)) || ![...shown].every((goal) => errors.has(goal))) continue;
-        [played, shown] = [next, errors];
+        [replayed, shown] = [next, errors];
         break;
       }
     }
-    return { played, shown };
+    return { replayed, shown };
   }
 }

@@ -3,12 +3,12 @@
 import { getFieldView, type Answer, type CompiledForm } from '#engine';
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
-import { sampleFile } from '#engine/kit/fill/sample-file';
+import { createSampleFile } from '#engine/kit/fill/sample-file';
 import type { ReplayResult } from './replay.ts';
 import { WRONG } from './sample-content.ts';
 
 /** Adds the manipulated answers that can produce an error text that was not seen yet. */
-export function tamperedSets(
+export function createTamperedSets(
   form: CompiledForm,
   { set, state }: ReplayResult,
   isOpen: (path: string, code: string) => boolean,
@@ -26,7 +26,7 @@ export function tamperedSets(
       else if (isOpen(path, 'maxItems')) wrong[path] = maxItems + 1;
       else if (isOpen(path, 'minItems')) wrong[path] = minItems - 1;
     }
-    const file = sampleFile(definition.form?.files);
+    const file = createSampleFile(definition.form?.files);
     if (isOpen(path, 'content')) content[path] = [{ ...file, name: `${WRONG}${file.name}` }];
     if (view.isReadOnly && (isOpen(path, 'locked') || isOpen(path, 'options'))) wrong[path] = another(view.value);
     // The browser can clear an answer that is not among the options before the error is visible.
@@ -53,7 +53,7 @@ function breaks(form: CompiledForm, path: string, answer: Answer, codes: readonl
 function someAnswer(form: CompiledForm, path: string): Answer {
   const { definition } = form.byPath.get(path)!;
   if (definition.type === 'boolean') return true;
-  if (definition.type === 'array') return [sampleFile(definition.form?.files)];
+  if (definition.type === 'array') return [createSampleFile(definition.form?.files)];
   return definition.type === 'string' ? 'Something' : 1;
 }
 

@@ -1,18 +1,18 @@
 /** Positions of all parts of a graph: dependencies to the left of their dependents, the fields of a step together. */
 
-import type { FormGraph } from './form-graph.ts';
+import type { FormGraph } from './graph-model.ts';
 import type { GraphLayout, Point } from './layout.ts';
-import { strandsOf, type Strand } from './junctions.ts';
+import { createStrands, type Strand } from './junctions.ts';
 import { layoutPart, type PartLayout } from './part-layout.ts';
-import { type Stack, stacksOf } from './stacks.ts';
+import { type Stack, createStacks } from './stacks.ts';
 
 /** Space between unconnected parts. */
 const gap = 36;
 
 /** Computes the layout of a graph: connected parts in the order of the steps, and nodes without a step below them in rows. */
-export function graphLayout(form: FormGraph, steps: readonly string[]): GraphLayout {
-  const strands = strandsOf(form.edges);
-  const parts = partsOf(stacksOf(form), strands).map((stacks) => layoutPart(stacks, strands, steps));
+export function computeGraphLayout(form: FormGraph, steps: readonly string[]): GraphLayout {
+  const strands = createStrands(form.edges);
+  const parts = partsOf(createStacks(form), strands).map((stacks) => layoutPart(stacks, strands, steps));
   if (parts.length === 0) return { width: 0, height: 0, nodes: [], strands: [], junctions: [], steps: [] };
   const widest = Math.max(...parts.map(({ width }) => width));
   const placed: PartLayout[] = [];

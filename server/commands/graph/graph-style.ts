@@ -1,6 +1,6 @@
 /** Colors of the graph in light and dark, and the highlighting under the pointer. */
 
-import type { EdgeRole, NodeKind } from './form-graph.ts';
+import type { EdgeRole, NodeKind } from './graph-model.ts';
 
 /** Legend title, light and dark color, and dash pattern of a role. */
 export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: string; dash?: string }> = {
@@ -26,7 +26,7 @@ export const kindNames: Record<NodeKind, string> = {
 };
 
 /** Returns the style sheet. Every selector is limited to graphs, because a graph can be embedded in a page. */
-export function styleSheet(): string {
+export function createStyleSheet(): string {
   const roles = Object.entries(roleStyles);
   const variables = (shade: 'light' | 'dark'): string => roles.map(([role, style]) => `--${role}:${style[shade]}`).join(';');
   const light = `--ground:#ffffff;--ink:#1a202c;--quiet:#56627a;--box:#ffffff;--line:#94a3b8;--step:#f4f6fa;--edge:#cbd5e1;--rulebox:#fff7e6;--lookupbox:#eaf2ff;--noticebox:#e6f7fb;--databox:#f1f5f9;${variables('light')}`;

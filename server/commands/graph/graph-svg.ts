@@ -1,10 +1,11 @@
 /** Draws a form as an SVG without scripts: fields by step, rules, lookups, notices and their dependencies. Tooltips describe each part. */
 
 import type { CompiledForm } from '#engine';
-import { type EdgeRole, edgeRoles, formGraph, type FormGraph, type NodeKind } from './form-graph.ts';
-import { graphLayout } from './graph-layout.ts';
+import { createFormGraph } from './form-graph.ts';
+import { type EdgeRole, edgeRoles, type FormGraph, type NodeKind } from './graph-model.ts';
+import { computeGraphLayout } from './graph-layout.ts';
 import type { PlacedStrand, Point } from './layout.ts';
-import { kindNames, roleStyles, styleSheet } from './graph-style.ts';
+import { kindNames, roleStyles, createStyleSheet } from './graph-style.ts';
 import { lineHeight } from './node-box.ts';
 import type { StackMember } from './stacks.ts';
 
@@ -14,9 +15,9 @@ const legendLine = 22;
 const margin = 24;
 
 /** Returns the SVG of a form. */
-export function graphSvg(form: CompiledForm): string {
-  const graph = formGraph(form);
-  const layout = graphLayout(
+export function renderGraphSvg(form: CompiledForm): string {
+  const graph = createFormGraph(form);
+  const layout = computeGraphLayout(
     graph,
     form.definition.steps.map(({ id }) => id),
   );
@@ -27,7 +28,7 @@ export function graphSvg(form: CompiledForm): string {
   const height = Math.ceil(layout.height) + headHeight + margin;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="wizard-graph" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(`How the fields of ${title} depend on each other`)}">`,
-    `<style>${styleSheet()}\n${hoverRules(graph, number)}</style>`,
+    `<style>${createStyleSheet()}\n${hoverRules(graph, number)}</style>`,
     `<defs>${edgeRoles.map((role) => `<marker id="wizard-graph-${role}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L8 4L0 8Z" class="tip-${role}"/></marker>`).join('')}</defs>`,
     head,
     `<g transform="translate(0 ${headHeight})">`,

@@ -2,7 +2,7 @@
  * Bundles edges: where several nodes share the same dependents, their edges meet in one junction. This reduces sixty edges to six plus ten.
  */
 
-import type { EdgeRole, FormEdge } from './form-graph.ts';
+import type { EdgeRole, FormEdge } from './graph-model.ts';
 
 /** A drawn piece of an edge: between two nodes, or to or from a junction. */
 export interface Strand {
@@ -18,7 +18,7 @@ const MIN_JUNCTION_SOURCES = 2;
 const MIN_JUNCTION_TARGETS = 3;
 
 /** Returns the strands of a graph. Ids of junctions start with `junction`. */
-export function strandsOf(edges: readonly FormEdge[]): Strand[] {
+export function createStrands(edges: readonly FormEdge[]): Strand[] {
   const targets = new Map<string, FormEdge[]>();
   for (const edge of edges) {
     const key = JSON.stringify([edge.from, edge.roles]);

@@ -1,19 +1,22 @@
 /** Types of a computed layout. */
 
-import type { EdgeRole } from './form-graph.ts';
+import type { EdgeRole } from './graph-model.ts';
 import type { Strand } from './junctions.ts';
 import type { StackMember } from './stacks.ts';
 
+/** A position in pixels. */
 export interface Point {
   x: number;
   y: number;
 }
 
+/** An edge with the points of its line. */
 export interface PlacedStrand {
   strand: Strand;
   points: readonly Point[];
 }
 
+/** The box of a step. */
 export interface PlacedStep extends Point {
   id: string;
   width: number;
@@ -25,7 +28,7 @@ export interface PlacedJunction extends Point {
   role: EdgeRole;
 }
 
-/** `x` and `y` of boxes are the upper left corner. */
+/** A complete layout. `x` and `y` of boxes are the upper left corner. */
 export interface GraphLayout {
   width: number;
   height: number;

@@ -1,6 +1,6 @@
 /** The box of a node: its lines of text and its size. Text widths are upper estimates, because no font metrics are available here. */
 
-import type { GraphNode } from './form-graph.ts';
+import type { GraphNode } from './graph-model.ts';
 
 /** One line of text in a box. */
 export interface BoxLine {
@@ -11,6 +11,7 @@ export interface BoxLine {
   title?: string;
 }
 
+/** The size of a node and the lines of its text. */
 export interface NodeBox {
   width: number;
   height: number;
@@ -19,12 +20,13 @@ export interface NodeBox {
 
 /** Pixels per character, and line height. */
 const characterWidth = { label: 7.4, small: 6.4, note: 6.1 };
+/** Height of a line in pixels, by kind of line. */
 export const lineHeight = { label: 17, small: 15, note: 14 };
 const MAX_LINE_CHARS = 34;
 const padding = { across: 12, down: 6 };
 
 /** Computes the box of a node. */
-export function boxOf(node: GraphNode): NodeBox {
+export function computeNodeBox(node: GraphNode): NodeBox {
   const style = node.kind === 'data' ? 'small' : 'label';
   const lines: BoxLine[] = [{ text: shortened(node.label), style }];
   if (node.note !== undefined && node.note !== node.label) lines.push({ text: shortened(node.note), style: 'note' });

@@ -2,7 +2,7 @@
 
 const rowIndex = /^\d+$/;
 
-/** Whether a path is in a row after the first. */
+/** Returns whether a path is in a row after the first. */
 export function isFurtherRow(path: string): boolean {
   return path.split('.').some((name) => rowIndex.test(name) && name !== '0');
 }

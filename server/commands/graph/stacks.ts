@@ -3,8 +3,8 @@
  * ranks than choices. Fields without any edge form a block.
  */
 
-import type { FormEdge, FormGraph, GraphNode } from './form-graph.ts';
-import { boxOf, type NodeBox } from './node-box.ts';
+import type { FormEdge, FormGraph, GraphNode } from './graph-model.ts';
+import { computeNodeBox, type NodeBox } from './node-box.ts';
 
 /** A node of a stack, with its position in the stack. */
 export interface StackMember extends NodeBox {
@@ -25,7 +25,7 @@ const gap = { stack: 14, block: 8 };
 const blockColumns = 3;
 
 /** Groups the nodes of a graph. */
-export function stacksOf({ nodes, edges }: FormGraph): Stack[] {
+export function createStacks({ nodes, edges }: FormGraph): Stack[] {
   const readers = new Map<string, string[]>();
   for (const { from, to } of edges) readers.set(from, [...(readers.get(from) ?? []), to]);
   const linked = new Set(edges.flatMap(({ from, to }) => [from, to]));
@@ -91,7 +91,7 @@ function stepsOf(nodes: readonly GraphNode[], edges: readonly FormEdge[]): (id: 
 }
 
 function stacked(id: string, step: string | undefined, nodes: readonly GraphNode[]): Stack {
-  const boxes = nodes.map((node) => ({ node, ...boxOf(node) }));
+  const boxes = nodes.map((node) => ({ node, ...computeNodeBox(node) }));
   const width = Math.max(...boxes.map((box) => box.width));
   let y = 0;
   const members = boxes.map((box) => {
@@ -108,7 +108,7 @@ function block(id: string, step: string | undefined, nodes: readonly GraphNode[]
   let x = 0;
   let height = 0;
   const members = columns.flatMap((column) => {
-    const boxes = column.map((node) => ({ node, ...boxOf(node) }));
+    const boxes = column.map((node) => ({ node, ...computeNodeBox(node) }));
     const width = Math.max(...boxes.map((box) => box.width));
     let y = 0;
     const placed = boxes.map((box) => {

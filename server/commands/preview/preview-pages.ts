@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import type { Server } from 'node:http';
 
 /** Starts vite without a port; its reloads use the given server. */
-export function previewPages(root: string, server: Server): Promise<ViteDevServer> {
+export function startPreviewPages(root: string, server: Server): Promise<ViteDevServer> {
   return createServer({
     configFile: `${root}/vite.config.ts`,
     cacheDir: `${root}/node_modules/.vite-preview`,

@@ -4,7 +4,7 @@ import type { DefinitionRegistry, ServedDefinition } from '../../definitions/reg
 import type { PreviewedFile } from './previewed-file.ts';
 
 /** Creates a registry in which the previewed file comes first, so that it receives its posts. */
-export function previewRegistry(others: DefinitionRegistry, previewed: () => PreviewedFile): DefinitionRegistry {
+export function createPreviewRegistry(others: DefinitionRegistry, previewed: () => PreviewedFile): DefinitionRegistry {
   const list = (): ServedDefinition[] => {
     const { served } = previewed();
     const rest = others.list().filter(({ id, file }) => id !== served?.id && file !== served?.file && id !== served?.definition.id);

@@ -1,17 +1,19 @@
-/** API of the preview page, below /preview-data: the current file, its changes, and source locations. */
+/** API of the preview page, below `/preview-data`: the current file, an event stream of its changes, and source locations. */
 
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { idOf } from '../../definitions/definition-files.ts';
+import { toDefinitionId } from '../../definitions/definition-files.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
-/** Interval at which an open preview checks its file, in milliseconds. */
-const lookEvery = 200;
-const saysAliveEvery = 15_000;
+/** Interval at which an open preview checks its file for changes. */
+const CHECK_INTERVAL_MS = 200;
+/** Interval of events without a change, which keep the connection open. */
+const KEEP_ALIVE_INTERVAL_MS = 15_000;
+/** Maximum number of pointers in one request. */
 const MAX_LOCATIONS = 2000;
 
 /** Creates the routes for the file at `path`; `demoEntries` are the entry parameters of the demo data. */
-export function previewRoutes(
+export function createPreviewRoutes(
   path: string,
   previewed: () => PreviewedFile,
   demoEntries: Readonly<Record<string, readonly string[]>>,
@@ -20,7 +22,8 @@ export function previewRoutes(
   const noStore = { 'cache-control': 'no-store' };
 
   routes.get('/:id', (c) => {
-    if (c.req.param('id') !== idOf(path)) return c.json({ title: `This preview is of ${path}, at /preview/${idOf(path)}.` }, 404, noStore);
+    if (c.req.param('id') !== toDefinitionId(path))
+      return c.json({ title: `This preview is of ${path}, at /preview/${toDefinitionId(path)}.` }, 404, noStore);
     const { version, served, isCurrent, diagnostics } = previewed();
     return c.json(
       { version, file: path, isCurrent, diagnostics, hash: served?.hash, definition: served?.definition, entries: demoEntries },
@@ -31,21 +34,21 @@ export function previewRoutes(
 
   routes.get('/:id/events', (c) =>
     streamSSE(c, async (stream) => {
-      let told = -1;
-      for (let quiet = 0; !stream.aborted && !stream.closed; quiet += lookEvery) {
+      let sentVersion = -1;
+      for (let idleMs = 0; !stream.aborted && !stream.closed; idleMs += CHECK_INTERVAL_MS) {
         const { version } = previewed();
-        if (version !== told) await stream.writeSSE({ event: 'changed', data: String((told = version)) });
-        else if (quiet >= saysAliveEvery) await stream.writeSSE({ event: 'alive', data: String((quiet = 0)) });
-        await stream.sleep(lookEvery);
+        if (version !== sentVersion) await stream.writeSSE({ event: 'changed', data: String((sentVersion = version)) });
+        else if (idleMs >= KEEP_ALIVE_INTERVAL_MS) await stream.writeSSE({ event: 'alive', data: String((idleMs = 0)) });
+        await stream.sleep(CHECK_INTERVAL_MS);
       }
     }),
   );
 
   routes.get('/:id/graph.svg', async (c) => {
     const { served } = previewed();
-    if (served === undefined) return c.json({ title: 'There is no form to draw yet.' }, 404, noStore);
+    if (served === undefined) return c.json({ title: 'There is no valid form yet, so there is no graph.' }, 404, noStore);
     // The graph is loaded on demand, because it takes time and is not always displayed.
-    const { graphSvg } = await import('../graph/graph-svg.ts');
+    const { renderGraphSvg: graphSvg } = await import('../graph/graph-svg.ts');
     return c.body(graphSvg(served.form), 200, { ...noStore, 'content-type': 'image/svg+xml' });
   });
 

@@ -10,20 +10,20 @@ import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { listOwnPaths } from '../../admin/own-paths.ts';
 import { createApp } from '../../app.ts';
-import { folderOf } from '../check/definitions-folder.ts';
+import { findDefinitionsFolder } from '../check/definitions-folder.ts';
 import { readConfig } from '../../config.ts';
 import { openStore } from '../../db/store.ts';
 import { compileFile } from '../../definitions/compile-file.ts';
-import { idOf } from '../../definitions/definition-files.ts';
+import { toDefinitionId } from '../../definitions/definition-files.ts';
 import { createDefinitionRegistry } from '../../definitions/registry.ts';
 import { openFileStorage } from '../../files/file-storage.ts';
 import { createLog } from '../../log.ts';
 import { createMail } from '../../mail/mail.ts';
 import { loadProduct } from '../../product-loader.ts';
 import { toIsoDate } from '../../submissions/to-iso-date.ts';
-import { previewPages } from './preview-pages.ts';
-import { previewRegistry } from './preview-registry.ts';
-import { previewRoutes } from './preview-routes.ts';
+import { startPreviewPages } from './preview-pages.ts';
+import { createPreviewRegistry } from './preview-registry.ts';
+import { createPreviewRoutes } from './preview-routes.ts';
 import { openPreviewedFile } from './previewed-file.ts';
 
 /** A running preview. */
@@ -42,7 +42,7 @@ const plenty = { burst: 1_000_000, seconds: 1 };
 /** Starts a preview on a port of this machine; 0 selects a free one. */
 export async function startPreview({ file, port }: { file: string; port: number }): Promise<Preview> {
   const home = await mkdtemp(join(tmpdir(), 'preview-'));
-  const { dir, hasApp } = folderOf(file);
+  const { dir, hasApp } = findDefinitionsFolder(file);
   const { LOG_LEVEL = 'silent' } = process.env;
   const config = {
     ...readConfig({ LOG_LEVEL, DEMO: 'on', DATA_DIR: home, PORT: String(port) }),
@@ -55,7 +55,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
   await product.data?.seedDemo(store, { today: toIsoDate(now()) });
   const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
   const previewed = openPreviewedFile(file, others);
-  const definitions = previewRegistry(others, previewed);
+  const definitions = createPreviewRegistry(others, previewed);
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);
   const application = createApp({
@@ -70,7 +70,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
     rates: { address: plenty, target: plenty, search: plenty },
   });
   const app = new Hono()
-    .route('/preview-data', previewRoutes(file, previewed, product.tools?.demoEntries ?? {}))
+    .route('/preview-data', createPreviewRoutes(file, previewed, product.tools?.demoEntries ?? {}))
     .mount('/', application.fetch);
 
   const answer = getRequestListener(app.fetch);
@@ -78,12 +78,12 @@ export async function startPreview({ file, port }: { file: string; port: number 
     if (ofServer.test(request.url ?? '')) void answer(request, response);
     else pages.middlewares(request, response);
   });
-  const pages = await previewPages(root, server);
+  const pages = await startPreviewPages(root, server);
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening));
   const { port: given } = server.address() as AddressInfo;
 
   return {
-    address: `http://localhost:${given}/preview/${idOf(file)}`,
+    address: `http://localhost:${given}/preview/${toDefinitionId(file)}`,
     async close() {
       await pages.close();
       server.closeAllConnections();

@@ -3,14 +3,14 @@
 import { basename } from 'node:path';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import type { SourceLocation } from '#engine';
-import { folderOf, type FileInFolder } from '../check/definitions-folder.ts';
-import { shownName } from '../check/check-file.ts';
+import { findDefinitionsFolder, type FileInFolder } from '../check/definitions-folder.ts';
+import { formatFileName } from '../check/check-file.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
 import { contentHash } from '../../definitions/content-hash.ts';
-import { haveChanged, idOf, createTrackedReader, type TrackedReader } from '../../definitions/definition-files.ts';
+import { haveChanged, toDefinitionId, createTrackedReader, type TrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics, findPathConflicts, unreadable } from '../../definitions/file-diagnostics.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../../definitions/registry.ts';
-import { sameId } from './same-id.ts';
+import { createSameIdWarning } from './same-id.ts';
 
 /** The current file and its displayed version. */
 export interface PreviewedFile {
@@ -28,7 +28,7 @@ export interface PreviewedFile {
 
 /** Opens a file. Each call of the result checks for changes. `others` are the other definitions of the folder. */
 export function openPreviewedFile(path: string, others: DefinitionRegistry): () => PreviewedFile {
-  const folder = folderOf(path);
+  const folder = findDefinitionsFolder(path);
   let stamps: Map<string, string> | undefined;
   let texts: unknown;
   let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, diagnostics: [], placeOf: undefined };
@@ -61,20 +61,20 @@ function load(path: string, folder: FileInFolder, reader: TrackedReader, others:
   const { file } = folder;
   const shown = <Located extends { file: string }>(located: Located): Located => ({
     ...located,
-    file: shownName(path, folder, located.file),
+    file: formatFileName(path, folder, located.file),
   });
   const version = before.version + 1;
   try {
     const text = reader.read(file);
     if (text === undefined) throw new Error(`There is no file ${path} any more.`);
-    const { definition, form, diagnostics: compiled, place } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
+    const { definition, form, diagnostics: compiled, locate } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
-    const analysed = isSound ? analyzeForm(form).map(place) : [];
-    const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, place), ...analysed].map(shown);
+    const analysed = isSound ? analyzeForm(form).map(locate) : [];
+    const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...analysed].map(shown);
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
     // Its URL has the name of the file and not the id, so a file with a different id can be displayed.
-    const served: ServedDefinition = { id: idOf(file), file, definition, form, hash: contentHash(definition) };
-    return { version, served, isCurrent: true, diagnostics, placeOf: (pointer) => shown(placeOf(place, pointer)) };
+    const served: ServedDefinition = { id: toDefinitionId(file), file, definition, form, hash: contentHash(definition) };
+    return { version, served, isCurrent: true, diagnostics, placeOf: (pointer) => shown(placeOf(locate, pointer)) };
   } catch (error) {
     return { ...before, version, isCurrent: false, diagnostics: [shown(unreadable(file, error))] };
   }
@@ -85,11 +85,11 @@ function ofTheFile(
   { file, hasApp }: FileInFolder,
   definition: CompiledFile['definition'],
   others: DefinitionRegistry,
-  place: CompiledFile['place'],
+  locate: CompiledFile['locate'],
 ): FileDiagnostic[] {
   if (definition === undefined) return [];
   const rest = others.list().filter((other) => other.file !== file && other.id !== definition.id);
-  const clash = hasApp ? [] : sameId(definition, others.list()).map((found) => ({ ...found, ...placeOf(place, '/id') }));
+  const clash = hasApp ? [] : createSameIdWarning(definition, others.list()).map((found) => ({ ...found, ...placeOf(locate, '/id') }));
   return [
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
     ...findPathConflicts(file, definition, rest),
@@ -98,7 +98,7 @@ function ofTheFile(
 }
 
 /** Returns the location of the key of a value. */
-function placeOf(place: CompiledFile['place'], pointer: string): SourceLocation {
-  const { file, line, column } = place({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
+function placeOf(locate: CompiledFile['locate'], pointer: string): SourceLocation {
+  const { file, line, column } = locate({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
   return { file, line, column };
 }

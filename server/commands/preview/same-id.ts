@@ -8,7 +8,10 @@ import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 
 /** Returns a warning when another definition has the id. */
-export function sameId({ id }: FormDefinition, others: readonly ServedDefinition[]): Omit<FileDiagnostic, 'file' | 'line' | 'column'>[] {
+export function createSameIdWarning(
+  { id }: FormDefinition,
+  others: readonly ServedDefinition[],
+): Omit<FileDiagnostic, 'file' | 'line' | 'column'>[] {
   const other = others.find((one) => one.id === id);
   if (other === undefined) return [];
   return [

@@ -36,7 +36,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** Returns the keys of all objects, the form first. */
-export function keyTables(schema: KeySchema): string {
+export function formatKeyTables(schema: KeySchema): string {
   const objects: [string, KeySchema][] = [['', schema]];
   for (const [name, definition] of Object.entries(schema.definitions ?? {})) {
     if (!withoutKeys.has(name)) objects.push([name, { ...definition.else, description: definition.description ?? definition.$comment }]);

@@ -8,7 +8,7 @@ The values of \`"path"\` of a lookup. A result that is a list can be a source of
 optional: list it under \`"optional"\`, or the lookup is blocked until the parameter has a value. Lookups whose parameters could be guessed have a rate limit.`;
 
 /** Returns the section of the reference. */
-export function lookupTables({ facts, shared }: LookupReference): string {
+export function formatLookupTables({ facts, shared }: LookupReference): string {
   const rows = Object.entries(facts).map(([path, { description, params, returns, isList }]) => {
     const parameters =
       shared && params === shared.params ? `[${lowerFirst(shared.title)}](#${anchorOf(shared.title)})` : parameterList(params);

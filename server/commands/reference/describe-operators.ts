@@ -30,7 +30,7 @@ function formatParameterTypes({ parameterTypes }: Operator): string {
 }
 
 /** Returns the hover text of each operator. */
-export function operatorHovers(): Record<string, string> {
+export function createOperatorHovers(): Record<string, string> {
   return Object.fromEntries(
     [...operators.values()].map((operator) => [
       operator.name,
@@ -40,7 +40,7 @@ export function operatorHovers(): Record<string, string> {
 }
 
 /** Returns the operators as a Markdown table. */
-export function operatorTable(): string {
+export function formatOperatorTable(): string {
   const rows = [...operators.values()].map((operator) => {
     const cells = [
       `\`${operator.name}\``,

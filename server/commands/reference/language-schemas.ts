@@ -2,18 +2,25 @@
 
 import type { Construct } from '#engine/language/construct';
 import { formConstructs, recordListConstructs } from '#engine/language/constructs/language';
-import { operatorHovers } from './describe-operators.ts';
-import { nodeOverSchema, nodeSchema, referenceSchema } from './node-schemas.ts';
-import { hoverText, keysSchema, orReference, refTo, type JsonSchema, type SchemaStyle } from './value-schema.ts';
+import { createOperatorHovers } from './describe-operators.ts';
+import { createNodeOverrideSchema, nodeSchema, referenceSchema } from './node-schemas.ts';
+import {
+  formatHoverText,
+  createKeysSchema,
+  allowReference,
+  createSchemaReference,
+  type JsonSchema,
+  type SchemaStyle,
+} from './value-schema.ts';
 
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const formStyle: SchemaStyle = { constructs: formConstructs, hasReferences: true };
 const listStyle: SchemaStyle = { constructs: recordListConstructs, hasReferences: false };
 
-/** The JSON Schema of a form definition. */
-export function formSchema(): JsonSchema {
+/** Returns the JSON Schema of a form definition. */
+export function createFormSchema(): JsonSchema {
   const [form, ...objects] = formConstructs;
-  const { title, ...keys } = keysSchema(form!, formStyle);
+  const { title, ...keys } = createKeysSchema(form!, formStyle);
   const named = objects.map((construct) => [construct.name, namedSchema(construct)] as const);
   const beforeGroups = named.findIndex(([name]) => name === 'group');
   return {
@@ -26,35 +33,37 @@ export function formSchema(): JsonSchema {
       ...Object.fromEntries(named.slice(0, beforeGroups)),
       node: nodeSchema,
       ...Object.fromEntries(named.slice(beforeGroups)),
-      nodeOver: nodeOverSchema(keyOf('field', 'title'), keyOf('field', 'description'), keyOf('field', 'errorMessage')),
+      nodeOver: createNodeOverrideSchema(keyOf('field', 'title'), keyOf('field', 'description'), keyOf('field', 'errorMessage')),
       logic: expressionSchema(
         'A value, or an object with one operator: { "==": [{ "var": "card.branch" }, "Riverside"] }. An unset answer is null; ordering with it is false.',
-        refTo('reference'),
+        createSchemaReference('reference'),
       ),
-      text: textSchema(refTo('reference')),
+      text: textSchema(createSchemaReference('reference')),
     },
   };
 }
 
-/** The JSON Schema of a record list. */
+/** Returns the JSON Schema of a record list. */
 export function recordListSchema(): JsonSchema {
   const [list, ...objects] = recordListConstructs;
-  const { title, ...keys } = keysSchema(list!, listStyle);
+  const { title, ...keys } = createKeysSchema(list!, listStyle);
   return {
     $schema: DRAFT,
     title,
     description: list!.description,
     ...keys,
     definitions: {
-      ...Object.fromEntries(objects.filter(({ isInline }) => !isInline).map((object) => [object.name, keysSchema(object, listStyle)])),
+      ...Object.fromEntries(
+        objects.filter(({ isInline }) => !isInline).map((object) => [object.name, createKeysSchema(object, listStyle)]),
+      ),
       logic: expressionSchema('A value, or an object with one operator: { "==": [{ "var": "status" }, "enrolled"] }.', {}),
       text: textSchema({}),
     },
   };
 }
 
-/** The JSON Schema of a file of fragments, whose blocks are parts of a form definition. */
-export function fragmentSchema(): JsonSchema {
+/** Returns the JSON Schema of a file of fragments, whose blocks are parts of a form definition. */
+export function createFragmentSchema(): JsonSchema {
   const form = 'wizard.schema.json#';
   const block = (description: string, pointer: string): JsonSchema => ({ description, $ref: `${form}/${pointer}` });
   return {
@@ -92,18 +101,21 @@ function namedSchema(construct: Construct): JsonSchema {
   return {
     title,
     ...(isHoverText ? { description } : { $comment: description }),
-    ...orReference(formStyle, keysSchema(construct, formStyle)),
+    ...allowReference(formStyle, createKeysSchema(construct, formStyle)),
     ...(snippets && { defaultSnippets: snippets }),
   };
 }
 
 function keyOf(construct: string, key: string): string {
-  return hoverText(formConstructs.find(({ name }) => name === construct)!.keys[key]!);
+  return formatHoverText(formConstructs.find(({ name }) => name === construct)!.keys[key]!);
 }
 
 /** An expression: its properties are the operators of the language, for editors. */
 function expressionSchema($comment: string, then: JsonSchema): JsonSchema {
-  const operators = Object.entries(operatorHovers()).map(([name, description]) => [name, { description, ...refTo('logic') }]);
+  const operators = Object.entries(createOperatorHovers()).map(([name, description]) => [
+    name,
+    { description, ...createSchemaReference('logic') },
+  ]);
   return {
     title: 'An expression',
     $comment,
@@ -112,7 +124,7 @@ function expressionSchema($comment: string, then: JsonSchema): JsonSchema {
     else: {
       title: 'An expression',
       type: ['null', 'boolean', 'number', 'string', 'array', 'object'],
-      items: refTo('logic'),
+      items: createSchemaReference('logic'),
       additionalProperties: false,
       properties: Object.fromEntries(operators) as JsonSchema,
     },

@@ -5,8 +5,8 @@ import { languageModules } from '#engine/language/constructs/language';
 
 const MAX_LINE_CHARS = 140;
 
-/** The text of each generated file, by its path in the repository. */
-export function languageTypeFiles(): Record<string, string> {
+/** Returns the text of each generated file, by its path in the repository. */
+export function createLanguageTypeFiles(): Record<string, string> {
   return Object.fromEntries(languageModules.map((module) => [`engine/language/${module.file}.ts`, moduleText(module)]));
 }
 

@@ -1,11 +1,11 @@
-/** The parts of the form schema without fixed keys: references to fragments, and the choice between a field and a group. */
+/** Parts of the form schema that are not objects with fixed keys: references to fragments, and the alternative of field or group. */
 
 import type { JsonSchema } from './value-schema.ts';
 
 /** A reference to a fragment. */
 export const referenceSchema: JsonSchema = {
   title: 'A reference',
-  description: 'A reference is replaced by the fragment; the other keys of the object are applied to it as a JSON Merge Patch.',
+  description: 'Is replaced by a fragment. The keys beside "$ref" are applied to the fragment as a JSON Merge Patch.',
   type: 'object',
   required: ['$ref'],
   properties: {
@@ -24,7 +24,7 @@ export const referenceSchema: JsonSchema = {
   },
 };
 
-/** A field, a group or a repeating group, distinguished by the type and the items. */
+/** A field, a group or a repeating group. Its type and its items decide which one. */
 export const nodeSchema: JsonSchema = {
   title: 'A field, a group or a repeating group',
   description: 'A field, a group of fields (type object), or a repeating group (type array, items with properties).',
@@ -73,7 +73,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a choice',
-      description: 'A required choice from a short list.',
+      description: 'A required selection from a short list.',
       body: {
         type: 'string',
         title: '${1:Colour}',
@@ -84,7 +84,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a choice from a lookup',
-      description: 'A required choice from a list of the server.',
+      description: 'A required selection from the options of a lookup.',
       body: {
         type: 'string',
         title: '${1:Country}',
@@ -95,7 +95,7 @@ export const nodeSchema: JsonSchema = {
     { label: 'a yes or no', description: 'A checkbox.', body: { type: 'boolean', title: '${1:Send me the newsletter}' } },
     {
       label: 'an upload',
-      description: 'Files with limits for type, size and number.',
+      description: 'Files, with rules for type, number and size.',
       body: {
         type: 'array',
         items: { type: 'object' },
@@ -107,7 +107,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a repeating group',
-      description: 'Rows of fields.',
+      description: 'Rows with the same fields.',
       body: {
         type: 'array',
         title: '${1:Guests}',
@@ -120,11 +120,11 @@ export const nodeSchema: JsonSchema = {
   ],
 };
 
-/** Keys that can override those of a field or group of a fragment. The hover texts are those of the field. */
-export function nodeOverSchema(title: string, description: string, errorMessage: string): JsonSchema {
+/** Creates the schema of the keys that override those of a field or group of a fragment. The hover texts are those of the field. */
+export function createNodeOverrideSchema(title: string, description: string, errorMessage: string): JsonSchema {
   return {
-    title: 'A field, a group, or changes to one of the fragment',
-    description: 'A field or group to add, or the keys to change in the one of the fragment; null removes it.',
+    title: 'A field, a group, or changes of one from the fragment',
+    description: 'A field or group to add, or the keys to change in the one from the fragment; null removes it.',
     if: { type: 'object', required: ['type'], additionalProperties: { not: { type: 'null' } } },
     then: { $ref: '#/definitions/node' },
     else: {
@@ -135,7 +135,7 @@ export function nodeOverSchema(title: string, description: string, errorMessage:
         description: { description: description, type: ['string', 'object', 'null'] },
         errorMessage: { description: errorMessage, type: ['string', 'object', 'null'] },
         form: {
-          description: 'The changes to the behavior of the field; null removes a key. Example: {"requiredWhen": true}',
+          description: 'Changes of the behavior of the field; null removes a key. Example: {"requiredWhen": true}',
           type: ['object', 'null'],
         },
       },

@@ -1,12 +1,12 @@
 /** The files that the reference command generates, as texts: a test compares them with those in the repository. */
 
-import { keyTables, type KeySchema } from './describe-keys.ts';
-import { lookupTables } from './describe-lookups.ts';
+import { formatKeyTables, type KeySchema } from './describe-keys.ts';
+import { formatLookupTables } from './describe-lookups.ts';
 import type { LookupReference } from '../../lookups/lookup-facts.ts';
-import { operatorTable } from './describe-operators.ts';
-import { fragmentSchema, formSchema, recordListSchema } from './language-schemas.ts';
-import { languageTypeFiles } from './language-types.ts';
-import { textKeysFile } from './text-keys.ts';
+import { formatOperatorTable } from './describe-operators.ts';
+import { createFragmentSchema, createFormSchema, recordListSchema } from './language-schemas.ts';
+import { createLanguageTypeFiles } from './language-types.ts';
+import { createTextKeysFile } from './text-keys.ts';
 
 const introduction = `# Reference
 
@@ -26,16 +26,16 @@ needs no list: \`{ "var": "card.branch" }\`. An unset answer has the value \`nul
 In a condition, \`false\`, \`null\`, \`0\`, \`""\` and an empty list are false; all other values are true. So \`{ "var": "card.branch" }\` is true if the
 field has an answer other than \`false\` and \`0\`.`;
 
-/** The text of each generated file, by its path in the repository. */
-export function referenceFiles(lookups: LookupReference): Record<string, string> {
-  const form = formSchema();
+/** Returns the text of each generated file, by its path in the repository. */
+export function createReferenceFiles(lookups: LookupReference): Record<string, string> {
+  const form = createFormSchema();
   return {
-    ...languageTypeFiles(),
-    'engine/source/text-keys.ts': textKeysFile(),
+    ...createLanguageTypeFiles(),
+    'engine/source/text-keys.ts': createTextKeysFile(),
     'definitions/wizard.schema.json': json(form),
     'definitions/list.schema.json': json(recordListSchema()),
-    'definitions/fragment.schema.json': json(fragmentSchema()),
-    'definitions/REFERENCE.md': `${[introduction, '## Keys', keyTables(form as KeySchema), expressions, operatorTable(), lookupTables(lookups)].join('\n\n')}\n`,
+    'definitions/fragment.schema.json': json(createFragmentSchema()),
+    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form as KeySchema), expressions, formatOperatorTable(), formatLookupTables(lookups)].join('\n\n')}\n`,
   };
 }
 

@@ -3,8 +3,8 @@
 import type { ValueType } from '#engine/language/construct';
 import { formConstructs, recordListConstructs } from '#engine/language/constructs/language';
 
-/** The text of `engine/source/text-keys.ts`. */
-export function textKeysFile(): string {
+/** Returns the text of `engine/source/text-keys.ts`. */
+export function createTextKeysFile(): string {
   const keys = [...formConstructs, ...recordListConstructs].flatMap((construct) => Object.entries(construct.keys));
   const where = (holds: (value: ValueType) => boolean): string[] => [
     ...new Set(keys.filter(([, { value }]) => holds(value)).map(([name]) => name)),

@@ -17,26 +17,26 @@ const REFERENCED = { type: 'object', required: ['$ref'] };
 const MERGEABLE = {
   title: 'A reference and what is put over it',
   type: 'object',
-  properties: { $ref: refTo('reference/properties/$ref'), with: refTo('reference/properties/with') },
+  properties: { $ref: createSchemaReference('reference/properties/$ref'), with: createSchemaReference('reference/properties/with') },
 };
 
-/** A JSON Schema reference to a named definition. */
-export function refTo(name: string): { $ref: string } {
+/** Returns a JSON Schema reference to a named definition. */
+export function createSchemaReference(name: string): { $ref: string } {
   return { $ref: `#/definitions/${name}` };
 }
 
-/** A schema for a value, or for a reference to a fragment in its place. */
-export function orReference(style: SchemaStyle, schema: JsonSchema, then: JsonSchema = refTo('reference')): JsonSchema {
+/** Returns a schema that accepts a value or a reference to a fragment. */
+export function allowReference(style: SchemaStyle, schema: JsonSchema, then: JsonSchema = createSchemaReference('reference')): JsonSchema {
   return style.hasReferences ? { if: REFERENCED, then, else: schema } : schema;
 }
 
-/** The JSON Schema of a value. */
+/** Returns the JSON Schema of a value. */
 function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
   switch (value.kind) {
     case 'prose':
     case 'link':
     case 'name':
-      return refTo('text');
+      return createSchemaReference('text');
     case 'string':
       return { type: 'string', ...(value.pattern !== undefined && { pattern: value.pattern }) };
     case 'path':
@@ -59,17 +59,17 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
     case 'constant':
       return { const: value.value };
     case 'expression':
-      return refTo('logic');
+      return createSchemaReference('logic');
     case 'textOrTexts':
       return { type: ['string', 'object'], additionalProperties: { type: 'string' } };
     case 'anyObject':
       return { type: 'object' };
     case 'node':
-      return refTo('node');
+      return createSchemaReference('node');
     case 'object':
       return objectSchema(constructNamed(value.construct, style), style);
     case 'list':
-      return orReference(style, {
+      return allowReference(style, {
         type: 'array',
         items: itemSchema(value.of, style),
         ...(value.minItems !== undefined && { minItems: value.minItems }),
@@ -89,17 +89,17 @@ function mapSchema({ of, names, isMergeable }: ValueType & { kind: 'map' }, styl
     additionalProperties: itemSchema(of, style),
     ...(names !== undefined && { propertyNames: { pattern: names } }),
   };
-  return orReference(style, schema, isMergeable ? { ...MERGEABLE, additionalProperties: memberOverFragment(of, style) } : undefined);
+  return allowReference(style, schema, isMergeable ? { ...MERGEABLE, additionalProperties: memberOverFragment(of, style) } : undefined);
 }
 
 /** A member of a map beside `$ref`: a whole member, or the part of one that replaces that of the fragment. */
 function memberOverFragment(of: ValueType, style: SchemaStyle): JsonSchema {
-  if (of.kind === 'node') return refTo('nodeOver');
+  if (of.kind === 'node') return createSchemaReference('nodeOver');
   if (of.kind !== 'object') return valueSchema(of, style);
   const construct = constructNamed(of.construct, style);
   return {
     if: { type: 'object', required: requiredKeys(construct), additionalProperties: { not: { type: 'null' } } },
-    then: refTo(construct.name),
+    then: createSchemaReference(construct.name),
   };
 }
 
@@ -110,16 +110,16 @@ function constructNamed(name: string, { constructs }: SchemaStyle): Construct {
 }
 
 function objectSchema(construct: Construct, style: SchemaStyle): JsonSchema {
-  return construct.isInline ? keysSchema(construct, style) : refTo(construct.name);
+  return construct.isInline ? createKeysSchema(construct, style) : createSchemaReference(construct.name);
 }
 
-/** The names of the keys that a construct must have. */
+/** Returns the names of the keys that a construct must have. */
 function requiredKeys({ keys }: Construct): string[] {
   return Object.keys(keys).filter((name) => keys[name]!.isRequired);
 }
 
-/** The JSON Schema of a construct's own keys. */
-export function keysSchema(construct: Construct, style: SchemaStyle): JsonSchema {
+/** Returns the JSON Schema of a construct's own keys. */
+export function createKeysSchema(construct: Construct, style: SchemaStyle): JsonSchema {
   return {
     title: construct.title,
     type: 'object',
@@ -131,15 +131,15 @@ export function keysSchema(construct: Construct, style: SchemaStyle): JsonSchema
 
 function keySchema(key: Key, style: SchemaStyle): JsonSchema {
   return {
-    description: hoverText(key),
+    description: formatHoverText(key),
     ...valueSchema(key.value, style),
     ...(key.default !== undefined && { default: key.default }),
     examples: [key.example],
   };
 }
 
-/** What editors show for a key. */
-export function hoverText({ description, since, example }: Key): string {
+/** Returns the hover text of a key in editors. */
+export function formatHoverText({ description, since, example }: Key): string {
   return `${description}${since === undefined ? '' : ` Since ${since}.`} Example: ${spaced(example)}`;
 }
 

@@ -7,20 +7,20 @@ import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { setPassword } from './users.ts';
 
-/** Keeps a token's hash; those that are over are swept out on the way. */
-export async function keepPasswordReset(
+/** Stores the hash of a token. Also deletes expired tokens. */
+export async function savePasswordReset(
   store: Store,
   reset: { id: string; userId: string; expiresAt: string },
   now: string,
 ): Promise<void> {
-  await runInTransaction(store, (work) => {
-    work.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
-    work.insert(passwordResets).values(reset).run();
+  await runInTransaction(store, (tx) => {
+    tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
+    tx.insert(passwordResets).values(reset).run();
   });
 }
 
-/** Whether the token of this hash is good for the account of this address. */
-export async function isPasswordReset(store: Store, id: string, email: string, now: string): Promise<boolean> {
+/** Returns whether a token hash is valid for the account with this email address: not expired and not used. */
+export async function isPasswordResetValid(store: Store, id: string, email: string, now: string): Promise<boolean> {
   return (
     store.db
       .select({ id: passwordResets.id })
@@ -38,16 +38,19 @@ export async function isPasswordReset(store: Store, id: string, email: string, n
   );
 }
 
-/** Uses the token: sets the password, ends every session and every other link of the account. Returns the account's id, undefined when the token is not valid. */
-export async function usePasswordReset(
+/**
+ * Sets the password if the token is valid, and ends all sessions and reset links of the account. Returns the id of the account, or undefined
+ * if the token is not valid.
+ */
+export async function redeemPasswordReset(
   store: Store,
   id: string,
   email: string,
   passwordHash: string,
   now: string,
 ): Promise<string | undefined> {
-  return runInTransaction(store, (work) => {
-    const found = work
+  return runInTransaction(store, (tx) => {
+    const found = tx
       .select({ userId: users.id })
       .from(passwordResets)
       .innerJoin(users, eq(users.id, passwordResets.userId))
@@ -61,7 +64,7 @@ export async function usePasswordReset(
       )
       .get();
     if (!found) return undefined;
-    setPassword(work, found.userId, passwordHash, now);
+    setPassword(tx, found.userId, passwordHash, now);
     return found.userId;
   });
 }

@@ -15,16 +15,15 @@ export interface Session {
   user: { _id: string; name: string; email: string; role: string };
 }
 
-/** Starts a session; ended ones are swept out on the way. */
+/** Creates a session. Also deletes expired sessions. */
 export async function startSession(
   store: Store,
   session: { id: string; userId: string; expiresAt: string; isRemembered: boolean },
   now: string,
 ): Promise<void> {
-  await runInTransaction(store, (work) => {
-    work.delete(sessions).where(lte(sessions.expiresAt, now)).run();
-    work
-      .insert(sessions)
+  await runInTransaction(store, (tx) => {
+    tx.delete(sessions).where(lte(sessions.expiresAt, now)).run();
+    tx.insert(sessions)
       .values({ ...session, createdAt: now, seenAt: now })
       .run();
   });
@@ -50,11 +49,12 @@ export async function touchSession(store: Store, id: string, now: string): Promi
   writeIfPossible(() => store.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id)).run());
 }
 
+/** Deletes a session. */
 export async function endSession(store: Store, id: string): Promise<void> {
-  await runInTransaction(store, (work) => work.delete(sessions).where(eq(sessions.id, id)).run());
+  await runInTransaction(store, (tx) => tx.delete(sessions).where(eq(sessions.id, id)).run());
 }
 
-/** Removes a session that was idle for too long, if the database can be written to; it is refused in any case. */
+/** Deletes a session that was idle for too long. The session is invalid even if the database cannot be written. */
 export async function removeIdleSession(store: Store, id: string): Promise<void> {
   writeIfPossible(() => store.db.delete(sessions).where(eq(sessions.id, id)).run());
 }

@@ -1,4 +1,4 @@
-/** The accounts of the back office. */
+/** Accounts of the back office: queries and changes. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { normalizeEmail } from '../../mail/email-address.ts';
@@ -8,9 +8,9 @@ import { passwordResets, sessions, users } from '../schema/accounts.ts';
 import { createVersionConflict } from '../errors/version-conflict.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction, type DbTransaction } from '../run-in-transaction.ts';
-import { invalid, WriteError } from '../errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../errors/write-error.ts';
 
-/** An account, as shown in the back office. */
+/** An account without its password hash. */
 export interface User {
   _id: string;
   name: string;
@@ -22,6 +22,7 @@ export interface User {
   version: number;
 }
 
+/** Values of an account to create. */
 export interface NewUser {
   name: string;
   email: string;
@@ -39,6 +40,7 @@ const columns = {
   version: users.version,
 };
 
+/** Returns all accounts, sorted by name. */
 export async function listUsers(store: Store): Promise<User[]> {
   return store.db
     .select(columns)
@@ -47,7 +49,7 @@ export async function listUsers(store: Store): Promise<User[]> {
     .all();
 }
 
-/** An account with its password's hash, for signing in. */
+/** Returns the account with this email address and its password hash, for the sign-in. */
 export async function findUserByEmail(store: Store, email: string): Promise<(User & { passwordHash: string }) | undefined> {
   return store.db
     .select({ ...columns, passwordHash: users.passwordHash })
@@ -56,30 +58,32 @@ export async function findUserByEmail(store: Store, email: string): Promise<(Use
     .get();
 }
 
+/** Returns the password hash of an account. */
 export async function findUserHash(store: Store, id: string): Promise<string | undefined> {
   return store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)).get()?.hash;
 }
 
-/** Creates the first account. Returns false if there is an account. */
+/** Creates the built-in account. Returns false if an account already exists. */
 export async function createFirstUser(store: Store, user: NewUser, now: string): Promise<boolean> {
-  return runInTransaction(store, (work) => {
-    if (work.select({ id: users.id }).from(users).limit(1).get()) return false;
-    insert(work, user, { id: null, name: 'System' }, now, true);
+  return runInTransaction(store, (tx) => {
+    if (tx.select({ id: users.id }).from(users).limit(1).get()) return false;
+    insert(tx, user, { id: null, name: 'System' }, now, true);
     return true;
   });
 }
 
+/** Creates an account. Throws a `WriteError` if the email address is in use. */
 export async function createUser(store: Store, user: NewUser, by: Actor, now: string): Promise<User> {
-  return runInTransaction(store, (work) => {
-    refuseTwin(work, user.email);
-    return insert(work, user, by, now, false);
+  return runInTransaction(store, (tx) => {
+    rejectDuplicateEmail(tx, user.email);
+    return insert(tx, user, by, now, false);
   });
 }
 
-/** The members of an account that an Admin can change. */
+/** Changed values of an account. `version` is the version that the change is based on. */
 export type UserChange = Partial<NewUser> & { version?: number | undefined };
 
-/** Changes the given members. A new password or role ends the user's sessions except `keptSession`. The built-in account stays an Admin. */
+/** Changes an account. A new password or role ends the user's sessions except `keptSession`. The built-in account stays an Admin. */
 export async function updateUser(
   store: Store,
   id: string,
@@ -88,44 +92,44 @@ export async function updateUser(
   now: string,
   keptSession?: string,
 ): Promise<User> {
-  return runInTransaction(store, (work) => {
-    const before = find(work, id);
-    if (change.version !== undefined && change.version !== before.version) throw createVersionConflict(work, 'user', id, before);
+  return runInTransaction(store, (tx) => {
+    const before = find(tx, id);
+    if (change.version !== undefined && change.version !== before.version) throw createVersionConflict(tx, 'user', id, before);
     if (before.built_in && change.role !== undefined && change.role !== 'Admin')
-      throw invalid({ role: 'The built-in account stays an Admin.' });
-    if (change.email !== undefined && normalizeEmail(change.email) !== before.email) refuseTwin(work, change.email);
+      throw createInvalidRowError({ role: 'The built-in account stays an Admin.' });
+    if (change.email !== undefined && normalizeEmail(change.email) !== before.email) rejectDuplicateEmail(tx, change.email);
     const { version: _version, passwordHash, ...set } = change;
-    work
-      .update(users)
+    tx.update(users)
       .set({ ...set, ...(set.email ? { email: normalizeEmail(set.email) } : {}), version: before.version + 1 })
       .where(eq(users.id, id))
       .run();
-    const after = find(work, id);
-    if (passwordHash !== undefined) replacePassword(work, id, passwordHash, keptSession);
-    if (after.role !== before.role) endSessions(work, id, keptSession);
+    const after = find(tx, id);
+    if (passwordHash !== undefined) replacePassword(tx, id, passwordHash, keptSession);
+    if (after.role !== before.role) deleteSessions(tx, id, keptSession);
     // A link that was sent to the former address does not prove the ownership of the new one.
-    if (after.email !== before.email) endLinks(work, id);
-    recordChange(work, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
+    if (after.email !== before.email) deleteResetLinks(tx, id);
+    recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
     return after;
   });
 }
 
+/** Deletes an account. Throws a `WriteError` for the built-in account and for the account of the signed-in user. */
 export async function deleteUser(store: Store, id: string, by: Actor, now: string): Promise<void> {
-  await runInTransaction(store, (work) => {
-    const before = find(work, id);
+  await runInTransaction(store, (tx) => {
+    const before = find(tx, id);
     if (before.built_in) throw new WriteError({ code: 'forbidden', why: 'The built-in admin cannot be deleted.' });
     if (before._id === by.id)
       throw new WriteError({ code: 'forbidden', why: 'You cannot delete the account that you are signed in with.' });
-    work.delete(users).where(eq(users.id, id)).run();
-    recordChange(work, { at: now, actor: by, action: 'Deleted', entity: 'user', entityId: id, target: before.name, before, after: null });
+    tx.delete(users).where(eq(users.id, id)).run();
+    recordChange(tx, { at: now, actor: by, action: 'Deleted', entity: 'user', entityId: id, target: before.name, before, after: null });
   });
 }
 
-/** Sets a user's own new password inside a unit of work, with its line of history. */
-export function setPassword(work: DbTransaction, id: string, passwordHash: string, now: string, keptSession?: string): void {
-  const { name } = find(work, id);
-  replacePassword(work, id, passwordHash, keptSession);
-  recordChange(work, {
+/** Sets the new password of a user within a transaction, and records the change in the history. */
+export function setPassword(tx: DbTransaction, id: string, passwordHash: string, now: string, keptSession?: string): void {
+  const { name } = find(tx, id);
+  replacePassword(tx, id, passwordHash, keptSession);
+  recordChange(tx, {
     at: now,
     actor: { id, name },
     action: 'Changed password',
@@ -145,62 +149,61 @@ export async function changeOwnPassword(
   now: string,
   keptSession: string,
 ): Promise<boolean> {
-  return runInTransaction(store, (work) => {
+  return runInTransaction(store, (tx) => {
     if (
-      !work
+      !tx
         .select({ id: users.id })
         .from(users)
         .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)))
         .get()
     )
       return false;
-    setPassword(work, id, newHash, now, keptSession);
+    setPassword(tx, id, newHash, now, keptSession);
     return true;
   });
 }
 
-/** The only function that changes a password: it ends every reset link and every session of the account except `keptSession`. */
-function replacePassword(work: DbTransaction, id: string, passwordHash: string, keptSession?: string): void {
-  work.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
-  endLinks(work, id);
-  endSessions(work, id, keptSession);
+/** Replaces a password hash and deletes all reset links and sessions of the account except `keptSession`. Every change of a password uses this function. */
+function replacePassword(tx: DbTransaction, id: string, passwordHash: string, keptSession?: string): void {
+  tx.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
+  deleteResetLinks(tx, id);
+  deleteSessions(tx, id, keptSession);
 }
 
-function insert(work: DbTransaction, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
+function insert(tx: DbTransaction, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
   const id = newId();
-  work
-    .insert(users)
+  tx.insert(users)
     .values({ id, ...user, email: normalizeEmail(email), builtIn, createdAt: now })
     .run();
-  const after = find(work, id);
-  recordChange(work, { at: now, actor: by, action: 'Created', entity: 'user', entityId: id, target: after.name, before: null, after });
+  const after = find(tx, id);
+  recordChange(tx, { at: now, actor: by, action: 'Created', entity: 'user', entityId: id, target: after.name, before: null, after });
   return after;
 }
 
-function find(work: DbTransaction, id: string): User {
-  const found = work.select(columns).from(users).where(eq(users.id, id)).get();
+function find(tx: DbTransaction, id: string): User {
+  const found = tx.select(columns).from(users).where(eq(users.id, id)).get();
   if (!found) throw new WriteError({ code: 'unknown', what: 'user' });
   return found;
 }
 
-function refuseTwin(work: DbTransaction, email: string): void {
+function rejectDuplicateEmail(tx: DbTransaction, email: string): void {
   if (
-    work
+    tx
       .select({ id: users.id })
       .from(users)
       .where(eq(users.email, normalizeEmail(email)))
       .get()
   ) {
-    throw invalid({ email: 'There is an account with this email address already.' });
+    throw createInvalidRowError({ email: 'There is an account with this email address already.' });
   }
 }
 
-function endLinks(work: DbTransaction, userId: string): void {
-  work.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
+function deleteResetLinks(tx: DbTransaction, userId: string): void {
+  tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
 }
 
-function endSessions(work: DbTransaction, userId: string, kept?: string): void {
-  for (const session of work.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).all()) {
-    if (session.id !== kept) work.delete(sessions).where(eq(sessions.id, session.id)).run();
+function deleteSessions(tx: DbTransaction, userId: string, kept?: string): void {
+  for (const session of tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).all()) {
+    if (session.id !== kept) tx.delete(sessions).where(eq(sessions.id, session.id)).run();
   }
 }

@@ -1,7 +1,10 @@
 /** Finds which constraint a rejected write violates, independent of the driver. */
 
-/** `unique`: there is such a row already; `reference`: it points nowhere, or is pointed at. Undefined for any other failure. */
-export function brokenConstraint(error: unknown): 'unique' | 'reference' | undefined {
+/**
+ * Returns the kind of constraint that a write violated. `unique`: the row already exists. `reference`: the referenced row does not exist, or
+ * other rows reference the deleted row. Undefined for any other error.
+ */
+export function findBrokenConstraint(error: unknown): 'unique' | 'reference' | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : undefined;
     if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return 'reference';

@@ -1,12 +1,12 @@
 /** Database errors that are conditions of the machine and not bugs, independent of the driver. */
 
-/** Another process held the write lock for longer than a write may wait; nothing was written. */
+/** Error of a write that waited too long for the write lock of another process. Nothing was written. */
 export class DatabaseBusyError extends Error {}
 
 /** SQLite reports a full disk as an input or output error where it extends a file without writing rows. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE', 'SQLITE_IOERR_TRUNCATE']);
 
-/** The first SQLite or system error code of an error and its causes, for example `SQLITE_FULL` or `ENOSPC`. */
+/** Returns the first SQLite or system error code of an error and its causes, for example `SQLITE_FULL` or `ENOSPC`. */
 export function findErrorCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string') return cause.code;
@@ -14,12 +14,12 @@ export function findErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether another connection holds the lock that was needed. */
+/** Returns whether another connection holds the lock that was needed. */
 export function isBusy(error: unknown): boolean {
   return error instanceof DatabaseBusyError || (findErrorCode(error)?.startsWith('SQLITE_BUSY') ?? false);
 }
 
-/** Whether there is no space left for a write, be it of the database or of a file. */
+/** Returns whether there is no space left for a write, be it of the database or of a file. */
 export function isDiskFull(error: unknown): boolean {
   return fullCodes.has(findErrorCode(error) ?? '');
 }

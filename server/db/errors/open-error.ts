@@ -1,8 +1,8 @@
-/** Why a database cannot be opened, as one line for the operator: the file, the cause and what to do. */
+/** Errors of a database that cannot be opened. The message is one line for the operator: the file, the cause and the solution. */
 
 import { findErrorCode, isBusy, isDiskFull } from './database-error.ts';
 
-/** A database that cannot be used; the message is one line that names the remedy. */
+/** Error of a database that cannot be opened. */
 export class DatabaseOpenError extends Error {}
 
 const causes: [code: RegExp, text: string][] = [
@@ -16,13 +16,13 @@ const causes: [code: RegExp, text: string][] = [
   [/^SQLITE_IOERR|^EIO$/, 'cannot be read or written. Check the disk and its file system; DATA_DIR has to be on a local disk.'],
 ];
 
-/** The error to end a start with; undefined for an error that is not of the database or its disk. */
+/** Converts an error to the one that ends the startup. Returns undefined if neither the database nor its disk caused the error. */
 export function toOpenError(error: unknown, path: string): DatabaseOpenError | undefined {
   if (error instanceof DatabaseOpenError) return error;
   const text = describe(error);
   if (text === undefined) return undefined;
   const code = findErrorCode(error);
-  // An error of the file system names its own file, for example the folder of uploads.
+  // A file system error has its own path, for example the folder of uploads.
   const file = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined;
   const subject = file === undefined ? `The database ${path}` : `The file ${file}`;
   return new DatabaseOpenError(`${subject} ${text}${code === undefined ? '' : ` (${code})`}`, { cause: error });

@@ -8,6 +8,7 @@ export interface RowUsage {
   count: number;
 }
 
+/** Reason of a rejected write. */
 export type WriteFailure =
   | { code: 'unknown'; what: string }
   /** Field → message. */
@@ -17,7 +18,7 @@ export type WriteFailure =
   | { code: 'stale'; what: string; by: string | null; at: string | null; current: unknown }
   | { code: 'forbidden'; why: string };
 
-/** Thrown inside a unit of work, which it undoes. */
+/** Rejects a write. Thrown inside a transaction, which is then rolled back. */
 export class WriteError extends Error {
   readonly refusal: WriteFailure;
 
@@ -28,7 +29,7 @@ export class WriteError extends Error {
   }
 }
 
-/** The row has errors in these fields. */
-export function invalid(errors: Record<string, string>): WriteError {
+/** Creates the error for a row with invalid fields; `errors` maps each field to its message. */
+export function createInvalidRowError(errors: Record<string, string>): WriteError {
   return new WriteError({ code: 'invalid', errors });
 }

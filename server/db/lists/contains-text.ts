@@ -3,7 +3,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 
-/** Whether the column contains `text`, in any case; `%` and `_` are literals. */
+/** Returns whether the column contains `text`, in any case; `%` and `_` are literals. */
 export function containsText(column: AnySQLiteColumn | SQL, text: string): SQL {
   return sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 }

@@ -1,41 +1,44 @@
-/** Pages of long lists: each begins after the last row of the one before, however many rows come and go in between. */
+/** Keyset pagination: each page starts after the last row of the previous one, so inserted and deleted rows do not shift the pages. */
 
 import { asc, desc, is, sql, SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { invalid } from '../errors/write-error.ts';
+import { createInvalidRowError } from '../errors/write-error.ts';
 
-/** How a list is sorted: by `expression`, and by id among equals. */
+/** The sort order of a list: by `expression`, then by id. */
 export interface Keyset {
   expression: SQL;
   id: AnySQLiteColumn;
   isDescending: boolean;
 }
 
-/** The sort order that `sort` names (with a leading minus: descending); refuses what is not in `columns`, where SQL is taken as it is. */
+/**
+ * Parses `sort`; a leading minus means descending. Throws for a name that is not in `columns`. Columns are compared in lower case, SQL
+ * expressions without conversion.
+ */
 export function parseSort(sort: string, columns: Record<string, AnySQLiteColumn | SQL>, id: AnySQLiteColumn): Keyset {
   const field = sort.replace(/^-/, '');
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
-  if (!column) throw invalid({ sort: `There is no field "${field.slice(0, 40)}" to sort by.` });
+  if (!column) throw createInvalidRowError({ sort: `There is no field "${field.slice(0, 40)}" to sort by.` });
   return { expression: is(column, SQL) ? column : sql`lower(coalesce(${column}, ''))`, id, isDescending: sort.startsWith('-') };
 }
 
-/** The terms of `order by`. */
+/** Returns the terms of `order by`. */
 export function orderOf({ expression, id, isDescending }: Keyset): SQL[] {
   const order = isDescending ? desc : asc;
   return [order(expression), order(id)];
 }
 
-/** The cursor of the page after a row with this sorted value. */
+/** Returns the cursor of the page after a row with this value of the sort expression. */
 export function encodeCursor(sorted: unknown, id: string): string {
   return Buffer.from(JSON.stringify([sorted, id])).toString('base64url');
 }
 
-/** The condition of the rows after a cursor; refuses one that no list gave. */
+/** Returns the condition of the rows after a cursor. Throws for an invalid cursor. */
 export function buildCursorCondition(cursor: string | undefined, { expression, id, isDescending }: Keyset): SQL | undefined {
   if (!cursor) return undefined;
   const [value, last] = partsOf(cursor);
   if (!['string', 'number'].includes(typeof value) || typeof last !== 'string')
-    throw invalid({ cursor: 'This cursor is not one that a list gave.' });
+    throw createInvalidRowError({ cursor: 'This cursor is not one that a list gave.' });
   return isDescending ? sql`(${expression}, ${id}) < (${value}, ${last})` : sql`(${expression}, ${id}) > (${value}, ${last})`;
 }
 

@@ -3,6 +3,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { version } from './row-version.ts';
 
+/** Accounts of the back office. */
 export const users = sqliteTable(
   'users',
   {

@@ -2,6 +2,7 @@
 
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
+/** Settings as JSON values, by key. */
 export const settings = sqliteTable('settings', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).$type<unknown>().notNull(),

@@ -2,5 +2,5 @@
 
 import { integer } from 'drizzle-orm/sqlite-core';
 
-/** Counts the changes of a row, so that an edit of an outdated version is refused. */
+/** Counts the changes of a row, so that an update of an outdated version is rejected. */
 export const version = () => integer().notNull().default(1);

@@ -2,7 +2,7 @@
 
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** `answers` and `labels` are JSON objects; `labels` holds the text of each answer as the sender saw it, by answer path. */
+/** `answers` and `labels` are JSON objects; `labels` contains the displayed text of each answer, by answer path. */
 export const submissions = sqliteTable(
   'submissions',
   {

@@ -5,7 +5,7 @@ import { submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import type { Submission } from './submission.ts';
 
-/** The submission with this id; undefined when there is none. */
+/** Returns the submission with this id; undefined when there is none. */
 export async function findSubmission(store: Store, id: string): Promise<Submission | undefined> {
   const found = store.db.select().from(submissions).where(eq(submissions.id, id)).get();
   if (!found) return undefined;

@@ -5,6 +5,7 @@ import { idempotencyKeys } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 
+/** The stored response to the first request with an idempotency key. */
 export interface FirstAnswer {
   /** Differs from the repetition's when the key was used for another request. */
   requestHash: string;
@@ -13,6 +14,7 @@ export interface FirstAnswer {
   body: unknown;
 }
 
+/** Returns the stored response for an idempotency key. */
 export async function findIdempotent(store: Store, key: string): Promise<FirstAnswer | undefined> {
   return store.db
     .select({
@@ -28,5 +30,5 @@ export async function findIdempotent(store: Store, key: string): Promise<FirstAn
 
 /** Deletes the keys that were stored before `time` (ISO 8601) and returns their number. */
 export async function forgetIdempotencyKeys(store: Store, time: string): Promise<number> {
-  return runInTransaction(store, (work) => work.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
+  return runInTransaction(store, (tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
 }

@@ -38,25 +38,22 @@ export async function saveSubmission(
 ): Promise<Submission> {
   const id = newId();
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
-  return runInTransaction(store, (work) => {
-    work
-      .insert(submissions)
+  return runInTransaction(store, (tx) => {
+    tx.insert(submissions)
       .values({ ...content, id, createdAt: now, updatedAt: now })
       .run();
     files.forEach(({ _id, ...file }, position) => {
-      work
-        .insert(submissionFiles)
+      tx.insert(submissionFiles)
         .values({ ...file, id: _id, submissionId: id, position })
         .run();
     });
     if (idempotency) {
       const { key, requestHash, status, body } = idempotency;
-      work
-        .insert(idempotencyKeys)
+      tx.insert(idempotencyKeys)
         .values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now })
         .run();
     }
-    recordChange(work, {
+    recordChange(tx, {
       at: now,
       actor: { id: null, name: sender },
       action: 'Submitted',

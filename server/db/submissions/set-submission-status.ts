@@ -13,16 +13,16 @@ import type { Writer } from '../writer.ts';
  * is not its `updatedAt`.
  */
 export async function setSubmissionStatus(store: Store, id: string, status: string, { by, at }: Writer, seenAt?: string): Promise<boolean> {
-  return runInTransaction(store, (work) => {
-    const before = work.select().from(submissions).where(eq(submissions.id, id)).get();
+  return runInTransaction(store, (tx) => {
+    const before = tx.select().from(submissions).where(eq(submissions.id, id)).get();
     if (!before) return false;
     const entity = `submission:${before.kind}`;
     if (seenAt !== undefined && seenAt !== before.updatedAt) {
       const current = { _id: id, name: before.name, status: before.status, updatedAt: before.updatedAt };
-      throw createVersionConflict(work, entity, id, current);
+      throw createVersionConflict(tx, entity, id, current);
     }
-    work.update(submissions).set({ status, updatedAt: at }).where(eq(submissions.id, id)).run();
-    recordChange(work, {
+    tx.update(submissions).set({ status, updatedAt: at }).where(eq(submissions.id, id)).run();
+    recordChange(tx, {
       at,
       actor: by,
       action: 'Changed status',

@@ -2,7 +2,7 @@
 
 import type { FileAnswer } from '#engine';
 
-/** Content of a validated submission: answers, labels as the sender saw them, and the columns of the back office. */
+/** Content of a validated submission: answers, labels as displayed to the sender, and the columns of the back office. */
 export interface SubmissionContent {
   /** The id of the definition, with underscores. */
   kind: string;
@@ -14,7 +14,7 @@ export interface SubmissionContent {
   status: string;
   /** Nested as in the definition; uploads as lists of `{ name, size, type }`. */
   answers: Record<string, unknown>;
-  /** Answer path → the text of the answer as the sender saw it. */
+  /** Answer path → the displayed text of the answer. */
   labels: Record<string, string>;
   /** The name that lists show. */
   name: string;

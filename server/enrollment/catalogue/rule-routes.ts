@@ -2,7 +2,7 @@
 
 import { listLegacyMaterialRules } from '../db/catalogue/legacy-material-rules.ts';
 import { listRuleGrades } from '../db/catalogue/rule-grades.ts';
-import { type RuleKind, ruleKindOf, type RuleName } from '../db/catalogue/rule-kinds.ts';
+import { type RuleKind, getRuleKind, type RuleName } from '../db/catalogue/rule-kinds.ts';
 import { createRule, deleteRule, deleteRuleById, type MadeRule } from '../db/catalogue/rule-writes.ts';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handler } from '../../admin/admin-request.ts';
@@ -11,7 +11,7 @@ import { readBody, readListQuery } from '../../admin/read-body.ts';
 
 /** Creates a rule. Returns its subject (with `rule_id`), or for the legacy table the rule itself. */
 export function createRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
-  const rule = ruleKindOf(name);
+  const rule = getRuleKind(name);
   const fields = { ...partFields(rule), ...subjectFields(rule) };
   return async ({ c, writer }) => {
     const values = readFields(fields, await readBody(c), true) as Record<string, string>;
@@ -24,7 +24,7 @@ export function createRuleHandler({ store }: AdminDependencies, name: RuleName):
 
 /** Deletes the rule that combines the given ids. */
 export function deleteRuleHandler({ store }: AdminDependencies, name: RuleName): Handler {
-  const rule = ruleKindOf(name);
+  const rule = getRuleKind(name);
   const subjects = Object.values(rule.subjects).map((subject): [string, ReadField] => [
     subject.id,
     idField(subject.label.replace(/ Name$/, '')),
@@ -38,7 +38,7 @@ export function deleteRuleHandler({ store }: AdminDependencies, name: RuleName):
 
 /** Returns the grade levels of the rules with the given parts. */
 export function listGradesHandler({ store }: AdminDependencies, name: RuleName): Handler {
-  const fields = partFields(ruleKindOf(name));
+  const fields = partFields(getRuleKind(name));
   return async ({ c }) => c.json(await listRuleGrades(store, name, readFields(fields, c.req.query(), true) as Record<string, string>));
 }
 

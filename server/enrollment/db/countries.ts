@@ -1,10 +1,11 @@
 /** Countries, their dial codes, and the nationalities of their people. */
 
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { option, type Option } from './option.ts';
+import { getOptionColumns, type Option } from './option.ts';
 import { countries, dialCodes, nationalities } from './schema/locations.ts';
 import type { Store } from '../../db/store.ts';
 
+/** A country with its codes. */
 export interface Country extends Option {
   iso_code: string;
   /** With its plus sign; null for a country without telephone numbers. */
@@ -19,7 +20,7 @@ export interface DialCode extends Option {
 /** All countries by name. */
 export async function listCountries(store: Store): Promise<Country[]> {
   return store.db
-    .select({ ...option(countries), iso_code: countries.isoCode, dial_code: countries.dialCode })
+    .select({ ...getOptionColumns(countries), iso_code: countries.isoCode, dial_code: countries.dialCode })
     .from(countries)
     .orderBy(asc(countries.position));
 }
@@ -38,6 +39,7 @@ export async function listDialCodes(store: Store, country?: string): Promise<Dia
   return [...names].map(([code, whose]) => ({ _id: code, name: `${code} ${whose.join(', ')}`, code }));
 }
 
+/** Returns all nationalities. */
 export async function listNationalities(store: Store): Promise<Option[]> {
-  return store.db.select(option(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
+  return store.db.select(getOptionColumns(nationalities)).from(nationalities).orderBy(asc(nationalities.position));
 }

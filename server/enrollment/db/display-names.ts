@@ -18,6 +18,7 @@ const tables = {
   barangayInPhilippines: barangays,
 };
 
+/** Kind of an entity with a display name. */
 export type NamedKind = keyof typeof tables;
 
 /** Kinds of entities with display names. */

@@ -5,6 +5,7 @@ import { families, parents } from './schema/families.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import type { Store } from '../../db/store.ts';
 
+/** Role of a parent in a family. */
 export type ParentRole = 'father' | 'mother' | 'guardian';
 
 /** A parent or guardian with the field names of the forms; `mobile` is without `countryCode`. */
@@ -23,6 +24,7 @@ export interface Parent {
   address: string | null;
 }
 
+/** A family with its PIN hash. */
 export interface Family {
   _id: string;
   code: string;
@@ -63,6 +65,7 @@ export async function findFamilyByEmail(store: Store, email: string): Promise<Fa
     .get();
 }
 
+/** Returns the family with this id. */
 export async function findFamily(store: Store, id: string): Promise<Family | undefined> {
   return store.db.select(familyColumns).from(families).where(eq(families.id, id)).get();
 }

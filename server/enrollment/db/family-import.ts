@@ -13,7 +13,7 @@ import { families, learnerEnrollments } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
 
 /** One line: a family, optionally a learner and its last enrollment. Entities are given by name or id. */
 export interface ImportLine {
@@ -32,6 +32,7 @@ export interface ImportProblem {
   message: string;
 }
 
+/** The numbers of families and learners in the file, and the problems. */
 export interface ImportOutcome {
   families: number;
   learners: number;
@@ -57,9 +58,9 @@ class Undo extends Error {}
 export async function importLines(store: Store, lines: ImportLine[], isDryRun: boolean, writer: Writer): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { families: 0, learners: 0, problems: [] };
   try {
-    await runInTransaction(store, (work) => {
+    await runInTransaction(store, (tx) => {
       const familyIds = new Map<string, string>();
-      for (const line of numberedFirst(lines)) importLine(work, line, familyIds, outcome, writer);
+      for (const line of numberedFirst(lines)) importLine(tx, line, familyIds, outcome, writer);
       if (isDryRun || outcome.problems.length > 0) throw new Undo();
     });
   } catch (error) {
@@ -74,10 +75,10 @@ function numberedFirst(lines: ImportLine[]): ImportLine[] {
   return [...lines.filter(isNumbered), ...lines.filter((line) => !isNumbered(line))];
 }
 
-function importLine(work: DbTransaction, line: ImportLine, familyIds: Map<string, string>, outcome: ImportOutcome, writer: Writer): void {
+function importLine(tx: DbTransaction, line: ImportLine, familyIds: Map<string, string>, outcome: ImportOutcome, writer: Writer): void {
   const attempt = <Result>(part: string, write: (inner: DbTransaction) => Result): Result | undefined => {
     try {
-      return work.transaction((inner) => write(inner));
+      return tx.transaction((inner) => write(inner));
     } catch (error) {
       if (!(error instanceof WriteError) || error.refusal.code !== 'invalid') throw error;
       for (const [field, message] of Object.entries(error.refusal.errors))
@@ -86,7 +87,7 @@ function importLine(work: DbTransaction, line: ImportLine, familyIds: Map<string
     }
   };
   const key = normalizeEmail(line.family.email);
-  let familyId = familyIds.get(key) ?? work.select({ id: families.id }).from(families).where(eq(families.email, key)).get()?.id;
+  let familyId = familyIds.get(key) ?? tx.select({ id: families.id }).from(families).where(eq(families.email, key)).get()?.id;
   if (familyId === undefined) {
     familyId = attempt('family', (inner) =>
       insertFamily(inner, { ...line.family, hub: idOf(inner, hubs, line.family.hub, 'hub', 'Hub') }, writer, line.pinHash),
@@ -116,22 +117,21 @@ function withPlaces(reader: DbReader, learner: LearnerValues): LearnerValues {
   };
 }
 
-function insertLast(work: DbTransaction, learnerId: string, last: Record<string, string>): void {
+function insertLast(tx: DbTransaction, learnerId: string, last: Record<string, string>): void {
   const row: Record<string, string> = {};
   const errors: Record<string, string> = {};
   for (const [field, { label, table, column }] of Object.entries(lastParts)) {
     const within = field === 'school' && row['curriculumId'] ? eq(schools.curriculumId, row['curriculumId']) : undefined;
     try {
-      row[column] = idOf(work, table, last[field], field, label, within) ?? '';
+      row[column] = idOf(tx, table, last[field], field, label, within) ?? '';
     } catch (error) {
       if (!(error instanceof WriteError) || error.refusal.code !== 'invalid') throw error;
       Object.assign(errors, error.refusal.errors);
     }
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
   const enrolledOn = last['enrolledOn'] as string;
-  work
-    .insert(learnerEnrollments)
+  tx.insert(learnerEnrollments)
     .values({ id: newId(), learnerId, enrolledOn, status: 'Enrolled', ...row } as typeof learnerEnrollments.$inferInsert)
     .run();
 }
@@ -155,5 +155,7 @@ function idOf(
     .limit(2)
     .all();
   if (found.length === 1) return found[0]?.id as string;
-  throw invalid({ [field]: found.length === 0 ? `${label} "${given}" is not known` : `There are several called "${given}": give the id` });
+  throw createInvalidRowError({
+    [field]: found.length === 0 ? `${label} "${given}" is not known` : `There are several called "${given}": give the id`,
+  });
 }

@@ -18,12 +18,11 @@ export interface NewFamilyLink {
 
 /** Stores a link until it is opened or expires; deletes expired links. */
 export async function addFamilyLink(store: Store, { tokenHash, familyId, now, expiresAt }: NewFamilyLink): Promise<void> {
-  await runInTransaction(store, (work) => {
-    work
-      .delete(oneTimeCodes)
+  await runInTransaction(store, (tx) => {
+    tx.delete(oneTimeCodes)
       .where(and(eq(oneTimeCodes.purpose, PURPOSE), lt(oneTimeCodes.expiresAt, now)))
       .run();
-    work.insert(oneTimeCodes).values({ id: tokenHash, purpose: PURPOSE, target: familyId, codeHash: tokenHash, expiresAt }).run();
+    tx.insert(oneTimeCodes).values({ id: tokenHash, purpose: PURPOSE, target: familyId, codeHash: tokenHash, expiresAt }).run();
   });
 }
 
@@ -37,8 +36,8 @@ export interface Opening {
 
 /** Marks a link as used and starts a session for its family; returns false when the link is unknown, used or expired. */
 export async function openFamilySession(store: Store, { linkHash, sessionHash, now, expiresAt }: Opening): Promise<boolean> {
-  return runInTransaction(store, (work) => {
-    const link = work
+  return runInTransaction(store, (tx) => {
+    const link = tx
       .update(oneTimeCodes)
       .set({ usedAt: now })
       .where(
@@ -48,8 +47,8 @@ export async function openFamilySession(store: Store, { linkHash, sessionHash, n
       .get();
     // An invalid link returns no row; drizzle's type does not include that case.
     if ((link as typeof link | undefined) === undefined) return false;
-    work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
-    work.insert(familySessions).values({ id: sessionHash, familyId: link.familyId, expiresAt }).run();
+    tx.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
+    tx.insert(familySessions).values({ id: sessionHash, familyId: link.familyId, expiresAt }).run();
     return true;
   });
 }
@@ -59,17 +58,16 @@ export async function startFamilySession(
   store: Store,
   { sessionHash, familyId, now, expiresAt }: Omit<Opening, 'linkHash'> & { familyId: string },
 ): Promise<void> {
-  await runInTransaction(store, (work) => {
-    work.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
-    work.insert(familySessions).values({ id: sessionHash, familyId, expiresAt }).run();
+  await runInTransaction(store, (tx) => {
+    tx.delete(familySessions).where(lt(familySessions.expiresAt, now)).run();
+    tx.insert(familySessions).values({ id: sessionHash, familyId, expiresAt }).run();
   });
 }
 
 /** Ends a family's sessions and the links mailed to it, inside a transaction. */
-export function endFamilyAccess(work: DbTransaction, familyId: string): void {
-  work.delete(familySessions).where(eq(familySessions.familyId, familyId)).run();
-  work
-    .delete(oneTimeCodes)
+export function endFamilyAccess(tx: DbTransaction, familyId: string): void {
+  tx.delete(familySessions).where(eq(familySessions.familyId, familyId)).run();
+  tx.delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.purpose, PURPOSE), eq(oneTimeCodes.target, familyId)))
     .run();
 }

@@ -14,8 +14,9 @@ import { families, learners, parents } from './schema/families.ts';
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
 
+/** All roles of parents. */
 export const parentRoles: readonly ParentRole[] = ['father', 'mother', 'guardian'];
 
 /** A family with its parents. */
@@ -39,9 +40,10 @@ export interface FamilyValues {
   parents?: Partial<Record<ParentRole, ParentValues | null>>;
 }
 
+/** Values of a parent to write. */
 export type ParentValues = Partial<Omit<Parent, 'parentId'>> & { firstName: string; lastName: string };
 
-/** A family with its parents and learners. */
+/** Returns a family with its parents and learners. */
 export async function findFamilyRecord(store: Store, id: string): Promise<FamilyRecord | undefined> {
   const family = await findFamily(store, id);
   if (!family) return undefined;
@@ -70,30 +72,31 @@ export async function findFamilyRecord(store: Store, id: string): Promise<Family
   };
 }
 
+/** Adds a family and returns its id. */
 export async function createFamily(store: Store, values: FamilyValues, writer: Writer): Promise<string> {
-  return runInTransaction(store, (work) => insertFamily(work, values, writer));
+  return runInTransaction(store, (tx) => insertFamily(tx, values, writer));
 }
 
 /** Adds a family inside a transaction and returns its id; `pinHash` is set if it has a PIN. */
-export function insertFamily(work: DbTransaction, values: FamilyValues, { by, at }: Writer, pinHash: string | null = null): string {
+export function insertFamily(tx: DbTransaction, values: FamilyValues, { by, at }: Writer, pinHash: string | null = null): string {
   const id = newId();
   const email = normalizeEmail(values.email ?? '');
   const row = {
     id,
     email,
     pinHash,
-    code: values.code ?? nextCode(work),
+    code: values.code ?? nextCode(tx),
     type: values.type ?? 'Regular',
     ownerId: values.ownerId ?? '',
     primaryParent: values.primaryParent ?? 'mother',
     maritalStatus: values.maritalStatus ?? null,
     hubId: values.hub ?? null,
   };
-  checkFamily(work, row);
-  work.insert(families).values(row).run();
-  writeParents(work, id, values.parents ?? {});
-  checkPrimary(work, id, row.primaryParent);
-  recordChange(work, {
+  checkFamily(tx, row);
+  tx.insert(families).values(row).run();
+  writeParents(tx, id, values.parents ?? {});
+  checkPrimary(tx, id, row.primaryParent);
+  recordChange(tx, {
     at,
     actor: by,
     action: 'Created',
@@ -101,11 +104,12 @@ export function insertFamily(work: DbTransaction, values: FamilyValues, { by, at
     entityId: id,
     target: row.code,
     before: null,
-    after: shown(work, id),
+    after: shown(tx, id),
   });
   return id;
 }
 
+/** Changes a family. Throws a `WriteError` if `version` is outdated. */
 export async function updateFamily(
   store: Store,
   id: string,
@@ -113,26 +117,25 @@ export async function updateFamily(
   version: number | undefined,
   { by, at }: Writer,
 ): Promise<void> {
-  await runInTransaction(store, (work) => {
-    const before = work.select().from(families).where(eq(families.id, id)).get();
+  await runInTransaction(store, (tx) => {
+    const before = tx.select().from(families).where(eq(families.id, id)).get();
     if (!before) throw new WriteError({ code: 'unknown', what: 'family' });
     if (version !== undefined && version !== before.version)
-      throw createVersionConflict(work, 'family', id, { name: before.code, ...shown(work, id) });
-    const beforeShown = shown(work, id);
-    const addresses = listAddresses(work, id);
+      throw createVersionConflict(tx, 'family', id, { name: before.code, ...shown(tx, id) });
+    const beforeShown = shown(tx, id);
+    const addresses = listAddresses(tx, id);
     const set = changedColumns(values);
     const after = { ...before, ...set };
-    checkFamily(work, after);
-    work
-      .update(families)
+    checkFamily(tx, after);
+    tx.update(families)
       .set({ ...set, version: before.version + 1 })
       .where(eq(families.id, id))
       .run();
-    writeParents(work, id, values.parents ?? {});
-    checkPrimary(work, id, after.primaryParent);
+    writeParents(tx, id, values.parents ?? {});
+    checkPrimary(tx, id, after.primaryParent);
     // A removed email address proves nothing any more: end the links that were mailed to it, and their sessions.
-    if (listAddresses(work, id) !== addresses) endFamilyAccess(work, id);
-    recordChange(work, {
+    if (listAddresses(tx, id) !== addresses) endFamilyAccess(tx, id);
+    recordChange(tx, {
       at,
       actor: by,
       action: 'Changed',
@@ -140,15 +143,15 @@ export async function updateFamily(
       entityId: id,
       target: after.code,
       before: beforeShown,
-      after: shown(work, id),
+      after: shown(tx, id),
     });
   });
 }
 
 /** Returns the email addresses of a family as one text, for comparison. */
-function listAddresses(work: DbTransaction, id: string): string {
-  const family = work.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
-  const people = work.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
+function listAddresses(tx: DbTransaction, id: string): string {
+  const family = tx.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
+  const people = tx.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
   return [family, ...people]
     .flatMap((one) => one?.email ?? [])
     .toSorted()
@@ -157,11 +160,11 @@ function listAddresses(work: DbTransaction, id: string): string {
 
 /** Sets the hash of a family's PIN, or removes the PIN. The history does not contain it. */
 export async function setFamilyPin(store: Store, id: string, pinHash: string | null, { by, at }: Writer): Promise<void> {
-  await runInTransaction(store, (work) => {
-    const family = work.select({ code: families.code }).from(families).where(eq(families.id, id)).get();
+  await runInTransaction(store, (tx) => {
+    const family = tx.select({ code: families.code }).from(families).where(eq(families.id, id)).get();
     if (!family) throw new WriteError({ code: 'unknown', what: 'family' });
-    work.update(families).set({ pinHash }).where(eq(families.id, id)).run();
-    recordChange(work, {
+    tx.update(families).set({ pinHash }).where(eq(families.id, id)).run();
+    recordChange(tx, {
       at,
       actor: by,
       action: pinHash === null ? 'Removed PIN' : 'Reset PIN',
@@ -195,11 +198,11 @@ function changedColumns({
   };
 }
 
-function checkFamily(work: DbTransaction, row: { id: string; email: string; code: string; hubId: string | null }): void {
+function checkFamily(tx: DbTransaction, row: { id: string; email: string; code: string; hubId: string | null }): void {
   const errors: Record<string, string> = {};
   const other = ne(families.id, row.id);
   if (
-    work
+    tx
       .select({ id: families.id })
       .from(families)
       .where(and(eq(families.email, row.email), other))
@@ -207,32 +210,33 @@ function checkFamily(work: DbTransaction, row: { id: string; email: string; code
   )
     errors['email'] = 'There is a family with this email address already.';
   if (
-    work
+    tx
       .select({ id: families.id })
       .from(families)
       .where(and(eq(families.code, row.code), other))
       .get()
   )
     errors['code'] = 'There is a family with this code already.';
-  if (row.hubId !== null && !work.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)).get())
+  if (row.hubId !== null && !tx.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)).get())
     errors['hub'] = 'Hub is not known: choose one of the list.';
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
-function checkPrimary(work: DbTransaction, familyId: string, role: ParentRole): void {
-  const found = work
+function checkPrimary(tx: DbTransaction, familyId: string, role: ParentRole): void {
+  const found = tx
     .select({ id: parents.id })
     .from(parents)
     .where(and(eq(parents.familyId, familyId), eq(parents.role, role)))
     .get();
-  if (!found) throw invalid({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
+  if (!found)
+    throw createInvalidRowError({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
 }
 
-function writeParents(work: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): void {
+function writeParents(tx: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): void {
   for (const [role, values] of Object.entries(people) as [ParentRole, ParentValues | null][]) {
     const where = and(eq(parents.familyId, familyId), eq(parents.role, role));
     if (values === null) {
-      work.delete(parents).where(where).run();
+      tx.delete(parents).where(where).run();
       continue;
     }
     const { msdID, email, ...columns } = values;
@@ -241,10 +245,9 @@ function writeParents(work: DbTransaction, familyId: string, people: Partial<Rec
       ...(msdID === undefined ? {} : { msdId: msdID }),
       ...(email === undefined ? {} : { email: email && normalizeEmail(email) }),
     };
-    const changed = work.update(parents).set(row).where(where).run().changes;
+    const changed = tx.update(parents).set(row).where(where).run().changes;
     if (changed === 0)
-      work
-        .insert(parents)
+      tx.insert(parents)
         .values({ id: newId(), familyId, role, ...row })
         .run();
   }
@@ -260,7 +263,7 @@ function nextCode(reader: DbReader): string {
   return `FAM-${String(Number(last?.number ?? 0) + 1).padStart(4, '0')}`;
 }
 
-function shown(work: DbTransaction, id: string): Record<string, unknown> {
-  const { pinHash: _pinHash, ...family } = work.select().from(families).where(eq(families.id, id)).get() ?? { pinHash: null };
-  return { ...family, parents: work.select().from(parents).where(eq(parents.familyId, id)).all() };
+function shown(tx: DbTransaction, id: string): Record<string, unknown> {
+  const { pinHash: _pinHash, ...family } = tx.select().from(families).where(eq(families.id, id)).get() ?? { pinHash: null };
+  return { ...family, parents: tx.select().from(parents).where(eq(parents.familyId, id)).all() };
 }

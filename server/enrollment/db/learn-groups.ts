@@ -1,7 +1,7 @@
 /** Learn groups, their clusters, and the learn group of a city. */
 
 import { asc, eq, exists, sql } from 'drizzle-orm';
-import { option, type Option } from './option.ts';
+import { getOptionColumns, type Option } from './option.ts';
 import { cityLearnGroups, learnGroupClusters, learnGroups } from './schema/learn-groups.ts';
 import type { Store } from '../../db/store.ts';
 
@@ -12,7 +12,7 @@ export async function listLearnGroupClusters(store: Store): Promise<Option[]> {
     .from(learnGroups)
     .where(eq(learnGroups.clusterId, learnGroupClusters.id));
   return store.db
-    .select(option(learnGroupClusters))
+    .select(getOptionColumns(learnGroupClusters))
     .from(learnGroupClusters)
     .where(exists(groups))
     .orderBy(asc(learnGroupClusters.name), asc(learnGroupClusters.id));
@@ -21,7 +21,7 @@ export async function listLearnGroupClusters(store: Store): Promise<Option[]> {
 /** The learn groups of a cluster, or all. */
 export async function listLearnGroups(store: Store, clusterId?: string): Promise<Option[]> {
   return store.db
-    .select(option(learnGroups))
+    .select(getOptionColumns(learnGroups))
     .from(learnGroups)
     .where(clusterId ? eq(learnGroups.clusterId, clusterId) : undefined)
     .orderBy(asc(learnGroups.name), asc(learnGroups.id));
@@ -33,7 +33,7 @@ export async function findLearnGroupOfCity(
   cityId: string,
 ): Promise<{ learn_group: Option | null; learn_group_cluster: Option | null }> {
   const found = store.db
-    .select({ learn_group: option(learnGroups), learn_group_cluster: option(learnGroupClusters) })
+    .select({ learn_group: getOptionColumns(learnGroups), learn_group_cluster: getOptionColumns(learnGroupClusters) })
     .from(cityLearnGroups)
     .innerJoin(learnGroups, eq(learnGroups.id, cityLearnGroups.learnGroupId))
     .innerJoin(learnGroupClusters, eq(learnGroupClusters.id, learnGroups.clusterId))

@@ -15,7 +15,7 @@ import { barangays, cities, countries, nationalities } from './schema/locations.
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../db/errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
 
 /** API name → column. */
 const columns = {
@@ -39,7 +39,9 @@ const columns = {
   status: 'status',
 } as const satisfies Record<string, keyof typeof learners.$inferSelect>;
 
+/** A field of a learner in the API. */
 export type LearnerField = keyof typeof columns;
+/** Values of a learner to write. */
 export type LearnerValues = Partial<Record<LearnerField, string | boolean | null>>;
 
 /** A learner with the names of the API; places, nationality and family are ids. */
@@ -105,29 +107,30 @@ function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefi
   return reader.select(selected).from(learners).where(eq(learners.id, id)).get() as LearnerRecord | undefined;
 }
 
-/** The learner with this id. */
+/** Returns the learner with this id. */
 export async function readLearner(store: Store, id: string): Promise<LearnerRecord | undefined> {
   return findLearnerRecord(store.db, id);
 }
 
+/** Adds a learner and returns it. */
 export async function createLearner(store: Store, values: LearnerValues, writer: Writer): Promise<LearnerRecord> {
-  return runInTransaction(store, (work) => insertLearner(work, values, writer));
+  return runInTransaction(store, (tx) => insertLearner(tx, values, writer));
 }
 
 /** Adds a learner inside a transaction; generates a number if none is given. */
-export function insertLearner(work: DbTransaction, values: LearnerValues, { by, at }: Writer): LearnerRecord {
-  const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(work, at.slice(0, 4)) });
-  checkLearner(work, given);
+export function insertLearner(tx: DbTransaction, values: LearnerValues, { by, at }: Writer): LearnerRecord {
+  const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(tx, at.slice(0, 4)) });
+  checkLearner(tx, given);
   const id = newId();
-  work
-    .insert(learners)
+  tx.insert(learners)
     .values({ id, ...columnValues(given) } as typeof learners.$inferInsert)
     .run();
-  const after = findLearnerRecord(work, id) as LearnerRecord;
-  recordChange(work, { at, actor: by, action: 'Created', entity: 'learner', entityId: id, target: after.name, before: null, after });
+  const after = findLearnerRecord(tx, id) as LearnerRecord;
+  recordChange(tx, { at, actor: by, action: 'Created', entity: 'learner', entityId: id, target: after.name, before: null, after });
   return after;
 }
 
+/** Changes a learner. Throws a `WriteError` if `version` is outdated. */
 export async function updateLearner(
   store: Store,
   id: string,
@@ -135,19 +138,18 @@ export async function updateLearner(
   version: number | undefined,
   { by, at }: Writer,
 ): Promise<LearnerRecord> {
-  return runInTransaction(store, (work) => {
-    const before = findLearnerRecord(work, id);
+  return runInTransaction(store, (tx) => {
+    const before = findLearnerRecord(tx, id);
     if (!before) throw new WriteError({ code: 'unknown', what: 'learner' });
-    if (version !== undefined && version !== before.version) throw createVersionConflict(work, 'learner', id, before);
+    if (version !== undefined && version !== before.version) throw createVersionConflict(tx, 'learner', id, before);
     const values = withKey(change);
-    checkLearner(work, { ...before, ...values }, id);
-    work
-      .update(learners)
+    checkLearner(tx, { ...before, ...values }, id);
+    tx.update(learners)
       .set({ ...columnValues(values), version: before.version + 1 })
       .where(eq(learners.id, id))
       .run();
-    const after = findLearnerRecord(work, id) as LearnerRecord;
-    recordChange(work, { at, actor: by, action: 'Changed', entity: 'learner', entityId: id, target: after.name, before, after });
+    const after = findLearnerRecord(tx, id) as LearnerRecord;
+    recordChange(tx, { at, actor: by, action: 'Changed', entity: 'learner', entityId: id, target: after.name, before, after });
     return after;
   });
 }
@@ -157,21 +159,21 @@ function withKey(values: LearnerValues): LearnerValues {
   return typeof values.learnerID === 'string' ? { ...values, learnerID: learnerKey(values.learnerID) } : values;
 }
 
-function checkLearner(work: DbTransaction, values: LearnerValues, id = ''): void {
+function checkLearner(tx: DbTransaction, values: LearnerValues, id = ''): void {
   const errors: Record<string, string> = {};
   for (const [field, label, table] of references) {
     const value = values[field];
     if (typeof value !== 'string') continue;
-    if (!work.select({ id: table.id }).from(table).where(eq(table.id, value)).get())
+    if (!tx.select({ id: table.id }).from(table).where(eq(table.id, value)).get())
       errors[field] = `${label} is not known: choose one of the list.`;
   }
-  const twin = work
+  const twin = tx
     .select({ id: learners.id })
     .from(learners)
     .where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id)))
     .get();
   if (twin) errors['learnerID'] = "There is a learner with this Learner's ID already.";
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
 function columnValues(values: LearnerValues): Record<string, unknown> {

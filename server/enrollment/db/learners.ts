@@ -66,7 +66,7 @@ export async function findLearner(store: Store, learnerId: string): Promise<Lear
 /** Normalizes a learner number to its stored form. */
 export const learnerKey = normalizeReference;
 
-/** Whether a re-enrollment of this learner is pending. */
+/** Returns whether a re-enrollment of this learner is pending. */
 export async function hasPendingReEnrollment(store: Store, learnerId: string): Promise<boolean> {
   return (
     store.db

@@ -3,8 +3,8 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { listCyclesById, type Cycle } from './cycles.ts';
 import { hasProgramLevels, isAvailable, type OfferingDimension, type OfferingFilter } from './offering-query.ts';
-import { option, type Option } from './option.ts';
-import { allPrepared } from '../../db/prepared-queries.ts';
+import { getOptionColumns, type Option } from './option.ts';
+import { runPreparedQuery } from '../../db/prepared-queries.ts';
 import {
   curriculums,
   cycles,
@@ -19,20 +19,20 @@ import {
 } from './schema/catalogue.ts';
 import type { Store } from '../../db/store.ts';
 
-/** Grade levels in ascending order. */
-export async function offeredGradeLevels(store: Store, choices: OfferingFilter): Promise<Option[]> {
-  return offered(store, 'grade levels', choices, (where) =>
+/** Returns grade levels in ascending order. */
+export async function listOfferedGradeLevels(store: Store, choices: OfferingFilter): Promise<Option[]> {
+  return queryOffered(store, 'grade levels', choices, (where) =>
     store.db
-      .select(option(gradeLevels))
+      .select(getOptionColumns(gradeLevels))
       .from(gradeLevels)
       .where(where({ gradeLevel: sql`${gradeLevels.id}` }))
       .orderBy(asc(gradeLevels.position)),
   );
 }
 
-/** Cycles, by their start. */
-export async function offeredCycles(store: Store, choices: OfferingFilter): Promise<Cycle[]> {
-  const left = offered(store, 'cycles', choices, (where) =>
+/** Returns cycles, sorted by their start. */
+export async function listOfferedCycles(store: Store, choices: OfferingFilter): Promise<Cycle[]> {
+  const offeredCycles = queryOffered(store, 'cycles', choices, (where) =>
     store.db
       .select({ id: cycles.id })
       .from(cycles)
@@ -40,47 +40,48 @@ export async function offeredCycles(store: Store, choices: OfferingFilter): Prom
   );
   return listCyclesById(
     store,
-    left.map((cycle) => cycle.id),
+    offeredCycles.map((cycle) => cycle.id),
   );
 }
 
-/** Program categories, in the terms of the parents' form. */
-export async function offeredPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
-  return offered(store, 'programs', choices, (where, preferred) =>
+/** Returns programs, those of the preferred school first. The form of the parents calls them program categories. */
+export async function listOfferedPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
+  return queryOffered(store, 'programs', choices, (where, preferred) =>
     store.db
-      .select(option(programs))
+      .select(getOptionColumns(programs))
       .from(programs)
       .where(where({ program: sql`${programs.id}` }))
       .orderBy(...preferred({ program: sql`${programs.id}` }), asc(programs.name), asc(programs.id)),
   );
 }
 
-/** Programs, in the terms of the parents' form. */
-export async function offeredLegacyPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
-  return offered(store, 'legacy programs', choices, (where) =>
+/** Returns legacy programs. The form of the parents calls them programs. */
+export async function listOfferedLegacyPrograms(store: Store, choices: OfferingFilter): Promise<Option[]> {
+  return queryOffered(store, 'legacy programs', choices, (where) =>
     store.db
-      .select(option(legacyPrograms))
+      .select(getOptionColumns(legacyPrograms))
       .from(legacyPrograms)
       .where(where({ legacyProgram: sql`${legacyPrograms.id}` }))
       .orderBy(asc(legacyPrograms.name), asc(legacyPrograms.id)),
   );
 }
 
-export async function offeredLearningMaterials(store: Store, choices: OfferingFilter): Promise<Option[]> {
-  return offered(store, 'learning materials', choices, (where, preferred) =>
+/** Returns learning materials, those of the preferred school first. */
+export async function listOfferedLearningMaterials(store: Store, choices: OfferingFilter): Promise<Option[]> {
+  return queryOffered(store, 'learning materials', choices, (where, preferred) =>
     store.db
-      .select(option(learningMaterials))
+      .select(getOptionColumns(learningMaterials))
       .from(learningMaterials)
       .where(where({ learningMaterial: sql`${learningMaterials.id}` }))
       .orderBy(...preferred({ learningMaterial: sql`${learningMaterials.id}` }), asc(learningMaterials.name), asc(learningMaterials.id)),
   );
 }
 
-/** Program levels; materials other than Classical Conversations have none. */
-export async function offeredProgramCategories(store: Store, choices: OfferingFilter): Promise<Option[]> {
-  return offered(store, 'program categories', choices, (where) =>
+/** Returns program levels. Only the materials of Classical Conversations have any. */
+export async function listOfferedProgramCategories(store: Store, choices: OfferingFilter): Promise<Option[]> {
+  return queryOffered(store, 'program categories', choices, (where) =>
     store.db
-      .select(option(programCategories))
+      .select(getOptionColumns(programCategories))
       .from(programCategories)
       .innerJoin(learningMaterials, eq(learningMaterials.id, programCategories.learningMaterialId))
       .where(
@@ -96,10 +97,11 @@ export async function offeredProgramCategories(store: Store, choices: OfferingFi
   );
 }
 
-export async function offeredProgramAuxiliaryServices(store: Store, choices: OfferingFilter): Promise<Option[]> {
-  return offered(store, 'services', choices, (where) =>
+/** Returns the additional services of learning materials. */
+export async function listOfferedProgramAuxiliaryServices(store: Store, choices: OfferingFilter): Promise<Option[]> {
+  return queryOffered(store, 'services', choices, (where) =>
     store.db
-      .select(option(programAuxiliaryServices))
+      .select(getOptionColumns(programAuxiliaryServices))
       .from(programAuxiliaryServices)
       .where(
         where({
@@ -111,53 +113,58 @@ export async function offeredProgramAuxiliaryServices(store: Store, choices: Off
   );
 }
 
-export async function offeredCurriculums(store: Store, choices: OfferingFilter): Promise<Option[]> {
-  return offered(store, 'curriculums', choices, (where) =>
+/** Returns curriculums. */
+export async function listOfferedCurriculums(store: Store, choices: OfferingFilter): Promise<Option[]> {
+  return queryOffered(store, 'curriculums', choices, (where) =>
     store.db
-      .select(option(curriculums))
+      .select(getOptionColumns(curriculums))
       .from(curriculums)
       .where(where({ curriculum: sql`${curriculums.id}` }))
       .orderBy(asc(curriculums.name), asc(curriculums.id)),
   );
 }
 
-/** Schools, each with its curriculum. */
-export async function offeredSchools(store: Store, choices: OfferingFilter): Promise<(Option & { curriculum: string })[]> {
-  return offered(store, 'schools', choices, (where) =>
+/** Returns schools, each with the id of its curriculum. */
+export async function listOfferedSchools(store: Store, choices: OfferingFilter): Promise<(Option & { curriculum: string })[]> {
+  return queryOffered(store, 'schools', choices, (where) =>
     store.db
-      .select({ ...option(schools), curriculum: schools.curriculumId })
+      .select({ ...getOptionColumns(schools), curriculum: schools.curriculumId })
       .from(schools)
       .where(where({ school: sql`${schools.id}` }))
       .orderBy(asc(schools.name), asc(schools.id)),
   );
 }
 
-/** Hubs, each with its country. */
-export async function offeredHubs(store: Store, choices: OfferingFilter): Promise<(Option & { country: string })[]> {
-  return offered(store, 'hubs', choices, (where) =>
+/** Returns hubs, each with the id of its country. */
+export async function listOfferedHubs(store: Store, choices: OfferingFilter): Promise<(Option & { country: string })[]> {
+  return queryOffered(store, 'hubs', choices, (where) =>
     store.db
-      .select({ ...option(hubs), country: hubs.countryId })
+      .select({ ...getOptionColumns(hubs), country: hubs.countryId })
       .from(hubs)
       .where(where({ hub: sql`${hubs.id}` }))
       .orderBy(asc(hubs.name), asc(hubs.id)),
   );
 }
 
+/** Creates the condition that an option is offered; `own` maps its dimensions to columns. */
 type Where = (own: Partial<Record<OfferingDimension, SQL>>) => SQL;
-/** Sorts the options of the preferred school first, if one is given. */
+/** Creates the sort order that puts the options of the preferred school first. Empty without a preferred school. */
 type Preferred = (own: Partial<Record<OfferingDimension, SQL>>) => SQL[];
 
-function offered<Row>(
+/** Runs the prepared query `name`. There is one statement for each set of dimensions in the filter. */
+function queryOffered<Row>(
   store: Store,
   name: string,
   choices: OfferingFilter,
   build: (where: Where, preferred: Preferred) => { prepare(): { all(values: Record<string, unknown>): Row[] } },
 ): Row[] {
   const values = Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
-  const given = new Set(Object.keys(values).toSorted() as OfferingDimension[]);
-  const atPreferred: Preferred = (own) => {
-    if (!given.has('preferredSchool')) return [];
-    return [sql`${isAvailable(given, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
+  const dimensions = new Set(Object.keys(values).toSorted() as OfferingDimension[]);
+  const preferred: Preferred = (own) => {
+    if (!dimensions.has('preferredSchool')) return [];
+    return [sql`${isAvailable(dimensions, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
   };
-  return allPrepared(store, `${name}: ${[...given].join(' ')}`, values, () => build((own) => isAvailable(given, own), atPreferred));
+  return runPreparedQuery(store, `${name}: ${[...dimensions].join(' ')}`, values, () =>
+    build((own) => isAvailable(dimensions, own), preferred),
+  );
 }

@@ -39,6 +39,7 @@ export interface OfferingFilter {
   enrollmentPin?: string;
 }
 
+/** A dimension by which the offering can be filtered. */
 export type OfferingDimension = keyof OfferingFilter;
 
 /** Learning materials with program levels, one of which must be chosen. */

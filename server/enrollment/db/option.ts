@@ -6,6 +6,6 @@ export interface Option {
 }
 
 /** Column names of the option shape, for `select(option(table))`. */
-export function option<Id, Name>(table: { id: Id; name: Name }): { _id: Id; name: Name } {
+export function getOptionColumns<Id, Name>(table: { id: Id; name: Name }): { _id: Id; name: Name } {
   return { _id: table.id, name: table.name };
 }

@@ -51,7 +51,7 @@ const delays = {
   strangers: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
 };
 
-/** Creates the problems that ask for a code, and the function that mails one. */
+/** Creates the problems that request a verification code, and the function that mails one. */
 function createCodePrompts({ message, verification }: FamilyGuardDependencies): {
   needsCode: (name: ProductMessageName) => HttpProblem;
   sendCode: (mailbox: string, address: string) => Promise<void>;
@@ -73,11 +73,11 @@ function createCodePrompts({ message, verification }: FamilyGuardDependencies): 
 }
 
 /** Creates the guards of callers. They share the limits. */
-export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
-  const { verification, monotonic } = parts;
-  const { needsCode, sendCode } = createCodePrompts(parts);
+export function createFamilyGuards(dependencies: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
+  const { verification, monotonic } = dependencies;
+  const { needsCode, sendCode } = createCodePrompts(dependencies);
   const warn = (familyId: string): void =>
-    runAfterReply(parts.log, 'a warning about wrong codes could not be mailed', () => mailWarning(parts, familyId));
+    runAfterReply(dependencies.log, 'a warning about wrong codes could not be mailed', () => mailWarning(dependencies, familyId));
   const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
   /** Wrong guesses by caller and family. A form can repeat a guess; it is counted once. */
   const wrong = new Map<string, number>();
@@ -106,7 +106,7 @@ export function createFamilyGuards(parts: FamilyGuardDependencies): (caller: Fam
     };
 
     const requireProof: IdentityGuard['requireProof'] = async (family, mailbox) => {
-      if (!isProofRequired(parts) || sessionFamily === family._id) return;
+      if (!isProofRequired(dependencies) || sessionFamily === family._id) return;
       // Users type codes in groups of digits.
       const given = code?.replaceAll(/[\s-]/g, '');
       const hasCode = verification.hasCode(mailbox, address);

@@ -9,11 +9,11 @@ import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../../admin/admin-dependencies.ts';
 import type { Handlers } from '../../admin/admin-request.ts';
-import { pageReply } from '../../admin/page-reply.ts';
-import { downloadHeaders } from '../../admin/download-headers.ts';
+import { createPageReply } from '../../admin/page-reply.ts';
+import { createDownloadHeaders } from '../../admin/download-headers.ts';
 import { readField, readFields } from '../../admin/field-values.ts';
 import { readBody, readListQuery, readVersion } from '../../admin/read-body.ts';
-import { invalidFields } from '../../admin/to-write-problem.ts';
+import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
 import { importColumns } from './import-columns.ts';
 import { importFamilies } from './import-families.ts';
 import { learnerFields } from './person-fields.ts';
@@ -33,13 +33,13 @@ type Routes =
   | 'GET /admin/learners/:id'
   | 'PUT /admin/learners/:id';
 
-/** The handlers. */
-export function familyRoutes({ store }: AdminDependencies) {
+/** Creates the handlers of families and learners. */
+export function createFamilyHandlers({ store }: AdminDependencies) {
   return {
-    'GET /admin/families': async ({ c }) => pageReply(c, await listFamilies(store, readListQuery(c))),
+    'GET /admin/families': async ({ c }) => createPageReply(c, await listFamilies(store, readListQuery(c))),
     // The template of the CSV file. It must be registered before the route with ids.
     'GET /admin/families/import': async ({ c }) =>
-      c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, downloadHeaders('text/csv; charset=utf-8', 'families.csv')),
+      c.body(`\uFEFF${[...importColumns.keys()].join(',')}\r\n`, 200, createDownloadHeaders('text/csv; charset=utf-8', 'families.csv')),
     'GET /admin/families/:id': async ({ c }) => c.json(await family(store, c.req.param('id'))),
     'POST /admin/families': async ({ c, writer }) => {
       const id = await createFamily(store, readFamily(await readBody(c), true), writer());
@@ -72,7 +72,7 @@ export function familyRoutes({ store }: AdminDependencies) {
     },
     'GET /admin/learners': async ({ c }) => {
       const { family_id, family: of = family_id } = c.req.query();
-      return pageReply(c, await listLearners(store, { ...readListQuery(c), family: of }));
+      return createPageReply(c, await listLearners(store, { ...readListQuery(c), family: of }));
     },
     'GET /admin/learners/:id': async ({ c }) => {
       const found = await readLearner(store, c.req.param('id') as string);
@@ -100,6 +100,6 @@ async function family(store: Store, id: string | undefined): Promise<FamilyRecor
 /** Returns the given PIN, or six random digits. */
 function readPin(given: unknown): string {
   const reading = readField({ type: 'pin', label: 'PIN' }, given);
-  if ('error' in reading) throw invalidFields({ pin: reading.error });
+  if ('error' in reading) throw createInvalidFieldsProblem({ pin: reading.error });
   return typeof reading.value === 'string' ? reading.value : String(randomInt(0, 1_000_000)).padStart(6, '0');
 }

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { findFamilyOfSession, openFamilySession, startFamilySession } from '../db/family-links.ts';
 import type { Store } from '../../db/store.ts';
-import { generateToken, tokenHash } from '../../accounts/secret-token.ts';
+import { generateToken, hashToken } from '../../accounts/secret-token.ts';
 
 /** Maximum duration of a session; it also ends when the browser is closed. */
 const MAX_AGE_MS = 12 * 3_600_000;
@@ -29,7 +29,7 @@ export function createFamilySessions({ store, now, isSecure }: { store: Store; n
     const time = now();
     return {
       token,
-      row: { sessionHash: tokenHash(token), now: time.toISOString(), expiresAt: new Date(time.getTime() + MAX_AGE_MS).toISOString() },
+      row: { sessionHash: hashToken(token), now: time.toISOString(), expiresAt: new Date(time.getTime() + MAX_AGE_MS).toISOString() },
     };
   };
   // The cookie has no Max-Age, so the browser deletes it when it is closed.
@@ -39,7 +39,7 @@ export function createFamilySessions({ store, now, isSecure }: { store: Store; n
   return {
     current: async (c) => {
       const token = getCookie(c, COOKIE);
-      return token === undefined ? undefined : findFamilyOfSession(store, tokenHash(token), now().toISOString());
+      return token === undefined ? undefined : findFamilyOfSession(store, hashToken(token), now().toISOString());
     },
     start: async (c, familyId) => {
       const { token, row } = newSession();
@@ -48,7 +48,7 @@ export function createFamilySessions({ store, now, isSecure }: { store: Store; n
     },
     startByLink: async (c, linkToken) => {
       const { token, row } = newSession();
-      const isOpen = await openFamilySession(store, { ...row, linkHash: tokenHash(linkToken) });
+      const isOpen = await openFamilySession(store, { ...row, linkHash: hashToken(linkToken) });
       if (isOpen) send(c, token);
       return isOpen;
     },

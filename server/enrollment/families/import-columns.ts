@@ -68,7 +68,7 @@ export const importColumns: ReadonlyMap<string, ImportColumn> = new Map<string, 
 export const neededColumns = ['family_email', 'primary_parent'];
 
 /** Returns the heading of a field, or the field itself if it has no column. */
-export function headingOf(part: string, field: string): string {
+export function getHeading(part: string, field: string): string {
   const nested = /^parents\.(father|mother|guardian)\.(.+)$/.exec(field);
   const [ofPart, ofField] = nested ? [nested[1], nested[2]] : [part, field];
   for (const [heading, column] of importColumns) if (column.part === ofPart && column.field === ofField) return heading;

@@ -10,7 +10,7 @@ import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type ReadField, readField, readFields } from '../../admin/field-values.ts';
 import type { Body } from '../../admin/read-body.ts';
-import { headingOf, importColumns, neededColumns } from './import-columns.ts';
+import { getHeading, importColumns, neededColumns } from './import-columns.ts';
 import { learnerFields } from './person-fields.ts';
 import { readFamily } from './read-family.ts';
 
@@ -60,7 +60,7 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
     }),
   );
   const outcome = await importLines(store, lines.flat(), isDryRun || problems.length > 0, writer);
-  const written = outcome.problems.map(({ line, field, message }) => ({ line, column: headingOf(...splitField(field)), message }));
+  const written = outcome.problems.map(({ line, field, message }) => ({ line, column: getHeading(...splitField(field)), message }));
   const all = [...problems, ...written].toSorted((a, b) => a.line - b.line);
   return { rows: rows.length, families: outcome.families, learners: outcome.learners, isDryRun, problems: all };
 }
@@ -154,7 +154,7 @@ function collect<Values>(line: number, part: string, problems: LineProblem[], re
     return read();
   } catch (error) {
     if (!(error instanceof HttpProblem) || !error.extras.errors) throw error;
-    for (const [field, message] of Object.entries(error.extras.errors)) problems.push({ line, column: headingOf(part, field), message });
+    for (const [field, message] of Object.entries(error.extras.errors)) problems.push({ line, column: getHeading(part, field), message });
     return undefined;
   }
 }

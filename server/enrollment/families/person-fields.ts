@@ -5,7 +5,7 @@ import type { ReadField } from '../../admin/field-values.ts';
 
 const text = (label: string, isRequired = false): ReadField => ({ type: 'text', label, isRequired });
 
-/** Besides `email` and `parents`. */
+/** Fields of a family in addition to `email` and `parents`. */
 export const familyFields: Record<string, ReadField> = {
   code: text('Family Code'),
   type: text('Family Type'),
@@ -15,7 +15,7 @@ export const familyFields: Record<string, ReadField> = {
   hub: text('Hub'),
 };
 
-/** Besides `email`. */
+/** Fields of a parent in addition to `email`. */
 export const parentFields: Record<string, ReadField> = {
   firstName: text('First Name', true),
   middleName: text('Middle Name'),
@@ -29,6 +29,7 @@ export const parentFields: Record<string, ReadField> = {
   hgParentId: text('HG Parent ID'),
 };
 
+/** Parsers of the fields of a learner. */
 export const learnerFields: Record<LearnerField, ReadField> = {
   learnerID: { ...text("Learner's ID"), isNeverEmpty: true },
   family: text('Family', true),
@@ -51,7 +52,7 @@ export const learnerFields: Record<LearnerField, ReadField> = {
 };
 
 /** Returns the errors of a parent's mobile number and its country code, by field. */
-export function phoneErrors({ mobile, countryCode }: { mobile?: unknown; countryCode?: unknown }): Record<string, string> {
+export function validatePhone({ mobile, countryCode }: { mobile?: unknown; countryCode?: unknown }): Record<string, string> {
   const errors: Record<string, string> = {};
   if (typeof mobile === 'string' && mobile !== '' && !/^[0-9 -]{4,20}$|^N\/A$|^0$/i.test(mobile))
     errors['mobile'] = 'Mobile must be a number without its country code';

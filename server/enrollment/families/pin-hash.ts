@@ -10,7 +10,7 @@ export async function hashPin(pin: string): Promise<string> {
   return `${salt.toString('base64url')}:${(await derive(pin, salt)).toString('base64url')}`;
 }
 
-/** Whether `pin` is the one that was hashed. */
+/** Returns whether `pin` is the one that was hashed. */
 export async function isPin(pin: string, hash: string): Promise<boolean> {
   const [salt, key] = hash.split(':').map((part) => Buffer.from(part, 'base64url'));
   return salt !== undefined && key?.length === KEY_BYTES && timingSafeEqual(key, await derive(pin, salt));

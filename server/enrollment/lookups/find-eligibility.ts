@@ -6,7 +6,7 @@ import type { Store } from '../../db/store.ts';
 import { LookupError, type LookupMessage } from '../../lookups/lookup-error.ts';
 import type { Caller } from '../../lookups/lookup.ts';
 import { findIneligibility, getRemark, type ReEnrollmentContext } from './ineligibility-message.ts';
-import { messagesFor } from '../messages.ts';
+import { getMessageFinder } from '../messages.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
 /** Returns the learner with the number in `learner_id`, and the message that prevents re-enrollment. Throws for an unknown learner. */
@@ -26,6 +26,6 @@ export async function findReEnrollmentEligibility(
 
 /** Creates the error for an unknown learner number. */
 export function createUnknownLearnerError(caller: Caller): LookupError {
-  const { title, text } = messagesFor(caller)('unknown-learner');
+  const { title, text } = getMessageFinder(caller)('unknown-learner');
   return new LookupError(404, title, text, getRemark(caller, 'invalid-learner-id'));
 }

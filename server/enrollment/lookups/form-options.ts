@@ -5,16 +5,16 @@ import { listPaymentSchemes } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
 import type { OfferingFilter } from '../db/offering-query.ts';
 import {
-  offeredCurriculums,
-  offeredCycles,
-  offeredGradeLevels,
-  offeredHubs,
-  offeredLearningMaterials,
-  offeredLegacyPrograms,
-  offeredProgramAuxiliaryServices,
-  offeredProgramCategories,
-  offeredPrograms,
-  offeredSchools,
+  listOfferedCurriculums,
+  listOfferedCycles,
+  listOfferedGradeLevels,
+  listOfferedHubs,
+  listOfferedLearningMaterials,
+  listOfferedLegacyPrograms,
+  listOfferedProgramAuxiliaryServices,
+  listOfferedProgramCategories,
+  listOfferedPrograms,
+  listOfferedSchools,
 } from '../db/offered-options.ts';
 import type { Store } from '../../db/store.ts';
 import { chargeCyclePin } from './lookup-charges.ts';
@@ -43,19 +43,19 @@ export const formOptions: Record<string, Lookup> = {
       countries: await listCountries(store),
     }),
   },
-  'form_options/grade_levels': offered(offeredGradeLevels),
-  'form_options/cycles': offered(offeredCycles),
-  'form_options/programs': offered(offeredPrograms),
-  'form_options/legacy_programs': offered(offeredLegacyPrograms),
-  'form_options/learning_materials': offered(offeredLearningMaterials),
-  'form_options/program_categories': offered(offeredProgramCategories),
-  'form_options/program_auxiliary_services': offered(offeredProgramAuxiliaryServices),
-  'form_options/curriculums': offered(offeredCurriculums),
-  'form_options/schools': offered(offeredSchools),
-  'form_options/hubs': offered(offeredHubs),
+  'form_options/grade_levels': offered(listOfferedGradeLevels),
+  'form_options/cycles': offered(listOfferedCycles),
+  'form_options/programs': offered(listOfferedPrograms),
+  'form_options/legacy_programs': offered(listOfferedLegacyPrograms),
+  'form_options/learning_materials': offered(listOfferedLearningMaterials),
+  'form_options/program_categories': offered(listOfferedProgramCategories),
+  'form_options/program_auxiliary_services': offered(listOfferedProgramAuxiliaryServices),
+  'form_options/curriculums': offered(listOfferedCurriculums),
+  'form_options/schools': offered(listOfferedSchools),
+  'form_options/hubs': offered(listOfferedHubs),
   'legacy_program_material_rules/form_options': {
     ...narrowedByPin,
-    answer: async (store, params) => ({ legacy_programs: await offeredLegacyPrograms(store, parseOfferingFilter(params)) }),
+    answer: async (store, params) => ({ legacy_programs: await listOfferedLegacyPrograms(store, parseOfferingFilter(params)) }),
   },
 };
 
@@ -70,7 +70,7 @@ function offered(list: (store: Store, choices: OfferingFilter) => Promise<unknow
 async function startOptions(store: Store, choices: OfferingFilter): Promise<Record<string, unknown>> {
   return {
     learnGroupClusters: await listLearnGroupClusters(store),
-    cycles: await offeredCycles(store, choices),
-    gradeLevels: await offeredGradeLevels(store, choices),
+    cycles: await listOfferedCycles(store, choices),
+    gradeLevels: await listOfferedGradeLevels(store, choices),
   };
 }

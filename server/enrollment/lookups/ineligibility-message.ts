@@ -4,7 +4,7 @@ import type { LookupMessage } from '../../lookups/lookup-error.ts';
 import type { Caller } from '../../lookups/lookup.ts';
 import type { LatestEnrollment } from '../db/latest-enrollment.ts';
 import type { Learner } from '../db/learners.ts';
-import { messagesFor, type ProductMessageName } from '../messages.ts';
+import { getMessageFinder, type ProductMessageName } from '../messages.ts';
 
 /** Names of the messages in `messages.json`. */
 export type RemarkName = Extract<
@@ -35,6 +35,6 @@ export function findIneligibility({ learner, latest, isUnderReview }: ReEnrollme
 
 /** Returns the message that a form shows as a dialog. */
 export function getRemark(caller: Caller, name: RemarkName): LookupMessage {
-  const { type = 'error', title, text } = messagesFor(caller)(name);
+  const { type = 'error', title, text } = getMessageFinder(caller)(name);
   return { type, title, content: text };
 }

@@ -7,8 +7,8 @@ import { unguarded } from '../../lookups/lookup.ts';
 import { runLookup } from '../../lookups/run-lookup.ts';
 import { displayNames } from './display-names.ts';
 
-/** The routes below `/api`. */
-export function nameRoutes(store: Store): Hono {
+/** Creates the routes below `/api`. */
+export function createNameRoutes(store: Store): Hono {
   const routes = new Hono();
   routes.post('/preview/names', async (c) => {
     const body: unknown = await c.req.json().catch(() => undefined);

@@ -7,7 +7,7 @@ import type { Learner } from '../db/learners.ts';
 import type { Store } from '../../db/store.ts';
 import { findReEnrollmentEligibility } from './find-eligibility.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
-import { messagesFor } from '../messages.ts';
+import { getMessageFinder } from '../messages.ts';
 import { chargePerson } from './lookup-charges.ts';
 import { getParam, type Caller, type Lookup } from '../../lookups/lookup.ts';
 import { requireParam } from '../../lookups/require-param.ts';
@@ -35,7 +35,7 @@ export const prefills: Record<string, Lookup> = {
 export async function findKnownFamily(store: Store, params: Record<string, string>, caller: Caller): Promise<Family> {
   const family = await findFamilyByEmail(store, requireParam(params, 'email'));
   if (family) return family;
-  const { title, text } = messagesFor(caller)('unknown-email');
+  const { title, text } = getMessageFinder(caller)('unknown-email');
   throw new LookupError(404, title, text);
 }
 

@@ -6,7 +6,7 @@ import { findLearner } from '../db/learners.ts';
 import { isPin } from '../families/pin-hash.ts';
 import type { Store } from '../../db/store.ts';
 import { createUnknownLearnerError, findReEnrollmentEligibility } from './find-eligibility.ts';
-import { LookupError, missingParameter } from '../../lookups/lookup-error.ts';
+import { LookupError, createMissingParameterError } from '../../lookups/lookup-error.ts';
 import { chargePerson } from './lookup-charges.ts';
 import { type Caller, getParam, type Lookup } from '../../lookups/lookup.ts';
 import { findKnownFamily } from './prefills.ts';
@@ -53,7 +53,7 @@ async function familyOf(store: Store, params: Record<string, string>, caller: Ca
   const email = getParam(params, 'email');
   if (email) return { family: await findKnownFamily(store, params, caller), mailbox: normalizeEmail(email) };
   const learnerId = getParam(params, 'learner_id');
-  if (!learnerId) throw missingParameter('email or learner_id');
+  if (!learnerId) throw createMissingParameterError('email or learner_id');
   const learner = await findLearner(store, learnerId);
   const family = learner && (await findFamily(store, learner.familyId));
   if (!family) throw createUnknownLearnerError(caller);

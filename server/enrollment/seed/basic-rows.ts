@@ -1,6 +1,6 @@
 /** Data without which no enrollment is possible: places of the world, and lists that no screen edits. */
 
-import { rowsOf, type Rows } from '../../db/insert-if-empty.ts';
+import { createRows, type Rows } from '../../db/insert-if-empty.ts';
 import * as catalogue from '../db/schema/catalogue.ts';
 import { gradeLevels } from './catalogue/grade-levels.ts';
 import { placeRows, type Places } from './places/place-rows.ts';
@@ -20,13 +20,13 @@ const paymentSchemes = [
 ];
 
 /** Rows in the order in which they can be inserted, and the places of the Philippines for other seed data. */
-export function basicRows(): Places {
+export function createBasicRows(): Places {
   const places = placeRows();
   const rows: Rows[] = [
     ...places.rows,
-    rowsOf(catalogue.gradeLevels, gradeLevels),
-    rowsOf(catalogue.shsStrands, shsStrands),
-    rowsOf(catalogue.paymentSchemes, paymentSchemes),
+    createRows(catalogue.gradeLevels, gradeLevels),
+    createRows(catalogue.shsStrands, shsStrands),
+    createRows(catalogue.paymentSchemes, paymentSchemes),
   ];
   return { ...places, rows };
 }

@@ -1,4 +1,4 @@
-/** Entry parameters of the shipped forms with values from the demo data, the likeliest first. */
+/** Values from the demo data for the entry parameters of the shipped forms, the most useful first. */
 
 import { demoFamilies } from './people/demo-families.ts';
 import { demoLearners } from './people/demo-learners.ts';

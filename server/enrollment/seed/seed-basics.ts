@@ -3,10 +3,10 @@
 import { hasRows, insertIfEmpty } from '../../db/insert-if-empty.ts';
 import type { Store } from '../../db/store.ts';
 import { countries } from '../db/schema/locations.ts';
-import { basicRows } from './basic-rows.ts';
+import { createBasicRows } from './basic-rows.ts';
 
 /** Writes everything or nothing; returns false when the database already has data. */
 export async function seedBasics(store: Store): Promise<boolean> {
   if (hasRows(store.db, countries)) return false;
-  return insertIfEmpty(store, countries, basicRows().rows);
+  return insertIfEmpty(store, countries, createBasicRows().rows);
 }

@@ -6,7 +6,7 @@ import { addFamilyLink } from '../db/family-links.ts';
 import type { Store } from '../../db/store.ts';
 import type { FindProductMessage } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { generateToken, tokenHash } from '../../accounts/secret-token.ts';
+import { generateToken, hashToken } from '../../accounts/secret-token.ts';
 
 /** Dependencies of the mailed link. */
 export interface FamilyLinkDependencies {
@@ -26,7 +26,7 @@ export async function mailFamilyLink({ store, message, mail, now }: FamilyLinkDe
   const token = generateToken();
   const time = now();
   const expiresAt = new Date(time.getTime() + LINK_TTL_MS).toISOString();
-  await addFamilyLink(store, { tokenHash: tokenHash(token), familyId: family._id, now: time.toISOString(), expiresAt });
+  await addFamilyLink(store, { tokenHash: hashToken(token), familyId: family._id, now: time.toISOString(), expiresAt });
   // The fragment of a URL is neither sent to a server nor logged.
   const { title, text } = message('students-link', { link: `${page}#token=${token}` });
   await mail({ to: email, subject: title, text });

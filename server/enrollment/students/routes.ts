@@ -32,9 +32,9 @@ const PAGE = '/student-dashboard';
 const DEMO_FAMILY = 'family-santos';
 const uncached = { 'cache-control': 'no-store' };
 
-/** The routes below `/api`. */
-export function studentRoutes(parts: StudentRouteDependencies): Hono {
-  const { store, message, limit, limitMail, addressOf, familySessions } = parts;
+/** Creates the routes below `/api`. */
+export function createStudentRoutes(dependencies: StudentRouteDependencies): Hono {
+  const { store, message, limit, limitMail, addressOf, familySessions } = dependencies;
   const needsLink = (name: ProductMessageName): HttpProblem => {
     const { title, text } = message(name);
     return new HttpProblem(401, text, { title, members: { proof: 'emailed-link' } });
@@ -42,14 +42,14 @@ export function studentRoutes(parts: StudentRouteDependencies): Hono {
   const routes = new Hono();
 
   routes.get('/students', async (c) => {
-    const isOpen = !isProofRequired(parts);
-    const familyId = (await familySessions.current(c)) ?? (parts.isDemo && isOpen ? DEMO_FAMILY : undefined);
+    const isOpen = !isProofRequired(dependencies);
+    const familyId = (await familySessions.current(c)) ?? (dependencies.isDemo && isOpen ? DEMO_FAMILY : undefined);
     if (familyId === undefined) {
       throw needsLink('students-link-needed');
     }
     const students = await listStudents(store, familyId);
     return c.json(
-      parts.isDemo && isOpen ? students : await Promise.all(students.map((student) => withReview(store, student))),
+      dependencies.isDemo && isOpen ? students : await Promise.all(students.map((student) => withReview(store, student))),
       200,
       uncached,
     );
@@ -65,7 +65,7 @@ export function studentRoutes(parts: StudentRouteDependencies): Hono {
     }
     limit('students/links', { target: email, caller: address });
     limitMail('link', email, address);
-    runAfterReply(parts.log, 'a link could not be mailed', () => mailFamilyLink(parts, email, parts.publicUrl + PAGE));
+    runAfterReply(dependencies.log, 'a link could not be mailed', () => mailFamilyLink(dependencies, email, dependencies.publicUrl + PAGE));
     return c.json({ detail: message('students-link-requested').text }, 202, uncached);
   });
 
@@ -86,7 +86,7 @@ async function withReview(store: Store, student: Student): Promise<Student> {
   return isWaiting ? { ...student, status: 'under-review' } : student;
 }
 
-/** A text member of the JSON body; undefined when it is missing or of another type. */
+/** Returns a text member of the JSON body; undefined when it is missing or of another type. */
 async function textOf(c: Context, name: string): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) throw new HttpProblem(400, `Send a JSON object with "${name}".`);

@@ -55,7 +55,7 @@ function readPairs(body: ArrayBuffer): Iterable<[string, string]> {
   return new URLSearchParams(text);
 }
 
-/** The entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
+/** Returns the entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
 export function readFormEntries(form: Iterable<readonly [string, string | ReceivedFile]>): ReadEntries {
   const result: ReadEntries = { entries: [], issues: [], canCarryFiles: false };
   let count = 0;
@@ -71,7 +71,7 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
   return result;
 }
 
-/** The leaves of a JSON body. */
+/** Returns the leaves of a JSON body as entries. */
 function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
   const read = readJsonEntries(form, body, MAX_ENTRIES);
   if (!('fault' in read)) {

@@ -1,4 +1,4 @@
-/** A file of a post as the decoder sees it; a `File` of the runtime is one too. */
+/** A posted file as input of the decoder. It is compatible with `File` of the runtime. */
 
 /** A name as it was sent, a size, and the content. The content of a file that is too large for every field is empty. */
 export interface ReceivedFile {

@@ -1,22 +1,22 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type ListItem, type Params, type ReplyData, toAddress } from '../../../admin/data/routes.ts';
+import { type ListItem, type Params, type ReplyData, toRequestLine } from '../../../admin/data/routes.ts';
 
-describe('toAddress', () => {
+describe('toRequestLine', () => {
   it('fills path parameters and sends the others as the query', () => {
-    expect(toAddress('GET /admin/learners', { family: 'f 1', limit: 60 })).toEqual({
+    expect(toRequestLine('GET /admin/learners', { family: 'f 1', limit: 60 })).toEqual({
       method: 'GET',
       path: 'admin/learners?family=f+1&limit=60',
     });
-    expect(toAddress('DELETE /hubs/:id', { id: 'h1', school_id: 's1' })).toEqual({ method: 'DELETE', path: 'hubs/h1?school_id=s1' });
-    expect(toAddress('GET /admin/submissions/:id/files/:fileId', { id: 'a', fileId: 'b' }).path).toBe('admin/submissions/a/files/b');
+    expect(toRequestLine('DELETE /hubs/:id', { id: 'h1', school_id: 's1' })).toEqual({ method: 'DELETE', path: 'hubs/h1?school_id=s1' });
+    expect(toRequestLine('GET /admin/submissions/:id/files/:fileId', { id: 'a', fileId: 'b' }).path).toBe('admin/submissions/a/files/b');
   });
 
   it('encodes path parameters, so that a value cannot change the path', () => {
-    expect(toAddress('PUT /cycles/:id', { id: '../users?x#y' }).path).toBe('cycles/..%2Fusers%3Fx%23y');
+    expect(toRequestLine('PUT /cycles/:id', { id: '../users?x#y' }).path).toBe('cycles/..%2Fusers%3Fx%23y');
   });
 
   it('leaves out empty query parameters', () => {
-    expect(toAddress('GET /admin/families', { search: '', sort: undefined, limit: 0 }).path).toBe('admin/families?limit=0');
+    expect(toRequestLine('GET /admin/families', { search: '', sort: undefined, limit: 0 }).path).toBe('admin/families?limit=0');
   });
 });
 

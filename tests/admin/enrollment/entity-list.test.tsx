@@ -18,7 +18,7 @@ const row = { _id: 'c1', name: 'Finnish', msd_id: 'F1', version: 1 };
 
 function open(rows: unknown[] = [row], role: 'Staff' | 'Teacher' = 'Staff'): Office {
   const answers = { [LIST]: () => json(rows), 'GET definitions/catalogue/curriculum': () => json(form) };
-  return openOffice(<EntityList kind={ENTITY_CONFIGS.curriculum} to={({ _id }) => _id} />, { answers, role });
+  return openOffice(<EntityList config={ENTITY_CONFIGS.curriculum} to={({ _id }) => _id} />, { answers, role });
 }
 const field = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}`), { selector: 'input' });
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
@@ -39,7 +39,7 @@ it('loads a failed list again on request', async () => {
   const office = open();
   office.answers[LIST] = () => json({ title: 'Broken' }, 500);
   cleanup();
-  const again = openOffice(<EntityList kind={ENTITY_CONFIGS.curriculum} />, { answers: office.answers, role: 'Staff' });
+  const again = openOffice(<EntityList config={ENTITY_CONFIGS.curriculum} />, { answers: office.answers, role: 'Staff' });
   expect((await screen.findByRole('alert')).textContent).toContain('Curriculums could not be loaded');
   again.answers[LIST] = () => json([row]);
   press('Try again');

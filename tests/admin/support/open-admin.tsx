@@ -54,8 +54,8 @@ export function openOffice(
     user,
     product: undefined,
     roles,
-    hasLeft: false,
-    signedIn: (next: User) => void office.signedIn.push(next),
+    hasSignedOut: false,
+    startSession: (next: User) => void office.signedIn.push(next),
     signOut: () => Promise.resolve(),
   };
   render(

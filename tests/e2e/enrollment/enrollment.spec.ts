@@ -6,6 +6,7 @@ import type { Child } from '../support/enrollment.ts';
 import { pdf } from '../support/sample-files.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import type { StoredSubmission } from '../support/stored.ts';
+import { serveOtherHosts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 import type { Product } from '../support/product.ts';
 import type { Wizard } from '../support/wizard.ts';
@@ -31,6 +32,7 @@ async function submit(wizard: Wizard, product: Product, page: Page): Promise<Sto
   await acceptTerms(wizard);
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toContainText('3 to 5 working days');
+  await serveOtherHosts(page);
   await wizard
     .dialog(success)
     .getByRole('button', { name: 'OK' })

@@ -1,8 +1,10 @@
 /** Entry of the Enrollment Form: with a known email address, an unknown one, or none. */
 
+import { serveOtherHosts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
 test('without an email address a dialog redirects to the inquiry', async ({ page, wizard }) => {
+  await serveOtherHosts(page);
   await page.goto('/enrollment-form');
   await expect(wizard.dialog('ERROR')).toContainText('No parent email provided, redirecting you to inquiry...');
   await expect(wizard.dialog('ERROR').getByRole('button', { name: 'Close' })).toHaveCount(0);
@@ -10,6 +12,7 @@ test('without an email address a dialog redirects to the inquiry', async ({ page
 });
 
 test('an unknown email address redirects to the inquiry', async ({ page, wizard, watch }) => {
+  await serveOtherHosts(page);
   watch.allow(/status of 404/);
   await page.goto('/enrollment-form?email=nobody@example.com');
   await expect(wizard.dialog('ERROR')).toBeVisible();

@@ -1,5 +1,6 @@
 /** Invalid entry parameters and invalid persisted data. */
 
+import { serveOtherHosts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
 const tooLong = 'x'.repeat(10_000);
@@ -32,6 +33,7 @@ test('the first of two email parameters is used', async ({ page, wizard }) => {
 });
 
 test('a malformed email address is treated as unknown', async ({ page, wizard }) => {
+  await serveOtherHosts(page);
   await page.goto('/enrollment-form?email=%00%ff%zz<b>');
   await expect(wizard.dialog('ERROR')).toContainText('not registered');
   await expect(page).toHaveTitle('Elsewhere');

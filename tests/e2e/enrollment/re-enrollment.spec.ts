@@ -5,6 +5,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { acceptTerms } from '../support/enrollment.ts';
 import { fillLearner, openForLearner } from '../support/re-enrollment.ts';
 import { squarePng } from '../support/sample-files.ts';
+import { serveOtherHosts } from '../support/page-watch.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 import type { Product } from '../support/product.ts';
@@ -19,6 +20,7 @@ async function submit(wizard: Wizard, product: Product, page: Page) {
   await acceptTerms(wizard);
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toContainText('3 to 5 working days');
+  await serveOtherHosts(page);
   await wizard
     .dialog(success)
     .getByRole('button', { name: 'OK' })

@@ -6,6 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { readOutbox } from '../support/outbox.ts';
 import type { Product } from '../support/product.ts';
+import { serveOtherHosts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Student {
@@ -61,6 +62,7 @@ test.describe('in demo mode', () => {
     ['Isabel Santos', 'PAY NOW', 'payments'],
   ] as const) {
     test(`${button} opens the external portal`, async ({ page, product }) => {
+      await serveOtherHosts(page);
       const { links } = JSON.parse(readFileSync(join(product.definitionsDir, 'app.json'), 'utf8')) as { links: Record<string, string> };
       await page.goto('/student-dashboard');
       await card(page, name).getByRole('link', { name: button }).click();

@@ -70,6 +70,12 @@ test('a form of another trade is submitted and processed', async ({ page, url })
     await page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name: link }).click();
     await expectNeutral(page, heading);
   }
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expectNeutral(page, 'Settings');
+  }
   await page.getByRole('tab', { name: 'Users' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(page.getByLabel('Role')).toBeVisible();

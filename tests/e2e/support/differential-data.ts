@@ -42,8 +42,8 @@ export async function differentialData(file: string, seed: number): Promise<Diff
   const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
   const { form, definition } = context.served;
   const recorded: DifferentialData['recorded'] = {};
-  const asking = context.lookUps.asking({});
-  context.lookUps.asking = () => async (request) => {
+  const asking = context.lookups.createFetch({});
+  context.lookups.createFetch = () => async (request) => {
     const outcome = await asking(request);
     (recorded[request.lookup] ??= {})[addressOf(form, request)] = outcome;
     return outcome;

@@ -16,8 +16,8 @@ import {
 import type { Answer, CompiledForm, LookupResponse, LookupRequest, FormState, FormDefinition } from '#engine';
 import { compareSides } from '#engine/kit/explore/compare-sides';
 import type { SideMismatch } from '#engine/kit/explore/compare-sides';
-import { canSetAnswer, parameterOf } from '#engine/kit/explore/settable-fields';
-import { pick, randomFrom } from '#engine/kit/explore/random';
+import { canSetAnswer, findEntryParameter } from '#engine/kit/explore/settable-fields';
+import { pick, createRandom } from '#engine/kit/explore/random';
 
 /** Answers of a filled form. */
 export interface Filling {
@@ -100,7 +100,7 @@ export function openDifferential(data: DifferentialData): Differential {
   }
 
   function setAt(index: number): RandomSet {
-    const random = randomFrom(data.seed * 1_000_003 + index);
+    const random = createRandom(data.seed * 1_000_003 + index);
     const filling = random() < 0.85 ? Math.floor(random() * filled.length) : undefined;
     const count = random() < 0.1 ? paths.length : 1 + Math.floor(random() * 6);
     const answers = Array.from({ length: count }, () => {
@@ -121,7 +121,7 @@ export function openDifferential(data: DifferentialData): Differential {
   function given({ filling, answers }: RandomSet): FormState {
     let state = filling === undefined ? empty : filled[filling]!;
     for (const { path, value } of answers.slice(0, 8)) {
-      if (parameterOf(form, path) !== undefined || !canSetAnswer(form, state, path) || !canBeWritten(form, path, value)) continue;
+      if (findEntryParameter(form, path) !== undefined || !canSetAnswer(form, state, path) || !canBeWritten(form, path, value)) continue;
       state = settled(setAnswer(form, state, path, value as Answer));
     }
     return state;

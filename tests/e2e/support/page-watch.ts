@@ -1,6 +1,6 @@
 /** Watches pages for console errors and warnings, CSP violations and requests to other origins. */
 
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /** The watch of one browser context. */
 export interface PageWatch {
@@ -12,7 +12,7 @@ export interface PageWatch {
 
 const isBad = (message: ConsoleMessage): boolean => message.type() === 'error' || message.type() === 'warning';
 
-/** Starts watching all pages of a context. Navigations to other origins get an empty page. */
+/** Starts watching all pages of a context. A navigation to another origin is allowed; it fails unless `serveOtherHosts` was called. */
 export async function watchPages(context: BrowserContext, origin: string): Promise<PageWatch> {
   const messages: string[] = [];
   const allowed: RegExp[] = [];
@@ -29,17 +29,22 @@ export async function watchPages(context: BrowserContext, origin: string): Promi
     if (isBad(message)) messages.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => messages.push(`uncaught: ${error.error().message}`));
-  await context.route(
-    (url) => !isOwn(url.href),
-    (route) => {
-      const request = route.request();
-      if (request.isNavigationRequest()) return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
-      if (new URL(request.url()).pathname !== '/favicon.ico') messages.push(`request to ${request.url()}`);
-      return route.abort();
-    },
-  );
+  // Requests are not intercepted, which would cost time and disable the cache: the browser's switches make other hosts unreachable.
+  context.on('request', (request) => {
+    const url = request.url();
+    if (isOwn(url) || request.isNavigationRequest() || new URL(url).pathname === '/favicon.ico') return;
+    messages.push(`request to ${url}`);
+  });
   return {
     allow: (pattern) => allowed.push(pattern),
     violations: () => messages.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
+}
+
+/** Answers requests to other hosts with an empty page of the title "Elsewhere". */
+export async function serveOtherHosts(page: Page): Promise<void> {
+  await page.context().route(
+    ({ hostname }) => hostname !== 'localhost',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
 }

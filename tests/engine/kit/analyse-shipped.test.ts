@@ -13,7 +13,7 @@ const files = ['', 'catalogue/', 'guide/']
 
 describe('analyzeForm reports nothing', () => {
   test.each(files)('in %s', (file) => {
-    const { form, place } = compileFile({ text: read(file), file, read, texts });
-    expect(analyzeForm(form!).map((found) => problemLine(place(found)))).toEqual([]);
+    const { form, locate } = compileFile({ text: read(file), file, read, texts });
+    expect(analyzeForm(form!).map((found) => problemLine(locate(found)))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { engineTextNames, frameTextNames, knownTextNames, pageTextNames } from '../../../engine/kit/analysis/text-names.ts';
+import { engineTextNames, frameTextNames, listTextNames, pageTextNames } from '../../../engine/kit/analysis/text-names.ts';
 import { root, readSources } from '../../architecture/source-file.ts';
 
 /** What a pattern finds first in each place of the sources of a room. */
@@ -27,6 +27,6 @@ test('the page texts are those that the pages read', () => {
 
 test('the product has no unused text', () => {
   const { texts } = JSON.parse(readFileSync(`${root}/definitions/app.json`, 'utf8')) as { texts: Record<string, string> };
-  const names = knownTextNames([]);
+  const names = listTextNames([]);
   expect(Object.keys(texts).filter((name) => !names.has(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { compileForm, createFormState, resolveLookup, getPendingLookups } from '
 import type { Expression } from '#engine';
 import { operators } from '#engine/operators/operators';
 import { explainLogic } from '#engine/kit/explain/explain-expression';
-import { scopeOf } from '#engine/kit/explain/scope';
+import { createScope } from '#engine/kit/explain/scope';
 import { traceLines } from '#engine/kit/explain/trace';
 import type { Trace } from '#engine/kit/explain/trace';
 import { traits } from '#engine/kit/operators/traits';
@@ -61,7 +61,11 @@ const allNodes = (trace: Trace): Trace[] => [trace, ...trace.children.flatMap(al
 describe.each(families)('the family of $file', (family) => {
   it.each(family.cases)('$says', (one) => {
     const { form, state } = opened(family, one);
-    const trace = explainLogic(one.logic, { pointer: '/rules/tried', scope: scopeOf(form, state), isCondition: one.isCondition ?? true });
+    const trace = explainLogic(one.logic, {
+      pointer: '/rules/tried',
+      scope: createScope(form, state),
+      isCondition: one.isCondition ?? true,
+    });
     expect(traceLines(trace)).toEqual(one.lines);
     for (const { pointer } of allNodes(trace)) {
       const path = (splitPointer(pointer) ?? []).join('\0');

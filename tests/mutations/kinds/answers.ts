@@ -1,13 +1,13 @@
 /** Mutations of field definitions: options, types, bounds, prefill and defaults. */
 
-import { comparedConstants } from '../../../engine/kit/analysis/solver/symbols.ts';
+import { collectComparedConstants } from '../../../engine/kit/analysis/solver/symbols.ts';
 import { visitValues, replaceValue, getValue, type Json } from '../document.ts';
 import { misspell, toAnswerPointer, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
 
 /** Finds options that an expression compares with. */
 function findComparedOptions({ document, form }: MutationTarget): { pointer: string; value: string; keep: string }[] {
   const found: { pointer: string; value: string; keep: string }[] = [];
-  const compared = comparedConstants(form.definition);
+  const compared = collectComparedConstants(form.definition);
   for (const { path, definition } of form.fields) {
     const field = form.toSourcePointer(toAnswerPointer(path));
     const isCompared = (value: string | number, title?: string): boolean =>

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../server/commands/explore/arguments.ts';
 import type { ExploreContext } from '../../../server/commands/explore/explore-context.ts';
-import { exploreReport } from '../../../server/commands/explore/report.ts';
+import { formatExploration } from '../../../server/commands/explore/report.ts';
 import type { SideMismatch } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals } from '../../../engine/kit/explore/coverage-goals.ts';
 import { formWith } from '../../engine/kit/explore/support/forms.ts';
@@ -30,7 +30,7 @@ describe('the command line', () => {
       budget: 50,
       seed: 1,
       entries: [{ email: 'a=b@example.com' }],
-      known: { pin: ['1', '2'] },
+      preferredAnswers: { pin: ['1', '2'] },
       isHelp: false,
     });
   });
@@ -45,7 +45,7 @@ describe('the command line', () => {
 it('the report names what was not reached with its place, and each disagreement with its set', () => {
   const form = formWith({ only: { type: 'string', title: 'Only', maxLength: 3, form: { requiredWhen: { var: 'only' } } } });
   const goals = collectCoverageGoals(form);
-  const bench = { served: { form }, placeOf: (pointer: string) => `sample.json:${pointer}` } as unknown as ExploreContext;
+  const context = { served: { form }, placeOf: (pointer: string) => `sample.json:${pointer}` } as unknown as ExploreContext;
   const goal = goals.list.find(({ code }) => code === 'maxLength')!;
   const set = { entry: {}, inputs: [{ path: 'only', value: 'abcd' }], simulated: {}, posted: {} };
   const coverage = { step: { reached: 1, all: 1 }, condition: { reached: 1, all: 2 }, error: { reached: 0, all: 2 } };
@@ -54,7 +54,7 @@ it('the report names what was not reached with its place, and each disagreement 
     { path: 'only', what: 'value', browser: 'abcd', server: null },
     { path: 'only', what: 'issues', browser: [], server: [{ code: 'maxLength', message: 'Too long' }] },
   ];
-  const text = exploreReport('sample.json', bench, {
+  const text = formatExploration('sample.json', context, {
     sets: [
       { set, reached: [], disagreements: [], canBeSubmitted: true },
       { set, reached: [], disagreements, canBeSubmitted: false },

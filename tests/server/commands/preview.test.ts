@@ -9,8 +9,8 @@ import { compileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
 import { createLog } from '../../../server/log.ts';
 import { openPreviewedFile } from '../../../server/commands/preview/previewed-file.ts';
-import { previewRegistry } from '../../../server/commands/preview/preview-registry.ts';
-import { previewRoutes } from '../../../server/commands/preview/preview-routes.ts';
+import { createPreviewRegistry } from '../../../server/commands/preview/preview-registry.ts';
+import { createPreviewRoutes } from '../../../server/commands/preview/preview-routes.ts';
 import { demoEntries } from '../../../server/enrollment/seed/demo-entries.ts';
 import { bundleCommand } from '../../run/bundle-program.ts';
 
@@ -52,7 +52,7 @@ describe('a previewed file', () => {
     const file = outside('library-card.json', (text) => text.replace('"Library Card"', '"My Card"'));
     const previewed = openPreviewedFile(file, shipped);
     expect(previewed().diagnostics[0]).toMatchObject({ code: 'id-in-use', severity: 'warning', file, line: 3 });
-    const registry = previewRegistry(shipped, previewed);
+    const registry = createPreviewRegistry(shipped, previewed);
     expect(registry.get('library-card')?.definition.title).toBe('My Card');
     expect(registry.list().filter(({ id }) => id === 'library-card')).toHaveLength(1);
     expect(registry.get('enrollment')).toBeDefined();
@@ -109,7 +109,7 @@ describe('a previewed file', () => {
 
 describe('what the page asks for', () => {
   const file = 'definitions/library-card.json';
-  const routes = () => previewRoutes(file, openPreviewedFile(file, shipped), demoEntries);
+  const routes = () => createPreviewRoutes(file, openPreviewedFile(file, shipped), demoEntries);
 
   it('is the definition, or one line about another form', async () => {
     expect(await (await routes().request('/library-card')).json()).toMatchObject({
@@ -147,7 +147,7 @@ describe('what the page asks for', () => {
 
   it('is told of every change', async () => {
     const copy = outside();
-    const reply = await previewRoutes(copy, openPreviewedFile(copy, shipped), demoEntries).request('/library-card/events');
+    const reply = await createPreviewRoutes(copy, openPreviewedFile(copy, shipped), demoEntries).request('/library-card/events');
     const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader.read()).value).toContain('data: 1');
     writeFileSync(copy, '{ "steps": ');

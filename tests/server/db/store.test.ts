@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { brokenConstraint } from '../../../server/db/errors/broken-constraint.ts';
+import { findBrokenConstraint } from '../../../server/db/errors/broken-constraint.ts';
 import { isReady, openStore, type Store } from '../../../server/db/store.ts';
 import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
@@ -17,7 +17,7 @@ function refusalOf(store: Store, statement: string): string | undefined {
   try {
     store.db.run(statement);
   } catch (error) {
-    return brokenConstraint(error);
+    return findBrokenConstraint(error);
   }
   return undefined;
 }

@@ -14,9 +14,9 @@ const namesIn = (store: Store): string[] =>
 describe('a unit of work', () => {
   it('writes everything and answers its result', async () => {
     const store = await emptyStore();
-    const result = await runInTransaction(store, (work) => {
-      work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
-      work.insert(curriculums).values({ id: 'b', name: 'B' }).run();
+    const result = await runInTransaction(store, (tx) => {
+      tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+      tx.insert(curriculums).values({ id: 'b', name: 'B' }).run();
       return 'done';
     });
     expect(result).toBe('done');
@@ -25,8 +25,8 @@ describe('a unit of work', () => {
 
   it('writes nothing when its body throws', async () => {
     const store = await emptyStore();
-    const failing = runInTransaction(store, (work) => {
-      work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+    const failing = runInTransaction(store, (tx) => {
+      tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();
       throw new Error('half way');
     });
     await expect(failing).rejects.toThrow('half way');
@@ -35,8 +35,8 @@ describe('a unit of work', () => {
 
   it('refuses an asynchronous body and writes nothing of it', async () => {
     const store = await emptyStore();
-    const failing = runInTransaction(store, async (work) => {
-      work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+    const failing = runInTransaction(store, async (tx) => {
+      tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();
     });
     await expect(failing).rejects.toThrow(/synchronous/);
     expect(namesIn(store)).toEqual([]);

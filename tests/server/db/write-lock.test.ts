@@ -63,9 +63,9 @@ describe('while another process holds the write lock', () => {
     const { store } = await openApp({ demo: await templateDatabase() });
     const release = lock(store.path);
     let runs = 0;
-    const writing = runInTransaction(store, (work) => {
+    const writing = runInTransaction(store, (tx) => {
       runs += 1;
-      work.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+      tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();
     });
     const before = runs;
     release();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { inspectFile } from '../../../server/files/inspect-file.ts';
-import { sampleContent } from '../../../server/commands/explore/sample-content.ts';
+import { createSampleContent } from '../../../server/commands/explore/sample-content.ts';
 import { archive, cfb, pdf, picture, program } from '../support/sample-content.ts';
 import { buildZip } from '../support/zip-builder.ts';
 import { basePictures } from './samples/base-pictures.ts';
@@ -48,7 +48,7 @@ describe('the content of a file', () => {
 
   it.each(['jpg', 'jpeg', 'png', 'pdf', 'doc', 'xls', 'docx', 'xlsx'])('passes as the explorer makes it for %s', async (extension) => {
     const name = `sample.${extension}`;
-    const file = await sampleContent({ id: '1', name, size: 50_000, type: '', width: 30, height: 20 });
+    const file = await createSampleContent({ id: '1', name, size: 50_000, type: '', width: 30, height: 20 });
     expect(await inspectFile(name, new Uint8Array(await file.arrayBuffer()))).toEqual(facts({}));
   });
 

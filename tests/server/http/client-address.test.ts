@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, createAddressOf } from '../../../server/http/client-address.ts';
+import { getClientAddress, createAddressOf } from '../../../server/http/client-address.ts';
 
 async function addressOf(forwarded: string, trustedProxies: number): Promise<string> {
-  const app = new Hono().get('/', (c) => c.text(clientAddress(c, trustedProxies)));
+  const app = new Hono().get('/', (c) => c.text(getClientAddress(c, trustedProxies)));
   const env = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
   return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text();
 }

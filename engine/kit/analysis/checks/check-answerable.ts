@@ -2,12 +2,12 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
-import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports fields for which no answer is valid. */
 export function checkAnswerable(context: AnalysisContext, field: CompiledField): void {
   const { definition, path } = field;
-  const pointer = pointerOf(context, field);
+  const pointer = getFieldPointer(context, field);
   if (definition.type !== 'array' && (definition.form?.files !== undefined || definition.form?.widget === 'file')) {
     context.report('not-files', `${pointer}/type`, { name: path, type: definition.type });
     return;

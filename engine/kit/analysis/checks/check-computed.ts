@@ -2,9 +2,9 @@
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { visibilityOf } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 import { isPossible } from '../solver/solve.ts';
-import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports required fields that are computed only from lookups while these have no result. */
 export function checkComputed(context: AnalysisContext): void {
@@ -15,12 +15,12 @@ export function checkComputed(context: AnalysisContext): void {
     const reads = getTransitiveDependencies(form.definition, computed).filter(({ kind }) => kind !== 'rule');
     if (reads.length === 0 || reads.some(({ kind }) => kind !== 'lookup')) continue;
     const unanswered: Expression = { and: reads.map(({ name }) => ({ '!=': [{ status: [name] }, 'ready'] })) };
-    const goals = [computedWhen, visibilityOf(model, field.path), enabledWhen, requiredWhen, unanswered].map((logic) => ({
+    const goals = [computedWhen, getVisibilityCondition(model, field.path), enabledWhen, requiredWhen, unanswered].map((logic) => ({
       logic,
       expected: true,
     }));
     if (isPossible(model, ...goals))
-      context.report('computed-before-lookup', `${pointerOf(context, field)}/form/computedWhen`, {
+      context.report('computed-before-lookup', `${getFieldPointer(context, field)}/form/computedWhen`, {
         name: field.path,
         lookup: reads[0]!.name,
       });

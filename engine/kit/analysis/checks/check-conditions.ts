@@ -4,7 +4,7 @@ import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-ope
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { isBody } from '../visit-expression.ts';
-import { getTraits, indicesWithRole } from '../../operators/traits.ts';
+import { getTraits, findIndicesByRole } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solver/solve.ts';
 
@@ -71,7 +71,7 @@ function checkCondition(
     if (!isExplained || hasNoConstantPart(context, call)) reportConstant(context, expression, pointer, truth, isWhole);
     return true;
   }
-  if (indicesWithRole(call, 'conjunct', 'disjunct').length > 0) checkRedundantParts(context, call);
+  if (findIndicesByRole(call, 'conjunct', 'disjunct').length > 0) checkRedundantParts(context, call);
   checkBranches(context, call);
   for (const [index, arg] of call.args.entries())
     if (!partsOf(call).includes(index) && !isBody(call, index)) checkWithin(context, expression, arg, call.pointers[index]!);
@@ -96,7 +96,7 @@ function reportNonBoolean(context: AnalysisContext, logic: string | number, poin
 
 /** Returns the indexes of the arguments that are conditions. */
 function partsOf(call: ParsedCall): number[] {
-  return indicesWithRole(call, 'condition', 'conjunct', 'disjunct');
+  return findIndicesByRole(call, 'condition', 'conjunct', 'disjunct');
 }
 
 /** Returns whether all constant parts are literals, so that no part is the cause. */
@@ -134,7 +134,7 @@ function checkWithin(context: AnalysisContext, expression: ExpressionEntry, logi
   if (Array.isArray(logic)) return logic.forEach((item, index) => checkWithin(context, expression, item, `${pointer}/${index}`));
   const call = parseOperatorCall(logic, pointer);
   if (call === undefined) return;
-  const conditions = indicesWithRole(call, 'condition');
+  const conditions = findIndicesByRole(call, 'condition');
   const reported = conditions.map((index) => checkCondition(context, expression, call.args[index]!, call.pointers[index]!, false));
   if (!reported.includes(true)) checkBranches(context, call);
   call.args.forEach((arg, index) => {
@@ -145,7 +145,7 @@ function checkWithin(context: AnalysisContext, expression: ExpressionEntry, logi
 /** Reports redundant parts: a part of `and` that the others imply, and a part of `or` that implies another. */
 function checkRedundantParts(context: AnalysisContext, call: ParsedCall): void {
   const { operator, args, pointers } = call;
-  const neutral = indicesWithRole(call, 'conjunct').length > 0;
+  const neutral = findIndicesByRole(call, 'conjunct').length > 0;
   // Testing both a field's answer and the condition of its visibility is redundant, but harmless.
   const model = neutral ? { ...context.model, isVisibilityKnown: false } : context.model;
   const index = args.findIndex((arg, at) => {
@@ -169,7 +169,7 @@ function isGuard(logic: Expression): boolean {
 /** Reports a branch that is never reached, because an earlier branch is always taken instead. */
 function checkBranches(context: AnalysisContext, call: ParsedCall): void {
   const before: { logic: Expression; expected: boolean }[] = [];
-  for (const index of indicesWithRole(call, 'condition')) {
+  for (const index of findIndicesByRole(call, 'condition')) {
     const logic = call.args[index]!;
     if (before.length > 0 && typeof logic === 'object' && !isPossible(context.model, ...before, { logic, expected: true })) {
       context.report('never-true', call.pointers[index]!, { what: 'While the conditions before it are false, this one' });

@@ -2,17 +2,19 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath } from '../../../language/expression.ts';
-import { needsOf, findUnfillableFields, findBlockers } from '../fill-blockers.ts';
+import { listFillConditions, findUnfillableFields, findBlockers } from '../fill-blockers.ts';
 import { isPossible, solve } from '../solver/solve.ts';
-import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { isWritten, getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import type { SymbolName } from '../solver/symbols.ts';
-import { constant, type AbstractCase } from '../solver/abstract-value.ts';
+import { createConstant, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Reports fields that cannot be filled, each at its cause. */
 export function checkFillability(context: AnalysisContext): void {
   const { fields } = findUnfillableFields(context);
   const waiting = fields.filter((field) => field.isDrawn || canBeRequired(field));
-  const alone = new Set(waiting.filter((field) => !field.isDrawn || !isPossible(context.model, ...needsOf(context.model, field))));
+  const alone = new Set(
+    waiting.filter((field) => !field.isDrawn || !isPossible(context.model, ...listFillConditions(context.model, field))),
+  );
   for (const field of alone) if (isWritten(context, field)) reportUnfillable(context, field);
   const needs = findBlockers(
     context,
@@ -23,7 +25,9 @@ export function checkFillability(context: AnalysisContext): void {
     const cycle = findCycleFrom(start, needs);
     if (cycle === undefined || cycle.some((path) => reported.has(path))) continue;
     cycle.forEach((path) => reported.add(path));
-    context.report('unreachable-cycle', `${pointerOf(context, context.form.byPath.get(cycle[0]!)!)}/form`, { cycle: cycle.join(' → ') });
+    context.report('unreachable-cycle', `${getFieldPointer(context, context.form.byPath.get(cycle[0]!)!)}/form`, {
+      cycle: cycle.join(' → '),
+    });
   }
   for (const field of context.fields) checkRequired(context, field);
 }
@@ -34,13 +38,13 @@ function canBeRequired({ definition }: CompiledField): boolean {
 
 /** Reports a field that can never be filled. A condition that is never true is reported at its own location by another check. */
 function reportUnfillable(context: AnalysisContext, field: CompiledField): void {
-  const pointer = pointerOf(context, field);
+  const pointer = getFieldPointer(context, field);
   const { form = {} } = field.definition;
   if (!field.isDrawn) {
     context.report('never-fillable', pointer, { name: field.path, because: 'it is in no step, and nothing else fills it' });
     return;
   }
-  const needs = needsOf(context.model, field);
+  const needs = listFillConditions(context.model, field);
   const failing = needs.filter((goal) => !isPossible(context.model, goal));
   if (failing.some(({ key }) => key === 'visibleWhen' || (key === 'enabledWhen' && typeof form.enabledWhen === 'object'))) return;
   const [first] = failing;
@@ -72,13 +76,13 @@ function findCycleFrom(start: FieldPath, needs: ReadonlyMap<FieldPath, readonly 
 /** Reports a field that is required only while it cannot be filled, or that can be filled only while it already has an answer. */
 function checkRequired(context: AnalysisContext, field: CompiledField): void {
   const { model } = context;
-  const needs = needsOf(model, field).filter(({ key }) => key !== 'lockedWhen' && key !== 'computedWhen');
+  const needs = listFillConditions(model, field).filter(({ key }) => key !== 'lockedWhen' && key !== 'computedWhen');
   if (!isPossible(model, ...needs)) return;
-  const own = new Map<SymbolName, AbstractCase>([[`answer ${field.path}`, constant(null)]]);
+  const own = new Map<SymbolName, AbstractCase>([[`answer ${field.path}`, createConstant(null)]]);
   if (field.isDrawn && solve(model, needs, own) === 'impossible')
-    context.report('self-dependency', `${pointerOf(context, field)}/form`, { name: field.path });
+    context.report('self-dependency', `${getFieldPointer(context, field)}/form`, { name: field.path });
   const required = field.definition.form?.requiredWhen;
   if (typeof required !== 'object' || required === null || !isPossible(model, { logic: required, expected: true })) return;
   if (!isPossible(model, ...needs, { logic: required, expected: true }))
-    context.report('required-but-hidden', `${pointerOf(context, field)}/form/requiredWhen`, { name: field.path });
+    context.report('required-but-hidden', `${getFieldPointer(context, field)}/form/requiredWhen`, { name: field.path });
 }

@@ -5,10 +5,10 @@ import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { visibilityOf } from '../solver/reading.ts';
-import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
+import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import { getInitialAssignment } from '../solver/initial-assignment.ts';
-import { constantsOf, truthOf, type AbstractCase } from '../solver/abstract-value.ts';
+import { getConstants, toTruth, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Reports fields with options that are visible and enabled in the initial state, but have no options then. */
 export function checkInitialOptions(context: AnalysisContext): void {
@@ -20,20 +20,21 @@ export function checkInitialOptions(context: AnalysisContext): void {
     if (!field.isDrawn || options === undefined || filled(field.path)) continue;
     const evaluation = createPartialEvaluation(model, start);
     const isOpen =
-      truthOf(evaluation.evaluate(visibilityOf(model, field.path))) === true && truthOf(evaluation.evaluate(enabledWhen)) === true;
+      toTruth(evaluation.evaluate(getVisibilityCondition(model, field.path))) === true &&
+      toTruth(evaluation.evaluate(enabledWhen)) === true;
     if (!isOpen) continue;
     const logic: Expression = typeof options === 'string' ? { lookup: [options] } : options;
     const blocked = getTransitiveDependencies(form.definition, logic).filter(
       ({ kind, name }) => kind === 'lookup' && isBlocked(evaluation.evaluate({ status: [name] })),
     );
-    const items = constantsOf(evaluation.evaluate(logic));
+    const items = getConstants(evaluation.evaluate(logic));
     const isEmpty = items !== undefined && items.every((list) => !Array.isArray(list) || list.length === 0);
     if (blocked.length === 0 && !isEmpty) continue;
     const needed = (blocked.length === 0 ? answersIn(context, logic) : blocked.flatMap(({ name }) => neededBy(context, name))).filter(
       (path) => !filled(path) && areTogether(context, field, path),
     );
     if (needed.length > 0)
-      context.report('enabled-before-options', `${pointerOf(context, field)}/form/options`, {
+      context.report('enabled-before-options', `${getFieldPointer(context, field)}/form/options`, {
         name: field.path,
         needed: JSON.stringify(needed[0]),
       });

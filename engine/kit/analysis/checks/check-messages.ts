@@ -3,10 +3,10 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
-import { visibilityOf } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 import { isPossible } from '../solver/solve.ts';
-import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
-import { knownTextNames } from '../text-names.ts';
+import { isWritten, getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
+import { listTextNames } from '../text-names.ts';
 
 /** Reports missing, unused and unknown texts. */
 export function checkMessages(context: AnalysisContext): void {
@@ -16,7 +16,7 @@ export function checkMessages(context: AnalysisContext): void {
     checkErrorTexts(context, field);
   }
   const { texts = {} } = context.form.definition;
-  const names = knownTextNames(context.form.fields.flatMap(({ definition }) => (definition.form?.checks ?? []).map(({ id }) => id)));
+  const names = listTextNames(context.form.fields.flatMap(({ definition }) => (definition.form?.checks ?? []).map(({ id }) => id)));
   for (const name of Object.keys(texts)) {
     if (!names.has(name)) context.report('unused-text', joinPointer('/texts', name), { name, ...near(name, names) });
   }
@@ -37,12 +37,12 @@ function checkRequiredText(context: AnalysisContext, field: CompiledField): void
   // An empty text of the field itself is reported at its own location.
   if (typeof own === 'object' && own['required'] !== undefined) return;
   const text = typeof own === 'string' ? own : context.form.texts['error.required'];
-  if (isBlank(text)) context.report('missing-required-message', pointerOf(context, field), { name: field.path });
+  if (isBlank(text)) context.report('missing-required-message', getFieldPointer(context, field), { name: field.path });
 }
 
 function checkErrorTexts(context: AnalysisContext, field: CompiledField): void {
   const { errorMessage, form } = field.definition;
-  const pointer = pointerOf(context, field);
+  const pointer = getFieldPointer(context, field);
   const texts = typeof errorMessage === 'object' ? errorMessage : {};
   for (const [keyword, text] of Object.entries(texts)) {
     const at = joinPointer(`${pointer}/errorMessage`, keyword);
@@ -75,7 +75,7 @@ function explainUnused({ model }: AnalysisContext, { path, definition }: Compile
     case 'unavailable':
       return form.options === undefined ? 'the options of this field do not come from a lookup' : undefined;
     case 'hidden':
-      return isPossible(model, { logic: visibilityOf(model, path), expected: false }) ? undefined : 'the field is always visible';
+      return isPossible(model, { logic: getVisibilityCondition(model, path), expected: false }) ? undefined : 'the field is always visible';
     case 'picture':
       return form.files?.picture?.square ? undefined : 'the picture does not have to be square';
     case 'minItems':

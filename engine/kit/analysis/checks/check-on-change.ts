@@ -3,14 +3,14 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
-import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports effects of `onChange` that cannot be intended. */
 export function checkOnChange(context: AnalysisContext): void {
   const needs = listFieldDependencies(context);
   for (const field of context.fields) {
     field.clears.forEach((target, index) => {
-      const pointer = `${pointerOf(context, field)}/form/onChange/clear/${index}`;
+      const pointer = `${getFieldPointer(context, field)}/form/onChange/clear/${index}`;
       const other = context.form.byPath.get(target);
       if (target === field.path) context.report('clears-itself', pointer, { name: field.path });
       else if (other && isAlwaysComputed(other)) context.report('no-effect', pointer, { key: 'clear', because: `"${target}" is computed` });
@@ -24,7 +24,7 @@ export function checkOnChange(context: AnalysisContext): void {
     });
     for (const { path } of field.sets) {
       const other = context.form.byPath.get(path);
-      const pointer = `${pointerOf(context, field)}/form/onChange/set/${path}`;
+      const pointer = `${getFieldPointer(context, field)}/form/onChange/set/${path}`;
       if (other && isAlwaysComputed(other)) context.report('no-effect', pointer, { key: 'set', because: `"${path}" is computed` });
     }
   }

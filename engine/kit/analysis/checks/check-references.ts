@@ -7,7 +7,7 @@ import { visitExpression } from '../visit-expression.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { writtenOptions } from '../solver/solver-model.ts';
+import { listAuthoredOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solver/solve.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
@@ -67,7 +67,8 @@ function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expre
   const at = joinPointer(pointer, call.operator);
   if (call.operator === 'label') {
     if (!hasOptions(field.definition)) report('no-label', at, { name: field.path });
-  } else if (!hasOptions(field.definition) || writtenOptions(model, field) !== undefined) report('no-record', at, { name: field.path });
+  } else if (!hasOptions(field.definition) || listAuthoredOptions(model, field) !== undefined)
+    report('no-record', at, { name: field.path });
 }
 
 /** Reports entry answers that no parameter of the URL fills. */

@@ -5,10 +5,10 @@ import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { inferWidget } from '../../../compile/field/field-view.ts';
 import { checkAnswerable } from './check-answerable.ts';
-import { writtenOptions } from '../solver/solver-model.ts';
+import { listAuthoredOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solver/solve.ts';
-import { isWritten, pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { isWritten, getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports contradictions within single fields. */
 export function checkSchema(context: AnalysisContext): void {
@@ -18,13 +18,13 @@ export function checkSchema(context: AnalysisContext): void {
     checkBounds(context, field);
     checkAnswerable(context, field);
     for (const [key, because] of listUnusedKeys(field.definition))
-      context.report('no-effect', `${pointerOf(context, field)}/${key}`, { key: key.split('/').at(-1)!, because });
+      context.report('no-effect', `${getFieldPointer(context, field)}/${key}`, { key: key.split('/').at(-1)!, because });
   }
 }
 
 function checkOptions(context: AnalysisContext, field: CompiledField): void {
   const { definition } = field;
-  const pointer = pointerOf(context, field);
+  const pointer = getFieldPointer(context, field);
   const list = definition.enum ?? definition.oneOf?.map((option) => option.const) ?? [];
   list.forEach((value, index) => {
     const at = definition.enum ? `${pointer}/enum/${index}` : `${pointer}/oneOf/${index}/const`;
@@ -32,7 +32,7 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
     if (list.indexOf(value) !== index) context.report('duplicate-option', at, { value: JSON.stringify(value) });
     else if (issue) context.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
   });
-  const listed = writtenOptions(context.model, field);
+  const listed = listAuthoredOptions(context.model, field);
   const guards = definition.form?.optionEnabledWhen ?? {};
   if (listed === undefined || !field.isDrawn) return;
   const isOpen = (value: unknown): boolean => {
@@ -48,7 +48,7 @@ function checkBounds(context: AnalysisContext, { definition }: CompiledField): v
   const isPlain = (value: Expression | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
   if (!isPlain(low) || !isPlain(high) || typeof low !== typeof high || low <= high || (min === undefined && max === undefined)) return;
   const field = context.form.fields.find((candidate) => candidate.definition === definition)!;
-  context.report('inverted-bounds', `${pointerOf(context, field)}/form/${min === undefined ? 'max' : 'min'}`, {
+  context.report('inverted-bounds', `${getFieldPointer(context, field)}/form/${min === undefined ? 'max' : 'min'}`, {
     low: JSON.stringify(low),
     high: JSON.stringify(high),
   });

@@ -1,8 +1,8 @@
 /** Checks for missing labels, and for duplicate titles that users would confuse. */
 
 import { isPossible } from '../solver/solve.ts';
-import { visibilityOf } from '../solver/reading.ts';
-import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
+import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */
 export function checkTitles(context: AnalysisContext): void {
@@ -12,7 +12,7 @@ export function checkTitles(context: AnalysisContext): void {
 
   for (const field of context.fields) {
     const { title, oneOf } = field.definition;
-    const pointer = pointerOf(context, field);
+    const pointer = getFieldPointer(context, field);
     if (field.isDrawn && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
     twice(
       (oneOf ?? []).map((option) => option.title),
@@ -42,8 +42,8 @@ export function checkTitles(context: AnalysisContext): void {
       const names = drawn.map(({ path, definition }) => (definition.title === undefined ? undefined : `${rowOf(path)}${definition.title}`));
       twice(names, (second, first) => {
         const [a, b] = [drawn[first]!, drawn[second]!];
-        if (a === b || !canBothShow(visibilityOf(model, a.path), visibilityOf(model, b.path))) return;
-        report('duplicate-title', `${pointerOf(context, b)}/title`, {
+        if (a === b || !canBothShow(getVisibilityCondition(model, a.path), getVisibilityCondition(model, b.path))) return;
+        report('duplicate-title', `${getFieldPointer(context, b)}/title`, {
           title: b.definition.title!,
           what: `fields of section ${index + 1} of the step "${steps[at]!.id}"`,
         });

@@ -8,7 +8,7 @@ import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { Comparison } from '../../operators/operator-traits.ts';
 import { getTraits } from '../../operators/traits.ts';
-import { suggestDate, typeOfField, formatTypes, type InferredType } from '../inferred-type.ts';
+import { suggestDate, getFieldType, formatTypes, type InferredType } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
@@ -163,7 +163,7 @@ function checkResult(context: AnalysisContext, { role, owner, key, logic, pointe
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : context.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
-  const own = typeOfField(field.definition);
+  const own = getFieldType(field.definition);
   if (areAlike(new Set([own]), found, null, logic)) return;
   const meant = own === 'date' ? suggestDate(logic) : undefined;
   context.report('wrong-result', pointer, {

@@ -4,14 +4,14 @@ import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
-import { getTraits, indicesWithRole } from '../../operators/traits.ts';
+import { getTraits, findIndicesByRole } from '../../operators/traits.ts';
 import { visitExpression } from '../visit-expression.ts';
 import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import { isAnsweredEarlier, getInitialAssignment } from '../solver/initial-assignment.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { sourcesOf, type SymbolName } from '../solver/symbols.ts';
-import { truthOf, type AbstractCase } from '../solver/abstract-value.ts';
+import { listResultParts, type SymbolName } from '../solver/symbols.ts';
+import { toTruth, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Conditions that show something. For other conditions, such as `requiredWhen`, "unless" is often intended. */
 const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVisible', 'noticeWhen', 'options']);
@@ -34,7 +34,8 @@ export function checkUnsetComparisons(context: AnalysisContext): void {
       visitExpression(logic, pointer, (part, at, isInside) => {
         const call = isInside ? undefined : parseOperatorCall(part, at);
         if (call === undefined || getTraits(call.operator)?.passesOn !== 'branches') return;
-        for (const index of indicesWithRole(call, 'condition')) checkWhole(context, call.args[index]!, call.pointers[index]!, start, path);
+        for (const index of findIndicesByRole(call, 'condition'))
+          checkWhole(context, call.args[index]!, call.pointers[index]!, start, path);
       });
   }
 }
@@ -46,7 +47,7 @@ function checkWhole(
   start: ReadonlyMap<SymbolName, AbstractCase>,
   owner: FieldPath | undefined,
 ): void {
-  const holds = (logic: Expression): boolean | undefined => truthOf(createPartialEvaluation(context.model, start).evaluate(logic));
+  const holds = (logic: Expression): boolean | undefined => toTruth(createPartialEvaluation(context.model, start).evaluate(logic));
   if (typeof whole !== 'object' || holds(whole) === false) return;
   visitExpression(whole, pointer, (part, at, isInside) => {
     const call = isInside ? undefined : parseOperatorCall(part, at);
@@ -66,7 +67,7 @@ function checkWhole(
 }
 
 function answersOf({ model }: AnalysisContext, side: Expression): FieldPath[] {
-  return sourcesOf(side, model.rules).flatMap((source) => {
+  return listResultParts(side, model.rules).flatMap((source) => {
     const call = parseOperatorCall(source)!;
     const reads = getTraits(call.operator)?.reads;
     return reads === 'answer' || reads === 'label' ? [String(call.args[0])] : [];

@@ -5,15 +5,15 @@ import type { Expression } from '../../../language/expression.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { ReadKind } from '../../operators/operator-traits.ts';
-import { getTraits, indicesWithRole } from '../../operators/traits.ts';
+import { getTraits, findIndicesByRole } from '../../operators/traits.ts';
 import { compare } from '../solver/compare.ts';
 import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { suggestDate } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
-import { writtenOptions } from '../solver/solver-model.ts';
+import { listAuthoredOptions } from '../solver/solver-model.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
-import { sourcesOf } from '../solver/symbols.ts';
-import { constant, constantsOf, type Constant } from '../solver/abstract-value.ts';
+import { listResultParts } from '../solver/symbols.ts';
+import { createConstant, getConstants, type Constant } from '../solver/abstract-value.ts';
 
 /** Reports literals that the other side can never have. */
 export function checkValues(context: AnalysisContext): void {
@@ -50,10 +50,10 @@ function isPlain(logic: Expression): logic is string | number | boolean {
 function checkPair(context: AnalysisContext, operator: string, side: Expression, value: string | number | boolean, pointer: string): void {
   if (suggestDate(value) && inferTypes(context.model, side, false).has('date')) return;
   const whose = formatSubject(side);
-  const values = constantsOf(createPartialEvaluation(context.model).evaluate(side))?.filter((one) => one !== null);
+  const values = getConstants(createPartialEvaluation(context.model).evaluate(side))?.filter((one) => one !== null);
   if (values !== undefined && values.length > 0) {
     const isEqual = operator.replace('!', '=').slice(0, operator.length);
-    if (values.some((one) => compare(isEqual, [constant(one)], [constant(value)]))) return;
+    if (values.some((one) => compare(isEqual, [createConstant(one)], [createConstant(value)]))) return;
     if (values.every((one) => typeof one !== typeof value)) return;
     context.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, values) });
   } else if (isRefused(context, side, value)) {
@@ -73,13 +73,13 @@ function nearestOf(value: unknown, values: readonly Constant[]): { values: strin
 
 /** Returns whether all fields whose answers the side can return reject the value. */
 function isRefused(context: AnalysisContext, side: Expression, value: string | number | boolean): boolean {
-  const sources = sourcesOf(side, context.model.rules);
+  const sources = listResultParts(side, context.model.rules);
   return (
     sources.length > 0 &&
     sources.every((source) => {
       const call = parseOperatorCall(source)!;
       const field = call.operator === 'var' ? context.form.byPath.get(String(call.args[0])) : undefined;
-      if (field === undefined || field.definition.form?.computed !== undefined || writtenOptions(context.model, field) !== undefined)
+      if (field === undefined || field.definition.form?.computed !== undefined || listAuthoredOptions(context.model, field) !== undefined)
         return false;
       const issues = value === '' ? [{ code: 'blank' }] : field.check(value, field.issue);
       return issues.length > 0 && issues.every(({ code }) => code !== 'type');
@@ -101,13 +101,13 @@ function eachResult(logic: Expression, pointer: string, visit: (value: string | 
   if (isPlain(logic)) return visit(logic, pointer);
   const call = parseOperatorCall(logic, pointer);
   if (call === undefined) return;
-  for (const index of indicesWithRole(call, 'branch', 'disjunct')) eachResult(call.args[index]!, call.pointers[index]!, visit);
+  for (const index of findIndicesByRole(call, 'branch', 'disjunct')) eachResult(call.args[index]!, call.pointers[index]!, visit);
 }
 
 function checkSet(context: AnalysisContext, path: string, value: string | number | boolean, pointer: string): void {
   const field = context.form.byPath.get(path);
   if (field === undefined) return;
-  const listed = writtenOptions(context.model, field);
+  const listed = listAuthoredOptions(context.model, field);
   const whose = `The answer "${path}"`;
   if (listed !== undefined) {
     if (!listed.includes(value))
@@ -122,7 +122,7 @@ function checkSet(context: AnalysisContext, path: string, value: string | number
 /** The compiler checks the options of `enum` and `oneOf`; these are in an expression. */
 function checkOptionName(context: AnalysisContext, path: string, name: string, pointer: string): void {
   const field = context.form.byPath.get(path)!;
-  const listed = field.definition.form?.options === undefined ? undefined : writtenOptions(context.model, field)?.map(String);
+  const listed = field.definition.form?.options === undefined ? undefined : listAuthoredOptions(context.model, field)?.map(String);
   if (listed !== undefined && !listed.includes(name))
     context.report('impossible-comparison', pointer, {
       whose: `The answer "${path}"`,

@@ -1,9 +1,9 @@
 /** Reports steps and fields that are never visible although no single condition causes it, and steps without content. */
 
 import type { Expression } from '../../../language/expression.ts';
-import { pointerOf, type AnalysisContext } from '../analysis-context.ts';
+import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solver/solve.ts';
-import { visibilityOf } from '../solver/reading.ts';
+import { getVisibilityCondition } from '../solver/name-values.ts';
 
 /** Reports unreachable steps and fields, each at the outermost part that is unreachable. */
 export function checkVisibility(context: AnalysisContext): void {
@@ -23,7 +23,7 @@ export function checkVisibility(context: AnalysisContext): void {
     const own = field.definition.form?.visibleWhen;
     const sections = (model.placements.get(field.path) ?? []).map(({ section }) => section);
     const isReportedElsewhere = !canHold(own) || (sections.length > 0 && sections.every((section) => hidden.has(section)));
-    if (!isReportedElsewhere && !isPossible(model, { logic: visibilityOf(model, field.path), expected: true }))
-      report('unreachable-field', pointerOf(context, field), { name: field.path });
+    if (!isReportedElsewhere && !isPossible(model, { logic: getVisibilityCondition(model, field.path), expected: true }))
+      report('unreachable-field', getFieldPointer(context, field), { name: field.path });
   }
 }

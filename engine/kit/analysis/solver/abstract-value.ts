@@ -20,24 +20,29 @@ export type AbstractCase =
   | { is: 'other'; except: readonly Constant[] }
   | { is: 'any' };
 
+/** The possible values of an expression: one case for each. */
 export type AbstractValue = readonly AbstractCase[];
 
 /** True, false, or undefined if both are possible. */
 export type Ternary = boolean | undefined;
 
-export const constant = (value: Constant): AbstractCase => ({ is: 'constant', value });
-export const UNSET: AbstractValue = [constant(null)];
-export const EITHER: AbstractValue = [constant(true), constant(false)];
+/** Creates the case of one known value. */
+export const createConstant = (value: Constant): AbstractCase => ({ is: 'constant', value });
+/** The unset value. */
+export const UNSET: AbstractValue = [createConstant(null)];
+/** True or false. */
+export const EITHER: AbstractValue = [createConstant(true), createConstant(false)];
+/** Any value. */
 export const ANY: AbstractValue = [{ is: 'any' }];
 
 /** Converts a truth value to an abstract value. */
-export function valueOf(truth: Ternary): AbstractValue {
-  return truth === undefined ? EITHER : [constant(truth)];
+export function toAbstractValue(truth: Ternary): AbstractValue {
+  return truth === undefined ? EITHER : [createConstant(truth)];
 }
 
 /** Returns whether a value is truthy. */
-export function truthOf(value: AbstractValue): Ternary {
-  return commonTruth(value.map(truthOfCase));
+export function toTruth(value: AbstractValue): Ternary {
+  return getCommonTruth(value.map(truthOfCase));
 }
 
 function truthOfCase(one: AbstractCase): Ternary {
@@ -55,17 +60,17 @@ function truthOfCase(one: AbstractCase): Ternary {
 
 /** Returns whether a value is unset. */
 export function isUnset(value: AbstractValue): Ternary {
-  return commonTruth(value.map((one) => (one.is === 'any' ? undefined : one.is === 'constant' && one.value === null)));
+  return getCommonTruth(value.map((one) => (one.is === 'any' ? undefined : one.is === 'constant' && one.value === null)));
 }
 
 /** Returns the common value of a list; undefined if the values differ. */
-export function commonTruth(truths: readonly Ternary[]): Ternary {
+export function getCommonTruth(truths: readonly Ternary[]): Ternary {
   const [first] = truths;
   return truths.every((truth) => truth === first) ? first : undefined;
 }
 
 /** Returns the constants of a value; undefined if it can also be something else. */
-export function constantsOf(value: AbstractValue): Constant[] | undefined {
+export function getConstants(value: AbstractValue): Constant[] | undefined {
   const found: Constant[] = [];
   for (const one of value) {
     if (one.is !== 'constant') return undefined;
@@ -75,7 +80,7 @@ export function constantsOf(value: AbstractValue): Constant[] | undefined {
 }
 
 /** Returns the constant of a value that has exactly one case. */
-export function onlyConstant(value: AbstractValue): { value: Constant } | undefined {
+export function getOnlyConstant(value: AbstractValue): { value: Constant } | undefined {
   const [first, ...rest] = value;
   return first?.is === 'constant' && rest.length === 0 ? first : undefined;
 }
@@ -89,7 +94,7 @@ export function union(first: AbstractValue, second: AbstractValue): AbstractValu
 }
 
 /** Evaluates an operator with concrete arguments. */
-export function compute(name: string, args: readonly unknown[]): unknown {
+export function applyOperator(name: string, args: readonly unknown[]): unknown {
   const operator = operators.get(name)!;
   const context: EvaluationContext = { get: () => null, item: null, remainingBudget: MAX_WORK_PER_EVALUATION };
   return 'compute' in operator ? operator.compute(args, context) : null;

@@ -11,6 +11,7 @@ import type { AbstractCase } from './abstract-value.ts';
 /** Answers by path for which an expression has the expected result. Irrelevant answers are omitted. */
 export type Assignment = Readonly<Record<FieldPath, Answer>>;
 
+/** The case that the solver selected for each symbol. */
 export type SymbolAssignment = ReadonlyMap<SymbolName, AbstractCase>;
 
 /** Returns the answers by path; `unknown` if no concrete answer is found for a symbol, or if a symbol is not an answer. */

@@ -1,14 +1,14 @@
 /** Comparisons of abstract values. A result is undefined if both outcomes are possible. */
 
-import { commonTruth, compute, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
+import { getCommonTruth, applyOperator, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
 
 /** Compares two values with an operator of the expression language: an equality or an ordering. */
 export function compare(operator: string, left: AbstractValue, right: AbstractValue): Ternary {
-  return commonTruth(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
+  return getCommonTruth(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
 }
 
 function compareCases(operator: string, a: AbstractCase, b: AbstractCase): Ternary {
-  if (a.is === 'constant' && b.is === 'constant') return compute(operator, [a.value, b.value]) as boolean;
+  if (a.is === 'constant' && b.is === 'constant') return applyOperator(operator, [a.value, b.value]) as boolean;
   switch (operator) {
     case '==':
     case '===':

@@ -2,36 +2,40 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Compared } from './symbols.ts';
-import { constant, type AbstractCase, type Constant, type AbstractValue } from './abstract-value.ts';
+import { createConstant, type AbstractCase, type Constant, type AbstractValue } from './abstract-value.ts';
 
 const NOTHING: Compared = { equal: new Set(), ordered: new Set() };
 
 /** Returns the domain of a field's answer; `listed` are its options if the definition lists all of them. */
-export function answerDomain(field: CompiledField, listed: readonly Constant[] | undefined, compared: Compared = NOTHING): AbstractValue {
+export function createAnswerDomain(
+  field: CompiledField,
+  listed: readonly Constant[] | undefined,
+  compared: Compared = NOTHING,
+): AbstractValue {
   const { definition } = field;
-  if (listed !== undefined) return [...listed.map(constant), constant(null)];
+  if (listed !== undefined) return [...listed.map(createConstant), createConstant(null)];
   const isValid = (value: Constant): boolean =>
     (typeof value === 'string' || typeof value === 'number') && field.check(value, field.issue).length === 0;
   const equal = [...compared.equal].filter(isValid);
   switch (definition.type) {
     case 'boolean':
-      return [constant(true), constant(false), constant(null)];
+      return [createConstant(true), createConstant(false), createConstant(null)];
     case 'array':
-      return [{ is: 'list' }, constant(null)];
+      return [{ is: 'list' }, createConstant(null)];
     case 'string':
-      return [...texts(equal, [...compared.ordered].filter(isValid)), constant(null)];
+      return [...createTextCases(equal, [...compared.ordered].filter(isValid)), createConstant(null)];
     default:
       return [
         ...numbers([...equal, ...compared.ordered, 0], definition.minimum, definition.maximum, definition.type === 'integer'),
-        constant(null),
+        createConstant(null),
       ];
   }
 }
 
 /** Returns the cases of a text that is not blank. */
-export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = []): AbstractCase[] {
+export function createTextCases(equal: Iterable<Constant>, ordered: Iterable<Constant> = []): AbstractCase[] {
   const points = [...new Set([...equal, ...ordered])].filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
-  if ([...ordered].every((value) => typeof value !== 'string')) return [...points.map(constant), { is: 'text', except: points }];
+  if ([...ordered].every((value) => typeof value !== 'string')) return [...points.map(createConstant), { is: 'text', except: points }];
   const sorted = points.sort((a, b) => (a < b ? -1 : 1));
   const regions = [undefined, ...sorted].map((above, index): AbstractCase => ({
     is: 'text',
@@ -39,7 +43,7 @@ export function texts(equal: Iterable<Constant>, ordered: Iterable<Constant> = [
     ...(above !== undefined && { above }),
     ...(sorted[index] !== undefined && { below: sorted[index] }),
   }));
-  return regions.flatMap((region, index) => (index === 0 ? [region] : [constant(sorted[index - 1]!), region]));
+  return regions.flatMap((region, index) => (index === 0 ? [region] : [createConstant(sorted[index - 1]!), region]));
 }
 
 /** Returns the cases of a number: points, and the non-empty ranges between them. */
@@ -54,30 +58,30 @@ function numbers(points: Iterable<Constant>, min = -Infinity, max = Infinity, is
   };
   range(-Infinity, inside[0] ?? Infinity);
   inside.forEach((value, index) => {
-    if (!isWhole || Number.isInteger(value)) cases.push(constant(value));
+    if (!isWhole || Number.isInteger(value)) cases.push(createConstant(value));
     range(value, inside[index + 1] ?? Infinity);
   });
   return cases;
 }
 
 /** Returns the domain of data that the definition does not describe. */
-export function unknownDomain(compared: Compared = NOTHING): AbstractValue {
+export function createUnknownDomain(compared: Compared = NOTHING): AbstractValue {
   const points = [...new Set<Constant>([false, ...compared.equal])].filter((value) => value !== null);
-  return [...points.map(constant), { is: 'other', except: points }, constant(null)];
+  return [...points.map(createConstant), { is: 'other', except: points }, createConstant(null)];
 }
 
 /** Returns the domain of a term of a type. */
-export function termDomain(returns: string, compared: Compared = NOTHING): AbstractValue {
+export function createTermDomain(returns: string, compared: Compared = NOTHING): AbstractValue {
   switch (returns) {
     case 'boolean':
-      return [constant(true), constant(false)];
+      return [createConstant(true), createConstant(false)];
     case 'number':
-      return [...numbers([...compared.equal, ...compared.ordered, 0]), constant(null)];
+      return [...numbers([...compared.equal, ...compared.ordered, 0]), createConstant(null)];
     case 'text':
     case 'date':
-      return [...texts(compared.equal, compared.ordered), constant(''), constant(null)];
+      return [...createTextCases(compared.equal, compared.ordered), createConstant(''), createConstant(null)];
     case 'list':
-      return [{ is: 'list' }, constant([])];
+      return [{ is: 'list' }, createConstant([])];
     default:
       return [{ is: 'any' }];
   }

@@ -2,12 +2,12 @@
 
 import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
+import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import type { SolverModel } from './solver-model.ts';
-import { answerValue, labelValue, lookupValue, recordValue, statusValue } from './reading.ts';
-import { symbolOf } from './symbols.ts';
+import { getAnswerValue, getLabelValue, getLookupValue, getRecordValue, getStatusValue } from './name-values.ts';
+import { findSymbol } from './symbols.ts';
 import { getTraits } from '../../operators/traits.ts';
-import { ANY, constant, onlyConstant, type AbstractValue } from './abstract-value.ts';
+import { ANY, createConstant, getOnlyConstant, type AbstractValue } from './abstract-value.ts';
 
 /** Creates a partial evaluation with some symbols assigned. */
 export function createPartialEvaluation(model: SolverModel, assigned: PartialEvaluation['assigned'] = new Map()): PartialEvaluation {
@@ -19,11 +19,11 @@ export function createPartialEvaluation(model: SolverModel, assigned: PartialEva
     depth: 0,
     evaluate: (logic) => evaluate(evaluation, logic),
     read: {
-      answer: (name) => answerValue(evaluation, name),
-      label: (name) => labelValue(evaluation, name),
-      record: (name, property) => recordValue(evaluation, name, property),
-      lookup: (name, property) => lookupValue(evaluation, name, property),
-      status: (name) => statusValue(evaluation, name),
+      answer: (name) => getAnswerValue(evaluation, name),
+      label: (name) => getLabelValue(evaluation, name),
+      record: (name, property) => getRecordValue(evaluation, name, property),
+      lookup: (name, property) => getLookupValue(evaluation, name, property),
+      status: (name) => getStatusValue(evaluation, name),
     },
   };
   return evaluation;
@@ -31,7 +31,7 @@ export function createPartialEvaluation(model: SolverModel, assigned: PartialEva
 
 /** Returns the values that an expression can have. */
 function evaluate(evaluation: PartialEvaluation, logic: Expression): AbstractValue {
-  if (typeof logic !== 'object' || logic === null) return [constant(logic)];
+  if (typeof logic !== 'object' || logic === null) return [createConstant(logic)];
   if (Array.isArray(logic)) return evaluateList(evaluation, logic);
   const call = parseOperatorCall(logic)!;
   evaluation.depth += 1;
@@ -41,8 +41,8 @@ function evaluate(evaluation: PartialEvaluation, logic: Expression): AbstractVal
 }
 
 function evaluateList(evaluation: PartialEvaluation, items: readonly Expression[]): AbstractValue {
-  const known = items.map((item) => onlyConstant(evaluate(evaluation, item)));
-  if (known.every((one) => one !== undefined)) return [constant(known.map((one) => one.value))];
+  const known = items.map((item) => getOnlyConstant(evaluate(evaluation, item)));
+  if (known.every((one) => one !== undefined)) return [createConstant(known.map((one) => one.value))];
   return [{ is: 'list' }];
 }
 
@@ -55,7 +55,7 @@ function evaluateCall(evaluation: PartialEvaluation, logic: Expression, call: Pa
     evaluate: evaluation.evaluate,
     read: evaluation.read,
     rule: (name) => memoize(evaluation, `rule ${name}`, () => ruleValue(evaluation, name)),
-    asSymbol: () => valueOfSymbol(evaluation, symbolOf(logic)!),
+    asSymbol: () => getSymbolValue(evaluation, findSymbol(logic)!),
   });
 }
 
@@ -64,5 +64,5 @@ function ruleValue(evaluation: PartialEvaluation, name: string): AbstractValue {
   const logic = evaluation.model.rules[name] ?? null;
   const isSwitch = evaluation.model.areSwitchesFree && logic !== null && typeof logic !== 'object';
   if (!isSwitch) return evaluate(evaluation, logic);
-  return typeof logic === 'boolean' ? valueOfSymbol(evaluation, `switch ${name}`) : ANY;
+  return typeof logic === 'boolean' ? getSymbolValue(evaluation, `switch ${name}`) : ANY;
 }

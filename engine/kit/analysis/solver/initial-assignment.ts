@@ -5,12 +5,12 @@ import type { FieldPath } from '../../../language/expression.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import type { SymbolName } from './symbols.ts';
-import { constant, type AbstractCase } from './abstract-value.ts';
+import { createConstant, type AbstractCase } from './abstract-value.ts';
 
 /** Returns the symbols that are assigned in the initial state. */
 export function getInitialAssignment(form: CompiledForm): Map<SymbolName, AbstractCase> {
   const filled = isFilledElsewhere(form);
-  return new Map(form.fields.filter(({ path }) => !filled(path)).map(({ path }) => [`answer ${path}`, constant(null)]));
+  return new Map(form.fields.filter(({ path }) => !filled(path)).map(({ path }) => [`answer ${path}`, createConstant(null)]));
 }
 
 /** Returns whether an earlier step requires an answer, so that it is set when the field is reached. */

@@ -22,7 +22,7 @@ export interface PartialEvaluation {
 }
 
 /** Returns the value of a symbol: the assigned one, or all its cases. */
-export function valueOfSymbol(evaluation: PartialEvaluation, symbol: SymbolName): AbstractValue {
+export function getSymbolValue(evaluation: PartialEvaluation, symbol: SymbolName): AbstractValue {
   const assigned = evaluation.assigned.get(symbol);
   if (assigned !== undefined) return [assigned];
   const domain = getDomain(evaluation.model, symbol);

@@ -7,7 +7,7 @@ import type { CompiledForm } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { createPartialEvaluation } from './evaluate.ts';
 import { getDomain, createSolverModel, type SolverModel } from './solver-model.ts';
-import { truthOf } from './abstract-value.ts';
+import { toTruth } from './abstract-value.ts';
 import { toAssignment, type Assignment, type SymbolAssignment } from './assignment.ts';
 
 export type { Assignment, SymbolAssignment } from './assignment.ts';
@@ -47,7 +47,7 @@ export function solve(
     const evaluation = createPartialEvaluation(model, assigned);
     let isOpen = false;
     for (const { logic, expected } of goals) {
-      const truth = truthOf(evaluation.evaluate(logic));
+      const truth = toTruth(evaluation.evaluate(logic));
       if (truth === !expected) return 'impossible';
       isOpen ||= truth === undefined;
     }

@@ -5,11 +5,12 @@ import { listPlacements, type Placement } from '../../../compile/answer-tree.ts'
 import type { CompiledField, CompiledForm } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { operators } from '../../../operators/operators.ts';
-import { argumentsWithRole, getTraits } from '../../operators/traits.ts';
-import { answerDomain, termDomain, texts, unknownDomain } from './domain.ts';
-import { comparedConstants, type Compared, type SymbolName } from './symbols.ts';
-import { constant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';
+import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
+import { createAnswerDomain, createTermDomain, createTextCases, createUnknownDomain } from './domain.ts';
+import { collectComparedConstants, type Compared, type SymbolName } from './symbols.ts';
+import { createConstant, EITHER, UNSET, type Constant, type AbstractValue } from './abstract-value.ts';
 
+/** The form as the solver uses it. */
 export interface SolverModel {
   form: CompiledForm;
   rules: Readonly<Record<string, Expression>>;
@@ -35,7 +36,7 @@ export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean):
     form,
     rules: definition.rules ?? {},
     placements: listPlacements(definition),
-    compared: comparedConstants(definition),
+    compared: collectComparedConstants(definition),
     unfillable: new Set(),
     unreachable: new Set(),
     areSwitchesFree,
@@ -62,26 +63,29 @@ function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
     case 'answer': {
       const field = model.form.byPath.get(name);
       if (field === undefined || model.unfillable.has(name)) return UNSET;
-      return answerDomain(field, writtenOptions(model, field), compared);
+      return createAnswerDomain(field, listAuthoredOptions(model, field), compared);
     }
     case 'label':
-      return [...texts(compared?.equal ?? []), constant(null)];
+      return [...createTextCases(compared?.equal ?? []), createConstant(null)];
     case 'status':
-      return ['loading', 'ready', 'empty', 'failed'].map(constant);
+      return ['loading', 'ready', 'empty', 'failed'].map(createConstant);
     case 'switch':
     case 'side':
       return EITHER;
     case 'today':
-      return texts([], compared?.ordered);
+      return createTextCases([], compared?.ordered);
     case 'term':
-      return termDomain(operators.get(parseOperatorCall(JSON.parse(name) as Expression)?.operator ?? '')?.returnType ?? 'any', compared);
+      return createTermDomain(
+        operators.get(parseOperatorCall(JSON.parse(name) as Expression)?.operator ?? '')?.returnType ?? 'any',
+        compared,
+      );
     default:
-      return unknownDomain(compared);
+      return createUnknownDomain(compared);
   }
 }
 
 /** Returns all values of a field's options; undefined if some come from a lookup or are computed. */
-export function writtenOptions(model: SolverModel, { definition }: CompiledField): Constant[] | undefined {
+export function listAuthoredOptions(model: SolverModel, { definition }: CompiledField): Constant[] | undefined {
   if (definition.oneOf) return definition.oneOf.map((option) => option.const);
   if (definition.enum) return [...definition.enum];
   const source = definition.form?.options;
@@ -99,9 +103,9 @@ function writtenItems(logic: Expression, rules: Readonly<Record<string, Expressi
   };
   switch (getTraits(call.operator)?.passesOn) {
     case 'branches':
-      return joined(argumentsWithRole(call, 'branch'));
+      return joined(findArgumentsByRole(call, 'branch'));
     case 'items':
-      return joined(argumentsWithRole(call, 'items'));
+      return joined(findArgumentsByRole(call, 'items'));
     case 'rule':
       return joined([rules[String(call.args[0])] ?? null]);
     default:

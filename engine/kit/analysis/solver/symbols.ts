@@ -8,7 +8,7 @@ import { listExpressions } from '../../inspect/expressions.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { FormDefinition } from '../../../language/form-definition.ts';
 import { visitExpression } from '../visit-expression.ts';
-import { argumentsWithRole, getTraits } from '../../operators/traits.ts';
+import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
 import type { Constant } from './abstract-value.ts';
 
 type SymbolKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'switch' | 'side' | 'today' | 'term';
@@ -24,7 +24,7 @@ export interface Compared {
 }
 
 /** Returns the symbol of a part that reads a literal name, or of a term. */
-export function symbolOf(logic: Expression): SymbolName | undefined {
+export function findSymbol(logic: Expression): SymbolName | undefined {
   const call = parseOperatorCall(logic);
   if (call === undefined) return undefined;
   const [name, property = ''] = call.args.map(String);
@@ -43,13 +43,13 @@ export function symbolOf(logic: Expression): SymbolName | undefined {
 }
 
 /** Returns, for each symbol of a definition, all constants that it is compared with. */
-export function comparedConstants(definition: FormDefinition): Map<SymbolName, Compared> {
+export function collectComparedConstants(definition: FormDefinition): Map<SymbolName, Compared> {
   const found = new Map<SymbolName, { equal: Set<Constant>; ordered: Set<string | number> }>();
   const rules = definition.rules ?? {};
   const add = (logic: Expression, value: Expression | undefined, isOrdering: boolean, depth = 0): void => {
     if (value === undefined || (typeof value === 'object' && value !== null)) return;
-    for (const source of sourcesOf(logic, rules, depth)) {
-      const symbol = symbolOf(source)!;
+    for (const source of listResultParts(logic, rules, depth)) {
+      const symbol = findSymbol(source)!;
       const known = found.get(symbol) ?? { equal: new Set(), ordered: new Set() };
       found.set(symbol, known);
       if (!isOrdering) known.equal.add(value);
@@ -70,19 +70,19 @@ export function comparedConstants(definition: FormDefinition): Map<SymbolName, C
 }
 
 /** Returns the parts whose values an expression can return unchanged: through rules, branches and fallbacks. */
-export function sourcesOf(logic: Expression, rules: Readonly<Record<string, Expression>>, depth = 0): Expression[] {
+export function listResultParts(logic: Expression, rules: Readonly<Record<string, Expression>>, depth = 0): Expression[] {
   const call = parseOperatorCall(logic);
   if (call === undefined || depth > 32) return [];
-  const inner = (parts: readonly Expression[]): Expression[] => parts.flatMap((part) => sourcesOf(part, rules, depth + 1));
+  const inner = (parts: readonly Expression[]): Expression[] => parts.flatMap((part) => listResultParts(part, rules, depth + 1));
   switch (getTraits(call.operator)?.passesOn) {
     case 'rule':
       return inner([rules[String(call.args[0])] ?? null]);
     case 'branches':
-      return inner(argumentsWithRole(call, 'branch'));
+      return inner(findArgumentsByRole(call, 'branch'));
     case 'operands':
       return inner(call.args);
     case 'fallback':
-      return [logic, ...inner(argumentsWithRole(call, 'fallback'))];
+      return [logic, ...inner(findArgumentsByRole(call, 'fallback'))];
     default:
       return [logic];
   }

@@ -3,9 +3,9 @@
 import type { Answer, AnswerSource } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
-import { answerInWords } from '../names.ts';
-import { code } from '../format-value.ts';
-import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
+import { formatFieldValue } from '../names.ts';
+import { formatCode } from '../format-value.ts';
+import { formatCause, readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
 const ORIGINS: Record<AnswerSource, string> = {
   user: 'entered by the user',
@@ -17,81 +17,88 @@ const ORIGINS: Record<AnswerSource, string> = {
 };
 
 /** Explains the answer: its value, its source and its `prefill`. */
-export function explainAnswer(about: ExplainContext): Reason {
-  const { field, scope } = about;
-  const raw = cell(about, field.cells.raw) as Answer;
-  const value = cell(about, field.cells.value) as Answer;
-  const origin = cell(about, field.cells.origin) as AnswerSource | undefined;
-  const words = (one: Answer): string => answerInWords(scope.form, scope.state, field.path, one);
-  const isComputed = Boolean(cell(about, field.cells.isComputed));
+export function explainAnswer(context: ExplainContext): Reason {
+  const { field, scope } = context;
+  const raw = readContextCell(context, field.cells.raw) as Answer;
+  const value = readContextCell(context, field.cells.value) as Answer;
+  const origin = readContextCell(context, field.cells.origin) as AnswerSource | undefined;
+  const words = (one: Answer): string => formatFieldValue(scope.form, scope.state, field.path, one);
+  const isComputed = Boolean(readContextCell(context, field.cells.isComputed));
   const from = isComputed ? ', computed' : origin === undefined ? '' : `, ${ORIGINS[origin]}`;
   const text =
     raw !== null && value === null && !isComputed
       ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as unset.`
       : `Answer: ${words(value)}${from}.`;
   const { prefill } = field.definition.form ?? {};
-  const at = `${about.pointer}/form/prefill`;
+  const at = `${context.pointer}/form/prefill`;
   const source =
     typeof prefill === 'object' && prefill !== null ? [explainLogic(prefill, { pointer: at, scope, lead: '`prefill`: ' })] : [];
-  return { ...reason(about, 'answer', text, undefined, about.pointer, source), value };
+  return { ...createReason(context, 'answer', text, undefined, context.pointer, source), value };
 }
 
 /** Explains whether the field is enabled. */
-export function explainEnabled(about: ExplainContext): Reason {
-  const logic = about.field.definition.form?.enabledWhen;
-  const at = `${about.pointer}/form/enabledWhen`;
-  const holds = Boolean(cell(about, about.field.cells.enabled));
-  return reason(
-    about,
+export function explainEnabled(context: ExplainContext): Reason {
+  const logic = context.field.definition.form?.enabledWhen;
+  const at = `${context.pointer}/form/enabledWhen`;
+  const holds = Boolean(readContextCell(context, context.field.cells.enabled));
+  return createReason(
+    context,
     'enabled',
-    `${holds ? 'Enabled' : 'Disabled'}, ${because('enabledWhen', logic, holds)}.`,
+    `${holds ? 'Enabled' : 'Disabled'}, ${formatCause('enabledWhen', logic, holds)}.`,
     holds,
-    logic === undefined ? about.pointer : at,
-    traced(about, logic, at),
+    logic === undefined ? context.pointer : at,
+    traceCondition(context, logic, at),
   );
 }
 
 /** Explains whether the field is required, and whether the requirement applies now. */
-export function explainRequired(about: ExplainContext): Reason {
-  const { field, pointer } = about;
+export function explainRequired(context: ExplainContext): Reason {
+  const { field, pointer } = context;
   const logic = field.definition.form?.requiredWhen;
   const at = `${pointer}/form/requiredWhen`;
-  const holds = Boolean(cell(about, field.cells.required));
-  const isIdle = holds && !(cell(about, field.cells.visible) && cell(about, field.cells.enabled));
-  const idle = isIdle ? `; this does not apply while it is ${cell(about, field.cells.visible) ? 'disabled' : 'hidden'}` : '';
-  const text = `${isIdle ? 'Would be required' : holds ? 'Required' : 'Optional'}, ${because('requiredWhen', logic, holds)}${idle}.`;
-  return reason(about, 'required', text, isIdle ? undefined : holds, logic === undefined ? pointer : at, traced(about, logic, at));
+  const holds = Boolean(readContextCell(context, field.cells.required));
+  const isIdle = holds && !(readContextCell(context, field.cells.visible) && readContextCell(context, field.cells.enabled));
+  const idle = isIdle ? `; this does not apply while it is ${readContextCell(context, field.cells.visible) ? 'disabled' : 'hidden'}` : '';
+  const text = `${isIdle ? 'Would be required' : holds ? 'Required' : 'Optional'}, ${formatCause('requiredWhen', logic, holds)}${idle}.`;
+  return createReason(
+    context,
+    'required',
+    text,
+    isIdle ? undefined : holds,
+    logic === undefined ? pointer : at,
+    traceCondition(context, logic, at),
+  );
 }
 
 /** Explains whether `lockedWhen` locks the answer; empty for a field without it. */
-export function explainLocked(about: ExplainContext): Reason[] {
-  const logic = about.field.definition.form?.lockedWhen;
+export function explainLocked(context: ExplainContext): Reason[] {
+  const logic = context.field.definition.form?.lockedWhen;
   if (logic === undefined) return [];
-  const at = `${about.pointer}/form/lockedWhen`;
-  const holds = Boolean(cell(about, about.field.cells.locked));
+  const at = `${context.pointer}/form/lockedWhen`;
+  const holds = Boolean(readContextCell(context, context.field.cells.locked));
   return [
-    reason(
-      about,
+    createReason(
+      context,
       'locked',
-      `${holds ? 'Locked' : 'Not locked'}, ${because('lockedWhen', logic, holds)}.`,
+      `${holds ? 'Locked' : 'Not locked'}, ${formatCause('lockedWhen', logic, holds)}.`,
       holds,
       at,
-      traced(about, logic, at),
+      traceCondition(context, logic, at),
     ),
   ];
 }
 
 /** Explains whether the answer is computed now; empty for a field without a formula. */
-export function explainComputed(about: ExplainContext): Reason[] {
-  const { field, pointer, scope } = about;
+export function explainComputed(context: ExplainContext): Reason[] {
+  const { field, pointer, scope } = context;
   const { computed, computedWhen } = field.definition.form ?? {};
   if (computed === undefined) return [];
-  const holds = Boolean(cell(about, field.cells.isComputed));
+  const holds = Boolean(readContextCell(context, field.cells.isComputed));
   const at = `${pointer}/form/computed`;
-  const condition = traced(about, computedWhen, `${pointer}/form/computedWhen`);
+  const condition = traceCondition(context, computedWhen, `${pointer}/form/computedWhen`);
   const formula = explainLogic(computed, { pointer: at, scope, isSkipped: !holds });
   const text = holds
-    ? `Computed by ${code('computed')}, so it cannot be edited.`
-    : `Not computed now, ${because('computedWhen', computedWhen, false)}.`;
-  return [reason(about, 'computed', text, holds, at, [...condition, formula])];
+    ? `Computed by ${formatCode('computed')}, so it cannot be edited.`
+    : `Not computed now, ${formatCause('computedWhen', computedWhen, false)}.`;
+  return [createReason(context, 'computed', text, holds, at, [...condition, formula])];
 }

@@ -7,8 +7,9 @@ import { explainLogic } from '../explain-expression.ts';
 import type { Aspect, Reason } from '../field-explanation.ts';
 import type { EvaluationScope } from '../scope.ts';
 import type { TraceResult, Trace } from '../trace.ts';
-import { code } from '../format-value.ts';
+import { formatCode } from '../format-value.ts';
 
+/** A field, its pointer and the state in which it is explained. */
 export interface ExplainContext {
   field: CompiledField;
   /** JSON Pointer into the compiled definition. */
@@ -17,32 +18,32 @@ export interface ExplainContext {
 }
 
 /** Returns the value of a cell. */
-export function cell({ scope }: ExplainContext, slot: number): unknown {
+export function readContextCell({ scope }: ExplainContext, slot: number): unknown {
   return readCell(scope.state, slot);
 }
 
 /** Creates a reason; `at` is a pointer into the compiled definition. */
-export function reason(
-  about: ExplainContext,
+export function createReason(
+  context: ExplainContext,
   aspect: Aspect,
   text: string,
   holds: boolean | undefined,
-  at = about.pointer,
+  at = context.pointer,
   children: readonly Trace[] = [],
 ): Reason {
   const outcome: TraceResult = holds === undefined ? 'value' : holds ? 'yes' : 'no';
-  return { aspect, text, outcome, value: holds ?? null, pointer: about.scope.form.toSourcePointer(at), children };
+  return { aspect, text, outcome, value: holds ?? null, pointer: context.scope.form.toSourcePointer(at), children };
 }
 
-/** The key of `form` that defines a condition, with the consequence of its literal values. */
-export function because(key: string, logic: Expression | undefined, holds: boolean): string {
-  if (logic === undefined) return `as it has no ${code(key)}`;
+/** Formats the cause of a condition value: the key of `form` that defines the condition, or that it has none. */
+export function formatCause(key: string, logic: Expression | undefined, holds: boolean): string {
+  if (logic === undefined) return `as it has no ${formatCode(key)}`;
   return typeof logic === 'object' && logic !== null
-    ? `because ${code(key)} is ${String(holds)}`
-    : `because ${code(key)} is always ${String(holds)}`;
+    ? `because ${formatCode(key)} is ${String(holds)}`
+    : `because ${formatCode(key)} is always ${String(holds)}`;
 }
 
 /** Returns the trace of a condition; empty for a literal. */
-export function traced({ scope }: ExplainContext, logic: Expression | undefined, pointer: string): Trace[] {
+export function traceCondition({ scope }: ExplainContext, logic: Expression | undefined, pointer: string): Trace[] {
   return typeof logic === 'object' && logic !== null ? [explainLogic(logic, { pointer, scope, isCondition: true })] : [];
 }

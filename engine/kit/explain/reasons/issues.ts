@@ -5,31 +5,36 @@ import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Answer, Issue } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
-import { answerInWords } from '../names.ts';
+import { formatFieldValue } from '../names.ts';
 import type { Trace } from '../trace.ts';
-import { code, quote, formatValue } from '../format-value.ts';
+import { formatCode, quote, formatValue } from '../format-value.ts';
 import { listPassedChecks } from './passed-checks.ts';
-import { cell, reason, traced, type ExplainContext } from './explain-context.ts';
+import { readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
 /** Explains each issue of the field, and lists the satisfied rules. */
-export function explainIssues(about: ExplainContext): Reason[] {
-  const { cells } = about.field;
-  const state = !cell(about, cells.visible) ? 'hidden' : !cell(about, cells.enabled) ? 'disabled' : undefined;
-  if (state !== undefined) return [reason(about, 'issue', `Not checked while it is ${state}.`, undefined)];
-  const issues = cell(about, cells.issues) as readonly Issue[];
-  const isAnswered = (trimAnswer(cell(about, cells.value) as Answer) ?? null) !== null;
-  const passed = listPassedChecks(about, isAnswered, new Set(issues.map((issue) => issue.code)));
+export function explainIssues(context: ExplainContext): Reason[] {
+  const { cells } = context.field;
+  const state = !readContextCell(context, cells.visible) ? 'hidden' : !readContextCell(context, cells.enabled) ? 'disabled' : undefined;
+  if (state !== undefined) return [createReason(context, 'issue', `Not checked while it is ${state}.`, undefined)];
+  const issues = readContextCell(context, cells.issues) as readonly Issue[];
+  const isAnswered = (trimAnswer(readContextCell(context, cells.value) as Answer) ?? null) !== null;
+  const passed = listPassedChecks(context, isAnswered, new Set(issues.map((issue) => issue.code)));
   const text = issues.length === 0 ? 'The answer has no errors.' : 'The answer has no other errors.';
   const rest =
-    passed.length > 0 || issues.length === 0 ? [{ ...reason(about, 'issue', text, undefined, undefined, passed), isFolded: true }] : [];
-  return [...issues.map((issue) => fault(about, issue)), ...rest];
+    passed.length > 0 || issues.length === 0
+      ? [{ ...createReason(context, 'issue', text, undefined, undefined, passed), isFolded: true }]
+      : [];
+  return [...issues.map((issue) => fault(context, issue)), ...rest];
 }
 
-function fault(about: ExplainContext, { code: name, message }: Issue): Reason {
-  const { field, pointer } = about;
+function fault(context: ExplainContext, { code: name, message }: Issue): Reason {
+  const { field, pointer } = context;
   const index = (field.definition.form?.checks ?? []).findIndex(({ id }) => id === name);
-  const own = index >= 0 ? checkFault(about, index) : keywordFault(about, name);
-  return { ...reason(about, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children), value: name };
+  const own = index >= 0 ? checkFault(context, index) : keywordFault(context, name);
+  return {
+    ...createReason(context, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children),
+    value: name,
+  };
 }
 
 interface Fault {
@@ -38,31 +43,35 @@ interface Fault {
   children?: readonly Trace[];
 }
 
-function checkFault(about: ExplainContext, index: number): Fault {
-  const { id, failsWhen } = about.field.definition.form!.checks![index]!;
-  const pointer = `${about.pointer}/form/checks/${index}/failsWhen`;
+function checkFault(context: ExplainContext, index: number): Fault {
+  const { id, failsWhen } = context.field.definition.form!.checks![index]!;
+  const pointer = `${context.pointer}/form/checks/${index}/failsWhen`;
   return {
-    text: `the check ${code(id)} fails, because its ${code('failsWhen')} is true`,
+    text: `the check ${formatCode(id)} fails, because its ${formatCode('failsWhen')} is true`,
     pointer,
-    children: traced(about, failsWhen, pointer),
+    children: traceCondition(context, failsWhen, pointer),
   };
 }
 
-function keywordFault(about: ExplainContext, name: string): Fault {
-  const { field, pointer, scope } = about;
+function keywordFault(context: ExplainContext, name: string): Fault {
+  const { field, pointer, scope } = context;
   const { form = {} } = field.definition;
-  const answer = trimAnswer(cell(about, field.cells.value) as Answer);
-  const words = answerInWords(scope.form, scope.state, field.path, answer);
+  const answer = trimAnswer(readContextCell(context, field.cells.value) as Answer);
+  const words = formatFieldValue(scope.form, scope.state, field.path, answer);
   const limit = (key: 'max' | 'min', verb: string): Fault => {
     const at = `${pointer}/form/${key}`;
-    return { text: `${words} is ${verb} ${code(key)}`, pointer: at, children: [explainLogic(form[key] ?? null, { pointer: at, scope })] };
+    return {
+      text: `${words} is ${verb} ${formatCode(key)}`,
+      pointer: at,
+      children: [explainLogic(form[key] ?? null, { pointer: at, scope })],
+    };
   };
   switch (name) {
     case 'required':
       return {
         text: 'it is required and not answered',
         pointer: `${pointer}/form/requiredWhen`,
-        children: traced(about, form.requiredWhen, `${pointer}/form/requiredWhen`),
+        children: traceCondition(context, form.requiredWhen, `${pointer}/form/requiredWhen`),
       };
     case 'max':
       return limit('max', 'beyond');
@@ -72,7 +81,7 @@ function keywordFault(about: ExplainContext, name: string): Fault {
       return { text: `${words} is not an option that can be selected now`, pointer: `${pointer}/form/options` };
     case 'locked':
       return {
-        text: `it is locked, and ${words} differs from its ${code('prefill')} (${formatValue(cell(about, field.cells.prefill))})`,
+        text: `it is locked, and ${words} differs from its ${formatCode('prefill')} (${formatValue(readContextCell(context, field.cells.prefill))})`,
         pointer: `${pointer}/form/lockedWhen`,
       };
     default:
@@ -84,10 +93,10 @@ function keywordFault(about: ExplainContext, name: string): Fault {
 function schemaFault(definition: FieldDefinition, name: string, words: string, pointer: string): Fault {
   const keyword = definition[name as keyof FieldDefinition] ?? definition.form?.files?.[name as 'maxBytes'];
   const isOfFiles = definition[name as keyof FieldDefinition] === undefined && keyword !== undefined;
-  if (keyword === undefined) return { text: `${words} violates ${code(name)}` };
+  if (keyword === undefined) return { text: `${words} violates ${formatCode(name)}` };
   const written = typeof keyword === 'object' ? '' : ` ${String(keyword as string | number | boolean)}`;
   return {
-    text: `${words} violates ${code(name + (written === '' ? '' : `:${written}`))}`,
+    text: `${words} violates ${formatCode(name + (written === '' ? '' : `:${written}`))}`,
     pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}`,
   };
 }

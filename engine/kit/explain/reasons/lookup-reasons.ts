@@ -7,7 +7,7 @@ import type { LookupStatus } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { EvaluationScope } from '../scope.ts';
 import type { Trace } from '../trace.ts';
-import { code, formatList, formatValue } from '../format-value.ts';
+import { formatCode, formatList, formatValue } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
 
 /** Explains a lookup: its status, with its condition and its parameters as children. */
@@ -17,7 +17,7 @@ export function explainLookup(scope: EvaluationScope, name: string): Trace {
   const pointer = scope.form.toSourcePointer(`/lookups/${name}`);
   const outcome = status === 'ready' ? 'yes' : status === 'loading' ? 'value' : 'no';
   return {
-    text: `lookup ${code(name)} ${statusInWords(scope, lookup, status)}`,
+    text: `lookup ${formatCode(name)} ${formatStatus(scope, lookup, status)}`,
     outcome,
     value: status,
     pointer,
@@ -25,16 +25,16 @@ export function explainLookup(scope: EvaluationScope, name: string): Trace {
   };
 }
 
-/** Returns what a lookup waits for: its unset parameters and its condition. */
-export function waitsFor({ form, state, valueOf }: EvaluationScope, { name, definition }: CompiledLookup): string[] {
+/** Returns the reasons why a lookup has no response: its condition, its unset parameters, or the pending request. */
+export function listUnmetRequirements({ form, state, valueOf }: EvaluationScope, { name, definition }: CompiledLookup): string[] {
   const isOnServer = Boolean(readCell(state, form.isServerSlot));
   if (definition.serverOnly === true && !isOnServer) return ['the server, because it is not requested by the browser'];
-  const waits = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${code(key)} to be set`);
+  const reasons = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${formatCode(key)} to be set`);
   return definition.when !== undefined && !isTruthy(valueOf(definition.when))
-    ? [`its ${code('when')} to be true`, ...waits]
-    : waits.length > 0
-      ? waits
-      : [`the response to ${code(name)}`];
+    ? [`its ${formatCode('when')} to be true`, ...reasons]
+    : reasons.length > 0
+      ? reasons
+      : [`the response to ${formatCode(name)}`];
 }
 
 function unsetParameters(
@@ -48,10 +48,10 @@ function isUnset(value: unknown): boolean {
   return value === null || value === undefined || value === '' || typeof value === 'object';
 }
 
-function statusInWords(scope: EvaluationScope, lookup: CompiledLookup, status: LookupStatus): string {
+function formatStatus(scope: EvaluationScope, lookup: CompiledLookup, status: LookupStatus): string {
   switch (status) {
     case 'blocked':
-      return `is blocked: it waits for ${formatList(waitsFor(scope, lookup))}`;
+      return `is blocked: it waits for ${formatList(listUnmetRequirements(scope, lookup))}`;
     case 'loading':
       return 'is loading: there is no response yet';
     case 'failed':
@@ -78,7 +78,7 @@ function explainRequest(scope: EvaluationScope, { name, definition }: CompiledLo
     const trace = explainLogic(logic, {
       pointer: `${at}/params/${key}`,
       scope,
-      lead: `parameter ${code(key)}${optional.includes(key) ? ' (optional)' : ''}: `,
+      lead: `parameter ${formatCode(key)}${optional.includes(key) ? ' (optional)' : ''}: `,
     });
     return { ...trace, outcome: isSet || optional.includes(key) ? ('value' as const) : ('no' as const) };
   });

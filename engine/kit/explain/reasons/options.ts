@@ -9,18 +9,20 @@ import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
 import { formatList, quote } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
-import { cell, reason, traced, type ExplainContext } from './explain-context.ts';
-import { explainLookup, waitsFor } from './lookup-reasons.ts';
+import { readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
+import { explainLookup, listUnmetRequirements } from './lookup-reasons.ts';
 
 /** Explains the options of a field; empty for a field without options. */
-export function explainOptions(about: ExplainContext): Reason[] {
-  const { field, pointer, scope } = about;
-  const view = cell(about, field.cells.options) as OptionsView | undefined;
+export function explainOptions(context: ExplainContext): Reason[] {
+  const { field, pointer, scope } = context;
+  const view = readContextCell(context, field.cells.options) as OptionsView | undefined;
   if (view === undefined) return [];
   const source = field.definition.form?.options;
   const at = source === undefined ? `${pointer}/${field.definition.oneOf ? 'oneOf' : 'enum'}` : `${pointer}/form/options`;
-  const children = [...view.lookups.map((name) => explainLookup(scope, name)), ...formula(about, source, at), ...guards(about, view)];
-  return [{ ...reason(about, 'options', describeStatus(about, view), view.status === 'ready', at, children), value: view.status }];
+  const children = [...view.lookups.map((name) => explainLookup(scope, name)), ...formula(context, source, at), ...guards(context, view)];
+  return [
+    { ...createReason(context, 'options', describeStatus(context, view), view.status === 'ready', at, children), value: view.status },
+  ];
 }
 
 function describeStatus({ scope }: ExplainContext, { status, list, lookups }: OptionsView): string {
@@ -32,7 +34,7 @@ function describeStatus({ scope }: ExplainContext, { status, list, lookups }: Op
       if (lookups.length === 0) return 'No options yet: the expression of the options has no value.';
       const waiting = lookups
         .map((name) => scope.form.lookupByName.get(name)!)
-        .flatMap((lookup) => (cellStatus(scope, lookup.status) === 'blocked' ? waitsFor(scope, lookup) : []));
+        .flatMap((lookup) => (cellStatus(scope, lookup.status) === 'blocked' ? listUnmetRequirements(scope, lookup) : []));
       return `No options yet: ${names} ${lookups.length === 1 ? 'waits' : 'wait'} for ${formatList(waiting)}.`;
     }
     case 'loading':
@@ -45,7 +47,7 @@ function describeStatus({ scope }: ExplainContext, { status, list, lookups }: Op
 }
 
 function cellStatus(scope: ExplainContext['scope'], slot: number): unknown {
-  return cell({ scope } as ExplainContext, slot);
+  return readContextCell({ scope } as ExplainContext, slot);
 }
 
 /** Explains the expression of the options, unless it is just a lookup. */
@@ -56,13 +58,13 @@ function formula({ scope }: ExplainContext, source: string | Expression | undefi
 }
 
 /** Explains the disabled options with their conditions. */
-function guards(about: ExplainContext, { list }: OptionsView): Trace[] {
-  const conditions = about.field.definition.form?.optionEnabledWhen ?? {};
+function guards(context: ExplainContext, { list }: OptionsView): Trace[] {
+  const conditions = context.field.definition.form?.optionEnabledWhen ?? {};
   return list
     .filter(({ isEnabled }) => !isEnabled)
     .flatMap(({ value, label }) => {
-      const at = joinPointer(`${about.pointer}/form/optionEnabledWhen`, value);
-      return traced(about, conditions[String(value)], at).map((trace) => ({
+      const at = joinPointer(`${context.pointer}/form/optionEnabledWhen`, value);
+      return traceCondition(context, conditions[String(value)], at).map((trace) => ({
         ...trace,
         text: `${quote(label)} cannot be selected unless ${trace.text}`,
       }));

@@ -3,15 +3,15 @@
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Trace } from '../trace.ts';
-import { code } from '../format-value.ts';
+import { formatCode } from '../format-value.ts';
 import { explainLogic } from '../explain-expression.ts';
-import { traced, type ExplainContext } from './explain-context.ts';
+import { traceCondition, type ExplainContext } from './explain-context.ts';
 
 const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
 /** Returns all keywords and checks of a field except the `violated` ones. While the answer is unset, they do not apply yet. */
-export function listPassedChecks(about: ExplainContext, isAnswered: boolean, violated: ReadonlySet<string>): Trace[] {
-  const { field, pointer, scope } = about;
+export function listPassedChecks(context: ExplainContext, isAnswered: boolean, violated: ReadonlySet<string>): Trace[] {
+  const { field, pointer, scope } = context;
   const { definition } = field;
   const { checks = [], files = {}, max, min } = definition.form ?? {};
   const outcome = isAnswered ? 'yes' : 'value';
@@ -30,28 +30,28 @@ export function listPassedChecks(about: ExplainContext, isAnswered: boolean, vio
   const bound = (name: 'max' | 'min', logic: typeof max): Trace[] =>
     logic === undefined
       ? []
-      : keyword(name, code(name), `${pointer}/form/${name}`, [explainLogic(logic, { pointer: `${pointer}/form/${name}`, scope })]);
+      : keyword(name, formatCode(name), `${pointer}/form/${name}`, [explainLogic(logic, { pointer: `${pointer}/form/${name}`, scope })]);
   return [
     ...KEYWORDS.filter((name) => definition[name] !== undefined).flatMap((name) =>
       keyword(name, written(name, definition), `${pointer}/${name}`),
     ),
     ...bound('min', min),
     ...bound('max', max),
-    ...Object.keys(files).flatMap((name) => keyword(name, code(name), `${pointer}/form/files/${name}`)),
+    ...Object.keys(files).flatMap((name) => keyword(name, formatCode(name), `${pointer}/form/files/${name}`)),
     ...checks.flatMap(({ id, failsWhen }, index): Trace[] => {
       if (violated.has(id)) return [];
       const at = `${pointer}/form/checks/${index}/failsWhen`;
       const fails = isTruthy(scope.valueOf(failsWhen));
       const text = fails
-        ? `the check ${code(id)} applies when the field has a value`
-        : `the check ${code(id)} passes, because its ${code('failsWhen')} is false`;
+        ? `the check ${formatCode(id)} applies when the field has a value`
+        : `the check ${formatCode(id)} passes, because its ${formatCode('failsWhen')} is false`;
       return [
         {
           text,
           outcome: fails ? 'value' : 'yes',
           value: !fails,
           pointer: scope.form.toSourcePointer(at),
-          children: traced(about, failsWhen, at),
+          children: traceCondition(context, failsWhen, at),
         },
       ];
     }),
@@ -59,5 +59,5 @@ export function listPassedChecks(about: ExplainContext, isAnswered: boolean, vio
 }
 
 function written(name: (typeof KEYWORDS)[number], definition: FieldDefinition): string {
-  return code(`${name}: ${String(definition[name])}`);
+  return formatCode(`${name}: ${String(definition[name])}`);
 }

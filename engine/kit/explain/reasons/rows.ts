@@ -2,29 +2,29 @@
 
 import type { CompiledRepeatingGroup } from '../../../compiled-form.ts';
 import type { Reason } from '../field-explanation.ts';
-import { code } from '../format-value.ts';
+import { formatCode } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
-import { cell, reason, type ExplainContext } from './explain-context.ts';
+import { readContextCell, createReason, type ExplainContext } from './explain-context.ts';
 
 /** Explains the number of rows, and whether a row can be added or removed. */
-export function explainRowCount(about: ExplainContext, group: CompiledRepeatingGroup): Reason[] {
+export function explainRowCount(context: ExplainContext, group: CompiledRepeatingGroup): Reason[] {
   const { minRows, rows } = group;
   const maxRows = rows.length;
-  const count = Number(cell(about, group.rowCountField.cells.value) ?? 0);
+  const count = Number(readContextCell(context, group.rowCountField.cells.value) ?? 0);
   const bounds = minRows > 0 ? `${pluralize(minRows, 'row')} at least and ${maxRows} at most` : `${pluralize(maxRows, 'row')} at most`;
   const canAdd = count < maxRows;
   const canRemove = count > minRows;
   const add = canAdd
-    ? `A row may be added, because ${code('maxItems')} allows ${maxRows}.`
-    : `No row may be added, because ${code('maxItems')} allows no more than ${maxRows}.`;
+    ? `A row may be added, because ${formatCode('maxItems')} allows ${maxRows}.`
+    : `No row may be added, because ${formatCode('maxItems')} allows no more than ${maxRows}.`;
   const remove = canRemove
-    ? `A row may be removed, because ${minRows > 0 ? `${code('minItems')} requires only ${minRows}` : `${code('minItems')} does not require one`}.`
+    ? `A row may be removed, because ${minRows > 0 ? `${formatCode('minItems')} requires only ${minRows}` : `${formatCode('minItems')} does not require one`}.`
     : count === 0
       ? 'There is no row to remove.'
-      : `No row may be removed, because ${code('minItems')} requires ${minRows}.`;
+      : `No row may be removed, because ${formatCode('minItems')} requires ${minRows}.`;
   return [
-    { ...reason(about, 'answer', `${bounds}, ${count} now.`, undefined), value: count },
-    reason(about, 'rows', add, canAdd),
-    reason(about, 'rows', remove, canRemove),
+    { ...createReason(context, 'answer', `${bounds}, ${count} now.`, undefined), value: count },
+    createReason(context, 'rows', add, canAdd),
+    createReason(context, 'rows', remove, canRemove),
   ];
 }

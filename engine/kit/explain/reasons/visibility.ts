@@ -9,11 +9,12 @@ import type { Expression } from '../../../language/expression.ts';
 import { readCell } from '../../../runtime/form-state.ts';
 import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
-import { code, formatList, quote } from '../format-value.ts';
+import { formatCode, formatList, quote } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
-import { because, cell, reason, traced, type ExplainContext } from './explain-context.ts';
+import { formatCause, readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
-interface Place {
+/** A section of a field. */
+interface SectionPlacement {
   step: string;
   title: string | undefined;
   isVisible: boolean;
@@ -21,101 +22,105 @@ interface Place {
 }
 
 /** Returns the sections in which a field can be filled, with their current visibility. */
-function placesOf(form: CompiledForm, about: ExplainContext): Place[] {
-  const placed = listPlacements(form.definition).get(about.field.path) ?? [];
-  return placed.map(({ step, section }) => {
+function listSections(form: CompiledForm, context: ExplainContext): SectionPlacement[] {
+  const placements = listPlacements(form.definition).get(context.field.path) ?? [];
+  return placements.map(({ step, section }) => {
     const at = form.definition.steps.indexOf(step);
     const index = step.sections.indexOf(section);
     const slot = form.steps[at]!.sections[index]!.visible;
     return {
       step: step.title,
       title: section.title,
-      isVisible: Boolean(readCell(about.scope.state, slot)),
+      isVisible: Boolean(readCell(context.scope.state, slot)),
       pointer: `/steps/${at}/sections/${index}`,
     };
   });
 }
 
 /** Returns the titles of the steps that contain a field. */
-export function stepsOf(about: ExplainContext): string[] {
-  return [...new Set(placesOf(about.scope.form, about).map(({ step }) => step))];
+export function listStepTitles(context: ExplainContext): string[] {
+  return [...new Set(listSections(context.scope.form, context).map(({ step }) => step))];
 }
 
 /** Explains whether the field is visible. */
-export function explainVisible(about: ExplainContext): Reason {
-  const { field, pointer, scope } = about;
-  const { logic: own, at, row } = writtenCondition(about);
-  const places = placesOf(scope.form, about);
-  const children = traced(about, own, at);
+export function explainVisible(context: ExplainContext): Reason {
+  const { field, pointer, scope } = context;
+  const { logic: own, at, row } = getAuthoredCondition(context);
+  const places = listSections(scope.form, context);
+  const children = traceCondition(context, own, at);
   if (row !== undefined && !row.exists)
-    return reason(
-      about,
+    return createReason(
+      context,
       'visible',
       `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${pluralize(row.count, 'row')}.`,
       false,
     );
   if (own !== undefined && !isTruthy(scope.valueOf(own)))
-    return reason(about, 'visible', `Hidden, ${because('visibleWhen', own, false)}.`, false, at, children);
-  if (!cell(about, field.cells.visible)) {
-    const where = formatList(places.map(placeInWords), 'or');
-    return reason(about, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
+    return createReason(context, 'visible', `Hidden, ${formatCause('visibleWhen', own, false)}.`, false, at, children);
+  if (!readContextCell(context, field.cells.visible)) {
+    const where = formatList(places.map(formatSection), 'or');
+    return createReason(context, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
       ...children,
-      ...sectionTraces(about, places),
+      ...traceSections(context, places),
     ]);
   }
   if (inferWidget(field.definition) === 'hidden' && field.countsRowsOf === undefined)
-    return reason(
-      about,
+    return createReason(
+      context,
       'visible',
-      `Never rendered, because its ${code('widget')} is ${code('hidden')}; rules can read it.`,
+      `Never rendered, because its ${formatCode('widget')} is ${formatCode('hidden')}; rules can read it.`,
       true,
       `${pointer}/form/widget`,
       children,
     );
   if (places.length === 0)
-    return reason(about, 'visible', 'Never rendered, because it is in no step; rules can read it.', true, pointer, children);
+    return createReason(context, 'visible', 'Never rendered, because it is in no step; rules can read it.', true, pointer, children);
   const where = formatList([...new Set(places.filter((place) => place.isVisible).map(({ step }) => `step ${quote(step)}`))]);
-  return reason(about, 'visible', `Shown in ${where}, ${because('visibleWhen', own, true)}.`, true, own === undefined ? pointer : at, [
-    ...children,
-    ...sectionTraces(about, places),
-  ]);
+  return createReason(
+    context,
+    'visible',
+    `Shown in ${where}, ${formatCause('visibleWhen', own, true)}.`,
+    true,
+    own === undefined ? pointer : at,
+    [...children, ...traceSections(context, places)],
+  );
 }
 
-/** The condition as authored. A field in a row also requires that its row exists. */
-function writtenCondition({ field, pointer, scope }: ExplainContext): {
+/** Returns the condition as authored. A field in a row also requires that its row exists. */
+function getAuthoredCondition({ field, pointer, scope }: ExplainContext): {
   logic: Expression | undefined;
   at: string;
   row?: { title: string; count: number; exists: boolean };
 } {
-  const given = field.definition.form?.visibleWhen;
+  const condition = field.definition.form?.visibleWhen;
   const at = `${pointer}/form/visibleWhen`;
   const group = field.row && scope.form.groupByPath.get(field.row.group);
-  if (field.row === undefined || group === undefined) return { logic: given, at };
+  if (field.row === undefined || group === undefined) return { logic: condition, at };
   const count = (readCell(scope.state, group.rowCountField.cells.value) as number | null) ?? 0;
   const row = { title: field.row.title, count, exists: field.row.index < count };
-  const call = parseOperatorCall(given);
-  const [exists, own] = call?.operator === 'and' ? call.args : [given];
-  return isRowCondition(exists, group.rowCountField.path) ? { logic: own, at: `${at}/and/1`, row } : { logic: given, at, row };
+  const call = parseOperatorCall(condition);
+  const [exists, own] = call?.operator === 'and' ? call.args : [condition];
+  return isRowCondition(exists, group.rowCountField.path) ? { logic: own, at: `${at}/and/1`, row } : { logic: condition, at, row };
 }
 
-function isRowCondition(logic: Expression | undefined, size: string): boolean {
+function isRowCondition(logic: Expression | undefined, rowCountPath: string): boolean {
   const call = parseOperatorCall(logic);
-  const counted = parseOperatorCall(call?.args[1]);
-  return call?.operator === '<' && counted?.operator === 'var' && counted.args[0] === size;
+  const rowCount = parseOperatorCall(call?.args[1]);
+  return call?.operator === '<' && rowCount?.operator === 'var' && rowCount.args[0] === rowCountPath;
 }
 
-function placeInWords({ step, title }: Place): string {
+function formatSection({ step, title }: SectionPlacement): string {
   return `${title === undefined ? 'a section' : `section ${quote(title)}`} of step ${quote(step)}`;
 }
 
-/** Explains the conditions of the sections. */
-function sectionTraces(about: ExplainContext, places: readonly Place[]): Trace[] {
+/** Returns the traces of the conditions of the sections. */
+function traceSections(context: ExplainContext, places: readonly SectionPlacement[]): Trace[] {
   return places.flatMap((place) => {
     const [, , at, , index] = place.pointer.split('/');
-    const logic = about.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
-    return traced(about, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
+    const logic = context.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
+    return traceCondition(context, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
       ...trace,
-      text: `${placeInWords(place)}: ${trace.text}`,
+      text: `${formatSection(place)}: ${trace.text}`,
     }));
   });
 }

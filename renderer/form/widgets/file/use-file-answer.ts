@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { FileAnswer } from '#engine';
-import { randomId } from '../../random-id.ts';
+import { createRandomId } from '../../random-id.ts';
 import { getRenderedRows } from '../../repeating-group/rendered-rows.ts';
 import type { FormStore } from '../../store.ts';
 import { useFormSession } from '../../use-form-session.ts';
@@ -46,7 +46,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
   const addOne = async (file: File) => {
     const selectionErrors = validateAddedFile(store, path, getFiles(), fileStore.describe(file));
     if (selectionErrors.length > 0) return addErrors(selectionErrors);
-    const pending = { id: randomId(), name: file.name, progress: 0 };
+    const pending = { id: createRandomId(), name: file.name, progress: 0 };
     setPendingFiles((all) => [...all, pending]);
     const handleProgress = (progress: number) =>
       setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, progress } : one)));

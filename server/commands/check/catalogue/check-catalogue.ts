@@ -8,15 +8,15 @@ import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
 import type { Product } from '../../../product.ts';
 import { type FetchLookup, createLookupFetcher } from '../../../submissions/resolve-lookups.ts';
 import type { CheckedFile } from '../check-file.ts';
-import { deadEndDiagnostics, titleOf, wordsOf } from './dead-end-diagnostic.ts';
-import { answersOfPeople } from './sample-people.ts';
-import type { WalkResult } from './traversal-recorder.ts';
+import { createDeadEndDiagnostics, getTitle, formatLink } from './dead-end-diagnostic.ts';
+import { listPersonAnswers } from './sample-people.ts';
+import type { TraversalResult } from './traversal-recorder.ts';
 import { traverseChoices } from './traverse-choices.ts';
 
 /** Result of one form: diagnostics, and notes of one line each. */
-export interface WalkedCatalogue {
+export interface CatalogueResult {
   diagnostics: FileDiagnostic[];
-  remarks: string[];
+  notes: string[];
 }
 
 /** Options of the traversal. */
@@ -29,12 +29,12 @@ export interface CatalogueOptions {
   /** YYYY-MM-DD. */
   today: string;
   /** Maximum number of answers per form. Default: a few minutes. */
-  mostSteps?: number;
+  maxAnswers?: number;
 }
 
 const DEFAULT_MAX_ANSWERS = 400_000;
 
-const endless = {
+const ENDLESS_LOOKUPS = {
   code: 'endless-lookups',
   severity: 'error',
   pointer: '/lookups',
@@ -44,61 +44,63 @@ const endless = {
 
 /** Checks one form. `name` converts the name of a file to the displayed one. */
 export async function checkCatalogue(
-  { form, place }: NonNullable<CheckedFile['wizard']>,
+  { form, locate }: NonNullable<CheckedFile['compiled']>,
   name: (file: string) => string,
   options: CatalogueOptions,
-): Promise<WalkedCatalogue> {
-  const { product, message, store, isDemo, today, mostSteps = DEFAULT_MAX_ANSWERS } = options;
+): Promise<CatalogueResult> {
+  const { product, message, store, isDemo, today, maxAnswers = DEFAULT_MAX_ANSWERS } = options;
   const lookups = product.lookups ?? {};
-  const asked = new Set<string>();
-  const direct = createLookupFetcher({ lookups, store, isDemo, ...(message && { message }) });
-  const ask: FetchLookup = (request) => {
-    asked.add(`${request.path}?${new URLSearchParams(request.params)}`);
-    return direct(request);
+  const requested = new Set<string>();
+  const fetchDirectly = createLookupFetcher({ lookups, store, isDemo, ...(message && { message }) });
+  const fetchLookup: FetchLookup = (request) => {
+    requested.add(`${request.path}?${new URLSearchParams(request.params)}`);
+    return fetchDirectly(request);
   };
-  const begun = performance.now();
-  const starts = answersOfPeople(form, lookups, (await product.tools?.listSamplePeople?.(store)) ?? {});
-  const result = await traverseChoices({ form, ask, today, starts, mostSteps }).catch((error: unknown) => unsettled(error));
-  const seconds = (performance.now() - begun) / 1000;
-  const findings = result ? await deadEndDiagnostics(form, result.deadEnds, ask) : [endless];
-  const placed = findings.map(({ code, ...finding }) => ({ ...place({ ...finding, code: 'contradiction' }), code }));
+  const startedAt = performance.now();
+  const starts = listPersonAnswers(form, lookups, (await product.tools?.listSamplePeople?.(store)) ?? {});
+  const result = await traverseChoices({ form, fetchLookup, today, starts, maxAnswers }).catch((error: unknown) =>
+    ignoreEndlessLookups(error),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const findings = result ? await createDeadEndDiagnostics(form, result.deadEnds, fetchLookup) : [ENDLESS_LOOKUPS];
+  const diagnostics = findings.map(({ code, ...finding }) => ({ ...locate({ ...finding, code: 'contradiction' }), code }));
   return {
-    diagnostics: placed.map((problem) => ({ ...problem, file: name(problem.file) })),
-    remarks: result ? remarksOf(form, result, asked.size, seconds) : ['the traversal did not finish'],
+    diagnostics: diagnostics.map((problem) => ({ ...problem, file: name(problem.file) })),
+    notes: result ? formatNotes(form, result, requested.size, seconds) : ['the traversal did not finish'],
   };
 }
 
-/** Handles the error of lookups that trigger each other endlessly; rethrows any other. */
-function unsettled(error: unknown): undefined {
+/** Returns undefined for the error of lookups that trigger each other endlessly; rethrows any other error. */
+function ignoreEndlessLookups(error: unknown): undefined {
   if (!(error instanceof Error && /do not settle/.test(error.message))) throw error;
 }
 
-function remarksOf(form: CompiledForm, result: WalkResult, asked: number, seconds: number): string[] {
-  const { chains, alike, stoppedAt, unwalked, leftEmpty, deadEnds } = result;
-  if (chains === 0 && unwalked.size === 0 && !stoppedAt) return ['no options are looked up or computed, so nothing was traversed'];
+function formatNotes(form: CompiledForm, result: TraversalResult, lookupCount: number, seconds: number): string[] {
+  const { chains, grouped, stoppedAt, unreached, leftEmpty, deadEnds } = result;
+  if (chains === 0 && unreached.size === 0 && !stoppedAt) return ['no options are looked up or computed, so nothing was traversed'];
   const end = deadEnds.length === 0 && !stoppedAt ? '; no dead end' : '';
-  const remarks = [
-    `traversed ${pluralize(chains, 'chain', 'en')} with ${pluralize(asked, 'lookup', 'en')} in ${seconds.toFixed(1)} s${end}`,
+  const notes = [
+    `traversed ${pluralize(chains, 'chain', 'en')} with ${pluralize(lookupCount, 'lookup', 'en')} in ${seconds.toFixed(1)} s${end}`,
   ];
-  for (const [path, { options, kinds }] of alike) {
-    remarks.push(
-      `${titleOf(form, path)}: its ${options} options fall into ${pluralize(kinds, 'group', 'en')} with equal follow-up lists (3 probes each); one option per group was checked completely`,
+  for (const [path, { options, groups }] of grouped) {
+    notes.push(
+      `${getTitle(form, path)}: its ${options} options fall into ${pluralize(groups, 'group', 'en')} with equal follow-up lists (3 probes each); one option per group was checked completely`,
     );
   }
-  for (const [path, lookups] of unwalked) {
+  for (const [path, lookups] of unreached) {
     const why =
       deadEnds.length > 0
         ? 'all chains end before it'
         : lookups === ''
           ? 'no choice enables it'
           : `its lookup ${lookups} needs an answer that is not selected`;
-    remarks.push(`${titleOf(form, path)} (${path}) was not traversed: ${why}`);
+    notes.push(`${getTitle(form, path)} (${path}) was not traversed: ${why}`);
   }
   if (leftEmpty.length > 0)
-    remarks.push(`left empty, because these are typed and not selected: ${leftEmpty.map((path) => titleOf(form, path)).join(', ')}`);
+    notes.push(`left empty, because these are typed and not selected: ${leftEmpty.map((path) => getTitle(form, path)).join(', ')}`);
   if (stoppedAt)
-    remarks.push(
-      `stopped after ${pluralize(result.steps, 'answer', 'en')} at ${stoppedAt.map((link) => wordsOf(form, link)).join(' > ') || 'the start'}; later choices were not traversed`,
+    notes.push(
+      `stopped after ${pluralize(result.answers, 'answer', 'en')} at ${stoppedAt.map((link) => formatLink(form, link)).join(' > ') || 'the start'}; later choices were not traversed`,
     );
-  return remarks;
+  return notes;
 }

@@ -6,38 +6,38 @@ import { createMessages } from '../../../definitions/messages.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
 import type { Product } from '../../../product.ts';
 import { toIsoDate } from '../../../submissions/to-iso-date.ts';
-import { type CheckedFile, shownName } from '../check-file.ts';
+import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { openOffers } from './open-offering.ts';
 
-/** Returns the checked files with the dead ends added to their diagnostics. Notes are passed to `remark`. */
+/** Returns the checked files with the dead ends added to their diagnostics. Notes are passed to `onNote`. */
 export async function checkCatalogues(
   checked: readonly CheckedFile[],
   product: Product,
   config: Config,
-  remark: (line: string) => void,
+  onNote: (line: string) => void,
 ): Promise<CheckedFile[]> {
   const today = toIsoDate(new Date());
   const { store, source } = await openOffers(product, config, today);
-  remark(`Data source: ${source}.`);
+  onNote(`Data source: ${source}.`);
   try {
     const all: CheckedFile[] = [];
     for (const file of checked) {
-      const { wizard, path, diagnostics } = file;
-      const isBroken = !wizard && diagnostics.some(({ severity }) => severity === 'error');
-      if (isBroken) remark(`${path}: not checked against the catalogue, because it has errors.`);
-      if (!wizard || isEntityForm(file.file)) {
+      const { compiled, path, diagnostics } = file;
+      const isBroken = !compiled && diagnostics.some(({ severity }) => severity === 'error');
+      if (isBroken) onNote(`${path}: not checked against the catalogue, because it has errors.`);
+      if (!compiled || isEntityForm(file.file)) {
         all.push(file);
         continue;
       }
       const { settings } = readApp(file.dir, undefined);
       const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
       const options = { product, message, store, today, isDemo: config.demo };
-      const found = await checkCatalogue(wizard, (name) => shownName(path, file, name), options);
-      for (const line of found.remarks) remark(`${path}: ${line}.`);
+      const found = await checkCatalogue(compiled, (name) => formatFileName(path, file, name), options);
+      for (const line of found.notes) onNote(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });
     }
-    remark('');
+    onNote('');
     return all;
   } finally {
     await store.close();

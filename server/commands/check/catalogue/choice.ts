@@ -23,7 +23,7 @@ export interface DeadEndReason {
 
 const nothing: SelectableOption = { value: null, label: 'nothing' };
 
-/** Whether an option can be selected now. */
+/** Returns whether an option can be selected now. */
 export function isOpen({ isVisible, isEnabled }: FieldView): boolean {
   return isVisible && isEnabled;
 }

@@ -5,13 +5,13 @@ import { normalizeAnswer, getFieldView } from '#engine';
 import type { EvaluateIn } from '#engine/kit/inspect/evaluator';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
-import type { Influence } from './choice-dependencies.ts';
+import type { ChoiceDependencies } from './choice-dependencies.ts';
 
 /** Returns the key of a state for some choices, of which `undecided` are still open. */
-export type Residue = (state: FormState, choices: readonly string[], undecided: ReadonlySet<string>) => string;
+export type GetStateKey = (state: FormState, choices: readonly string[], undecided: ReadonlySet<string>) => string;
 
 /** Creates the function for one form. Responses of lookups are compared by identity, because the fetcher caches them. */
-export function createStateKey(form: CompiledForm, influence: Influence, evaluate: EvaluateIn): Residue {
+export function createStateKey(form: CompiledForm, dependencies: ChoiceDependencies, evaluate: EvaluateIn): GetStateKey {
   const numbers = new WeakMap<object, number>();
   let last = 0;
   const valueKey = (value: unknown): string => {
@@ -24,16 +24,16 @@ export function createStateKey(form: CompiledForm, influence: Influence, evaluat
     return [...Object.values(params), ...(when === undefined ? [] : [when])];
   };
 
-  function of(state: FormState, logic: Expression, isCondition: boolean, undecided: ReadonlySet<string>): string {
-    if (isDecided(influence.choicesIn(logic), undecided)) {
+  function createExpressionKey(state: FormState, logic: Expression, isCondition: boolean, undecided: ReadonlySet<string>): string {
+    if (isDecided(dependencies.getChoicesIn(logic), undecided)) {
       const value = evaluate(state, logic);
       return isCondition ? String(isTrue(value)) : valueKey(value);
     }
     const parts = getDependencies(logic).map(({ kind, name }) => {
-      if (kind === 'rule') return of(state, form.definition.rules?.[name] ?? null, false, undecided);
+      if (kind === 'rule') return createExpressionKey(state, form.definition.rules?.[name] ?? null, false, undecided);
       if (kind === 'lookup' || kind === 'status')
         return lookupLogics(name)
-          .map((part) => of(state, part, false, undecided))
+          .map((part) => createExpressionKey(state, part, false, undecided))
           .join();
       if (!form.byPath.has(name)) return '';
       return undecided.has(name) ? '?' : valueKey(normalizeAnswer(getFieldView(form, state, name).value));
@@ -43,13 +43,13 @@ export function createStateKey(form: CompiledForm, influence: Influence, evaluat
 
   /** Options that come directly from a lookup are represented by its request, so the lookup need not run. */
   const ofExpression = (state: FormState, { logic, isCondition }: ExpressionEntry, undecided: ReadonlySet<string>): string =>
-    of(state, logic, isCondition, undecided);
+    createExpressionKey(state, logic, isCondition, undecided);
   return (state, choices, undecided) =>
     choices
       .map(
         (path) =>
-          `${path}:${influence
-            .expressionsOf(path)
+          `${path}:${dependencies
+            .getExpressions(path)
             .map((one) => ofExpression(state, one, undecided))
             .join(';')}`,
       )

@@ -4,7 +4,7 @@ import { getFieldView, type CompiledForm, type LookupRequest, type FormState } f
 import type { DeadEndReason } from './choice.ts';
 
 /** One answer of a chain. */
-export interface Link {
+export interface ChainLink {
   path: string;
   label: string;
   /** Whether the answer was set before the traversal. */
@@ -13,76 +13,93 @@ export interface Link {
 
 /** A dead end, with the answers that lead to it. */
 export interface DeadEnd extends DeadEndReason {
-  trail: readonly Link[];
+  chain: readonly ChainLink[];
   /** Request of the first lookup behind the list; undefined if there is none. */
   request: LookupRequest | undefined;
 }
 
+/** Numbers of options and of groups with equal follow-up lists. */
+export interface GroupCounts {
+  options: number;
+  groups: number;
+}
+
 /** Result of a traversal. */
-export interface WalkResult {
+export interface TraversalResult {
   deadEnds: readonly DeadEnd[];
   /** Number of distinct chains, including those that were skipped as equal. */
   chains: number;
-  steps: number;
+  /** Number of answers that were set. */
+  answers: number;
   /** Last chain, if the traversal stopped at its maximum number of answers. */
-  stoppedAt: readonly Link[] | undefined;
+  stoppedAt: readonly ChainLink[] | undefined;
   /** Choices with many options, of which one per group was traversed. */
-  alike: ReadonlyMap<string, { options: number; kinds: number }>;
+  grouped: ReadonlyMap<string, GroupCounts>;
   /** Choices that were never enabled, with the lookups that blocked them. */
-  unwalked: ReadonlyMap<string, string>;
+  unreached: ReadonlyMap<string, string>;
   /** Typed answers that were left empty although choices depend on them. */
   leftEmpty: readonly string[];
 }
 
+/** Records the dead ends of a traversal and counts its steps. */
 export class TraversalRecorder {
   readonly #form: CompiledForm;
-  readonly #mostSteps: number;
+  readonly #maxAnswers: number;
   readonly #deadEnds = new Map<string, DeadEnd>();
   readonly #reached = new Set<string>();
-  readonly #waiting = new Map<string, string>();
-  readonly #alike = new Map<string, { options: number; kinds: number }>();
-  #steps = 0;
-  #stoppedAt: readonly Link[] | undefined;
+  readonly #blockingLookups = new Map<string, string>();
+  readonly #grouped = new Map<string, GroupCounts>();
+  #answers = 0;
+  #stoppedAt: readonly ChainLink[] | undefined;
 
-  constructor(form: CompiledForm, mostSteps: number) {
+  constructor(form: CompiledForm, maxAnswers: number) {
     this.#form = form;
-    this.#mostSteps = mostSteps;
+    this.#maxAnswers = maxAnswers;
   }
 
+  /** Whether the maximum number of answers is exceeded. */
   get isSpent(): boolean {
     return this.#stoppedAt !== undefined;
   }
 
-  /** Counts an answer. */
-  step(trail: readonly Link[]): void {
-    this.#steps += 1;
-    if (this.#steps > this.#mostSteps) this.#stoppedAt ??= trail;
+  countAnswer(chain: readonly ChainLink[]): void {
+    this.#answers += 1;
+    if (this.#answers > this.#maxAnswers) this.#stoppedAt ??= chain;
   }
 
   reach(path: string): void {
     this.#reached.add(path);
   }
 
-  add(end: DeadEnd): void {
-    const key = JSON.stringify([end.path, end.trail]);
-    if (!this.#deadEnds.has(key)) this.#deadEnds.set(key, end);
+  /** Records a dead end; equal dead ends are recorded once. */
+  addDeadEnd(deadEnd: DeadEnd): void {
+    const key = JSON.stringify([deadEnd.path, deadEnd.chain]);
+    if (!this.#deadEnds.has(key)) this.#deadEnds.set(key, deadEnd);
   }
 
   /** Records the choices that are still open at the end of a chain. */
-  end(state: FormState, left: readonly string[]): void {
-    for (const path of left) {
+  endChain(state: FormState, open: readonly string[]): void {
+    for (const path of open) {
       const { options } = getFieldView(this.#form, state, path);
-      if (!this.#waiting.has(path)) this.#waiting.set(path, options?.lookups.join(', ') ?? '');
+      if (!this.#blockingLookups.has(path)) this.#blockingLookups.set(path, options?.lookups.join(', ') ?? '');
     }
   }
 
-  /** Records the number of groups that the options of a list form. */
-  alike(path: string, options: number, kinds: number): void {
-    if (kinds < options && kinds >= (this.#alike.get(path)?.kinds ?? 0)) this.#alike.set(path, { options, kinds });
+  /** Records the number of groups that the options of a list form. The largest number of a choice is kept. */
+  recordGroups(path: string, options: number, groups: number): void {
+    if (groups < options && groups >= (this.#grouped.get(path)?.groups ?? 0)) this.#grouped.set(path, { options, groups });
   }
 
-  result(targets: readonly string[]): Omit<WalkResult, 'chains' | 'leftEmpty'> {
-    const unwalked = new Map(targets.flatMap((path) => (this.#reached.has(path) ? [] : [[path, this.#waiting.get(path) ?? '']])));
-    return { deadEnds: [...this.#deadEnds.values()], steps: this.#steps, stoppedAt: this.#stoppedAt, alike: this.#alike, unwalked };
+  getResult(targets: readonly string[]): Omit<TraversalResult, 'chains' | 'leftEmpty'> {
+    const unreached = new Map(
+      targets.filter((path) => !this.#reached.has(path)).map((path) => [path, this.#blockingLookups.get(path) ?? '']),
+    );
+    return {
+      deadEnds: [...this.#deadEnds.values()],
+      answers: this.#answers,
+      stoppedAt: this.#stoppedAt,
+      grouped: this.#grouped,
+      unreached,
+    };
   }
 }

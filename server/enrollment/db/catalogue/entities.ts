@@ -166,9 +166,10 @@ export const entities = {
   },
 } satisfies Record<string, Entity>;
 
+/** Name of a catalogue entity. */
 export type EntityName = keyof typeof entities;
 
 /** Returns the description of an entity with its general type. */
-export function entityOf(name: EntityName): Entity {
+export function getEntity(name: EntityName): Entity {
   return entities[name];
 }

@@ -4,9 +4,9 @@ import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { DbReader } from '../../../db/db-reader.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { startMonthRules } from '../schema/rules.ts';
-import { invalid } from '../../../db/errors/write-error.ts';
+import { createInvalidRowError } from '../../../db/errors/write-error.ts';
 import type { Entity } from './entities.ts';
-import { columnOf, type EntityRow, firstRow } from './entity-rows.ts';
+import { getColumn, type EntityRow, findFirstRow } from './entity-rows.ts';
 
 /** The row after the change; a new one has no `_id`. */
 export type Draft = Record<string, unknown> & { _id?: string };
@@ -18,18 +18,18 @@ export function checkDraft(reader: DbReader, entity: Entity, draft: Draft): void
     ...(entity.kind === 'cycle' ? cycleErrors(reader, draft) : {}),
     ...(entity.kind === 'start month' ? startMonthErrors(reader, draft) : {}),
   };
-  const twin = sameName(reader, entity, draft);
+  const twin = findRowWithSameName(reader, entity, draft);
   if (twin) errors['name'] = `There is a ${entity.kind} called "${twin.name}" already.`;
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
 /** Finds another row with the same name where names must be unique. */
-export function sameName(reader: DbReader, entity: Entity, draft: Draft): EntityRow | undefined {
+export function findRowWithSameName(reader: DbReader, entity: Entity, draft: Draft): EntityRow | undefined {
   if (!entity.uniqueWithin) return undefined;
   const conditions: SQL[] = [eq(sql`lower(${entity.named})`, sql`lower(${String(draft['name'])})`)];
-  for (const field of entity.uniqueWithin) conditions.push(eq(columnOf(entity, field), draft[field]));
+  for (const field of entity.uniqueWithin) conditions.push(eq(getColumn(entity, field), draft[field]));
   if (draft._id !== undefined) conditions.push(ne(entity.table.id, draft._id));
-  return firstRow(reader, entity, and(...conditions));
+  return findFirstRow(reader, entity, and(...conditions));
 }
 
 function unknownReferences(reader: DbReader, entity: Entity, draft: Draft): Record<string, string> {

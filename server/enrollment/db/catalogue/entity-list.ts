@@ -10,9 +10,9 @@ import { cycles } from '../schema/catalogue.ts';
 import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';
 import type { Page } from '../../../db/lists/page.ts';
 import type { Store } from '../../../db/store.ts';
-import { type Entity, entityOf, type EntityName } from './entities.ts';
-import { columnOf, entityColumns, type EntityRow } from './entity-rows.ts';
-import { secretFields } from './secret-fields.ts';
+import { type Entity, getEntity, type EntityName } from './entities.ts';
+import { getColumn, listEntityColumns, type EntityRow } from './entity-rows.ts';
+import { listSecretFields } from './secret-fields.ts';
 
 /** Filters of a list; blank values have no effect. */
 export interface ListQuery {
@@ -62,7 +62,7 @@ const through: Partial<Record<EntityName, Through[]>> = {
 
 /** Lists one kind of entity. */
 export async function listEntities(store: Store, name: EntityName, query: ListQuery): Promise<Page<EntityRow>> {
-  const entity = entityOf(name);
+  const entity = getEntity(name);
   const conditions = [
     ...narrowing(store, name, entity, query.at),
     ...searching(entity, query),
@@ -77,7 +77,7 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
   ).total;
   const keyset = sorting(entity, query);
   const rows = store.db
-    .select({ ...entityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') })
+    .select({ ...listEntityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') })
     .from(entity.table)
     .where(and(...conditions, buildCursorCondition(query.cursor, keyset)))
     .orderBy(...orderOf(keyset))
@@ -95,7 +95,7 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
 function narrowing(store: Store, name: EntityName, entity: Entity, at: Record<string, string>): SQL[] {
   const own = Object.entries(at)
     .filter(([field, id]) => id && entity.fields[field]?.type === 'reference')
-    .map(([field, id]) => eq(columnOf(entity, field), id));
+    .map(([field, id]) => eq(getColumn(entity, field), id));
   const ways = (through[name] ?? []).flatMap(({ table, own: column, by }) => {
     const given = Object.entries(by)
       .filter(([field]) => at[field])
@@ -117,7 +117,7 @@ function narrowing(store: Store, name: EntityName, entity: Entity, at: Record<st
 function searching(entity: Entity, { search, isPublic }: ListQuery): SQL[] {
   const text = search?.trim();
   if (!text) return [];
-  const columns = [entity.named, ...(entity.fields['msd_id'] && !isPublic ? [columnOf(entity, 'msd_id')] : [])];
+  const columns = [entity.named, ...(entity.fields['msd_id'] && !isPublic ? [getColumn(entity, 'msd_id')] : [])];
   return [or(...columns.map((column) => containsText(column, text))) as SQL];
 }
 
@@ -130,13 +130,13 @@ function hiding(store: Store, name: EntityName, at: Record<string, string>): SQL
 }
 
 function sorting(entity: Entity, { sort = 'name', isPublic, maySeeSecrets = false }: ListQuery): Keyset {
-  const hidden = maySeeSecrets ? [] : secretFields(entity);
+  const hidden = maySeeSecrets ? [] : listSecretFields(entity);
   const fields = Object.entries(entity.fields)
     .filter(([name, field]) => (!isPublic || field.isPublic) && !hidden.includes(name))
     .map(([field]) => field);
-  const columns = { ...Object.fromEntries(fields.map((field) => [field, columnOf(entity, field)])), name: entity.named };
+  const columns = { ...Object.fromEntries(fields.map((field) => [field, getColumn(entity, field)])), name: entity.named };
   const keyset = parseSort(sort, columns, entity.table.id);
   const field = sort.replace(/^-/, '');
   const isNumber = ['integer', 'boolean'].includes(entity.fields[field]?.type ?? '');
-  return isNumber ? { ...keyset, expression: sql`coalesce(${columnOf(entity, field)}, 0)` } : keyset;
+  return isNumber ? { ...keyset, expression: sql`coalesce(${getColumn(entity, field)}, 0)` } : keyset;
 }

@@ -14,7 +14,7 @@ export interface EntityRow {
 }
 
 /** Returns the columns of a row for a `select`; with `isPublic` only the public ones. */
-export function entityColumns(entity: Entity, isPublic = false): Record<string, AnySQLiteColumn> {
+export function listEntityColumns(entity: Entity, isPublic = false): Record<string, AnySQLiteColumn> {
   const columns = getTableColumns(entity.table) as Record<string, AnySQLiteColumn>;
   const shown: Record<string, AnySQLiteColumn> = { _id: entity.table.id, name: entity.named };
   for (const [field, { column, isPublic: isOpen }] of Object.entries(entity.fields)) {
@@ -24,8 +24,8 @@ export function entityColumns(entity: Entity, isPublic = false): Record<string, 
   return shown;
 }
 
-/** The column of a field. */
-export function columnOf(entity: Entity, field: string): AnySQLiteColumn {
+/** Returns the column of a field. */
+export function getColumn(entity: Entity, field: string): AnySQLiteColumn {
   const column = (getTableColumns(entity.table) as Record<string, AnySQLiteColumn>)[entity.fields[field]?.column ?? field];
   if (!column) throw new Error(`${entity.kind} has no column for ${field}`);
   return column;
@@ -33,10 +33,10 @@ export function columnOf(entity: Entity, field: string): AnySQLiteColumn {
 
 /** The row with this id. */
 export function findRow(reader: DbReader, entity: Entity, id: string): EntityRow | undefined {
-  return firstRow(reader, entity, eq(entity.table.id, id));
+  return findFirstRow(reader, entity, eq(entity.table.id, id));
 }
 
 /** Returns the first row that fulfills a condition. */
-export function firstRow(reader: DbReader, entity: Entity, where: SQL | undefined): EntityRow | undefined {
-  return reader.select(entityColumns(entity)).from(entity.table).where(where).limit(1).get() as EntityRow | undefined;
+export function findFirstRow(reader: DbReader, entity: Entity, where: SQL | undefined): EntityRow | undefined {
+  return reader.select(listEntityColumns(entity)).from(entity.table).where(where).limit(1).get() as EntityRow | undefined;
 }

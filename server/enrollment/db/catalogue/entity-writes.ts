@@ -8,7 +8,7 @@ import { createVersionConflict } from '../../../db/errors/version-conflict.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
 import { WriteError } from '../../../db/errors/write-error.ts';
-import { type Entity, entityOf, type EntityName } from './entities.ts';
+import { type Entity, getEntity, type EntityName } from './entities.ts';
 import { checkDraft } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { markSecrets } from './secret-fields.ts';
@@ -19,19 +19,18 @@ export type Values = Record<string, string | number | boolean | null>;
 
 /** Creates a row; throws a write error when it is invalid. */
 export async function createEntity(store: Store, name: EntityName, values: Values, writer: Writer): Promise<EntityRow> {
-  return runInTransaction(store, (work) => insertEntity(work, entityOf(name), values, writer));
+  return runInTransaction(store, (tx) => insertEntity(tx, getEntity(name), values, writer));
 }
 
 /** Creates a row inside a transaction. */
-export function insertEntity(work: DbTransaction, entity: Entity, values: Values, writer: Writer): EntityRow {
-  checkDraft(work, entity, values);
+export function insertEntity(tx: DbTransaction, entity: Entity, values: Values, writer: Writer): EntityRow {
+  checkDraft(tx, entity, values);
   const id = newId();
-  work
-    .insert(entity.table)
+  tx.insert(entity.table)
     .values({ id, ...columnValues(entity, values) })
     .run();
-  const after = findRow(work, entity, id) as EntityRow;
-  record(work, entity, 'Created', writer, null, after);
+  const after = findRow(tx, entity, id) as EntityRow;
+  record(tx, entity, 'Created', writer, null, after);
   return after;
 }
 
@@ -44,38 +43,37 @@ export async function updateEntity(
   version: number | undefined,
   writer: Writer,
 ): Promise<EntityRow> {
-  const entity = entityOf(name);
-  return runInTransaction(store, (work) => {
-    const before = existing(work, entity, id);
-    if (version !== undefined && version !== before.version) throw createVersionConflict(work, entity.kind, id, before);
-    checkDraft(work, entity, { ...before, ...values });
-    work
-      .update(entity.table)
+  const entity = getEntity(name);
+  return runInTransaction(store, (tx) => {
+    const before = existing(tx, entity, id);
+    if (version !== undefined && version !== before.version) throw createVersionConflict(tx, entity.kind, id, before);
+    checkDraft(tx, entity, { ...before, ...values });
+    tx.update(entity.table)
       .set({ ...columnValues(entity, values), version: before.version + 1 })
       .where(eq(entity.table.id, id))
       .run();
-    const after = findRow(work, entity, id) as EntityRow;
-    record(work, entity, 'Changed', writer, before, after);
+    const after = findRow(tx, entity, id) as EntityRow;
+    record(tx, entity, 'Changed', writer, before, after);
     return after;
   });
 }
 
 /** Deletes a row; throws a write error that lists the rows that use it. */
 export async function deleteEntity(store: Store, name: EntityName, id: string, writer: Writer): Promise<void> {
-  await runInTransaction(store, (work) => removeEntity(work, entityOf(name), id, writer));
+  await runInTransaction(store, (tx) => removeEntity(tx, getEntity(name), id, writer));
 }
 
 /** Deletes a row inside a transaction. */
-export function removeEntity(work: DbTransaction, entity: Entity, id: string, writer: Writer): void {
-  const before = existing(work, entity, id);
-  const uses = findUsages(work, entity.table, id);
+export function removeEntity(tx: DbTransaction, entity: Entity, id: string, writer: Writer): void {
+  const before = existing(tx, entity, id);
+  const uses = findUsages(tx, entity.table, id);
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses });
-  work.delete(entity.table).where(eq(entity.table.id, id)).run();
-  record(work, entity, 'Deleted', writer, before, null);
+  tx.delete(entity.table).where(eq(entity.table.id, id)).run();
+  record(tx, entity, 'Deleted', writer, before, null);
 }
 
-function existing(work: DbTransaction, entity: Entity, id: string): EntityRow {
-  const found = findRow(work, entity, id);
+function existing(tx: DbTransaction, entity: Entity, id: string): EntityRow {
+  const found = findRow(tx, entity, id);
   if (!found) throw new WriteError({ code: 'unknown', what: entity.kind });
   return found;
 }
@@ -90,7 +88,7 @@ function columnValues(entity: Entity, values: Values): Record<string, unknown> {
 }
 
 function record(
-  work: DbTransaction,
+  tx: DbTransaction,
   entity: Entity,
   action: string,
   { by, at }: Writer,
@@ -98,7 +96,7 @@ function record(
   after: EntityRow | null,
 ): void {
   const row = (after ?? before) as EntityRow;
-  recordChange(work, {
+  recordChange(tx, {
     at,
     actor: by,
     action,

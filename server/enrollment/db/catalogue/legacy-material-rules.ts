@@ -2,11 +2,12 @@
 
 import { and, asc, eq, or } from 'drizzle-orm';
 import { containsText } from '../../../db/lists/contains-text.ts';
-import { option, type Option } from '../option.ts';
+import { getOptionColumns, type Option } from '../option.ts';
 import { learningMaterials, legacyPrograms, programs } from '../schema/catalogue.ts';
 import { legacyProgramMaterialRules as rules } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
 
+/** A rule with the names of its parts. */
 export interface LegacyMaterialRule extends Option {
   school_id: string;
   legacy_program: Option;
@@ -24,9 +25,9 @@ export async function listLegacyMaterialRules(
     .select({
       _id: rules.id,
       school_id: rules.schoolId,
-      legacy_program: option(legacyPrograms),
-      program: option(programs),
-      learning_material: option(learningMaterials),
+      legacy_program: getOptionColumns(legacyPrograms),
+      program: getOptionColumns(programs),
+      learning_material: getOptionColumns(learningMaterials),
     })
     .from(rules)
     .innerJoin(legacyPrograms, eq(legacyPrograms.id, rules.legacyProgramId))

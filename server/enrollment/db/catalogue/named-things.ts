@@ -7,8 +7,8 @@ import { newId } from '../../../db/new-id.ts';
 import type { DbReader } from '../../../db/db-reader.ts';
 import { gradeLevels } from '../schema/catalogue.ts';
 import type { DbTransaction } from '../../../db/run-in-transaction.ts';
-import { entityOf } from './entities.ts';
-import { sameName } from './entity-checks.ts';
+import { getEntity } from './entities.ts';
+import { findRowWithSameName } from './entity-checks.ts';
 import { type EntityRow, findRow } from './entity-rows.ts';
 import { insertEntity } from './entity-writes.ts';
 import type { RuleSubject } from './rule-kinds.ts';
@@ -21,28 +21,28 @@ export interface NamedThing {
 }
 
 /** Returns the entity with this name, ignoring case; creates it if it does not exist. */
-export function findOrCreate(work: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
-  if (makes === 'grade_levels') return gradeLevelOf(work, name, writer);
-  const entity = entityOf(makes);
-  const found: EntityRow | undefined = sameName(work, entity, { name });
-  return found ?? insertEntity(work, entity, { name }, writer);
+export function findOrCreate(tx: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
+  if (makes === 'grade_levels') return gradeLevelOf(tx, name, writer);
+  const entity = getEntity(makes);
+  const found: EntityRow | undefined = findRowWithSameName(tx, entity, { name });
+  return found ?? insertEntity(tx, entity, { name }, writer);
 }
 
 /** A new grade level is added after all others. */
-function gradeLevelOf(work: DbTransaction, name: string, { by, at }: Writer): NamedThing {
-  const found = work
+function gradeLevelOf(tx: DbTransaction, name: string, { by, at }: Writer): NamedThing {
+  const found = tx
     .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
     .from(gradeLevels)
     .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase()))
     .get();
   if (found) return found;
-  const last = work
+  const last = tx
     .select({ position: max(gradeLevels.position) })
     .from(gradeLevels)
     .get();
   const made = { _id: newId(), name, position: (last?.position ?? -1) + 1 };
-  work.insert(gradeLevels).values({ id: made._id, name, position: made.position }).run();
-  recordChange(work, {
+  tx.insert(gradeLevels).values({ id: made._id, name, position: made.position }).run();
+  recordChange(tx, {
     at,
     actor: by,
     action: 'Created',
@@ -56,7 +56,7 @@ function gradeLevelOf(work: DbTransaction, name: string, { by, at }: Writer): Na
 }
 
 /** Returns the name of an entity by its id. */
-export function nameOfThing(reader: DbReader, makes: RuleSubject['makes'], id: string): string {
-  if (makes !== 'grade_levels') return findRow(reader, entityOf(makes), id)?.name ?? '';
+export function getEntityName(reader: DbReader, makes: RuleSubject['makes'], id: string): string {
+  if (makes !== 'grade_levels') return findRow(reader, getEntity(makes), id)?.name ?? '';
   return reader.select({ name: gradeLevels.name }).from(gradeLevels).where(eq(gradeLevels.id, id)).get()?.name ?? '';
 }

@@ -3,15 +3,15 @@
 import { eq } from 'drizzle-orm';
 import { findPublicCycle, listCyclesById } from '../cycles.ts';
 import type { Store } from '../../../db/store.ts';
-import { entityOf, type EntityName } from './entities.ts';
-import { entityColumns, type EntityRow, findRow } from './entity-rows.ts';
+import { getEntity, type EntityName } from './entities.ts';
+import { listEntityColumns, type EntityRow, findRow } from './entity-rows.ts';
 
 /** Returns the row with this id. With `isPublic` it has no admin fields, and cycles with a PIN are not found. */
 export async function readEntity(store: Store, name: EntityName, id: string, isPublic = false): Promise<EntityRow | undefined> {
-  const entity = entityOf(name);
+  const entity = getEntity(name);
   if (isPublic && name === 'cycles') return (await findPublicCycle(store, id)) as EntityRow | undefined;
   if (isPublic) {
-    const row = store.db.select(entityColumns(entity, true)).from(entity.table).where(eq(entity.table.id, id)).get() as
+    const row = store.db.select(listEntityColumns(entity, true)).from(entity.table).where(eq(entity.table.id, id)).get() as
       EntityRow | undefined;
     return row && name === 'start_month_rules' && !(await findPublicCycle(store, row['cycle_id'] as string)) ? undefined : row;
   }

@@ -2,18 +2,18 @@
 
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { option, type Option } from '../option.ts';
+import { getOptionColumns, type Option } from '../option.ts';
 import { gradeLevels } from '../schema/catalogue.ts';
 import type { Store } from '../../../db/store.ts';
-import { ruleKindOf, type RuleName } from './rule-kinds.ts';
+import { getRuleKind, type RuleName } from './rule-kinds.ts';
 
 /** Returns the grade levels of the rules with the given parts. */
 export async function listRuleGrades(store: Store, name: RuleName, ids: Record<string, string>): Promise<Option[]> {
-  const { table, parts } = ruleKindOf(name);
+  const { table, parts } = getRuleKind(name);
   const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;
   const place = Object.entries(parts).map(([field, { column }]) => eq(columns[column] as AnySQLiteColumn, ids[field]));
   return store.db
-    .select(option(gradeLevels))
+    .select(getOptionColumns(gradeLevels))
     .from(table)
     .innerJoin(gradeLevels, eq(gradeLevels.id, columns['gradeLevelId'] as AnySQLiteColumn))
     .where(and(...place))

@@ -32,6 +32,7 @@ export interface RuleSubject {
   makes: EntityName | 'grade_levels';
 }
 
+/** The description of a kind of rules: its table and its parts. */
 export interface RuleKind {
   kind: string;
   table: SQLiteTable & { id: AnySQLiteColumn };
@@ -109,9 +110,10 @@ export const ruleKinds = {
   },
 } satisfies Record<string, RuleKind>;
 
+/** Name of a kind of rules. */
 export type RuleName = keyof typeof ruleKinds;
 
 /** The kind's description under its general type. */
-export function ruleKindOf(name: RuleName): RuleKind {
+export function getRuleKind(name: RuleName): RuleKind {
   return ruleKinds[name];
 }

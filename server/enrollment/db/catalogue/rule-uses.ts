@@ -10,7 +10,7 @@ import type { RowUsage } from '../../../db/errors/write-error.ts';
 import type { RuleName } from './rule-kinds.ts';
 
 /** Returns the rows that prevent the deletion of the rule. */
-export function usesOfRule(reader: DbReader, name: RuleName, row: Record<string, string>): RowUsage[] {
+export function listRuleUses(reader: DbReader, name: RuleName, row: Record<string, string>): RowUsage[] {
   if (name === 'program_rules') return materialsOf(reader, row);
   if (name === 'learning_material_rules') return leftBehind(reader, row);
   return [];

@@ -9,10 +9,10 @@ import type { DbReader } from '../../../db/db-reader.ts';
 import { programRules, schoolHubs } from '../schema/rules.ts';
 import type { Store } from '../../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../../db/run-in-transaction.ts';
-import { invalid, WriteError } from '../../../db/errors/write-error.ts';
-import { findOrCreate, nameOfThing, type NamedThing } from './named-things.ts';
-import { type RuleKind, ruleKindOf, type RuleName } from './rule-kinds.ts';
-import { usesOfRule } from './rule-uses.ts';
+import { createInvalidRowError, WriteError } from '../../../db/errors/write-error.ts';
+import { findOrCreate, getEntityName, type NamedThing } from './named-things.ts';
+import { type RuleKind, getRuleKind, type RuleName } from './rule-kinds.ts';
+import { listRuleUses } from './rule-uses.ts';
 
 /** Ids of the parts and names of the subjects; all are present and trimmed. */
 export type RuleValues = Record<string, string>;
@@ -25,70 +25,69 @@ export interface MadeRule {
 
 /** Creates a rule, and the entities that it names if they do not exist. */
 export async function createRule(store: Store, name: RuleName, values: RuleValues, writer: Writer): Promise<MadeRule> {
-  const rule = ruleKindOf(name);
-  return runInTransaction(store, (work) => {
-    const names = partNames(work, rule, values);
-    if (name === 'learning_material_rules') requireProgramRule(work, values);
+  const rule = getRuleKind(name);
+  return runInTransaction(store, (tx) => {
+    const names = partNames(tx, rule, values);
+    if (name === 'learning_material_rules') requireProgramRule(tx, values);
     const things = Object.fromEntries(
-      Object.entries(rule.subjects).map(([field, subject]) => [field, findOrCreate(work, subject.makes, values[field] as string, writer)]),
+      Object.entries(rule.subjects).map(([field, subject]) => [field, findOrCreate(tx, subject.makes, values[field] as string, writer)]),
     );
     const row = {
       ...partColumns(rule, values),
       ...Object.fromEntries(Object.entries(things).map(([field, thing]) => [rule.subjects[field]?.column, thing._id])),
     };
-    if (findRule(work, rule, row)) {
+    if (findRule(tx, rule, row)) {
       const [field, thing] = Object.entries(things)[0] as [string, NamedThing];
-      throw invalid({ [field]: `"${thing.name}" is here already.` });
+      throw createInvalidRowError({ [field]: `"${thing.name}" is here already.` });
     }
     const ruleId = newId();
-    work
-      .insert(rule.table)
+    tx.insert(rule.table)
       .values({ id: ruleId, ...row })
       .run();
-    keepSchoolHub(work, values);
-    record(work, rule, 'Created', ruleId, [...Object.values(things).map((thing) => thing.name), ...names], null, { ...values }, writer);
+    keepSchoolHub(tx, values);
+    record(tx, rule, 'Created', ruleId, [...Object.values(things).map((thing) => thing.name), ...names], null, { ...values }, writer);
     return { ruleId, things };
   });
 }
 
 /** Deletes the rule with these ids (of parts and subjects); throws a write error when other rows depend on it. */
 export async function deleteRule(store: Store, name: RuleName, ids: Record<string, string>, writer: Writer): Promise<void> {
-  const rule = ruleKindOf(name);
-  await runInTransaction(store, (work) => {
+  const rule = getRuleKind(name);
+  await runInTransaction(store, (tx) => {
     const subjects = Object.values(rule.subjects).map((subject) => [subject.column, ids[subject.id]]);
-    const found = findRule(work, rule, { ...partColumns(rule, ids), ...Object.fromEntries(subjects) });
+    const found = findRule(tx, rule, { ...partColumns(rule, ids), ...Object.fromEntries(subjects) });
     if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
-    removeRule(work, name, found, writer);
+    removeRule(tx, name, found, writer);
   });
 }
 
 /** Deletes a rule by its id. */
 export async function deleteRuleById(store: Store, name: RuleName, id: string, writer: Writer): Promise<void> {
-  const rule = ruleKindOf(name);
-  await runInTransaction(store, (work) => {
-    const found = findRule(work, rule, { id });
+  const rule = getRuleKind(name);
+  await runInTransaction(store, (tx) => {
+    const found = findRule(tx, rule, { id });
     if (!found) throw new WriteError({ code: 'unknown', what: rule.kind });
-    removeRule(work, name, found, writer);
+    removeRule(tx, name, found, writer);
   });
 }
 
 type RuleRow = Record<string, string>;
 
-function removeRule(work: DbTransaction, name: RuleName, row: RuleRow, writer: Writer): void {
-  const rule = ruleKindOf(name);
-  const uses = usesOfRule(work, name, row);
+function removeRule(tx: DbTransaction, name: RuleName, row: RuleRow, writer: Writer): void {
+  const rule = getRuleKind(name);
+  const uses = listRuleUses(tx, name, row);
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: rule.kind, uses });
   const ids = idsOf(rule, row);
-  const names = namesOf(work, rule, row);
-  work.delete(rule.table).where(eq(rule.table.id, row['id'])).run();
+  const names = namesOf(tx, rule, row);
+  tx.delete(rule.table).where(eq(rule.table.id, row['id'])).run();
   // Keeps the hub assigned to the school when its last rule there is deleted.
-  keepSchoolHub(work, ids);
-  record(work, rule, 'Deleted', row['id'] as string, names, ids, null, writer);
+  keepSchoolHub(tx, ids);
+  record(tx, rule, 'Deleted', row['id'] as string, names, ids, null, writer);
 }
 
-function keepSchoolHub(work: DbTransaction, ids: Record<string, string>): void {
+function keepSchoolHub(tx: DbTransaction, ids: Record<string, string>): void {
   if (ids['school_id'] && ids['hub_id'])
-    work.insert(schoolHubs).values({ schoolId: ids['school_id'], hubId: ids['hub_id'] }).onConflictDoNothing().run();
+    tx.insert(schoolHubs).values({ schoolId: ids['school_id'], hubId: ids['hub_id'] }).onConflictDoNothing().run();
 }
 
 function findRule(reader: DbReader, rule: RuleKind, columns: Record<string, string | undefined>): RuleRow | undefined {
@@ -112,7 +111,7 @@ function partNames(reader: DbReader, rule: RuleKind, values: RuleValues): string
     if (found) names.push(found.name);
     else errors[field] = `${part.label} is not known.`;
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
   return names;
 }
 
@@ -129,7 +128,7 @@ function requireProgramRule(reader: DbReader, values: RuleValues): void {
       ),
     )
     .get();
-  if (!found) throw invalid({ program_id: 'The program is not part of this cycle at this hub: add it there first.' });
+  if (!found) throw createInvalidRowError({ program_id: 'The program is not part of this cycle at this hub: add it there first.' });
 }
 
 function partColumns(rule: RuleKind, values: Record<string, string>): Record<string, string | undefined> {
@@ -145,7 +144,7 @@ function idsOf(rule: RuleKind, row: RuleRow): Record<string, string> {
 }
 
 function namesOf(reader: DbReader, rule: RuleKind, row: RuleRow): string[] {
-  const subjects = Object.values(rule.subjects).map((subject) => nameOfThing(reader, subject.makes, row[subject.column] as string));
+  const subjects = Object.values(rule.subjects).map((subject) => getEntityName(reader, subject.makes, row[subject.column] as string));
   const parts = Object.values(rule.parts).map(
     ({ table, column }) =>
       (reader.select({ name: table.name }).from(table).where(eq(table.id, row[column])).get() as { name: string } | undefined)?.name ?? '',
@@ -154,7 +153,7 @@ function namesOf(reader: DbReader, rule: RuleKind, row: RuleRow): string[] {
 }
 
 function record(
-  work: DbTransaction,
+  tx: DbTransaction,
   rule: RuleKind,
   action: string,
   id: string,
@@ -163,5 +162,5 @@ function record(
   after: unknown,
   { by, at }: Writer,
 ): void {
-  recordChange(work, { at, actor: by, action, entity: rule.kind, entityId: id, target: names.join(' · '), before, after });
+  recordChange(tx, { at, actor: by, action, entity: rule.kind, entityId: id, target: names.join(' · '), before, after });
 }

@@ -6,8 +6,8 @@ import type { EntityRow } from './entity-rows.ts';
 /** Marker of a secret in history entries. */
 const MARKERS = { set: 'PIN set', changed: 'PIN changed', removed: 'PIN removed' };
 
-/** The names of an entity's secret fields. */
-export function secretFields(entity: Entity): string[] {
+/** Returns the names of an entity's secret fields. */
+export function listSecretFields(entity: Entity): string[] {
   return Object.entries(entity.fields)
     .filter(([, field]) => field.type === 'pin')
     .map(([name]) => name);
@@ -16,7 +16,7 @@ export function secretFields(entity: Entity): string[] {
 /** Returns a row for a role: with `has_…` for each secret, and with the secrets only if the role may read them. */
 export function showRow<Row extends Record<string, unknown>>(entity: Entity, row: Row, maySeeSecrets: boolean): Row {
   const shown: Record<string, unknown> = { ...row };
-  for (const field of secretFields(entity)) {
+  for (const field of listSecretFields(entity)) {
     shown[`has_${field}`] = isSet(row[field]);
     if (!maySeeSecrets) delete shown[field];
   }
@@ -30,7 +30,7 @@ export function markSecrets(
   after: EntityRow | null,
 ): { before: EntityRow | null; after: EntityRow | null } {
   const marked = { before: before && { ...before }, after: after && { ...after } };
-  for (const field of secretFields(entity)) {
+  for (const field of listSecretFields(entity)) {
     const [old, now] = [before?.[field], after?.[field]];
     if (marked.before) marked.before[field] = isSet(old) ? MARKERS.set : null;
     if (marked.after) marked.after[field] = markerFor(old, now);

@@ -5,6 +5,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { version } from '../../../db/schema/row-version.ts';
 import { countries, nationalities } from './locations.ts';
 
+/** Curriculums of schools. */
 export const curriculums = sqliteTable(
   'curriculums',
   { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
@@ -76,6 +77,7 @@ export const legacyPrograms = sqliteTable(
   (table) => [uniqueIndex('legacy_programs_name').on(sql`lower(${table.name})`)],
 );
 
+/** Learning materials. */
 export const learningMaterials = sqliteTable(
   'learning_materials',
   { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
@@ -126,6 +128,7 @@ export const shsStrands = sqliteTable('shs_strands', {
   position: integer().notNull(),
 });
 
+/** Payment schemes, in the order of `position`. */
 export const paymentSchemes = sqliteTable('payment_schemes', {
   id: text().primaryKey(),
   name: text().notNull(),

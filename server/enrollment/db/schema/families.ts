@@ -20,6 +20,7 @@ import { learnGroups } from './learn-groups.ts';
 import { barangays, cities, countries, nationalities } from './locations.ts';
 import { startMonthRules } from './rules.ts';
 
+/** Families. */
 export const families = sqliteTable(
   'families',
   {

@@ -1,4 +1,4 @@
-/** Sessions of parents with a verified mailbox: each row allows one browser to see one family's students. */
+/** Sessions of parents with a verified mailbox: each row allows one browser to read the students of one family. */
 
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { families } from './families.ts';

@@ -1,10 +1,12 @@
-/** Communities of families who live near each other, and their cities. */
+/** Tables of learn groups: local communities of families, their clusters and their cities. */
 
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { cities } from './locations.ts';
 
+/** Groups of learn groups. */
 export const learnGroupClusters = sqliteTable('learn_group_clusters', { id: text().primaryKey(), name: text().notNull() });
 
+/** A learn group belongs to one cluster. */
 export const learnGroups = sqliteTable(
   'learn_groups',
   {

@@ -32,6 +32,7 @@ export const dialCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.countryId, table.code] }), index('dial_codes_by_code').on(table.code, table.rank)],
 );
 
+/** Nationalities, in the order of `position`. */
 export const nationalities = sqliteTable(
   'nationalities',
   { id: text().primaryKey(), name: text().notNull(), position: integer().notNull() },
@@ -52,6 +53,7 @@ export const cities = sqliteTable(
   (table) => [index('cities_by_country').on(table.countryId, table.position, table.name, table.id)],
 );
 
+/** Barangays of cities. */
 export const barangays = sqliteTable(
   'barangays',
   {

@@ -5,10 +5,12 @@ const TYPES = { march: 3, june: 6, september: 9, december: 12 } as const;
 /** Learners start in the first three months of a cycle. */
 const START_MONTHS = 3;
 
+/** PIN of the demo cycle with a PIN. */
 export const UAE_PIN = '246810';
 
 type CycleType = keyof typeof TYPES;
 
+/** A cycle of the demo data. */
 export interface DemoCycle {
   id: string;
   name: string;
@@ -19,6 +21,7 @@ export interface DemoCycle {
   enrollmentPin?: string;
 }
 
+/** A start month of a demo cycle. */
 export interface DemoStartMonth {
   id: string;
   cycleId: string;
@@ -30,7 +33,7 @@ export interface DemoStartMonth {
 }
 
 /** Returns cycles whose start months are not over on `today` (YYYY-MM-DD), and the June cycle of last year, which is over. */
-export function demoCycles(today: string): { cycles: DemoCycle[]; startMonths: DemoStartMonth[] } {
+export function createDemoCycles(today: string): { cycles: DemoCycle[]; startMonths: DemoStartMonth[] } {
   const june = nextYear('june', today);
   const cycles = [
     ...(Object.keys(TYPES) as CycleType[]).map((type) => cycleOf(type, type, nextYear(type, today))),

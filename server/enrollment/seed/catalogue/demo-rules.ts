@@ -1,8 +1,8 @@
 /** The rules that the description in `teaching.ts` results in, without duplicates. */
 
 import { programAuxiliaryServices, programCategories } from './entities.ts';
-import { gradeRange } from './grade-levels.ts';
-import { presence, runs, teachings } from './teaching.ts';
+import { listGradeRange } from './grade-levels.ts';
+import { presence, isProgramOffered, teachings } from './teaching.ts';
 
 interface Place {
   cycleId: string;
@@ -21,7 +21,8 @@ export interface DemoRules {
   auxiliaryServiceRules: { schoolId: string; programAuxiliaryServiceId: string; gradeLevelId: string }[];
 }
 
-export function demoRules(): DemoRules {
+/** Creates the rules of the demo data from the table of teachings. */
+export function createDemoRules(): DemoRules {
   const run = teachings.flatMap((teaching) => placesOf(teaching.school, teaching.program).map((place) => ({ place, teaching })));
   return {
     programRules: once(run.map(({ place, teaching }) => ({ ...place, programId: teaching.program }))),
@@ -33,7 +34,7 @@ export function demoRules(): DemoRules {
     ),
     gradeRules: once(
       teachings.flatMap((teaching) =>
-        gradeRange(teaching.from, teaching.to).map((gradeLevelId) => ({
+        listGradeRange(teaching.from, teaching.to).map((gradeLevelId) => ({
           schoolId: teaching.school,
           programId: teaching.program,
           learningMaterialId: teaching.material,
@@ -60,7 +61,7 @@ function placesOf(school: string, program: string): Place[] {
   const { hubs, cycles } = presence[school] ?? { hubs: [], cycles: [] };
   return cycles.flatMap((cycle) =>
     hubs
-      .filter((hub) => runs(program, hub, cycle))
+      .filter((hub) => isProgramOffered(program, hub, cycle))
       .map((hub) => ({
         cycleId: `cycle-${cycle}`,
         schoolId: school,
@@ -78,8 +79,8 @@ function extras(
       teachings
         .filter((teaching) => teaching.material === extra.learningMaterialId)
         .flatMap((teaching) => {
-          const taught = new Set(gradeRange(teaching.from, teaching.to));
-          return gradeRange(extra.from, extra.to)
+          const taught = new Set(listGradeRange(teaching.from, teaching.to));
+          return listGradeRange(extra.from, extra.to)
             .filter((grade) => taught.has(grade))
             .map((gradeLevelId) => ({ schoolId: teaching.school, extra: extra.id, gradeLevelId }));
         }),

@@ -42,6 +42,7 @@ export const schools = [
   },
 ];
 
+/** Hubs of the demo catalogue. */
 export const hubs = [
   ['quezon-city', 'Quezon City Hub'],
   ['makati', 'Makati Hub'],
@@ -62,6 +63,7 @@ export const hubs = [
   countryId: id === 'dubai' ? 'AE' : 'PH',
 }));
 
+/** Programs of the demo catalogue. */
 export const programs = [
   { id: 'program-regular', name: 'Regular Homeschool', msdId: 'PRG-001' },
   { id: 'program-guided', name: 'Guided Homeschool', msdId: 'PRG-002' },
@@ -70,6 +72,7 @@ export const programs = [
   { id: 'program-developmental', name: 'Specialized Developmental Program', msdId: 'PRG-005' },
 ];
 
+/** Legacy programs of the demo catalogue. */
 export const legacyPrograms = [
   { id: 'legacy-independent', name: 'Independent Study', msdId: 'LEG-001' },
   { id: 'legacy-tutorial', name: 'Tutorial Support', msdId: 'LEG-002' },
@@ -78,6 +81,7 @@ export const legacyPrograms = [
   { id: 'legacy-developmental', name: 'Developmental Support', msdId: 'LEG-005' },
 ];
 
+/** Learning materials of the demo catalogue. */
 export const learningMaterials = [
   { id: 'material-bayani-modules', name: 'Bayani Learning Modules', msdId: 'MAT-001' },
   { id: 'material-quipper', name: 'Quipper', msdId: 'MAT-002' },
@@ -108,6 +112,7 @@ export const programCategories = [
   learningMaterialId: 'material-classical-conversations',
 }));
 
+/** Additional services of learning materials, with their first and last grade level. */
 export const programAuxiliaryServices = [
   { id: 'service-speech', name: 'Speech Therapy Support', learningMaterialId: 'material-developmental', from: 'Nursery 3', to: 'Grade 6' },
   {

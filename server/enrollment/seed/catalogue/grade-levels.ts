@@ -1,13 +1,14 @@
 /** Nursery 2 to Grade 12, and ranges of them. */
 
-import { slug } from '../places/slug.ts';
+import { toSlug } from '../places/slug.ts';
 
 const names = ['Nursery 2', 'Nursery 3', 'Pre-Kinder', 'Kinder', ...Array.from({ length: 12 }, (_, index) => `Grade ${index + 1}`)];
 
-export const gradeLevels = names.map((name, position) => ({ id: slug(name), name, position }));
+/** Grade levels in ascending order. */
+export const gradeLevels = names.map((name, position) => ({ id: toSlug(name), name, position }));
 
-/** The ids of the grade levels from one name to another, both included. */
-export function gradeRange(from: string, to: string): string[] {
+/** Returns the ids of the grade levels from one name to another, both included. */
+export function listGradeRange(from: string, to: string): string[] {
   const [first, last] = [names.indexOf(from), names.indexOf(to)];
   if (first < 0 || last < first) throw new Error(`There are no grade levels from ${from} to ${to}.`);
   return gradeLevels.slice(first, last + 1).map((grade) => grade.id);

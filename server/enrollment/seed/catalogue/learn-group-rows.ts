@@ -1,6 +1,6 @@
 /** Learn groups of the demo provider, and the cities of each. */
 
-import { rowsOf, type Rows } from '../../../db/insert-if-empty.ts';
+import { createRows, type Rows } from '../../../db/insert-if-empty.ts';
 import { cityLearnGroups, learnGroupClusters, learnGroups } from '../../db/schema/learn-groups.ts';
 import type { PhilippineCity } from '../places/philippines.ts';
 
@@ -76,7 +76,7 @@ const clusters: Cluster[] = [
 /**
  * Returns rows in the order in which they can be inserted. Cities outside every group (the Bangsamoro region, most of the world) have none.
  */
-export function learnGroupRows(cities: PhilippineCity[]): Rows[] {
+export function createLearnGroupRows(cities: PhilippineCity[]): Rows[] {
   const groups = clusters.flatMap((cluster) => cluster.groups.map((group) => ({ ...group, clusterId: cluster.id })));
   const groupBy = new Map(groups.flatMap((group) => group.gathers.map((place) => [place, group.id] as const)));
   const gathered = cities.flatMap(({ id, name, region }) => {
@@ -85,14 +85,14 @@ export function learnGroupRows(cities: PhilippineCity[]): Rows[] {
   });
   const abroad = [...groupBy].filter(([place]) => place.startsWith('geo-')).map(([cityId, learnGroupId]) => ({ cityId, learnGroupId }));
   return [
-    rowsOf(
+    createRows(
       learnGroupClusters,
       clusters.map(({ id, name }) => ({ id, name })),
     ),
-    rowsOf(
+    createRows(
       learnGroups,
       groups.map(({ id, name, clusterId }) => ({ id, name, clusterId })),
     ),
-    rowsOf(cityLearnGroups, [...gathered, ...abroad]),
+    createRows(cityLearnGroups, [...gathered, ...abroad]),
   ];
 }

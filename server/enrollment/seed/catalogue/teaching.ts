@@ -20,6 +20,7 @@ const of = (school: string, lines: [program: string, material: string, from: str
     legacy: legacy.map((name) => `legacy-${name}`),
   }));
 
+/** What each demo school teaches. */
 export const teachings: Teaching[] = [
   ...of('bayani', [
     ['regular', 'bayani-modules', 'Nursery 2', 'Grade 12', 'independent', 'tutorial'],
@@ -86,8 +87,8 @@ const cycleHubs: Record<string, string[]> = { uae: ['dubai'] };
 const programHubs: Record<string, string[]> = { 'program-developmental': ['quezon-city', 'makati', 'baguio', 'cebu'] };
 const programCycles: Record<string, string[]> = { 'program-online': ['march', 'june', 'september', 'uae'] };
 
-/** Whether a program is offered at a hub in a cycle; names are without their prefixes. */
-export function runs(program: string, hub: string, cycle: string): boolean {
+/** Returns whether a program is offered at a hub in a cycle. Names are without prefixes. */
+export function isProgramOffered(program: string, hub: string, cycle: string): boolean {
   return (
     (cycleHubs[cycle]?.includes(hub) ?? true) &&
     (programHubs[program]?.includes(hub) ?? true) &&

@@ -50,6 +50,7 @@ export const demoFamilies = [
   },
 ] as const;
 
+/** Parents of the demo families. */
 export const demoParents = [
   {
     id: 'parent-ramon-santos',

@@ -1,6 +1,6 @@
 /** The rows of the demo families, their learners and last enrollments. */
 
-import { rowsOf, type Rows } from '../../../db/insert-if-empty.ts';
+import { createRows, type Rows } from '../../../db/insert-if-empty.ts';
 import { hashPin } from '../../families/pin-hash.ts';
 import { families, learnerEnrollments, learners, parents } from '../../db/schema/families.ts';
 import type { DemoCycle } from '../catalogue/demo-cycles.ts';
@@ -11,7 +11,7 @@ import { demoEnrollments, demoLearners } from './demo-learners.ts';
 export type FindBarangay = (cityId: string, name: string) => string;
 
 /** Returns rows in the order in which they can be inserted. The enrollments are for `past`, a cycle that is over. */
-export async function peopleRows(past: DemoCycle, findBarangay: FindBarangay): Promise<Rows[]> {
+export async function createPeopleRows(past: DemoCycle, findBarangay: FindBarangay): Promise<Rows[]> {
   const familyRows = await Promise.all(
     demoFamilies.map(async (family) => ({
       ...family,
@@ -20,16 +20,16 @@ export async function peopleRows(past: DemoCycle, findBarangay: FindBarangay): P
   );
   const year = Number(past.startDate.slice(0, 4));
   return [
-    rowsOf(families, familyRows),
-    rowsOf(parents, [...demoParents]),
-    rowsOf(
+    createRows(families, familyRows),
+    createRows(parents, [...demoParents]),
+    createRows(
       learners,
       demoLearners.map((learner) => ({
         ...learner,
         barangayId: 'barangay' in learner ? findBarangay(learner.cityId, learner.barangay) : null,
       })),
     ),
-    rowsOf(
+    createRows(
       learnerEnrollments,
       demoEnrollments.map((enrollment, index) => ({
         ...enrollment,

@@ -3,6 +3,6 @@
 const collator = new Intl.Collator('en', { numeric: true });
 
 /** Returns sorted copies, each with its `position` from 0. */
-export function inNameOrder<Thing extends { name: string }>(things: Thing[]): (Thing & { position: number })[] {
+export function sortByName<Thing extends { name: string }>(things: Thing[]): (Thing & { position: number })[] {
   return things.toSorted((a, b) => collator.compare(a.name, b.name)).map((thing, position) => ({ ...thing, position }));
 }

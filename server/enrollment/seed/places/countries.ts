@@ -12,6 +12,7 @@ interface WorldCountry {
   area: number;
 }
 
+/** A country in the source data. */
 export interface CountrySource {
   id: string;
   name: string;

@@ -23,6 +23,7 @@ interface Barangay {
   brgyName: string;
 }
 
+/** A city or municipality in the source data. */
 export interface PhilippineCity {
   /** Ten-digit PSGC code. */
   id: string;
@@ -31,6 +32,7 @@ export interface PhilippineCity {
   region: string;
 }
 
+/** A barangay in the source data. */
 export interface PhilippineBarangay {
   id: string;
   cityId: string;

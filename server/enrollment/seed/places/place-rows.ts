@@ -1,11 +1,11 @@
 /** The rows of all places of the world. */
 
-import { rowsOf, type Rows } from '../../../db/insert-if-empty.ts';
+import { createRows, type Rows } from '../../../db/insert-if-empty.ts';
 import { barangays, cities, countries, dialCodes, nationalities } from '../../db/schema/locations.ts';
-import { inNameOrder } from './by-name.ts';
+import { sortByName } from './by-name.ts';
 import { readCountries, type CountrySource } from './countries.ts';
 import { readPhilippines, type PhilippineBarangay, type PhilippineCity } from './philippines.ts';
-import { slug } from './slug.ts';
+import { toSlug } from './slug.ts';
 import { readWorldCities, type CitySource } from './world-cities.ts';
 
 /** Rows in the order in which they can be inserted, and the cities and barangays of the Philippines for other seed data. */
@@ -28,9 +28,9 @@ export function placeRows(): Places {
     philippineCities: philippines.cities,
     philippineBarangays: philippines.barangays,
     rows: [
-      rowsOf(
+      createRows(
         countries,
-        inNameOrder(settled).map(({ id, name, isoCode, position, dialCodes: codes }) => ({
+        sortByName(settled).map(({ id, name, isoCode, position, dialCodes: codes }) => ({
           id,
           name,
           isoCode,
@@ -38,10 +38,10 @@ export function placeRows(): Places {
           dialCode: codes[0],
         })),
       ),
-      rowsOf(dialCodes, dialCodeRows(settled)),
-      rowsOf(nationalities, inNameOrder(nationalitiesOf(settled))),
-      rowsOf(cities, inNameOrder(cityRows)),
-      rowsOf(barangays, inNameOrder(philippines.barangays)),
+      createRows(dialCodes, dialCodeRows(settled)),
+      createRows(nationalities, sortByName(nationalitiesOf(settled))),
+      createRows(cities, sortByName(cityRows)),
+      createRows(barangays, sortByName(philippines.barangays)),
     ],
   };
 }
@@ -50,7 +50,7 @@ export function placeRows(): Places {
 function citiesOf(country: CountrySource, worldCities: Map<string, CitySource[]>): CitySource[] {
   const known = worldCities.get(country.id);
   if (known) return known;
-  return country.capitals.map((name) => ({ id: `geo-${slug(`${country.id} ${name}`)}`, countryId: country.id, name }));
+  return country.capitals.map((name) => ({ id: `geo-${toSlug(`${country.id} ${name}`)}`, countryId: country.id, name }));
 }
 
 /** Ranks the countries that share a dial code by size. */
@@ -62,5 +62,5 @@ function dialCodeRows(all: CountrySource[]): { countryId: string; code: string; 
 
 function nationalitiesOf(all: CountrySource[]): { id: string; name: string }[] {
   const names = new Set(all.flatMap((country) => country.demonym ?? []));
-  return [...names].map((name) => ({ id: slug(name), name }));
+  return [...names].map((name) => ({ id: toSlug(name), name }));
 }

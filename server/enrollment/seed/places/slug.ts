@@ -1,7 +1,7 @@
 /** Converts names to readable ids. */
 
-/** Lower case letters, digits and hyphens, without accents. */
-export function slug(name: string): string {
+/** Converts a name to lower case letters, digits and hyphens, without accents. */
+export function toSlug(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

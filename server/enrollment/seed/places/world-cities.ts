@@ -10,6 +10,7 @@ interface GeoName {
   population: number;
 }
 
+/** A city in the source data. */
 export interface CitySource {
   id: string;
   countryId: string;

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAnswer, createFormState, getSubmissionData, type Issue } from '#engine';
 import { compareSides } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals } from '#engine/kit/explore/coverage-goals';
-import { possibleIssues } from '#engine/kit/explore/possible-issues';
-import { randomFrom } from '#engine/kit/explore/random';
+import { listPossibleIssues } from '#engine/kit/explore/possible-issues';
+import { createRandom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
 import { openStore, type Store } from '../../../../server/db/store.ts';
 import { createExploreContext, type ExploreContext } from '../../../../server/commands/explore/explore-context.ts';
 import { explore, runOnBothSides } from '../../../../server/commands/explore/explore.ts';
-import { exploreReport } from '../../../../server/commands/explore/report.ts';
+import { formatExploration } from '../../../../server/commands/explore/report.ts';
 import { findPersistentErrors } from '../../../../server/commands/explore/persistent-errors.ts';
 import { completed } from '../../sample.ts';
 import { formWith, today } from './support/forms.ts';
@@ -80,9 +80,9 @@ describe('exploring', () => {
   });
 
   it('reports mismatches of a server with another definition', async () => {
-    const bench = benchOf(definition);
+    const context = benchOf(definition);
     const other = benchOf({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
-    const goals = collectCoverageGoals(bench.served.form);
+    const goals = collectCoverageGoals(context.served.form);
     const set = {
       entry: {},
       inputs: [
@@ -92,9 +92,9 @@ describe('exploring', () => {
       simulated: {},
       posted: {},
     };
-    expect((await runOnBothSides(bench, goals, set)).disagreements).toEqual([]);
+    expect((await runOnBothSides(context, goals, set)).disagreements).toEqual([]);
 
-    const { form } = bench.served;
+    const { form } = context.served;
     const browser = set.inputs.reduce(
       (state, { path, value }) => setAnswer(form, state, path, value),
       createFormState(form, { side: 'browser', today }),
@@ -174,22 +174,24 @@ describe('whether a form can be submitted', () => {
     });
 
   it('is reported with a valid set', async () => {
-    const bench = benchOf(agreement(true));
-    const found = await explore(bench, { budget: 500, seed: 1 });
+    const context = benchOf(agreement(true));
+    const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.unsubmittable).toBeUndefined();
     const number = found.sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
     expect(found.sets[number - 1]!.set.inputs).toContainEqual({ path: 'agree', value: true });
-    expect(exploreReport('agreement.json', bench, found)).toContain(`can be submitted: yes, by set ${number} of ${found.sets.length}`);
+    expect(formatExploration('agreement.json', context, found)).toContain(
+      `can be submitted: yes, by set ${number} of ${found.sets.length}`,
+    );
   });
 
   it('is reported with the remaining errors if no set is valid', async () => {
-    const bench = benchOf(agreement('true'));
-    const found = await explore(bench, { budget: 500, seed: 1 });
+    const context = benchOf(agreement('true'));
+    const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.coverage.step).toEqual({ reached: 1, all: 1 });
     expect(found.unsubmittable?.isAlways).toBe(true);
     expect([...new Set(found.unsubmittable?.errors.map(({ path }) => path))]).toEqual(['agree']);
     expect(found.unsubmittable?.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['required', 'const']));
-    expect(exploreReport('agreement.json', bench, found)).toContain(
+    expect(formatExploration('agreement.json', context, found)).toContain(
       'No answer set could be submitted. These fields have an error in every set:',
     );
   });
@@ -217,7 +219,8 @@ describe('exploration goals', () => {
       form: { visibleWhen: { var: 'date' }, files: { extensions: ['png'], maxBytes: 9, picture: { square: true } } },
     };
     const form = formWith({ date, upload, computed: { type: 'string', maxLength: 3, form: { computed: 'x', requiredWhen: true } } });
-    const codes = (path: string): string[] => possibleIssues(form, path).map(({ code, side }) => (side === 'server' ? `${code}!` : code));
+    const codes = (path: string): string[] =>
+      listPossibleIssues(form, path).map(({ code, side }) => (side === 'server' ? `${code}!` : code));
     expect(codes('date')).toEqual(['required', 'format', 'max', 'pattern!']);
     expect(codes('upload')).toEqual(['type', 'maxItems', 'extensions', 'maxBytes', 'picture', 'hidden!', 'content!']);
     expect(codes('computed')).toEqual(['required']);
@@ -229,7 +232,7 @@ describe('exploration goals', () => {
   });
 
   it('use the same random numbers for the same seed', () => {
-    const numbers = (seed: number): number[] => Array.from({ length: 5 }, randomFrom(seed));
+    const numbers = (seed: number): number[] => Array.from({ length: 5 }, createRandom(seed));
     expect(numbers(1)).toEqual(numbers(1));
     expect(numbers(1)).not.toEqual(numbers(2));
     expect(numbers(3).every((number) => number >= 0 && number < 1)).toBe(true);

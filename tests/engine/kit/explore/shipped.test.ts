@@ -44,10 +44,10 @@ afterAll(() => store.close());
 
 describe.each(shippedFiles)('%s', (file) => {
   it('is filled with valid data that the server accepts', async () => {
-    const bench = createExploreContext(`definitions/${file}`, enrollmentProduct, store, today);
-    const filled = await autofill(bench, await openFor(bench, emptySet(addresses[file])), {}, () => {});
+    const context = createExploreContext(`definitions/${file}`, enrollmentProduct, store, today);
+    const filled = await autofill(context, await openFor(context, emptySet(addresses[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
-    expect((await postToServer(bench, filled)).issues).toEqual([]);
+    expect((await postToServer(context, filled)).issues).toEqual([]);
   });
 
   it('has no mismatch between browser and server, and every reachable goal is reached', async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkFile } from '../../../../server/commands/check/check-file.ts';
-import { filesToCheck } from '../../../../server/commands/check/definitions-folder.ts';
+import { listFilesToCheck } from '../../../../server/commands/check/definitions-folder.ts';
 import type { FileDiagnostic } from '../../../../server/definitions/compile-file.ts';
 import type { MessageDeclarations } from '../../../../server/definitions/messages.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
@@ -83,7 +83,7 @@ describe('messages.json', () => {
 
   it('is checked with its folder', () => {
     const dir = folderWith({ 'messages.json': { code } });
-    expect(filesToCheck([dir])).toEqual([join(dir, 'app.json'), join(dir, 'messages.json')]);
+    expect(listFilesToCheck([dir])).toEqual([join(dir, 'app.json'), join(dir, 'messages.json')]);
   });
 });
 

@@ -3,20 +3,20 @@ import type { CompiledForm } from '#engine';
 import { listExpressions } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import { checkFile } from '../../../../server/commands/check/check-file.ts';
-import { formGraph } from '../../../../server/commands/graph/form-graph.ts';
-import { graphLayout } from '../../../../server/commands/graph/graph-layout.ts';
-import { graphSvg } from '../../../../server/commands/graph/graph-svg.ts';
+import { createFormGraph } from '../../../../server/commands/graph/form-graph.ts';
+import { computeGraphLayout } from '../../../../server/commands/graph/graph-layout.ts';
+import { renderGraphSvg } from '../../../../server/commands/graph/graph-svg.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
 import { xmlProblem } from './support/xml.ts';
 
-const formOf = (file: string): CompiledForm => checkFile(`definitions/${file}`).wizard!.form;
+const formOf = (file: string): CompiledForm => checkFile(`definitions/${file}`).compiled!.form;
 const all = (text: string, expression: RegExp): string[] =>
   [...text.matchAll(expression)].map((match) => match[1]!.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 const isFurtherRow = (path: string): boolean => /\.[1-9]\d*(\.|$)/.test(path);
 
 describe.each(shippedFiles)('the graph of %s', (file) => {
   const form = formOf(file);
-  const svg = graphSvg(form);
+  const svg = renderGraphSvg(form);
   const drawn = all(svg, /data-node="([^"]*)"/g);
 
   it('draws every field, rule, lookup and notice once', () => {
@@ -33,7 +33,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   it('draws every read as an edge, or as a line in the box of what is read', () => {
     const edges = new Set(all(svg, /data-reads="([^"]*)"/g).flatMap((reads) => reads.split('|')));
     const inBox = new Map(
-      formGraph(form).nodes.flatMap(({ id, companions }) => companions.map((companion) => [companion.id, id] as const)),
+      createFormGraph(form).nodes.flatMap(({ id, companions }) => companions.map((companion) => [companion.id, id] as const)),
     );
     const missing = listExpressions(form.definition).flatMap(({ owner, role, key, logic }) => {
       if (owner.kind === 'section' || (owner.kind === 'field' && isFurtherRow(owner.path))) return [];
@@ -59,8 +59,8 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 
   it('lays no box upon another, and every box of a step inside it', () => {
-    const { nodes, steps } = graphLayout(
-      formGraph(form),
+    const { nodes, steps } = computeGraphLayout(
+      createFormGraph(form),
       form.definition.steps.map(({ id }) => id),
     );
     const overlaps = nodes.flatMap((a, index) =>
@@ -89,7 +89,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
 
   it('has more steps below those before them than above', () => {
     const ids = form.definition.steps.map(({ id }) => id);
-    const { steps } = graphLayout(formGraph(form), ids);
+    const { steps } = computeGraphLayout(createFormGraph(form), ids);
     const tops = ids.flatMap((id) => steps.find((step) => step.id === id)?.y ?? []);
     const order = tops.flatMap((top, index) => tops.slice(index + 1).map((later): number => Math.sign(later - top)));
     expect(order.reduce((sum, sign) => sum + sign, 0)).toBeGreaterThanOrEqual(0);
@@ -105,8 +105,8 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 
   it('keeps each text within its box', () => {
-    const { nodes } = graphLayout(
-      formGraph(form),
+    const { nodes } = computeGraphLayout(
+      createFormGraph(form),
       form.definition.steps.map(({ id }) => id),
     );
     for (const { lines, width, node } of nodes)
@@ -115,19 +115,19 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
 });
 
 it('is the same each time', () => {
-  expect(graphSvg(formOf('library-card.json'))).toBe(graphSvg(formOf('library-card.json')));
+  expect(renderGraphSvg(formOf('library-card.json'))).toBe(renderGraphSvg(formOf('library-card.json')));
 });
 
 it('draws texts as texts, whatever they hold', () => {
   const form = formOf('library-card.json');
   const odd = { ...form, definition: { ...form.definition, title: 'A <b>"card"</b> & \u0007' } };
-  const svg = graphSvg(odd);
+  const svg = renderGraphSvg(odd);
   expect(xmlProblem(svg)).toBeUndefined();
   expect(svg).toContain('A &lt;b&gt;&quot;card&quot;&lt;/b&gt; &amp; \ufffd');
 });
 
 it('says in words what an edge is for', () => {
-  const svg = graphSvg(formOf('enrollment.json'));
+  const svg = renderGraphSvg(formOf('enrollment.json'));
   expect(svg).toMatch(
     /data-reads="rule speaksOtherLanguage &gt; field student\.firstLanguageOther" data-roles="visible"><title>student\.firstLanguageOther: visibleWhen: \{&quot;rule&quot;:&quot;speaksOtherLanguage&quot;\}<\/title>/,
   );
@@ -135,7 +135,7 @@ it('says in words what an edge is for', () => {
 
 it('calls a group by its title, and marks bounds that read only today', () => {
   const form = formOf('group-tour.json');
-  const { nodes } = formGraph(form);
+  const { nodes } = createFormGraph(form);
   expect(nodes.find(({ id }) => id === 'field travellers.size')).toMatchObject({
     label: form.groupByPath.get('travellers')!.title,
     kind: 'field',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenConstraint } from '../../../../server/db/errors/broken-constraint.ts';
+import { findBrokenConstraint } from '../../../../server/db/errors/broken-constraint.ts';
 import { listHistory } from '../../../../server/db/history.ts';
 import { findIdempotent, forgetIdempotencyKeys } from '../../../../server/db/submissions/idempotency-keys.ts';
 import { findSubmission } from '../../../../server/db/submissions/find-submission.ts';
@@ -56,7 +56,7 @@ describe('a submission', () => {
     const store = await emptyStore();
     await storeSubmission(store, keyed('k1'));
     const error = await storeSubmission(store, keyed('k1')).catch((thrown: unknown) => thrown);
-    expect(brokenConstraint(error)).toBe('unique');
+    expect(findBrokenConstraint(error)).toBe('unique');
     expect((await listSubmissions(store)).items).toHaveLength(1);
     expect((await listHistory(store)).items).toHaveLength(1);
   });

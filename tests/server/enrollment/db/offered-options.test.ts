@@ -7,16 +7,16 @@ import { emptyStore, seededStore } from './support/seeded-store.ts';
 import { smallCatalogues, someChoices, listOfferings, writeSmallCatalogue, type Way } from './support/small-catalogue.ts';
 
 const lists: Record<keyof Way, (store: Store, choices: OfferingFilter) => Promise<{ _id: string }[]>> = {
-  gradeLevel: offered.offeredGradeLevels,
-  cycle: offered.offeredCycles,
-  program: offered.offeredPrograms,
-  learningMaterial: offered.offeredLearningMaterials,
-  legacyProgram: offered.offeredLegacyPrograms,
-  programCategory: offered.offeredProgramCategories,
-  programAuxiliaryService: offered.offeredProgramAuxiliaryServices,
-  curriculum: offered.offeredCurriculums,
-  school: offered.offeredSchools,
-  hub: offered.offeredHubs,
+  gradeLevel: offered.listOfferedGradeLevels,
+  cycle: offered.listOfferedCycles,
+  program: offered.listOfferedPrograms,
+  learningMaterial: offered.listOfferedLearningMaterials,
+  legacyProgram: offered.listOfferedLegacyPrograms,
+  programCategory: offered.listOfferedProgramCategories,
+  programAuxiliaryService: offered.listOfferedProgramAuxiliaryServices,
+  curriculum: offered.listOfferedCurriculums,
+  school: offered.listOfferedSchools,
+  hub: offered.listOfferedHubs,
 };
 const kinds = Object.keys(lists) as (keyof Way)[];
 const idsOf = async (kind: keyof Way, store: Store, choices: OfferingFilter) => (await lists[kind](store, choices)).map((one) => one._id);
@@ -52,7 +52,7 @@ describe('what is offered', () => {
       },
       { requiredKeys: [] },
     );
-    const grades = (await offered.offeredGradeLevels(store, {})).map((grade) => grade._id);
+    const grades = (await offered.listOfferedGradeLevels(store, {})).map((grade) => grade._id);
     expect(grades).toHaveLength(16);
     const order = fc.shuffledSubarray(kinds, { minLength: kinds.length });
     await fc.assert(
@@ -85,7 +85,7 @@ describe('what is offered', () => {
     const store = await seededStore();
     for (const country of ['PH', 'AE'])
       for (const enrollmentType of ['enrollment', 're-enrollment'] as const) {
-        expect(await offered.offeredGradeLevels(store, { country, enrollmentType, nationality: 'filipino' })).toHaveLength(16);
+        expect(await offered.listOfferedGradeLevels(store, { country, enrollmentType, nationality: 'filipino' })).toHaveLength(16);
       }
   });
 });
@@ -97,7 +97,7 @@ describe('after a write of the catalogue', () => {
     expect(await cycleIds()).toContain('cycle-june');
     store.db.run("update cycles set active = 0 where id = 'cycle-june'");
     expect(await cycleIds()).not.toContain('cycle-june');
-    expect(await offered.offeredPrograms(store, { cycle: 'cycle-june' })).toEqual([]);
+    expect(await offered.listOfferedPrograms(store, { cycle: 'cycle-june' })).toEqual([]);
     store.db.run("update cycles set active = 1 where id = 'cycle-june'");
     expect(await cycleIds()).toContain('cycle-june');
   });

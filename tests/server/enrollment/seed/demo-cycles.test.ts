@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { demoCycles } from '../../../../server/enrollment/seed/catalogue/demo-cycles.ts';
+import { createDemoCycles } from '../../../../server/enrollment/seed/catalogue/demo-cycles.ts';
 
 describe('the demo cycles', () => {
   it('are one of each type, one for a PIN and one that is over', () => {
-    const { cycles } = demoCycles('2026-11-21');
+    const { cycles } = createDemoCycles('2026-11-21');
     expect(cycles.map(({ name, startDate, endDate, active }) => ({ name, startDate, endDate, active }))).toEqual([
       { name: 'March 2027', startDate: '2027-03-01', endDate: '2028-02-29', active: true },
       { name: 'June 2027', startDate: '2027-06-01', endDate: '2028-05-31', active: true },
@@ -16,7 +16,7 @@ describe('the demo cycles', () => {
   });
 
   it('start in three months each, with their real last days', () => {
-    const months = demoCycles('2026-11-21').startMonths.filter((month) => month.cycleId === 'cycle-december');
+    const months = createDemoCycles('2026-11-21').startMonths.filter((month) => month.cycleId === 'cycle-december');
     expect(months.map(({ id, month, endDay }) => [id, month, endDay])).toEqual([
       ['start-december-december', 'December', 31],
       ['start-december-january', 'January', 31],
@@ -30,7 +30,7 @@ describe('the demo cycles', () => {
       .map((date) => date.toISOString().slice(0, 10));
     fc.assert(
       fc.property(days, (today) => {
-        const { cycles, startMonths } = demoCycles(today);
+        const { cycles, startMonths } = createDemoCycles(today);
         for (const cycle of cycles) {
           const last = startMonths.filter((month) => month.cycleId === cycle.id).at(-1);
           const year = Number(cycle.startDate.slice(0, 4)) + (Number(last?.startMonth) < Number(cycle.startDate.slice(5, 7)) ? 1 : 0);

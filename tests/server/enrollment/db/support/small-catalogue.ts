@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import type { OfferingFilter } from '../../../../../server/enrollment/db/offering-query.ts';
-import { insertIfEmpty, rowsOf } from '../../../../../server/db/insert-if-empty.ts';
+import { insertIfEmpty, createRows } from '../../../../../server/db/insert-if-empty.ts';
 import * as catalogue from '../../../../../server/enrollment/db/schema/catalogue.ts';
 import { countries, nationalities } from '../../../../../server/enrollment/db/schema/locations.ts';
 import * as rules from '../../../../../server/enrollment/db/schema/rules.ts';
@@ -128,13 +128,13 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
   );
   const materialOf = (index: number) => ids.learningMaterial[index] as string;
   await insertIfEmpty(store, countries, [
-    rowsOf(
+    createRows(
       countries,
       named(ids.country).map((row) => ({ ...row, isoCode: row.id })),
     ),
-    rowsOf(nationalities, named(ids.nationality)),
-    rowsOf(catalogue.curriculums, named(ids.curriculum)),
-    rowsOf(
+    createRows(nationalities, named(ids.nationality)),
+    createRows(catalogue.curriculums, named(ids.curriculum)),
+    createRows(
       catalogue.schools,
       small.schools.map((school, index) => ({
         id: ids.school[index] as string,
@@ -146,8 +146,8 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
         nationalityRestriction: school.nationality,
       })),
     ),
-    rowsOf(catalogue.hubs, named(ids.hub)),
-    rowsOf(
+    createRows(catalogue.hubs, named(ids.hub)),
+    createRows(
       catalogue.cycles,
       small.cycles.map((cycle, index) => ({
         id: ids.cycle[index] as string,
@@ -159,7 +159,7 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
         enrollmentPin: cycle.pin,
       })),
     ),
-    rowsOf(
+    createRows(
       rules.startMonthRules,
       small.cycles.flatMap((cycle, index) =>
         cycle.hasMonths
@@ -167,27 +167,27 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
           : [],
       ),
     ),
-    rowsOf(catalogue.programs, named(ids.program)),
-    rowsOf(catalogue.legacyPrograms, named(ids.legacyProgram)),
-    rowsOf(catalogue.learningMaterials, [
+    createRows(catalogue.programs, named(ids.program)),
+    createRows(catalogue.legacyPrograms, named(ids.legacyProgram)),
+    createRows(catalogue.learningMaterials, [
       { id: 'classical', name: 'Classical Conversations' },
       { id: 'plain', name: 'Plain' },
     ]),
-    rowsOf(
+    createRows(
       catalogue.programCategories,
       ids.programCategory.map((id, index) => ({ id, name: id, learningMaterialId: materialOf(index) })),
     ),
-    rowsOf(
+    createRows(
       catalogue.programAuxiliaryServices,
       ids.programAuxiliaryService.map((id, index) => ({ id, name: id, learningMaterialId: materialOf(index) })),
     ),
-    rowsOf(catalogue.gradeLevels, named(ids.gradeLevel)),
-    rowsOf(rules.programRules, numbered([...programRules.values()])),
-    rowsOf(
+    createRows(catalogue.gradeLevels, named(ids.gradeLevel)),
+    createRows(rules.programRules, numbered([...programRules.values()])),
+    createRows(
       rules.learningMaterialRules,
       numbered(small.materials.map((rule) => ({ ...at(rule), programId: rule.program, learningMaterialId: rule.learningMaterial }))),
     ),
-    rowsOf(
+    createRows(
       rules.gradeRules,
       numbered(
         small.grades.map((rule) => ({
@@ -198,8 +198,8 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
         })),
       ),
     ),
-    rowsOf(rules.legacyProgramRules, numbered(small.legacy.map((rule) => ({ ...at(rule), legacyProgramId: rule.legacyProgram })))),
-    rowsOf(
+    createRows(rules.legacyProgramRules, numbered(small.legacy.map((rule) => ({ ...at(rule), legacyProgramId: rule.legacyProgram })))),
+    createRows(
       rules.legacyProgramMaterialRules,
       numbered(
         small.legacyMaterials.map((rule) => ({
@@ -210,13 +210,13 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
         })),
       ),
     ),
-    rowsOf(
+    createRows(
       rules.programCategoryRules,
       numbered(
         small.categories.map((rule) => ({ schoolId: rule.school, programCategoryId: rule.programCategory, gradeLevelId: rule.gradeLevel })),
       ),
     ),
-    rowsOf(
+    createRows(
       rules.auxiliaryServiceRules,
       numbered(
         small.services.map((rule) => ({

@@ -1,4 +1,4 @@
-/** A wizard with three selects in a row, and somebody who answers its lookups out of a tree of names. */
+/** A form with three dependent selects, and a fetcher that responds to its lookups from a tree of names. */
 
 import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
 import type { FetchLookup } from '../../../../../../server/submissions/resolve-lookups.ts';
@@ -46,9 +46,9 @@ function placeDefinition() {
   };
 }
 
-/** Answers from the tree, and notes what was asked. */
-export function askOf(places: Places): { ask: FetchLookup; asked: string[] } {
-  const asked: string[] = [];
+/** Returns a fetcher that responds from the tree, and the list of its requests. */
+export function createFetcher(places: Places): { fetchLookup: FetchLookup; requested: string[] } {
+  const requested: string[] = [];
   const known = new Map<string, ReturnType<FetchLookup>>();
   const named = (names: string[]) => names.map((name) => ({ _id: name.toLowerCase(), name }));
   const within = <Part>(parts: Record<string, Part>, id: string | undefined): Part | undefined =>
@@ -60,13 +60,13 @@ export function askOf(places: Places): { ask: FetchLookup; asked: string[] } {
     if (path === 'streets' && params['city']) return { ok: true, data: named((cities && within(cities, params['city'])) ?? []) };
     return { ok: false, status: 400, problem: { detail: 'Something is missing.' } };
   };
-  const ask: FetchLookup = ({ path, params }) => {
+  const fetchLookup: FetchLookup = ({ path, params }) => {
     const address = `${path}?${new URLSearchParams(params)}`;
     if (!known.has(address)) {
-      asked.push(address);
+      requested.push(address);
       known.set(address, answer(path, params));
     }
     return known.get(address)!;
   };
-  return { ask, asked };
+  return { fetchLookup, requested };
 }

@@ -1,14 +1,14 @@
-/** The abstract values of the names that an expression reads: answers with visibility and formulas, labels, records and lookups. */
+/** The abstract values of the names in an expression: answers with their visibility and formulas, labels, records and lookups. */
 
 import type { Expression } from '../../../language/expression.ts';
-import { memoize, valueOfSymbol, type PartialEvaluation } from './partial-evaluation.ts';
+import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import { hasOptions } from '../has-options.ts';
-import { writtenOptions } from './solver-model.ts';
+import { listAuthoredOptions } from './solver-model.ts';
 import {
   ANY,
-  constant,
+  createConstant,
   isUnset,
-  truthOf,
+  toTruth,
   union,
   UNSET,
   type AbstractCase,
@@ -18,24 +18,24 @@ import {
 } from './abstract-value.ts';
 
 /** Returns the answer of a field as rules read it: null while hidden, its formula's value while computed. */
-export function answerValue(evaluation: PartialEvaluation, path: string): AbstractValue {
+export function getAnswerValue(evaluation: PartialEvaluation, path: string): AbstractValue {
   return memoize(evaluation, `answer ${path}`, () => {
     const field = evaluation.model.form.byPath.get(path);
     // The value of a repeating group is the list of its rows.
     if (field === undefined) return ANY;
     const form = field.definition.form ?? {};
-    const isComputed = form.computed === undefined ? false : truthOf(evaluation.evaluate(form.computedWhen ?? true));
-    const computed = isComputed === false ? [] : computedValue(evaluation, form.computed!);
+    const isComputed = form.computed === undefined ? false : toTruth(evaluation.evaluate(form.computedWhen ?? true));
+    const computed = isComputed === false ? [] : getComputedValue(evaluation, form.computed!);
     if (isComputed === true) return computed;
     const visible = evaluation.model.isVisibilityKnown && !evaluation.model.unreachable.has(path) ? isVisible(evaluation, path) : true;
-    const entered = visible === false ? UNSET : valueOfSymbol(evaluation, `answer ${path}`);
+    const entered = visible === false ? UNSET : getSymbolValue(evaluation, `answer ${path}`);
     return union(computed, visible === undefined ? union(entered, UNSET) : entered);
   });
 }
 
 /** Returns the value of a formula. A literal text is a parameter, like a literal rule: other forms can set it to another value. */
-function computedValue(evaluation: PartialEvaluation, formula: Expression): AbstractValue {
-  if (typeof formula === 'string' && evaluation.model.areSwitchesFree) return [constant(formula), { is: 'text', except: [formula] }];
+function getComputedValue(evaluation: PartialEvaluation, formula: Expression): AbstractValue {
+  if (typeof formula === 'string' && evaluation.model.areSwitchesFree) return [createConstant(formula), { is: 'text', except: [formula] }];
   return normalizeBlank(evaluation.evaluate(formula));
 }
 
@@ -43,74 +43,74 @@ function computedValue(evaluation: PartialEvaluation, formula: Expression): Abst
 function normalizeBlank(value: AbstractValue): AbstractValue {
   const isBlank = (one: AbstractCase): boolean =>
     one.is === 'constant' && (Array.isArray(one.value) ? one.value.length === 0 : typeof one.value === 'string' && one.value.trim() === '');
-  return value.map((one) => (isBlank(one) ? constant(null) : one));
+  return value.map((one) => (isBlank(one) ? createConstant(null) : one));
 }
 
 /** Returns the visibility condition of a field: its own condition, and that of at least one of its sections. */
-export function visibilityOf(evaluation: PartialEvaluation['model'], path: string): Expression {
-  const own = evaluation.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
-  const sections = (evaluation.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
+export function getVisibilityCondition(model: PartialEvaluation['model'], path: string): Expression {
+  const own = model.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
+  const sections = (model.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
   if (sections.length === 0 || sections.includes(true)) return own;
   return { and: [own, { or: sections }] };
 }
 
 function isVisible(evaluation: PartialEvaluation, path: string): Ternary {
-  return truthOf(evaluation.evaluate(visibilityOf(evaluation.model, path)));
+  return toTruth(evaluation.evaluate(getVisibilityCondition(evaluation.model, path)));
 }
 
 /** Returns the label of the selected option. The label of a field without options is its answer. */
-export function labelValue(evaluation: PartialEvaluation, path: string): AbstractValue {
+export function getLabelValue(evaluation: PartialEvaluation, path: string): AbstractValue {
   const field = evaluation.model.form.byPath.get(path);
-  const answer = answerValue(evaluation, path);
+  const answer = getAnswerValue(evaluation, path);
   if (field === undefined || !hasOptions(field.definition)) return answer;
   const { oneOf } = field.definition;
-  const listed = writtenOptions(evaluation.model, field);
+  const authoredOptions = listAuthoredOptions(evaluation.model, field);
   const labels = answer.map((one): AbstractCase | undefined => {
     if (one.is !== 'constant') return undefined;
     if (one.value === null) return one;
-    if (listed === undefined) return undefined;
-    const titled = oneOf?.find((option) => option.const === one.value)?.title;
-    return constant(listed.includes(one.value) ? (titled ?? String(one.value as string | number)) : null);
+    if (authoredOptions === undefined) return undefined;
+    const title = oneOf?.find((option) => option.const === one.value)?.title;
+    return createConstant(authoredOptions.includes(one.value) ? (title ?? String(one.value as string | number)) : null);
   });
   if (labels.every((label) => label !== undefined)) return labels;
   return isUnset(answer) === true
     ? UNSET
     : union(
         labels.filter((label) => label !== undefined),
-        valueOfSymbol(evaluation, `label ${path}`),
+        getSymbolValue(evaluation, `label ${path}`),
       );
 }
 
 /** Returns a property of the selected option's record. Only options of a lookup have a record. */
-export function recordValue(evaluation: PartialEvaluation, path: string, property: string): AbstractValue {
+export function getRecordValue(evaluation: PartialEvaluation, path: string, property: string): AbstractValue {
   const field = evaluation.model.form.byPath.get(path);
-  const answer = answerValue(evaluation, path);
+  const answer = getAnswerValue(evaluation, path);
   if (
     field === undefined ||
     !hasOptions(field.definition) ||
-    writtenOptions(evaluation.model, field) !== undefined ||
+    listAuthoredOptions(evaluation.model, field) !== undefined ||
     isUnset(answer) === true
   )
     return UNSET;
-  const value = valueOfSymbol(evaluation, `record ${path}/${property}`);
+  const value = getSymbolValue(evaluation, `record ${path}/${property}`);
   return isUnset(answer) === undefined ? union(value, UNSET) : value;
 }
 
 /** Returns the status of a lookup: `blocked` until it can be requested, then any other. */
-export function statusValue(evaluation: PartialEvaluation, name: string): AbstractValue {
+export function getStatusValue(evaluation: PartialEvaluation, name: string): AbstractValue {
   return memoize(evaluation, `status ${name}`, () => {
     const requested = isRequested(evaluation, name);
-    const others = requested === false ? [] : valueOfSymbol(evaluation, `status ${name}`);
-    return requested === true ? others : union([constant('blocked')], others);
+    const others = requested === false ? [] : getSymbolValue(evaluation, `status ${name}`);
+    return requested === true ? others : union([createConstant('blocked')], others);
   });
 }
 
 function isRequested(evaluation: PartialEvaluation, name: string): Ternary {
   const lookup = evaluation.model.form.lookupByName.get(name)?.definition;
   if (lookup === undefined) return false;
-  let truth: Ternary = lookup.serverOnly ? truthOf(valueOfSymbol(evaluation, 'side ')) : true;
+  let truth: Ternary = lookup.serverOnly ? toTruth(getSymbolValue(evaluation, 'side ')) : true;
   if (truth === false) return false;
-  const needs: Ternary[] = [truthOf(evaluation.evaluate(lookup.when ?? true))];
+  const needs: Ternary[] = [toTruth(evaluation.evaluate(lookup.when ?? true))];
   for (const [key, logic] of Object.entries(lookup.params ?? {})) {
     if (needs.includes(false)) return false;
     if (!lookup.optional?.includes(key)) needs.push(isSent(evaluation.evaluate(logic)));
@@ -130,13 +130,13 @@ function isSent(value: AbstractValue): Ternary {
 }
 
 /** Returns the data of a lookup, or a part of it. */
-export function lookupValue(evaluation: PartialEvaluation, name: string, property: string): AbstractValue {
-  const status = statusValue(evaluation, name);
+export function getLookupValue(evaluation: PartialEvaluation, name: string, property: string): AbstractValue {
+  const status = getStatusValue(evaluation, name);
   const has = (expected: Constant): boolean => status.some((one) => one.is === 'constant' && one.value === expected);
   let value: AbstractValue = status.every((one) => one.is === 'constant' && one.value === 'ready') ? [] : UNSET;
-  if (has('empty') && property === '') value = union(value, [constant([])]);
+  if (has('empty') && property === '') value = union(value, [createConstant([])]);
   if (has('ready')) {
-    const data = valueOfSymbol(evaluation, `lookup ${name}/${property}`);
+    const data = getSymbolValue(evaluation, `lookup ${name}/${property}`);
     value = union(value, property === '' ? data.filter((one) => one.is !== 'constant' || one.value !== null) : data);
   }
   return value;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LookupRequest } from '#engine';
-import { deadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
-import { answersOfPeople } from '../../../../../server/commands/check/catalogue/sample-people.ts';
+import { createDeadEndDiagnostics } from '../../../../../server/commands/check/catalogue/dead-end-diagnostic.ts';
+import { listPersonAnswers } from '../../../../../server/commands/check/catalogue/sample-people.ts';
 import { traverseChoices } from '../../../../../server/commands/check/catalogue/traverse-choices.ts';
 import { checkFile } from '../../../../../server/commands/check/check-file.ts';
 import { openDatabaseCopy } from '../../../../../server/db/database-copy.ts';
@@ -21,45 +21,49 @@ const program = await bundleCommand('check');
 
 const database = await demoDatabase();
 
-/** The countries, nationalities and cities that the offers tell apart, out of hundreds: the whole walk takes half a minute. */
-const telling = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', 'Quezon City', 'Bagulin, La Union', 'Dubai'];
+/** The countries, nationalities and cities that the offering distinguishes. A traversal of all of them takes half a minute. */
+const distinguished = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emirati', 'Quezon City', 'Bagulin, La Union', 'Dubai'];
 
-async function walkShipped(id: string, ...breaking: string[]) {
+async function traverseShipped(id: string, ...breaking: string[]) {
   const store = await openDatabaseCopy(database, enrollmentProduct);
   for (const statement of breaking) store.db.run(statement);
-  const { form } = checkFile(`definitions/${id}.json`).wizard!;
-  const direct = createLookupFetcher({ lookups, store, isDemo: true });
+  const { form } = checkFile(`definitions/${id}.json`).compiled!;
+  const fetchDirectly = createLookupFetcher({ lookups, store, isDemo: true });
   const known = new Map<unknown, unknown>();
-  const ask: FetchLookup = async (request: LookupRequest) => {
-    const outcome = await direct(request);
+  const fetchLookup: FetchLookup = async (request: LookupRequest) => {
+    const outcome = await fetchDirectly(request);
     if (!outcome.ok || !Array.isArray(outcome.data) || outcome.data.length < 100) return outcome;
     const all = outcome.data as { name: string }[];
-    const few = all.filter(({ name }) => telling.includes(name));
+    const few = all.filter(({ name }) => distinguished.includes(name));
     if (!known.has(all)) known.set(all, few.length > 0 ? few : all.slice(0, 3));
     return { ok: true, data: known.get(all) };
   };
   const result = await traverseChoices({
     form,
-    ask,
+    fetchLookup,
     today: '2026-11-20',
-    starts: answersOfPeople(form, lookups, await listSamplePeople(store)),
-    mostSteps: 100_000,
+    starts: listPersonAnswers(form, lookups, await listSamplePeople(store)),
+    maxAnswers: 100_000,
   });
-  const diagnostics = await deadEndDiagnostics(form, result.deadEnds, ask);
+  const diagnostics = await createDeadEndDiagnostics(form, result.deadEnds, fetchLookup);
   await store.close();
   return { ...result, messages: diagnostics.map(({ message }) => message) };
 }
 
-it.each(['enrollment', 're-enrollment'])('%s leads nobody into a dead end over the demo data', async (id) => {
-  const { messages, stoppedAt, unwalked, chains } = await walkShipped(id);
+it.each(['enrollment', 're-enrollment'])('%s has no dead end with the demo data', async (id) => {
+  const { messages, stoppedAt, unreached, chains } = await traverseShipped(id);
   expect(messages).toEqual([]);
   expect(stoppedAt).toBeUndefined();
-  expect([...unwalked]).toEqual([]);
+  expect([...unreached]).toEqual([]);
   expect(chains).toBeGreaterThan(1000);
 });
 
-it('a list that the catalogue lacks is found, and the chain that leads there', async () => {
-  const { messages } = await walkShipped('enrollment', 'update learner_enrollments set shs_strand_id = null', 'delete from shs_strands');
+it('reports a list without rows in the catalogue, and the chain that leads to it', async () => {
+  const { messages } = await traverseShipped(
+    'enrollment',
+    'update learner_enrollments set shs_strand_id = null',
+    'delete from shs_strands',
+  );
   expect(messages).toEqual([
     expect.stringMatching(
       /Incoming Grade Level = Grade 1[12] > .*Curriculum Type = .*PH.* > SHS Strand: the field has no options\. The lookup "shsStrands" \(shs_strands\) returned no selectable option\. \d+ other chains end here too, all with Curriculum Type = /,
@@ -67,7 +71,7 @@ it('a list that the catalogue lacks is found, and the chain that leads there', a
   ]);
 });
 
-it('the command names the chains of a wizard, and fails', () => {
+it('makes the command formatDiagnostics the chains of a form and fail', () => {
   const folder = mkdtempSync(join(tmpdir(), 'offers-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync(database, join(folder, 'enrollment.db'));
@@ -77,7 +81,7 @@ it('the command names the chains of a wizard, and fails', () => {
     errorMessage: { required: `${title} is required` },
     form: { widget: 'combobox', placeholder: 'Search', options, requiredWhen: true, ...more },
   });
-  const wizard = {
+  const compiled = {
     ...visitDefinition(),
     entry: undefined,
     lookups: {
@@ -95,7 +99,7 @@ it('the command names the chains of a wizard, and fails', () => {
     submission: { ...visitDefinition().submission, record: undefined },
   };
   const file = join(folder, 'visit.json');
-  writeFileSync(file, JSON.stringify(wizard, null, 2));
+  writeFileSync(file, JSON.stringify(compiled, null, 2));
   const command = [program, '--catalogue', file];
   const { status, stdout } = spawnSync(process.execPath, command, { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } });
   expect(status).toBe(1);

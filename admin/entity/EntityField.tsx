@@ -7,7 +7,7 @@ import controlStyles from '#renderer/form/widgets/Control.module.css';
 import type { AnswerWidgetProps } from '#renderer/form/widgets/widget-props.ts';
 
 /** Renders the field at `path`. */
-export function EntityAnswer({ path }: { path: string }) {
+export function EntityField({ path }: { path: string }) {
   const { store } = useFormSession();
   const isNumber = store.form.byPath.get(path)?.definition.type === 'integer';
   return isNumber ? <FieldControl path={path} widget={NumberWidget} /> : <FieldControl path={path} />;

@@ -1,0 +1,68 @@
+/** Saving of an entity's form: the write, the errors of the server, and the merge with a concurrent change. */
+
+import { useState } from 'react';
+import { focusField } from '#renderer/form/focus-field.ts';
+import type { FormSession } from '#renderer/form/form-session.ts';
+import { useApi } from '../data/api-context.ts';
+import type { Editing } from './editing.ts';
+import { getAnswers, toValues, setAnswers, showErrors, toRequestBody, getVisibleFields } from './entity-session.ts';
+import { mergeChanges, type Conflict } from './merge-changes.ts';
+import { mapSaveErrors } from './save-errors.ts';
+
+/** State of saving a form, and its actions. */
+export interface EntitySave {
+  isBusy: boolean;
+  /** Errors of the last write that belong to no field. */
+  errors: readonly string[];
+  /** The concurrent change that prevented the last write. */
+  conflict: Conflict | undefined;
+  /** Title and current value of each field that was changed both here and in the loaded version. */
+  differences: readonly string[];
+  /** Writes the entity and closes the dialog; focuses the first field with an error instead. */
+  save: () => Promise<void>;
+  /** Merges the entered values into the version of the conflict, which the next write is based on. */
+  loadCurrentVersion: (conflict: Conflict) => void;
+}
+
+/** Saves the form of a session; `onClose` is called after a successful write. */
+export function useEntitySave(session: FormSession, editing: Editing, onClose: () => void): EntitySave {
+  const { store } = session;
+  const { invalidate } = useApi();
+  const [base, setBase] = useState(editing.row);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [conflict, setConflict] = useState<Conflict>();
+  const [differences, setDifferences] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    const invalidId = showErrors(session);
+    if (invalidId !== undefined) return focusField(invalidId);
+    setBusy(true);
+    const version = base?.['version'];
+    const reply = await editing.save({ ...toRequestBody(getAnswers(session)), ...(version === undefined ? {} : { version }) });
+    setBusy(false);
+    if (reply.ok) {
+      editing.onSaved?.(reply.data);
+      return onClose();
+    }
+    const { byField, others, conflict: found } = mapSaveErrors(store.form, reply.status, reply.problem);
+    setErrors(others);
+    setConflict(found);
+    store.setServerErrors(byField);
+    const first = getVisibleFields(session).find((path) => byField.has(path));
+    if (first !== undefined && others.length === 0) focusField(store.field(first).id);
+  }
+
+  function loadCurrentVersion({ current }: Conflict): void {
+    const theirs = toValues(store.form, current);
+    const { merged, conflicts: paths } = mergeChanges(toValues(store.form, base ?? {}), getAnswers(session), theirs);
+    setAnswers(session, merged);
+    setBase(current);
+    setDifferences(paths.map((path) => `${store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
+    setConflict(undefined);
+    invalidate();
+  }
+
+  return { isBusy, errors, conflict, differences, save, loadCurrentVersion };
+}

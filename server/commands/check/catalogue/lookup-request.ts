@@ -1,0 +1,20 @@
+/** Request of a lookup in a given state, for the report of a dead end. */
+
+import type { CompiledForm, FormState, LookupRequest } from '#engine';
+import type { EvaluateIn } from '#engine/kit/inspect/evaluator';
+
+/** Creates the request that the engine sends for a lookup; undefined without a lookup of this name. */
+export function createLookupRequest(
+  form: CompiledForm,
+  evaluate: EvaluateIn,
+  state: FormState,
+  name: string | undefined,
+): LookupRequest | undefined {
+  const lookup = name === undefined ? undefined : form.definition.lookups?.[name];
+  if (name === undefined || lookup === undefined) return undefined;
+  const values = Object.entries(lookup.params ?? {}).map(([key, logic]) => [key, evaluate(state, logic)] as const);
+  const params = Object.fromEntries(
+    values.flatMap(([key, value]) => (value === null || value === '' || typeof value === 'object' ? [] : [[key, String(value)]])),
+  );
+  return { lookup: name, key: name, path: lookup.path, params, isSecret: false, after: 0, loader: undefined };
+}

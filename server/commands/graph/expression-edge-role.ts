@@ -1,0 +1,32 @@
+/** Roles of edges by the role of the expression that causes them. */
+
+import type { ExpressionRole } from '#engine/kit/inspect/expressions';
+import type { EdgeRole } from './graph-model.ts';
+
+/** Edge role of each expression role. */
+export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
+  visibleWhen: 'visible',
+  sectionVisible: 'visible',
+  reviewVisible: 'visible',
+  enabledWhen: 'enabled',
+  lockedWhen: 'enabled',
+  optionEnabledWhen: 'enabled',
+  requiredWhen: 'required',
+  options: 'options',
+  param: 'options',
+  lookupWhen: 'options',
+  autoSelect: 'options',
+  computed: 'value',
+  computedWhen: 'value',
+  set: 'value',
+  reviewValue: 'value',
+  prefill: 'prefill',
+  prefillLabel: 'prefill',
+  max: 'check',
+  min: 'check',
+  check: 'check',
+  rule: 'rule',
+  noticeWhen: 'notice',
+  noticeData: 'notice',
+  oncePer: 'notice',
+};

@@ -1,0 +1,89 @@
+/** Creates the edges of a form's graph. */
+
+import type { CompiledForm } from '#engine';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
+import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
+import type { Dependency } from '#engine/kit/internals';
+import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
+import { formatExpression, listOwnerIds } from './expression-owner.ts';
+import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
+import { isFurtherRow, shownPath } from './row-path.ts';
+
+/** Creates the edges: dependencies of expressions, fields that set another field, and fields that clear another field. */
+export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
+  const edges = new EdgeCollector(hosts);
+  for (const entry of entries) addExpression(edges, form, entry);
+  for (const { path, clears } of form.fields) {
+    if (isFurtherRow(path)) continue;
+    for (const target of clears)
+      if (!isFurtherRow(target)) edges.add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
+  }
+  return edges.list();
+}
+
+/** Adds the dependencies of an expression. */
+function addExpression(edges: EdgeCollector, form: CompiledForm, entry: ExpressionEntry): void {
+  const { owner, role, logic, key } = entry;
+  for (const to of listOwnerIds(form, entry)) {
+    const title = `${formatNodeId(to)}: ${formatExpression(entry)}`;
+    for (const dependency of getDependencies(logic)) {
+      const from = toNodeId(form, dependency);
+      if (from !== undefined) edges.add(from, to, EDGE_ROLE_BY_EXPRESSION_ROLE[role], title);
+    }
+    if (role === 'set' && owner.kind === 'field' && key !== undefined) edges.add(`field ${owner.path}`, to, 'value', title);
+  }
+}
+
+/** Merges the edges between the same two nodes. A field that is named in the box of another is replaced by it. */
+class EdgeCollector {
+  readonly #hosts: ReadonlyMap<string, string>;
+  readonly #edges = new Map<string, { from: string; to: string; roles: Set<EdgeRole>; titles: string[] }>();
+
+  constructor(hosts: ReadonlyMap<string, string>) {
+    this.#hosts = hosts;
+  }
+
+  add(source: string, target: string, role: EdgeRole, title: string): void {
+    const [from, to] = [this.#toHost(source), this.#toHost(target)];
+    if (from === to) return;
+    const key = `${from} → ${to}`;
+    const edge = this.#edges.get(key) ?? { from, to, roles: new Set(), titles: [] };
+    edge.roles.add(role);
+    edge.titles.push(title);
+    this.#edges.set(key, edge);
+  }
+
+  list(): FormEdge[] {
+    return [...this.#edges.values()].map(({ from, to, roles, titles }) => ({
+      from,
+      to,
+      roles: edgeRoles.filter((role) => roles.has(role)),
+      title: [...new Set(titles)].join('\n'),
+    }));
+  }
+
+  #toHost(id: string): string {
+    const host = id.startsWith('field ') ? this.#hosts.get(id.slice('field '.length)) : undefined;
+    return host === undefined ? id : `field ${host}`;
+  }
+}
+
+/** Returns the node of a dependency; undefined for today, constants and fields that are not in the graph. */
+function toNodeId(form: CompiledForm, { kind, name }: Dependency): string | undefined {
+  switch (kind) {
+    case 'today':
+    case 'root':
+      return undefined;
+    case 'rule':
+      return `rule ${name}`;
+    case 'lookup':
+    case 'status':
+      return `lookup ${name}`;
+    default:
+      return form.byPath.has(name) && !isFurtherRow(name) ? `field ${name}` : undefined;
+  }
+}
+
+function formatNodeId(id: string): string {
+  return id.startsWith('field ') ? shownPath(id.slice('field '.length)) : id;
+}

@@ -1,0 +1,95 @@
+/** Creates the nodes of a form's graph. */
+
+import type { CompiledForm } from '#engine';
+import { getDependencies } from '#engine/kit/inspect/dependencies';
+import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
+import { type Dependency, listFields, listPlacements } from '#engine/kit/internals';
+import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
+import { type EntriesByOwner, formatExpression } from './expression-owner.ts';
+import type { GraphNode } from './graph-model.ts';
+import { isFurtherRow, shownPath } from './row-path.ts';
+
+type FieldDefinition = CompiledForm['fields'][number]['definition'];
+
+/** Creates the nodes: fields in the order of the definition, then rules, lookups and notices. */
+export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: ReadonlyMap<string, string>): GraphNode[] {
+  const { definition } = form;
+  const placements = listPlacements(definition);
+  const fields = [...listFields(definition.answers, () => {})].filter(([path]) => !isFurtherRow(path) && !hosts.has(path));
+  return [
+    ...fields.map(([path, field]) => ({
+      ...describeField(form, byOwner, path, field.definition),
+      id: `field ${path}`,
+      marks: listMarks(byOwner.get(`field ${path}`) ?? []),
+      step: placements.get(path)?.[0]?.step.id,
+      companions: createCompanions(byOwner, hosts, path),
+    })),
+    ...Object.keys(definition.rules ?? {}).map((name) => createNamedNode(byOwner, 'rule', name)),
+    ...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => createNamedNode(byOwner, 'lookup', name, path)),
+    ...(definition.notices ?? []).map(({ id }) => createNamedNode(byOwner, 'notice', id)),
+  ];
+}
+
+/** Returns the kind and the texts of a field. The row count of a repeating group represents the group. */
+function describeField(
+  form: CompiledForm,
+  byOwner: EntriesByOwner,
+  path: string,
+  { title }: FieldDefinition,
+): Pick<GraphNode, 'kind' | 'label' | 'note' | 'title'> {
+  const id = `field ${path}`;
+  const field = form.byPath.get(path);
+  const group = form.groupByPath.get(field?.countsRowsOf ?? '');
+  if (group !== undefined) {
+    return {
+      kind: 'field',
+      label: group.title,
+      note: `${group.path}, ${group.rows.length} rows at most`,
+      title: formatTooltip(byOwner, id, `${group.title} (${group.path})`),
+    };
+  }
+  const isDrawn = field?.isDrawn === true;
+  const shown = shownPath(path);
+  return {
+    kind: isDrawn ? 'field' : 'data',
+    label: isDrawn ? (title ?? shown) : shown,
+    note: isDrawn && title !== undefined ? shown : undefined,
+    title: formatTooltip(byOwner, id, title === undefined ? shown : `${title} (${shown})`),
+  };
+}
+
+/** Returns the data fields that repeat the label of a field. */
+function createCompanions(byOwner: EntriesByOwner, hosts: ReadonlyMap<string, string>, path: string): GraphNode['companions'] {
+  const companions = [...hosts].filter(([, host]) => host === path).map(([companion]) => companion);
+  return companions.map((companion) => {
+    const [id, label] = [`field ${companion}`, shownPath(companion)];
+    return { id, label, title: formatTooltip(byOwner, id, label) };
+  });
+}
+
+function createNamedNode(byOwner: EntriesByOwner, kind: 'rule' | 'lookup' | 'notice', name: string, note?: string): GraphNode {
+  const id = `${kind} ${name}`;
+  return { id, kind, label: name, note, title: formatTooltip(byOwner, id, id), marks: [], step: undefined, companions: [] };
+}
+
+/** Formats the heading and the expressions of a node, one per line. */
+function formatTooltip(byOwner: EntriesByOwner, id: string, heading: string): string {
+  return [heading, ...(byOwner.get(id) ?? []).map(formatExpression)].join('\n');
+}
+
+/** Returns the checks of a field that depend on no other node. */
+function listMarks(entries: readonly ExpressionEntry[]): string[] {
+  return entries
+    .filter(
+      ({ role, owner, logic }) =>
+        EDGE_ROLE_BY_EXPRESSION_ROLE[role] === 'check' &&
+        owner.kind === 'field' &&
+        getDependencies(logic).every((dependency) => hasNoEdge(dependency, owner.path)),
+    )
+    .map(({ role, key }) => (key === undefined ? role : `${role} ${key}`));
+}
+
+/** Whether a dependency of a field is drawn without an edge: today, a constant, the field itself or a further row. */
+function hasNoEdge({ kind, name }: Dependency, path: string): boolean {
+  return kind === 'today' || kind === 'root' || name === path || isFurtherRow(name);
+}
