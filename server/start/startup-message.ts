@@ -17,7 +17,7 @@ export function formatStartupMessage(
   const url = `http://${host}:${port}`;
   const ofProduct = product.data?.startupLines?.(url, config) ?? (config.publicUrl ? [`Its public address is ${config.publicUrl}`] : []);
   const lines = [`\n  Open ${url}`, ...ofProduct.map((line) => `  ${line}`)];
-  lines.push(`  The back-office: ${url}/admin`);
+  lines.push(`  The back office: ${url}/admin`);
   if (firstAccount) lines.push(`  Sign in there as ${firstAccount.email}${passwordHint(firstAccount, url)}`);
   return `${lines.join('\n')}\n`;
 }

@@ -111,7 +111,7 @@ describe('an attacker', () => {
 });
 
 describe('the cookie of a device', () => {
-  it('cannot be read by scripts, is sent to the back-office alone and lasts for 400 days', async () => {
+  it('cannot be read by scripts, is sent to the back office alone and lasts for 400 days', async () => {
     const office = await openBackOffice();
     const { reply } = await office.signIn(office.emailOf('Staff'), password);
     expect(reply.headers.getSetCookie()[1]).toMatch(
