@@ -18,7 +18,7 @@ function scripts(...names) {
   return [...found].map((file) => `${dist}/${file}`);
 }
 
-/** The scripts that a page names. The back-office is one file, built separately. */
+/** The scripts that a page names. The back office is one file, built separately. */
 function scriptsOf(page) {
   return [...readFileSync(`${dist}/${page}`, 'utf8').matchAll(/assets\/[^"]+\.js/g)].map(([file]) => `${dist}/${file}`);
 }

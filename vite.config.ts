@@ -1,6 +1,6 @@
 /**
- * Builds the browser's side into `dist/renderer`: the parents' page (index.html) and the back-office's (admin.html), hashed names, nothing
- * inline (the CSP forbids it), each asset beside its compressed forms.
+ * Builds the pages into `dist/renderer`: the users' page (index.html) and the page of the back office (admin.html), with hashed names, without inline
+ * code (the CSP forbids it), and with compressed copies of each asset.
  */
 
 import { promisify } from 'node:util';
@@ -15,14 +15,14 @@ const routerPackage = import.meta.resolve('react-router/package.json');
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-/** Where vite believes the back-office's page to lie: inside its root, as it wants it of every page. */
+/** Path of the page of the back office for vite, which requires each page inside its root. */
 const adminEntry = `${root}renderer/admin.html`;
 
 const common = {
   root: 'renderer',
   resolve: {
     alias: [
-      // The package's own entry is its development build, full of warnings for developers.
+      // The package's own entry is its development build with warnings for developers.
       { find: /^react-router$/, replacement: fileURLToPath(new URL('dist/production/index.mjs', routerPackage)) },
     ],
   },
@@ -47,8 +47,8 @@ export default defineConfig({
 });
 
 /**
- * Puts all modules of the landing page into one chunk. Otherwise those that RJSF's lazy chunk shares become a second file, and both
- * together compress worse than one.
+ * Puts all modules of the landing page into one chunk. Otherwise the modules that RJSF's lazy chunk shares become a second file, and two files
+ * compress worse than one.
  */
 function startChunk(): Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined> {
   const modules = new Set<string>();
@@ -64,15 +64,15 @@ function startChunk(): Exclude<Rolldown.OutputOptions['codeSplitting'], boolean 
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'start' }] };
 }
 
-/** The source of the back-office's page, its references as seen from `renderer/admin.html`. */
+/** Returns the source of the page of the back office, with references relative to `renderer/admin.html`. */
 async function adminHtml(): Promise<string> {
   const html = await readFile(`${root}admin/index.html`, 'utf8');
   return html.replace('"./main.tsx"', '"../admin/main.tsx"').replace('"../renderer/', '"./');
 }
 
 /**
- * Builds the second page, `admin/index.html`, as `admin.html`, once the first is there. A build of its own, as chunks that both pages
- * shared would carry to parents what only the back-office needs.
+ * Builds the second page, `admin/index.html`, as `admin.html`, after the first. It is a separate build, because in chunks that both pages share, users
+ * would load code that only the back office needs.
  */
 function buildAdmin(): Plugin {
   let outDir = common.build.outDir;
@@ -95,7 +95,7 @@ function buildAdmin(): Plugin {
   };
 }
 
-/** While developing: the back-office's page for /admin and everything below. */
+/** In development: serves the page of the back office for /admin and all paths below. */
 function serveAdmin(): Plugin {
   return {
     name: 'serve-admin',
@@ -113,7 +113,7 @@ function serveAdmin(): Plugin {
   };
 }
 
-/** Writes `name.br` and `name.gz` beside every text file of the build, so that the server never compresses anything while it serves. */
+/** Writes `name.br` and `name.gz` beside every text file of the build, so that the server does not compress at runtime. */
 function compressed(): Plugin {
   const compressible = /\.(js|css|html|svg|json)$/;
   return {

@@ -2,7 +2,7 @@
 
 import { type Logger, pino } from 'pino';
 
-/** Creates the log with the level of the settings. Members that can identify a family are redacted. */
+/** Creates the log with the level of the settings. Members that can identify a person are redacted. */
 export function createLog(options: { logLevel: string }): Logger {
   return pino({
     level: options.logLevel,

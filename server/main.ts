@@ -9,7 +9,7 @@ import { listen } from './start/listen.ts';
 import { createServices } from './start/create-services.ts';
 import { formatStartupMessage } from './start/startup-message.ts';
 
-/** What is written holds families' data: it is for the user of this process alone. */
+/** Written files contain personal data: only the user of this process has access. */
 process.umask(0o077);
 
 /** Operators kill a process that has not ended after ten seconds. */

@@ -1,5 +1,5 @@
 /**
- * The seam between the generic server and a product. A product adds tables, lookups, routes, proofs of identity, back-office calls and
+ * The seam between the generic server and a product. A product adds tables, lookups, routes, proofs of identity, back office calls and
  * data; forms, submissions, accounts and the back office work without one.
  */
 

@@ -7,7 +7,7 @@ import type { FieldForm } from './field-form.ts';
 
 /** One field: its JSON Schema, its error texts and, under "form", its behavior. */
 export interface FieldDefinition {
-  /** The type of the answer: text, number, whole number, yes or no; "array" for files. */
+  /** The type of the answer: text, number, whole number, true or false; "array" for files. */
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   /** The label. Every rendered field requires one. */
   title?: string;

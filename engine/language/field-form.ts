@@ -13,8 +13,8 @@ export interface FieldForm {
   /** Other names under which the server accepts the answer, in the same group. Default: none. */
   aliases?: string[];
   /**
-   * The control of the field. Default: by type, format and options. "hidden" is never rendered. A name with a capital letter is an RJSF
-   * widget: one that your installation registers, or one of RJSF's own.
+   * The control of the field. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that starts with
+   * a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.
    */
   widget?: WidgetName;
   /** The text in an empty input. */
@@ -23,7 +23,7 @@ export interface FieldForm {
   disabledHint?: string;
   /** An HTML autocomplete token, so that browsers can fill the field. */
   autocomplete?: string;
-  /** The on-screen keyboard of a phone. Default: by the type. */
+  /** The on-screen keyboard of a phone. Default: depends on the type. */
   inputMode?: 'text' | 'numeric' | 'tel' | 'email';
   /** The width of the field on a wide screen. Default: half. */
   width?: 'full' | 'half' | 'third';
@@ -108,7 +108,7 @@ export interface FieldCheck {
  * match its extension; {file} is the file's name.
  */
 export interface FileRules {
-  /** File name endings, lower case, without the dot. Their error text is "extensions"; {file} is the name of the file. */
+  /** File extensions in lower case, without the dot. Their error text is "extensions"; {file} is the name of the file. */
   extensions: string[];
   /** The maximum size of a file in bytes: 1048576 is 1 MB. Its error text is "maxBytes". */
   maxBytes: number;

@@ -12,7 +12,7 @@ import type { PersistenceDefinition, SubmissionDefinition } from './submission-d
 import type { RecordsDefinition } from './records-definition.ts';
 import type { StepDefinition } from './step-definition.ts';
 
-/** One form of the form engine. Objects can be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }. */
+/** One form. Objects can be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }. */
 export interface FormDefinition {
   /** The path of this schema, for completion, hover texts and errors in editors. */
   $schema?: string;

@@ -8,7 +8,7 @@ import type { FieldDefinition } from './field-definition.ts';
 export interface GroupDefinition {
   /** "object", for a group. */
   type: 'object';
-  /** The name of the group, for readers of the file. It is not shown. */
+  /** The name of the group, as a comment in the file. It is not shown. */
   title?: string;
   /** The fields and groups by name. A name consists of letters, digits and _, and does not start with a digit. */
   properties: Record<string, FieldDefinition | GroupDefinition>;

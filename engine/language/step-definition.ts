@@ -37,7 +37,7 @@ export interface StepCheck {
    * Default: failure.
    */
   failures?: Record<string, FailureAction>;
-  /** The group of a name that is posted without its group. */
+  /** The group of posted names that have no group prefix. */
   group?: string;
 }
 

@@ -7,7 +7,7 @@ import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { isEntityForm } from '../definitions/definition-files.ts';
 import type { DefinitionFile, DefinitionRegistry } from '../definitions/registry.ts';
 
-/** One file; `hash` and what follows are null when it is not served. */
+/** One file; `hash` and the following members are null if it is not served. */
 export interface DefinitionLine {
   _id: string;
   id: string;
@@ -18,17 +18,17 @@ export interface DefinitionLine {
   hash: string | null;
   /** When the server first saw this content; ISO 8601. */
   servedSince: string | null;
-  /** Where the form can be opened; null for an entity form of the back-office, and for what is not served. */
+  /** The path of the form; null for an entity form of the back office, and if it is not served. */
   address: string | null;
-  /** Whether the file on disk is not what is served. */
+  /** Whether the file on disk differs from the served one. */
   isRefused: boolean;
   problems: FileDiagnostic[];
 }
 
-/** Content → when it was first seen, per registry. */
+/** Time when each content was first read, per registry. */
 const seen = new WeakMap<DefinitionRegistry, Map<string, string>>();
 
-/** Every definition that is served, the wizards before the back-office's own forms, then every file that only has problems. */
+/** Returns the served definitions, forms before the entity forms of the back office, then the files that have only diagnostics. */
 export function listDefinitions(definitions: DefinitionRegistry, now: () => Date): DefinitionLine[] {
   const since = seen.get(definitions) ?? new Map<string, string>();
   seen.set(definitions, since);

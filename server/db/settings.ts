@@ -1,4 +1,4 @@
-/** Settings that are changed while the system runs. */
+/** Settings that can be changed at runtime. */
 
 import { eq } from 'drizzle-orm';
 import { recordChange, type Actor } from './history.ts';
@@ -8,12 +8,12 @@ import { runInTransaction } from './run-in-transaction.ts';
 
 const MAINTENANCE = 'maintenance_mode';
 
-/** Returns whether parents see the maintenance page. */
+/** Returns whether users see the maintenance page. */
 export async function isInMaintenance(store: Store): Promise<boolean> {
   return (await readSetting(store, MAINTENANCE)) === true;
 }
 
-/** Turns the maintenance mode on or off, with an entry in the history. */
+/** Switches maintenance mode on or off, with an entry in the history. */
 export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now: string): Promise<void> {
   await writeSetting(store, MAINTENANCE, isOn, by, now);
 }
@@ -23,7 +23,7 @@ export async function readSetting(store: Store, key: string): Promise<unknown> {
   return store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
 }
 
-/** Stores `value` (any JSON value but null) under `key`, with an entry in the history. */
+/** Stores the value of a setting, any JSON value except null, with an entry in the history. */
 export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
   await runInTransaction(store, (tx) => {
     const before = tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;

@@ -1,4 +1,4 @@
-/** Handlers of the product's back-office routes. */
+/** Handlers of the product's back office routes. */
 
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import type { Handlers } from '../admin/admin-request.ts';

@@ -1,4 +1,4 @@
-/** Types of the replies of the product's back-office routes. */
+/** Types of the replies of the product's back office routes. */
 
 import type { RepliesOf } from '../admin/replies.ts';
 import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';

@@ -30,7 +30,7 @@ interface Holder {
   shares: number;
 }
 
-/** Enough for several families that send at the same time from one address, and for a retry. */
+/** Enough for several users who send at the same time from one address, and for a retry. */
 const bodyLimits: BodyLimits = { maxBytes: 268_435_456, maxBytesPerAddress: 134_217_728, maxPerAddress: 8 };
 
 /** A smaller body arrives in one piece. Only its bytes are counted, so a page may send many at the same time. */

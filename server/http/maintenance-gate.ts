@@ -1,5 +1,5 @@
 /**
- * Responds with 503 to API calls of parents during maintenance. The back office and its users, health checks and holders of the bypass key
+ * Responds with 503 to API calls of users during maintenance. The back office and its accounts, health checks and holders of the bypass key
  * are exempt. The app definition is served, because the maintenance page takes its texts from it.
  */
 
@@ -16,7 +16,7 @@ export function hasBypassKey(c: Context, key: string | undefined): boolean {
   return Boolean(key && sent) && timingSafeEqual(digest(sent as string), digest(key as string));
 }
 
-/** Creates the middleware that rejects API calls of parents during maintenance. */
+/** Creates the middleware that rejects API calls of users during maintenance. */
 export function maintenanceGate(options: {
   bypassKey?: string;
   isOn: () => Promise<boolean>;

@@ -1,4 +1,4 @@
-/** Limits how often something that costs or reveals may be called: token buckets in memory, one per rule and key. */
+/** Limits the rate of calls that are expensive or reveal data: token buckets in memory, one per rule and key. */
 
 import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
@@ -10,22 +10,22 @@ export interface RateRule {
   seconds: number;
 }
 
-/** What a limited call is counted against; what is not given is not counted. */
+/** The keys that a limited call is counted for; a missing key is not counted. */
 export interface RateKeys {
   address?: string;
-  /** Whose data is requested: an email address, a learner's number. */
+  /** The person whose data is requested: an email address or a reference number. */
   target?: string;
-  /** Who requests it, where the call was counted for its address before; by default `address`. */
+  /** The caller, if the call was already counted for its address. Default: `address`. */
   caller?: string;
-  /** A number or secret that one caller tries without naming a target; the same one tried again counts once an hour. */
+  /** A number or secret that a caller tries without a target; repeating the same one is counted once an hour. */
   search?: string;
-  /** How many calls this one counts for; 1 by default. More than a whole bucket counts as a whole bucket. */
+  /** The number of calls that this one counts for, at most a whole bucket. Default: 1. */
   cost?: number;
 }
 
 /**
- * For one caller, for one target over all callers, and for different searches of one caller; without `search` those are not limited. What all
- * callers have used up of a target must not shut out another: each has a share of its own (`reserve`, by default a quarter of `target`).
+ * Limits for one caller, for one target over all callers, and for different searches of one caller; without `search` searches are not limited.
+ * Each caller has a share of a target that other callers cannot use (`reserve`, by default a quarter of `target`).
  */
 export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule; reserve?: RateRule };
 

@@ -2,10 +2,11 @@
 
 /** One lookup. A parameter that ends in `?` is optional. */
 export interface LookupFacts {
-  says: string;
+  /** A sentence for the reference. */
+  description: string;
   params: string[];
-  /** Properties of each record of a list, or of the object that is answered. */
-  answers: string[];
+  /** Properties of each record of a list, or of the returned object. */
+  returns: string[];
   isList?: boolean;
 }
 
@@ -13,11 +14,11 @@ export interface LookupFacts {
 export interface LookupReference {
   /** By the path below `/api`. */
   facts: Readonly<Record<string, LookupFacts>>;
-  /** Parameters that many lookups share: `params` of these lookups is this very list, which the reference describes once. */
+  /** Parameters of several lookups: `params` of these lookups is the same array, which the reference describes once. */
   shared?: {
     /** Name of the list in the table. */
     title: string;
-    /** End of the sentence "{title} stands for these parameters …". */
+    /** End of the sentence "{title}: optional parameters that …". */
     purpose: string;
     params: string[];
   };

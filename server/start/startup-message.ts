@@ -18,7 +18,7 @@ export function formatStartupMessage(
   const url = `http://${host}:${port}`;
   const ofProduct = product.data?.startupLines?.(url, config) ?? (config.publicUrl ? [`Its public address is ${config.publicUrl}`] : []);
   const lines = [`\n  Open ${url}`, ...ofProduct.map((line) => `  ${line}`)];
-  lines.push(`  The back-office: ${url}/admin`);
+  lines.push(`  The back office: ${url}/admin`);
   if (firstAccount) lines.push(`  Sign in there as ${firstAccount.email}${passwordHint(firstAccount, url)}`);
   if (!hasForms) lines.push(`  No form is served. Save a form in ${config.definitionsDir}: it is served from the next request on.`);
   return `${lines.join('\n')}\n`;

@@ -37,7 +37,7 @@ export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | 
 }
 
 /**
- * Creates the problem for a different body with a used key. Parents get it if their first attempt was stored, its reply was lost, and they
+ * Creates the problem for a different body with a used key. Senders get it if their first attempt was stored, its reply was lost, and they
  * changed an answer before the next attempt.
  */
 export function createKeyReusedProblem(): HttpProblem {
@@ -50,8 +50,8 @@ export function createKeyReusedProblem(): HttpProblem {
 }
 
 /**
- * What distinguishes a repetition from another request: the path, every answer and every file's content. Secret answers prove who sends and are not
- * stored: the same form may be sent again with another code.
+ * Returns a hash of the path, all answers and the contents of all files. Secret answers are excluded: they identify the sender and are not stored, so
+ * the same form can be sent again with another code.
  */
 export function hashRequest({ definition, fields }: CompiledForm, { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>): string {
   const secrets = new Set(fields.filter(({ definition: field }) => field.form?.isSecret).map(({ path }) => path));
@@ -61,7 +61,7 @@ export function hashRequest({ definition, fields }: CompiledForm, { answers, fil
     .digest('hex');
 }
 
-/** The same answers in one order of names, whatever the order in which they were posted. */
+/** Returns the answers with sorted names, independent of the posted order. */
 function sorted(value: unknown, without: ReadonlySet<string>, path = ''): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const members = Object.entries(value).map(([name, member]) => [name, member, path === '' ? name : `${path}.${name}`] as const);

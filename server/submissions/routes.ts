@@ -34,7 +34,7 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
 }
 
 /**
- * Rate limit of decoded megapixels for each client address: the pictures of ten families at once, then as many per hour. One costs at most
+ * Rate limit of decoded megapixels for each client address: the pictures of ten users at once, then as many per hour. One costs at most
  * 20 ms of CPU.
  */
 const pixelRule = { burst: 600, seconds: 3600 };

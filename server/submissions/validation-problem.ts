@@ -1,4 +1,4 @@
-/** Issues as a reply: 422 with one message a field and a sentence made of the first of them, or 409 for answers to an older form. */
+/** Converts issues to a response: 422 with one message per field and a summary of the first ones, or 409 for answers to an older form. */
 
 import type { Issue } from '#engine';
 import type { Logger } from 'pino';
@@ -9,11 +9,11 @@ import type { SchemaDisagreement } from './validate-stored-answers.ts';
 const MAX_LISTED_ISSUES = 3;
 
 /**
- * The problem that names what to correct: the first issue of each field, and of an upload field those of all its files. `drawnFrom` is the version of the definition
- * that the answers were given to, as far as the sender says it (`Definition-Hash`).
+ * Creates the problem of invalid answers: the first issue of each field, and the issues of all files of an upload field. `drawnFrom` is the version of
+ * the definition that the sender used (`Definition-Hash`), if it is given.
  */
 export function createValidationProblem(issues: readonly Issue[], served: ServedDefinition, drawnFrom: string | undefined): HttpProblem {
-  // An answer that could not be looked up is not the parent's fault: the same submission may pass a little later.
+  // Lookup failures are temporary: the sender can retry the same submission.
   const isPassing = issues.every((issue) => issue.code === 'unavailable');
   if (!isPassing && drawnFrom !== undefined && drawnFrom.split('-')[0] !== served.hash) return createFormChangedProblem();
   const errors: Record<string, string> = Object.create(null) as Record<string, string>;
@@ -30,8 +30,8 @@ export function createValidationProblem(issues: readonly Issue[], served: Served
 }
 
 /**
- * The problem for answers that the engine accepted and the schema does not. It is logged as an error, because it is a fault of the engine or of
- * the definition; the log and the problem name the place and the keyword, never the answer.
+ * Creates the problem for answers that the engine accepted and the schema rejects. It is logged as an error, because it is a fault of the engine or of
+ * the definition; the log and the problem contain the location and the keyword, never the answer.
  */
 export function createSchemaProblem(
   disagreements: readonly SchemaDisagreement[],
@@ -47,7 +47,7 @@ export function createSchemaProblem(
   });
 }
 
-/** JSON Pointer to dotted path: names of answers contain neither `/` nor `~`. */
+/** Converts a JSON Pointer to a dotted path. Names of answers contain neither `/` nor `~`. */
 function toFieldPath(instancePath: string): string {
   return instancePath.slice(1).replaceAll('/', '.');
 }

@@ -78,7 +78,7 @@ describe('the package', () => {
 
   test('contains the JSON Schema of a form', () => {
     const schema = JSON.parse(readFileSync(join(folder(), 'form.schema.json'), 'utf8')) as { title: string };
-    expect(schema.title).toBe('A wizard');
+    expect(schema.title).toBe('A form definition');
   });
 });
 

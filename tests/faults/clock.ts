@@ -70,7 +70,7 @@ export async function runClock({ harness, rounds, seed, onProgress }: KindOption
       await submit(address);
       const repeated = ledger.posts[first];
       if (repeated) await deliver(repeated, { ledger, server: async () => server });
-      expectStatus(`the back-office's session after ${name}`, await readStatus(`${url}/api/admin/session`, admin.cookie), 200);
+      expectStatus(`the back office's session after ${name}`, await readStatus(`${url}/api/admin/session`, admin.cookie), 200);
       expectStatus(`the family's session after ${name}`, await readStatus(`${url}/api/students`, family.cookie), 200);
       expectStatus(`an earlier link after ${name}`, (await openLink(url, keptToken ?? '')).status, isLinkValid ? 204 : 401);
       expectStatus(`signing in after ${name}`, (await signIn(url)).status, 200);
@@ -79,7 +79,7 @@ export async function runClock({ harness, rounds, seed, onProgress }: KindOption
 
       await setOffset(0);
       await submit(address);
-      expectStatus(`the back-office's session after ${name} and back`, await readStatus(`${url}/api/admin/session`, admin.cookie), 200);
+      expectStatus(`the back office's session after ${name} and back`, await readStatus(`${url}/api/admin/session`, admin.cookie), 200);
       expectStatus(`the family's session after ${name} and back`, await readStatus(`${url}/api/students`, family.cookie), 200);
       expectStatus(`/readyz after ${name} and back`, await readStatus(`${url}/readyz`, ''), 200);
       result.rounds++;

@@ -4,10 +4,11 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { app } from '../definitions/support/shipped.ts';
 import { openBackOffice, type BackOffice, type Who } from './admin/support/back-office.ts';
 import type { OpenOptions } from './support/open-app.ts';
+import { waitUntil } from '../run/wait-until.ts';
 
 const table = readFileSync(new URL('./access-table.txt', import.meta.url), 'utf8');
 const identities = ['nobody', 'family', 'other', 'Teacher', 'Staff', 'Admin'] as const;
@@ -63,7 +64,7 @@ async function listRoutes({ app, call }: BackOffice): Promise<string[]> {
 async function openFamily(office: BackOffice, email: string): Promise<string> {
   const before = office.mailed.length;
   await office.call('nobody', 'POST /students/links', { email });
-  await vi.waitFor(() => expect(office.mailed).toHaveLength(before + 1));
+  await waitUntil(() => expect(office.mailed).toHaveLength(before + 1));
   const token = /#token=([\w-]+)/.exec(office.mailed.at(-1)?.text ?? '')?.[1];
   const { headers } = await office.call('nobody', 'POST /students/session', { token });
   return (headers.get('set-cookie') ?? '').split(';')[0] as string;

@@ -36,14 +36,15 @@ async function openWorkshop(): Promise<Workshop> {
   mkdirSync(definitionsDir);
   writeFileSync(join(definitionsDir, 'repair-order.json'), JSON.stringify(repairDefinition()));
   const record = join(home, 'loaded.txt');
-  const { port, dataDir } = spawnServer({
+  const settings = {
     PRODUCT: 'forms',
     DEFINITIONS_DIR: definitionsDir,
     ADMIN_EMAIL: account.email,
     ADMIN_PASSWORD: account.password,
     NODE_OPTIONS: `--import=${resolve('tests/server/support/record-imports.mjs')}`,
     LOADED_MODULES: record,
-  });
+  };
+  const { port, dataDir } = spawnServer(settings, { fromSources: true });
   const url = `http://127.0.0.1:${await port}`;
   const call: Workshop['call'] = (route, body, cookie) => {
     const [method = '', path = ''] = route.split(' ');

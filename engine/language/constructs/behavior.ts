@@ -22,7 +22,7 @@ const behavior: Construct = {
         others: { pattern: '^[A-Z][A-Za-z0-9]*$', type: 'Capitalize<string>' },
       },
       description:
-        'The control of the field. Default: by type, format and options. "hidden" is never rendered. A name with a capital letter is an RJSF widget: one that your installation registers, or one of RJSF\'s own.',
+        'The control of the field. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that starts with a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.',
       example: 'radio',
     },
     placeholder: {
@@ -42,7 +42,7 @@ const behavior: Construct = {
     },
     inputMode: {
       value: { kind: 'choice', values: ['text', 'numeric', 'tel', 'email'] },
-      description: 'The on-screen keyboard of a phone. Default: by the type.',
+      description: 'The on-screen keyboard of a phone. Default: depends on the type.',
       example: 'numeric',
     },
     width: {
@@ -173,7 +173,7 @@ const behavior: Construct = {
 const onChange: Construct = {
   name: 'onChange',
   type: 'ChangeRule',
-  title: 'The change',
+  title: 'The effect of a change',
   description: 'The effects of a change of an answer on others.',
   keys: {
     clear: {

@@ -1,11 +1,11 @@
-/** The source of `failure-action.ts`: what happens after a failure. */
+/** The source of `failure-action.ts`: the reaction to a failure. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
 
-const outcome: Construct = {
-  name: 'outcome',
+const failureAction: Construct = {
+  name: 'failureAction',
   type: 'FailureAction',
-  title: 'An outcome',
+  title: 'A failure action',
   description: 'The reaction to a failure: a dialog, and optionally a redirect.',
   keys: {
     dialog: {
@@ -45,6 +45,6 @@ const redirect: Construct = {
 
 export const failuresModule: LanguageModule = {
   file: 'failure-action',
-  comment: 'What happens after a failure.',
-  constructs: [outcome, redirect],
+  comment: 'The reaction to a failure.',
+  constructs: [failureAction, redirect],
 };

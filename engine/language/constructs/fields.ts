@@ -12,7 +12,7 @@ const field: Construct = {
     type: {
       value: { kind: 'choice', values: ['string', 'number', 'integer', 'boolean', 'array'] },
       isRequired: true,
-      description: 'The type of the answer: text, number, whole number, yes or no; "array" for files.',
+      description: 'The type of the answer: text, number, whole number, true or false; "array" for files.',
       example: 'string',
     },
     title: {

@@ -13,7 +13,7 @@ export const files: Construct = {
     extensions: {
       value: { kind: 'list', of: { kind: 'string', pattern: '^[a-z0-9]+$' }, minItems: 1 },
       isRequired: true,
-      description: 'File name endings, lower case, without the dot. Their error text is "extensions"; {file} is the name of the file.',
+      description: 'File extensions in lower case, without the dot. Their error text is "extensions"; {file} is the name of the file.',
       example: ['jpeg', 'jpg', 'png'],
     },
     maxBytes: {

@@ -5,9 +5,8 @@ import type { Construct, LanguageModule } from '../construct.ts';
 const wholeForm: Construct = {
   name: '',
   type: 'FormDefinition',
-  title: 'A wizard',
-  description:
-    'One form of the form engine. Objects can be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }.',
+  title: 'A form definition',
+  description: 'One form. Objects can be references to fragments: { "$ref": "fragments/address.json#/pointer", "with": { … } }.',
   isHoverText: true,
   keys: {
     $schema: {
@@ -117,7 +116,7 @@ const entry: Construct = {
       example: { email: 'reader.email' },
     },
     required: {
-      value: { kind: 'map', of: { kind: 'object', construct: 'outcome' }, keyType: 'FieldPath' },
+      value: { kind: 'map', of: { kind: 'object', construct: 'failureAction' }, keyType: 'FieldPath' },
       description: 'Answers that are required to open the form, each with the reaction if it is missing.',
       example: { 'reader.email': { dialog: 'noEmail' } },
     },

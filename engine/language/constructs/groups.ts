@@ -17,7 +17,7 @@ const group: Construct = {
     },
     title: {
       value: { kind: 'prose' },
-      description: 'The name of the group, for readers of the file. It is not shown.',
+      description: 'The name of the group, as a comment in the file. It is not shown.',
       example: 'Reader',
     },
     properties: {
@@ -115,7 +115,7 @@ const row: Construct = {
 const rowsForm: Construct = {
   name: 'rowsForm',
   type: 'RepeatingGroupForm',
-  title: 'The form part of a repeating group',
+  title: 'The behavior of a repeating group',
   description: 'The behavior of a repeating group.',
   keys: {
     add: {

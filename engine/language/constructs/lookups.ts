@@ -49,7 +49,7 @@ const lookup: Construct = {
       example: 'searching',
     },
     failures: {
-      value: { kind: 'map', of: { kind: 'object', construct: 'outcome' }, names: '^([1-5]\\d\\d|default)$' },
+      value: { kind: 'map', of: { kind: 'object', construct: 'failureAction' }, names: '^([1-5]\\d\\d|default)$' },
       description:
         'The reaction to a failure, by HTTP status ("404") or "default". Without it, only the fields that use the lookup show the failure.',
       example: { '404': { dialog: 'notFound' }, default: { dialog: 'failed' } },

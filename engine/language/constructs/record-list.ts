@@ -1,4 +1,4 @@
-/** The source of `record-list-definition.ts`: a list of records as cards: what each card shows and which buttons it has, by rules over the record. */
+/** The source of `record-list-definition.ts`: a list of records as cards: the content and the buttons of each card, by rules over the record. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
 
@@ -259,7 +259,7 @@ const cardButton: Construct = {
 
 export const recordListModule: LanguageModule = {
   file: 'record-list-definition',
-  comment: 'A list of records as cards: what each card shows and which buttons it has, by rules over the record.',
+  comment: 'A list of records as cards: the content and the buttons of each card, by rules over the record.',
   constructs: [recordList, record, card, badge, cardRow, access, button, cardButton],
   choices: {
     BadgeTone: { description: 'The meaning of a badge, shown by its color.', values: ['info', 'success', 'warning', 'danger', 'neutral'] },

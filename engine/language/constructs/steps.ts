@@ -76,20 +76,20 @@ const stepCheck: Construct = {
       example: 'checking',
     },
     failure: {
-      value: { kind: 'object', construct: 'outcome' },
+      value: { kind: 'object', construct: 'failureAction' },
       isRequired: true,
       description: "The reaction to a rejected request; {detail} is the server's message.",
       example: { dialog: 'failed' },
     },
     failures: {
-      value: { kind: 'map', of: { kind: 'object', construct: 'outcome' }, names: '^[1-5]\\d\\d$' },
+      value: { kind: 'map', of: { kind: 'object', construct: 'failureAction' }, names: '^[1-5]\\d\\d$' },
       description:
         'The reaction by HTTP status ("401"), instead of "failure". A dialog with "ask" can request a code, so that the user can send again. Default: failure.',
       example: { '401': { dialog: 'emailCode' } },
     },
     group: {
       value: { kind: 'name' },
-      description: 'The group of a name that is posted without its group.',
+      description: 'The group of posted names that have no group prefix.',
       example: 'enrollment',
     },
   },

@@ -1,4 +1,4 @@
-/** The source of `submission-definition.ts`: what is stored: in the browser while the form is filled, and on the server when it is submitted. */
+/** The source of `submission-definition.ts`: storage of the answers in the browser while the form is filled, and on the server when it is submitted. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
 
@@ -53,13 +53,13 @@ const submission: Construct = {
       example: { panel: { title: 'Thank you', text: 'Your card will be ready in three days.' } },
     },
     failure: {
-      value: { kind: 'object', construct: 'outcome' },
+      value: { kind: 'object', construct: 'failureAction' },
       isRequired: true,
       description: "The reaction to a rejected request; {detail} is the server's message.",
       example: { dialog: 'failed' },
     },
     failures: {
-      value: { kind: 'map', of: { kind: 'object', construct: 'outcome' }, names: '^[1-5]\\d\\d$' },
+      value: { kind: 'map', of: { kind: 'object', construct: 'failureAction' }, names: '^[1-5]\\d\\d$' },
       description:
         'The reaction by HTTP status ("401"), instead of "failure". A dialog with "ask" can request a code, so that the user can send again. Default: failure.',
       example: { '401': { dialog: 'emailCode' } },
@@ -104,7 +104,7 @@ const submissionRecord: Construct = {
 const success: Construct = {
   name: 'success',
   type: 'SuccessDefinition',
-  title: 'The success',
+  title: 'The success action',
   description: 'Either a dialog, or a panel that replaces the form.',
   keys: {
     dialog: {
@@ -153,6 +153,6 @@ const panel: Construct = {
 
 export const submissionModule: LanguageModule = {
   file: 'submission-definition',
-  comment: 'What is stored: in the browser while the form is filled, and on the server when it is submitted.',
+  comment: 'Storage of the answers: in the browser while the form is filled, and on the server when it is submitted.',
   constructs: [persistence, submission, submissionRecord, success, panel],
 };

@@ -46,16 +46,16 @@ export function formatKeyTables(schema: KeySchema): string {
 
 function keyTable(name: string, { title, description, properties = {}, required = [] }: KeySchema): string {
   const rows = Object.entries(properties).map(([key, schema]) => {
-    const isNeeded = required.includes(key) ? ' (needed)' : '';
-    return `| \`${key}\`${isNeeded} | ${escaped(valuesOf(schema))} | ${escaped(proseOf(schema))} | ${exampleOf(schema)} |`;
+    const requiredMark = required.includes(key) ? ' (required)' : '';
+    return `| \`${key}\`${requiredMark} | ${escaped(valuesOf(schema))} | ${escaped(proseOf(schema))} | ${exampleOf(schema)} |`;
   });
-  const anchor = name === '' ? 'wizard' : name;
+  const anchor = name === '' ? 'form-definition' : name;
   return [
     `### <a id="${anchor}"></a>${title}`,
     '',
     description ?? '',
     '',
-    '| key | value | what it does | example |',
+    '| key | value | description | example |',
     '|---|---|---|---|',
     ...rows,
   ].join('\n');
@@ -84,7 +84,7 @@ function valuesOf(schema: KeySchema): string {
     .flat()
     .map((type) => typeNames[type] ?? type)
     .join(' or ');
-  if (schema.pattern) return `${types} like \`${schema.pattern}\``;
+  if (schema.pattern) return `${types} matching \`${schema.pattern}\``;
   return schema.minimum === undefined ? types : `${types}, at least ${schema.minimum}`;
 }
 

@@ -4,27 +4,30 @@ import type { LookupReference } from '../../lookups/lookup-facts.ts';
 
 const introduction = `## Lookups
 
-What \`"path"\` of a lookup may name. A list is a source of options: \`_id\` is stored, \`name\` is shown. A parameter in brackets may be left out: name
-it under \`"optional"\`, or the lookup waits for it. A lookup that is worth guessing is limited to so many calls a minute.`;
+The values of \`"path"\` of a lookup. A result that is a list can be a source of options: \`_id\` is stored and \`name\` is shown. A parameter in brackets is
+optional: list it under \`"optional"\`, or the lookup is blocked until the parameter has a value. Lookups whose parameters could be guessed have a rate limit.`;
 
 /** Returns the section of the reference. */
 export function formatLookupTables({ facts, shared }: LookupReference): string {
-  const rows = Object.entries(facts).map(([path, { says, params, answers, isList }]) => {
-    const taken = shared && params === shared.params ? `[${lowerFirst(shared.title)}](#${anchorOf(shared.title)})` : takenBy(params);
-    return `| \`${path}\` | ${says} | ${taken} | ${isList ? 'list of ' : ''}${answers.join(', ')} |`;
+  const rows = Object.entries(facts).map(([path, { description, params, returns, isList }]) => {
+    const parameters =
+      shared && params === shared.params ? `[${lowerFirst(shared.title)}](#${anchorOf(shared.title)})` : parameterList(params);
+    return `| \`${path}\` | ${description} | ${parameters} | ${isList ? 'list of ' : ''}${returns.join(', ')} |`;
   });
-  return [introduction, '', ...sharedLines(shared), '| path | what it answers | takes | answer |', '|---|---|---|---|', ...rows].join('\n');
+  return [introduction, '', ...sharedLines(shared), '| path | description | parameters | result |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
 }
 
 function sharedLines(shared: LookupReference['shared']): string[] {
   if (!shared) return [];
   const { title, purpose, params } = shared;
   const names = params.map((param) => `\`${param.slice(0, -1)}\``).join(', ');
-  const sentence = `<a id="${anchorOf(title)}"></a>**${title}** stands for these parameters, of which each may be left out, and which ${purpose}:`;
+  const sentence = `<a id="${anchorOf(title)}"></a>**${title}**: optional parameters that ${purpose}:`;
   return [`${sentence}\n${names}.`, ''];
 }
 
-function takenBy(params: string[]): string {
+function parameterList(params: string[]): string {
   return params.map((param) => (param.endsWith('?') ? `[${param.slice(0, -1)}]` : param)).join(', ');
 }
 

@@ -4,29 +4,29 @@ import { operators } from '#engine/kit/internals';
 import type { Operator } from '#engine/kit/internals';
 
 const kinds: Record<Operator['parameterTypes'][number], string> = {
-  any: 'anything',
+  any: 'any value',
   boolean: 'true or false',
-  number: 'a number',
-  text: 'a text',
-  date: 'a date',
-  list: 'a list',
-  path: 'a path',
-  name: 'a name',
+  number: 'number',
+  text: 'text',
+  date: 'date',
+  list: 'list',
+  path: 'path',
+  name: 'name',
   unit: '"days", "months" or "years"',
-  pattern: 'a pattern',
-  words: 'a word or a list of words',
+  pattern: 'pattern',
+  words: 'word or list of words',
 };
 
 /** Returns the number of arguments of an operator, for example "2 or 3". */
-function arityInWords({ arity: [least, most] }: Operator): string {
-  if (least === most) return String(least);
-  if (most === Infinity) return least === 0 ? 'any number' : `${least} or more`;
-  return most === least + 1 ? `${least} or ${most}` : `${least} to ${most}`;
+function formatArity({ arity: [min, max] }: Operator): string {
+  if (min === max) return String(min);
+  if (max === Infinity) return min === 0 ? 'any number' : `${min} or more`;
+  return max === min + 1 ? `${min} or ${max}` : `${min} to ${max}`;
 }
 
-/** Returns the parameter and return types of an operator, for example "a date, a number, a unit". */
-function takesInWords({ parameterTypes }: Operator): string {
-  return parameterTypes.length === 0 ? 'nothing' : parameterTypes.map((type) => kinds[type]).join(', ');
+/** Returns the parameter types of an operator, for example "date, number". */
+function formatParameterTypes({ parameterTypes }: Operator): string {
+  return parameterTypes.length === 0 ? 'none' : parameterTypes.map((type) => kinds[type]).join(', ');
 }
 
 /** Returns the hover text of each operator. */
@@ -34,7 +34,7 @@ export function createOperatorHovers(): Record<string, string> {
   return Object.fromEntries(
     [...operators.values()].map((operator) => [
       operator.name,
-      `${operator.description} Arguments: ${arityInWords(operator)} (${takesInWords(operator)}). Gives ${kinds[operator.returnType]}.`,
+      `${operator.description} Arguments: ${formatArity(operator)} (${formatParameterTypes(operator)}). Result: ${kinds[operator.returnType]}.`,
     ]),
   );
 }
@@ -45,11 +45,11 @@ export function formatOperatorTable(): string {
     const cells = [
       `\`${operator.name}\``,
       operator.description,
-      takesInWords(operator),
-      arityInWords(operator),
+      formatParameterTypes(operator),
+      formatArity(operator),
       kinds[operator.returnType],
     ];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
-  return ['| operator | gives | takes | how many | kind of result |', '|---|---|---|---|---|', ...rows].join('\n');
+  return ['| operator | description | arguments | number of arguments | result |', '|---|---|---|---|---|', ...rows].join('\n');
 }

@@ -70,11 +70,11 @@ export function createFragmentSchema(): JsonSchema {
     $schema: DRAFT,
     title: 'A file of fragments',
     description:
-      'Blocks that forms take over by { "$ref": "fragments/FILE.json#/block" }. These names hold what they hold in a form; blocks of any other name may be anything.',
+      'Blocks that forms include by { "$ref": "fragments/FILE.json#/block" }. Blocks with these names are validated as in a form; blocks with other names can contain anything.',
     type: 'object',
     properties: {
       $schema: {
-        description: 'Leads editors to this schema. Example: "../fragment.schema.json"',
+        description: 'The path of this schema, for editors. Example: "../fragment.schema.json"',
         type: 'string',
         examples: ['../fragment.schema.json'],
       },

@@ -11,7 +11,7 @@ export const referenceSchema: JsonSchema = {
   properties: {
     $ref: {
       description:
-        'The fragment: "file.json#/pointer", relative to the definitions folder, or "#/pointer" in the same file; or a list of them, which are merged in order. Example: "fragments/names.json#/properties"',
+        'The fragment: "file.json#/pointer", relative to the definitions folder, or "#/pointer" in the same file; or a list of these, which are merged in order. Example: "fragments/names.json#/properties"',
       type: ['string', 'array'],
       items: { type: 'string' },
       examples: ['fragments/names.json#/properties'],
@@ -27,7 +27,7 @@ export const referenceSchema: JsonSchema = {
 /** A field, a group or a repeating group. Its type and its items decide which one. */
 export const nodeSchema: JsonSchema = {
   title: 'A field, a group or a repeating group',
-  description: 'A field, a group of fields (type object), or a group that repeats (type array, its items with properties).',
+  description: 'A field, a group of fields (type object), or a repeating group (type array, items with properties).',
   if: { type: 'object', required: ['$ref'] },
   then: { $ref: '#/definitions/reference' },
   else: {
@@ -62,7 +62,7 @@ export const nodeSchema: JsonSchema = {
     },
     {
       label: 'a date',
-      description: 'A required day that is not in the future.',
+      description: 'A required date that is not in the future.',
       body: {
         type: 'string',
         format: 'date',

@@ -54,7 +54,7 @@ export const passwordResets = sqliteTable(
   (table) => [index('password_resets_by_user').on(table.userId)],
 );
 
-/** A code or link mailed to a parent; `target` is the address it was sent to, for a family's link (`id` is its token's hash) the family. */
+/** A mailed code or link. `target` is the address of a code, or the record that a link opens (its `id` is the hash of the token). */
 export const oneTimeCodes = sqliteTable(
   'one_time_codes',
   {
@@ -64,7 +64,7 @@ export const oneTimeCodes = sqliteTable(
     codeHash: text('code_hash').notNull(),
     expiresAt: text('expires_at').notNull(),
     usedAt: text('used_at'),
-    /** Wrong guesses so far. */
+    /** Number of wrong guesses. */
     attempts: integer().notNull().default(0),
   },
   (table) => [index('one_time_codes_by_target').on(table.purpose, table.target, table.expiresAt)],

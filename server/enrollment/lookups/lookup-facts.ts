@@ -23,18 +23,18 @@ const offerParams = [
 ];
 const choice = ['_id', 'name'];
 
-function list(says: string, params: string[] = [], more: string[] = []): LookupFacts {
-  return { says, params, answers: [...choice, ...more], isList: true };
+function list(description: string, params: string[] = [], more: string[] = []): LookupFacts {
+  return { description, params, returns: [...choice, ...more], isList: true };
 }
 
-function offered(what: string, more: string[] = []): LookupFacts {
-  return list(`${what} that are still offered under what was chosen.`, offerParams, more);
+function offered(records: string, more: string[] = []): LookupFacts {
+  return list(`${records} that are available for the selected options.`, offerParams, more);
 }
 
 /** By the path below `/api`. */
 export const lookupFacts: Record<string, LookupFacts> = {
   'locations/countries': list('All countries; `_id` is the two-letter code.', [], ['iso_code', 'dial_code']),
-  'locations/countries/code': list('Dialling codes; with a country, its own first.', ['country?'], ['code']),
+  'locations/countries/code': list('Dialling codes; if a country is given, its own code is the first.', ['country?'], ['code']),
   'locations/nationalities': list('All nationalities.'),
   'locations/cities': list('The cities of a country.', ['country_id']),
   'locations/barangays': list('The barangays of a city in the Philippines.', ['city_id']),
@@ -42,7 +42,7 @@ export const lookupFacts: Record<string, LookupFacts> = {
   shs_strands: list('The strands of senior high school.'),
   payment_schemes: list('All payment schemes.'),
   learn_group_clusters: list('All clusters of learn groups.'),
-  learn_groups: list('Learn groups; with a cluster, its own.', ['learn_group_cluster_id?']),
+  learn_groups: list('All learn groups, or those of a cluster.', ['learn_group_cluster_id?']),
   'form_options/cycles': offered('Cycles', ['type', 'start_date', 'end_date', 'active', 'start_month']),
   'form_options/grade_levels': offered('Grade levels'),
   'form_options/programs': offered('Programs'),
@@ -54,48 +54,56 @@ export const lookupFacts: Record<string, LookupFacts> = {
   'form_options/schools': offered('Schools', ['curriculum']),
   'form_options/hubs': offered('Hubs', ['country']),
   'form_options/enrollment': {
-    says: 'The lists that an enrollment starts with.',
+    description: 'The initial lists of an enrollment.',
     params: offerParams,
-    answers: ['learnGroupClusters', 'cycles', 'gradeLevels'],
+    returns: ['learnGroupClusters', 'cycles', 'gradeLevels'],
   },
   'form_options/re_enrollment': {
-    says: 'The lists that a re-enrollment starts with.',
+    description: 'The initial lists of a re-enrollment.',
     params: offerParams,
-    answers: ['learnGroupClusters', 'cycles', 'gradeLevels', 'paymentSchemes', 'countries'],
+    returns: ['learnGroupClusters', 'cycles', 'gradeLevels', 'paymentSchemes', 'countries'],
   },
   'legacy_program_material_rules/form_options': {
-    says: 'Legacy programs under what was chosen, as one object.',
+    description: 'Legacy programs that are available for the selected options, in one object.',
     params: offerParams,
-    answers: ['legacy_programs'],
+    returns: ['legacy_programs'],
   },
   'prefills/parent': {
-    says: 'The family that a parent\'s email belongs to; 404 where it is unknown. With `"proof": "emailed-code"` in app.json it answers 401 until `code` is right.',
+    description:
+      'The family with this email address of a parent; 404 if the address is unknown. With `"proof": "emailed-code"` in app.json the status is 401 until `code` is correct.',
     params: ['email', 'code?'],
-    answers: ['parents', 'hub', 'enrollmentPin', 'ownerId', 'email'],
+    returns: ['parents', 'hub', 'enrollmentPin', 'ownerId', 'email'],
   },
   'prefills/learner': {
-    says: 'A learner with its family and latest enrollment, or a `remark` why it may not re-enroll; 404 where it is unknown. `code` as above.',
+    description:
+      'A learner with its family and latest enrollment, or a `remark` with the reason against re-enrollment; 404 if the learner is unknown. `code` as for `prefills/parent`.',
     params: ['learner_id', 'code?'],
-    answers: ['student', 'latestEnrollment', 'parents', 'family', 'remark', 'enrollmentPin', 'ownerId'],
+    returns: ['student', 'latestEnrollment', 'parents', 'family', 'remark', 'enrollmentPin', 'ownerId'],
   },
   'prefills/learn_group_by_city': {
-    says: 'The learn group of a city and its cluster.',
+    description: 'The learn group of a city and its cluster.',
     params: ['city_id'],
-    answers: ['learn_group', 'learn_group_cluster'],
+    returns: ['learn_group', 'learn_group_cluster'],
   },
   'enrollment_validations/learner_id': {
-    says: 'Whether a learner may re-enroll; 404 or 422 with the reason.',
+    description: 'Whether a learner can re-enroll; otherwise 404 or 422 with the reason.',
     params: ['learner_id'],
-    answers: ['valid'],
+    returns: ['valid'],
   },
-  'enrollment_validations/parents': { says: 'Whether an email is known; 404 where it is not.', params: ['email'], answers: ['valid'] },
+  'enrollment_validations/parents': {
+    description: 'Whether an email address is known; otherwise 404.',
+    params: ['email'],
+    returns: ['valid'],
+  },
   'enrollment_validations/pin': {
-    says: 'Whether a PIN is that of the family, found by `email` or else by `learner_id`; `required` tells whether it has one. Use it with `"serverOnly": true`.',
+    description:
+      'Whether a PIN is the PIN of the family, which is found by `email`, otherwise by `learner_id`; `required` is true if the family has a PIN. Use it with `"serverOnly": true`.',
     params: ['email?', 'learner_id?', 'enrollment_pin?'],
-    answers: ['valid', 'required'],
+    returns: ['valid', 'required'],
   },
   display_names: {
-    says: 'The names of ids: each parameter holds ids parted by commas, and the answer has an object from id to name for each parameter given.',
+    description:
+      'The names of ids. Each parameter is a comma-separated list of ids; the result has, for each given parameter, an object with the name of each id.',
     params: [
       'hub?',
       'school?',
@@ -107,7 +115,7 @@ export const lookupFacts: Record<string, LookupFacts> = {
       'cityInPhilippines?',
       'barangayInPhilippines?',
     ],
-    answers: [
+    returns: [
       'hub',
       'school',
       'country',
@@ -124,5 +132,5 @@ export const lookupFacts: Record<string, LookupFacts> = {
 /** The section of the reference. */
 export const lookupReference: LookupReference = {
   facts: lookupFacts,
-  shared: { title: 'What was chosen', purpose: 'narrow what is still offered', params: offerParams },
+  shared: { title: 'Selected options', purpose: 'restrict the result to the options that are still available', params: offerParams },
 };

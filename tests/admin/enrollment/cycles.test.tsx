@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Cycles in the back-office: that one needs a PIN is shown to every role, the PIN itself only to those who edit. */
+/** Cycles in the back office: that one needs a PIN is shown to every role, the PIN itself only to those who edit. */
 
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** Draws a part of the back-office against a server that answers from a table. */
+/** Draws a part of the back office against a server that answers from a table. */
 
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 /** The bridge between the preview page and the form in its iframe. */
 
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getFieldView } from '#engine';
 import type { FormDefinition } from '#engine';
 import { createBridge } from '../../../renderer/preview/frame/create-bridge.ts';
 import type { FrameBridge } from '../../../renderer/preview/frame/create-bridge.ts';
+import { waitUntil } from '../../run/wait-until.ts';
 
 const cities = [{ _id: 'cebu', name: 'Cebu' }];
 const definition: FormDefinition = {
@@ -79,7 +80,7 @@ describe('the form in the iframe', () => {
 
   it('is restored after a reload', async () => {
     bridge.session()!.store.change('name', 'Ana');
-    await vi.waitFor(() => expect(sessionStorage.getItem('preview trip')).toContain('Ana'));
+    await waitUntil(() => expect(sessionStorage.getItem('preview trip')).toContain('Ana'));
     const reloaded = createBridge(async () => Response.json(cities), '2026-11-20');
     reloaded.show({ definition, hash: 'one', entry: {} });
     const { form, state } = reloaded.view();
@@ -95,7 +96,7 @@ describe('the form in the iframe', () => {
 
   it('reports a field that cannot be filled', async () => {
     bridge.simulate('cities', 'empty');
-    await vi.waitFor(() => expect(optionsStatus()).toBe('empty'));
+    await waitUntil(() => expect(optionsStatus()).toBe('empty'));
     const result = await bridge.fill('form', {});
     expect(result.isDone).toBe(false);
     expect(result.message).toContain('City cannot be filled');
@@ -104,20 +105,20 @@ describe('the form in the iframe', () => {
 
 describe('a lookup', () => {
   it('fails while a failure is simulated', async () => {
-    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    await waitUntil(() => expect(optionsStatus()).toBe('ready'));
     bridge.simulate('cities', 'failed');
-    await vi.waitFor(() => expect(optionsStatus()).toBe('failed'));
+    await waitUntil(() => expect(optionsStatus()).toBe('failed'));
     expect(bridge.view().calls['cities']?.status).toBe(503);
     bridge.simulate('cities', 'real');
-    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    await waitUntil(() => expect(optionsStatus()).toBe('ready'));
     expect(requests).toEqual(['cities', 'cities']);
   });
 
   it('is requested again without the cache', async () => {
-    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    await waitUntil(() => expect(optionsStatus()).toBe('ready'));
     bridge.refetchLookup('cities');
     expect(optionsStatus()).toBe('loading');
-    await vi.waitFor(() => expect(optionsStatus()).toBe('ready'));
+    await waitUntil(() => expect(optionsStatus()).toBe('ready'));
     expect(requests).toHaveLength(2);
   });
 });

@@ -3,10 +3,11 @@
 
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ListDefinition } from '#engine';
 import { RecordsPage } from '../../../renderer/records/RecordsPage.tsx';
 import { formatLongDate } from '../../../renderer/records/format-long-date.ts';
+import { waitUntil } from '../../run/wait-until.ts';
 
 const books: ListDefinition = {
   title: 'Books',
@@ -104,7 +105,7 @@ test('opening another link on the same page loads the list again', async () => {
   const before = requests.length;
   act(() => void (window.location.hash = '#main'));
   act(() => void (window.location.hash = '#token=abc'));
-  await vi.waitFor(() => expect(requests.slice(before)).toEqual(['POST books/session {"token":"abc"}', 'GET books']));
+  await waitUntil(() => expect(requests.slice(before)).toEqual(['POST books/session {"token":"abc"}', 'GET books']));
 });
 
 test('a token is redeemed again after a failed connection', async () => {

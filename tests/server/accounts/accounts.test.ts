@@ -1,6 +1,6 @@
 /** Accounts: signing in and out, how long a session lasts, forgotten and changed passwords, users. */
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { createInitialAdmin } from '../../../server/accounts/initial-admin.ts';
 import { hashPassword, isPassword } from '../../../server/accounts/password-hash.ts';
@@ -8,6 +8,7 @@ import { readConfig } from '../../../server/config.ts';
 import { listUsers } from '../../../server/db/accounts/users.ts';
 import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 import { type BackOffice, openBackOffice, password } from '../admin/support/back-office.ts';
+import { waitUntil } from '../../run/wait-until.ts';
 
 const hour = 3_600_000;
 
@@ -161,7 +162,7 @@ describe('a forgotten password', () => {
     const office = await openBackOffice({ env: { PUBLIC_URL: 'http://enroll.example.com' } });
     const { cookie } = await office.signIn(office.emailOf('Staff'), password);
     expect((await ask(office, 'STAFF@example.com')).status).toBe(202);
-    await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
+    await waitUntil(() => expect(office.mailed).toHaveLength(1));
     expect(office.mailed[0]).toMatchObject({
       to: 'staff@example.com',
       text: expect.stringContaining('http://enroll.example.com/admin/set-password#token='),
@@ -184,7 +185,7 @@ describe('a forgotten password', () => {
   it('cannot be set with an expired link, an invented one, or one of another account', async () => {
     const office = await openBackOffice();
     await ask(office, office.emailOf('Staff'));
-    await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
+    await waitUntil(() => expect(office.mailed).toHaveLength(1));
     const link = linkIn(office);
     const forged = [
       { ...link, email: office.emailOf('Admin') },
@@ -210,7 +211,7 @@ describe('a forgotten password', () => {
     const office = await openBackOffice();
     const [known, unknown] = [await ask(office, office.emailOf('Staff')), await ask(office, 'nobody@example.com')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-    await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
+    await waitUntil(() => expect(office.mailed).toHaveLength(1));
     expect((await ask(office, 'abc')).body.errors).toEqual({ email: 'Invalid email address' });
     for (let times = 0; times < 4; times += 1) await ask(office, 'nobody@example.com');
     expect((await ask(office, 'nobody@example.com')).status).toBe(429);

@@ -1,13 +1,14 @@
 /** What a changed password ends: every link and every session of the account but the caller's own. */
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BackOffice, openBackOffice, password } from '../admin/support/back-office.ts';
+import { waitUntil } from '../../run/wait-until.ts';
 
 const newPassword = 'New-Password-2';
 const mailedLink = async (office: BackOffice, email: string): Promise<{ token: string; email: string }> => {
   const before = office.mailed.length;
   await office.call('nobody', 'POST /admin/password_resets', { email });
-  await vi.waitFor(() => expect(office.mailed).toHaveLength(before + 1));
+  await waitUntil(() => expect(office.mailed).toHaveLength(before + 1));
   const url = new URL(/https?:\S+/.exec(office.mailed.at(-1)?.text ?? '')?.[0] ?? '');
   const given = new URLSearchParams(url.hash.slice(1));
   return { token: given.get('token') ?? '', email: given.get('email') ?? '' };

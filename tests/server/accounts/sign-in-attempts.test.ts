@@ -1,7 +1,8 @@
 /** Guesses at passwords are slowed down, and cannot be used to keep the owner of an account out. */
 
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BackOffice, openBackOffice, password, type Reply } from '../admin/support/back-office.ts';
+import { waitUntil } from '../../run/wait-until.ts';
 
 const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://enroll.example.com' };
 const wrong = 'Wrong-Password-1';
@@ -104,13 +105,13 @@ describe('an attacker', () => {
     };
     const known = await seen(office.emailOf('Teacher'));
     expect(await seen('nobody@example.com')).toEqual(known);
-    await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
+    await waitUntil(() => expect(office.mailed).toHaveLength(1));
     expect(office.mailed[0]?.to).toBe(office.emailOf('Teacher'));
   }, 30_000);
 });
 
 describe('the cookie of a device', () => {
-  it('cannot be read by scripts, is sent to the back-office alone and lasts for 400 days', async () => {
+  it('cannot be read by scripts, is sent to the back office alone and lasts for 400 days', async () => {
     const office = await openBackOffice();
     const { reply } = await office.signIn(office.emailOf('Staff'), password);
     expect(reply.headers.getSetCookie()[1]).toMatch(
@@ -186,7 +187,7 @@ describe('the cookie of a device', () => {
     const email = office.emailOf('Staff');
     const browser = openBrowser(office, '10.0.3.1');
     await browser.call('POST /admin/password_resets', { email });
-    await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
+    await waitUntil(() => expect(office.mailed).toHaveLength(1));
     const token = /token=([\w-]+)/.exec(office.mailed[0]?.text ?? '')?.[1];
     await attack(office, email, 11);
     expect((await browser.call('PUT /admin/password', { token, email, password: 'New-Password-2' })).status).toBe(200);
@@ -217,7 +218,7 @@ describe('the owner of an account', () => {
     await attack(office, email, 9);
     expect(office.mailed).toHaveLength(0);
     await attack(office, email, 30, 1000);
-    await vi.waitFor(() => expect(office.mailed).toHaveLength(1));
+    await waitUntil(() => expect(office.mailed).toHaveLength(1));
     expect(office.mailed[0]).toEqual({
       to: email,
       subject: expect.stringMatching(/^Failed sign-ins to your .+ account$/) as string,
@@ -226,14 +227,14 @@ describe('the owner of an account', () => {
     expect(office.mailed[0]?.text).not.toMatch(/10\.0\.0|token|Wrong-Password/);
     office.pass(24 * 3_600_000);
     await attack(office, email, 10);
-    await vi.waitFor(() => expect(office.mailed).toHaveLength(2));
+    await waitUntil(() => expect(office.mailed).toHaveLength(2));
   }, 60_000);
 
   it('can sign in although the mail fails, which is logged without the address', async () => {
     const office = await openBackOffice({ env, mail: async ({ to }) => Promise.reject(new Error(`550 ${to} unknown`)) });
     const email = office.emailOf('Staff');
     expect(await attack(office, email, 10)).toBe(10);
-    await vi.waitFor(() => expect(JSON.stringify(office.logged)).toContain('a warning about sign-ins could not be sent'));
+    await waitUntil(() => expect(JSON.stringify(office.logged)).toContain('a warning about sign-ins could not be sent'));
     expect(JSON.stringify(office.logged)).not.toContain(email);
   }, 30_000);
 });

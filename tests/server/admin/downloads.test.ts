@@ -1,4 +1,4 @@
-/** What the back-office gives as a file cannot run or show as a page. */
+/** What the back office gives as a file cannot run or show as a page. */
 
 import { expect, it } from 'vitest';
 import { openApp } from '../support/open-app.ts';

@@ -1,4 +1,4 @@
-/** What parents sent, as the back-office works with it. */
+/** What parents sent, as the back office works with it. */
 
 import { describe, expect, it } from 'vitest';
 import { storeSubmission, type GivenSubmission } from '../support/store-submission.ts';
@@ -227,7 +227,7 @@ describe('what the system tells of itself', () => {
     });
   });
 
-  it("lists the back-office's own forms too, each with what is wrong in it or in a fragment of it", async () => {
+  it("lists the back office's own forms too, each with what is wrong in it or in a fragment of it", async () => {
     const office = await openBackOffice();
     const read = async (file: string) => {
       const list = (await office.call('Teacher', 'GET /admin/definitions')).body as unknown as Record<string, unknown>[];
@@ -248,7 +248,7 @@ describe('what the system tells of itself', () => {
     });
   });
 
-  it('keeps the back-office open in maintenance, to who is signed in', async () => {
+  it('keeps the back office open in maintenance, to who is signed in', async () => {
     const office = await openBackOffice();
     await office.call('Staff', 'GET /admin/session');
     expect((await office.call('Admin', 'PUT /admin/maintenance', { maintenance_mode: true })).body).toEqual({ maintenance_mode: true });

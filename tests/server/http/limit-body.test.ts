@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BodyLimits } from '../../../server/http/body-budget.ts';
 import { MAX_DISCARDED_BYTES } from '../../../server/http/discard-body.ts';
 import { holdPost } from '../support/held-post.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions } from '../support/post-visit.ts';
+import { waitUntil } from '../../run/wait-until.ts';
 
 it('refuses a body without a stated length that breaks off, and logs no error', async () => {
   const { app, logged } = await openApp({ definitions });
@@ -75,7 +76,7 @@ describe('a multipart body', () => {
     expect(await reply.json()).toMatchObject({ detail: 'The form holds more than 2000 fields.' });
     expect(sent).toBeLessThanOrEqual(3);
     goOn();
-    await vi.waitFor(() => expect(isCanceled).toBe(true), { timeout: 10_000 });
+    await waitUntil(() => expect(isCanceled).toBe(true));
     expect(sent * parts.length).toBeLessThan(MAX_DISCARDED_BYTES + 10 * parts.length);
   });
 });

@@ -7,6 +7,7 @@ import type { FormDefinition } from '../../../../engine/language/form-definition
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
 import { gardenDefinition } from '../support/sample-form.ts';
 import { renderSampleForm, press } from '../support/render-sample-form.tsx';
+import { waitUntil } from '../../../run/wait-until.ts';
 
 const helpers = {
   type: 'array',
@@ -64,7 +65,7 @@ test('an error moves with its row when an earlier row is removed', async () => {
   type(1, 'Ben');
   press('Add a helper');
   fireEvent.blur(name(2));
-  await vi.waitFor(() => expect(within(row(2)).getByText('Name helper 2')).toBeTruthy());
+  await waitUntil(() => expect(within(row(2)).getByText('Name helper 2')).toBeTruthy());
   press('Remove helper 1');
   expect(name(1).value, 'a filled row is removed only after a confirmation').toBe('Ben');
   await confirm('Helper 1', 'Keep my answers');
@@ -132,7 +133,7 @@ test('server errors are shown at their row, or at the group', async () => {
   );
   type(1, 'Ben');
   press('Submit');
-  await vi.waitFor(() => expect(within(row(1)).getByText('Too short a name')).toBeTruthy());
+  await waitUntil(() => expect(within(row(1)).getByText('Too short a name')).toBeTruthy());
   expect(screen.getAllByText('The shed is full').length).toBeGreaterThan(0);
 });
 
@@ -152,14 +153,14 @@ test('a pending file is added to its row even if the row has moved', async () =>
     fireEvent.change(input);
   };
   choose(3, 'three.pdf');
-  await act(() => vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1)));
+  await act(() => waitUntil(() => expect(reading).toHaveBeenCalledTimes(1)));
   press('Remove helper 1');
   await act(async () => finish());
   expect(await within(row(2)).findByRole('button', { name: 'Remove three.pdf' })).toBeTruthy();
   expect(within(row(1)).queryByRole('button', { name: /pdf/ })).toBeNull();
 
   choose(1, 'one.pdf');
-  await act(() => vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(2)));
+  await act(() => waitUntil(() => expect(reading).toHaveBeenCalledTimes(2)));
   press('Remove helper 1');
   await act(async () => finish());
   expect(screen.queryByRole('button', { name: /one\.pdf/ })).toBeNull();

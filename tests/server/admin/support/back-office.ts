@@ -1,4 +1,4 @@
-/** A back-office to call: the demo application with an account of each role, and a way to call it as one of them. */
+/** A back office to call: the demo application with an account of each role, and a way to call it as one of them. */
 
 import { scryptSync } from 'node:crypto';
 import { createFirstUser, createUser } from '../../../../server/db/accounts/users.ts';

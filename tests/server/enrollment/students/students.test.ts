@@ -1,10 +1,11 @@
 /** The list of a family's students: whose it is, and how a link by email opens it. */
 
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { submissions } from '../../../../server/db/schema/submissions.ts';
 import { setMaintenance } from '../../../../server/db/settings.ts';
 import { demoDatabase } from '../../support/demo-database.ts';
 import { openApp, type OpenedApp } from '../../support/open-app.ts';
+import { waitUntil } from '../../../run/wait-until.ts';
 
 let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
@@ -29,7 +30,7 @@ const list = ({ app }: OpenedApp, cookie = '') => app.request('/api/students', {
 async function tokenFor(opened: OpenedApp, email: string): Promise<string> {
   const before = opened.mailed.length;
   expect((await post(opened, 'students/links', { email })).status).toBe(202);
-  await vi.waitFor(() => expect(opened.mailed).toHaveLength(before + 1));
+  await waitUntil(() => expect(opened.mailed).toHaveLength(before + 1));
   return /^https:\/\/school\.example\/student-dashboard#token=([\w-]{43})$/m.exec(opened.mailed.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
@@ -128,7 +129,7 @@ describe('a link to them', () => {
     expect(opened.mailed).toEqual([]);
     expect(replies.map(({ status }) => status)).toEqual([202, 202]);
     expect(await replies[0]?.text()).toBe(await replies[1]?.text());
-    await vi.waitFor(() => expect(opened.mailed).toHaveLength(1));
+    await waitUntil(() => expect(opened.mailed).toHaveLength(1));
     expect(opened.mailed[0]?.to).toBe('maria.santos@example.com');
   });
 
@@ -180,7 +181,7 @@ describe('a link to them', () => {
       headers: { 'content-type': 'application/json', host: 'evil.example' },
       body: '{"email":"maria.santos@example.com"}',
     });
-    await vi.waitFor(() => expect(opened.mailed).toHaveLength(1));
+    await waitUntil(() => expect(opened.mailed).toHaveLength(1));
     expect(opened.mailed[0]?.text).toContain('http://localhost:4100/student-dashboard#token=');
     expect(opened.mailed[0]?.text).not.toContain('evil');
   });
@@ -221,7 +222,7 @@ describe('a link to them', () => {
       mail: () => Promise.reject(Object.assign(new Error('maria.santos@example.com refused'), { code: 'EENVELOPE' })),
     });
     expect((await post(opened, 'students/links', { email: 'maria.santos@example.com' })).status).toBe(202);
-    await vi.waitFor(() =>
+    await waitUntil(() =>
       expect(opened.logged).toContainEqual(expect.objectContaining({ msg: 'a link could not be mailed', code: 'EENVELOPE' })),
     );
     expect(JSON.stringify(opened.logged)).not.toContain('maria');
