@@ -9,8 +9,6 @@ import { getByPath } from './path.ts';
 export function interpolate(text: string, data: unknown): string {
   return text.replace(/\{([A-Za-z_][\w.]*)(?:\|([^{}]*))?\}/g, (_, name: string, fallback: string | undefined) => {
     const value = getByPath(data, name);
-    return value === null || value === undefined || value === '' || typeof value === 'object'
-      ? (fallback ?? '')
-      : String(value as string | number | boolean);
+    return value === null || value === undefined || value === '' || typeof value === 'object' ? (fallback ?? '') : String(value);
   });
 }

@@ -34,8 +34,8 @@ function toGroupSchema(group: Pick<AuthoredGroup, 'properties'>, path: string, o
 }
 
 function toNodeSchema(node: Node, path: string, options: PlainSchemaOptions): JsonSchema {
-  if (node.type === 'object') return toGroupSchema(node as AuthoredGroup, path, options);
+  if (node.type === 'object') return toGroupSchema(node, path, options);
   const { form: _form, ...schema } = node as FieldDefinition;
   if (isRepeatingGroup(node)) return { ...schema, items: toGroupSchema(node.items, `${path}.#`, options) };
-  return options.field?.(schema, node as FieldDefinition, path) ?? schema;
+  return options.field?.(schema, node, path) ?? schema;
 }

@@ -87,9 +87,7 @@ function defineQuery(context: CompileContext, { name, definition, query, proof }
 
 /** Converts a value to a parameter; returns undefined for an unset value. */
 function toParameter(value: unknown): string | undefined {
-  return value === null || value === undefined || value === '' || typeof value === 'object'
-    ? undefined
-    : String(value as string | number | boolean);
+  return value === null || value === undefined || value === '' || typeof value === 'object' ? undefined : String(value);
 }
 
 function getStatus(query: string | null, proof: string, result: LookupResult): LookupStatus {

@@ -18,7 +18,7 @@ function readsSecret(context: CompileContext, logic: Expression, visited: Set<st
     const [name] = [operand].flat();
     if (typeof name === 'string' && operators.get(operator)?.needs === 'answer' && context.fields.get(name)?.definition.form?.isSecret)
       return true;
-    if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand as Expression, visited);
+    if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand, visited);
     const rule = context.definition.rules?.[name];
     if (rule === undefined || visited.has(name)) return false;
     return readsSecret(context, rule, visited.add(name));

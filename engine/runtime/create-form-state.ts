@@ -3,7 +3,7 @@
 import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import { getByPath } from '../path.ts';
-import type { Answer, Option, AnswerSource, Snapshot } from '../views.ts';
+import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { createVector } from '../vector.ts';
 import { cascade, runEffects } from './cascade.ts';
 import { openDialog } from './dialogs.ts';
@@ -44,7 +44,7 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
     if (context.side === 'server') put(field, trimAnswer(normalizeAnswer(posted)), 'user');
     else if (snapshot && Object.hasOwn(snapshot.origins, path)) {
       put(field, restoreAnswer(field, snapshot), snapshot.origins[path]);
-      cells[field.cells.lastSelectedOption] = (snapshot.records[path] ?? null) as Option | null;
+      cells[field.cells.lastSelectedOption] = snapshot.records[path] ?? null;
     } else if (definition.default !== undefined) put(field, definition.default, 'default');
     if (context.side === 'browser' && context.answers !== undefined) {
       const answer = normalizeAnswer(posted);

@@ -4,7 +4,6 @@
  */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { FileAnswer } from '../file-answer.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
@@ -19,7 +18,7 @@ export type FieldValidator = (value: Exclude<Answer, null>, issue: CreateIssue) 
 /** Compiles a field's schema to a validator of set answers. */
 export function createFieldValidator(definition: FieldDefinition): FieldValidator {
   if (definition.type === 'array') {
-    return (value, issue) => (Array.isArray(value) ? validateFiles(definition, value as FileAnswer[], issue) : [issue('type')]);
+    return (value, issue) => (Array.isArray(value) ? validateFiles(definition, value, issue) : [issue('type')]);
   }
   const keywords = keywordChecks(definition);
   return (value, issue) => {

@@ -45,8 +45,8 @@ export function createOpenRequests(handle: Fetch): OpenRequests {
     fetch: (request, env) => {
       if (isEnding) return toProblemResponse(createShutdownProblem());
       // HTTP/2 is not served.
-      const incoming = env.incoming as IncomingMessage;
-      const outgoing = env.outgoing as ServerResponse;
+      const incoming = env.incoming;
+      const outgoing = env.outgoing;
       return new Promise((resolve, reject) => {
         const entry: OpenRequest = { incoming, outgoing, isInterrupted: false, reply: resolve };
         open.add(entry);

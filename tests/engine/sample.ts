@@ -83,7 +83,7 @@ class Play {
 
   /** Starts anew with more than the default: a side, answers, an entry. */
   open(context: Json): void {
-    this.state = createFormState(this.form, { today: '2026-11-20', side: 'browser', ...context } as Parameters<typeof createFormState>[1]);
+    this.state = createFormState(this.form, { today: '2026-11-20', side: 'browser', ...context });
   }
 
   change([path, value]: [string, Answer]): void {

@@ -1,6 +1,6 @@
 /** Types of mutations and of the definitions that they change. */
 
-import type { CompiledField, CompiledForm, Expression } from '#engine';
+import type { CompiledField, CompiledForm } from '#engine';
 import type { ExpressionEntry } from '../../engine/kit/inspect/expressions.ts';
 import { listExpressions } from '../../engine/kit/inspect/expressions.ts';
 import { getValue, type Json } from './document.ts';
@@ -38,7 +38,7 @@ export function createMutationTarget(file: string, document: Json, form: Compile
   for (const expression of listExpressions(form.definition)) {
     const pointer = form.toSourcePointer(expression.pointer);
     const logic = getValue(document, pointer);
-    if (logic !== undefined && !authored.has(pointer)) authored.set(pointer, { ...expression, pointer, logic: logic as Expression });
+    if (logic !== undefined && !authored.has(pointer)) authored.set(pointer, { ...expression, pointer, logic: logic });
   }
   const pointers = new Map<string, { field: CompiledField; pointer: string }>();
   for (const field of form.fields) {

@@ -46,7 +46,7 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
   const { groups, diagnostics } = expanding;
   const answers = expandGroup(expanding, written.answers, '', '/answers');
   if (groups.length + diagnostics.length === 0) {
-    return { definition: written as FormDefinition, groups, diagnostics, origin: (pointer) => pointer, nameAsWritten: (text) => text };
+    return { definition: written, groups, diagnostics, origin: (pointer) => pointer, nameAsWritten: (text) => text };
   }
   diagnostics.push(...checkRowReferences(written, groups));
   const placed = new Map(groups.map(({ path, size, rows }) => [path, [size, ...rows.flatMap(({ fields }) => fields)]]));

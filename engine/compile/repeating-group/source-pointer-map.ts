@@ -17,7 +17,7 @@ export function createSourcePointerMap(
     const group = groups.find((candidate) => pointer.startsWith(`${candidate.pointer}/properties/`));
     if (!group) return pointer;
     const [, name, rest] = /^([^/]+)(.*)$/.exec(pointer.slice(`${group.pointer}/properties/`.length)) ?? ['', '', ''];
-    return nearest(written, name === 'size' ? `${group.pointer}${ofSize(rest!)}` : `${group.pointer}/items${ofRow(rest!)}`);
+    return nearest(written, name === 'size' ? `${group.pointer}${ofSize(rest)}` : `${group.pointer}/items${ofRow(rest)}`);
   };
 }
 

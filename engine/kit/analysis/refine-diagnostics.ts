@@ -115,7 +115,7 @@ function bySegment(name: string, fields: readonly string[]): Partial<Diagnostic>
 
 function namesOf(written: AuthoredFormDefinition, diagnostics: readonly PartialDiagnostic[]): Names {
   const groups: string[] = [];
-  const fields = [...listFields(written.answers as Parameters<typeof listFields>[0], () => {})].flatMap(([path, { definition }]) => {
+  const fields = [...listFields(written.answers, () => {})].flatMap(([path, { definition }]) => {
     if (typeof definition.items === 'object' && 'properties' in definition.items) groups.push(path);
     return [path];
   });

@@ -23,6 +23,7 @@ export function createFieldValidator({ form, field }: FormStore, path: string): 
       return { errors: toErrorList(errorSchema), errorSchema };
     },
     isValid: (_schema, data) => validate(data).length === 0,
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the signature is that of RJSF
     rawValidation: <Result>(_schema: unknown, data?: unknown) => ({ errors: validate(data) as Result[] }),
   };
 }

@@ -32,7 +32,7 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
   const getLocation = useSourceLocations(id, version, explanation === undefined ? [] : collectPointers(explanation));
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
-    void top.current?.scrollIntoView({ block: 'start' });
+    top.current?.scrollIntoView({ block: 'start' });
   }, [inspected]);
   if (form === undefined || state === undefined) return <p className={styles.muted}>There is no form yet.</p>;
   return (

@@ -5,7 +5,6 @@
 
 import { useState } from 'react';
 import Form from '@rjsf/core';
-import type { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import addErrors from 'ajv-errors';
 import type { RjsfExport } from '#engine/kit/export/export-to-rjsf';
@@ -46,7 +45,7 @@ export default function PlainRjsfForm({ exported, answers }: PlainRjsfFormProps)
       </div>
       <Form
         className={styles.form}
-        schema={exported.schema as RJSFSchema}
+        schema={exported.schema}
         uiSchema={exported.uiSchema}
         formData={formData}
         validator={validator}

@@ -57,7 +57,7 @@ export async function replayInput(context: ExploreContext, { set, state }: Repla
 /** Returns the entry with one parameter set, or removed for an empty answer. */
 function withParameter({ ...entry }: Record<string, string>, parameter: string, value: Answer): Record<string, string> {
   if (value === null) delete entry[parameter];
-  else entry[parameter] = String(value as string | number | boolean);
+  else entry[parameter] = String(value);
   return entry;
 }
 

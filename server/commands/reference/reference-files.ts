@@ -1,6 +1,6 @@
 /** The files that the reference command generates, as texts: a test compares them with those in the repository. */
 
-import { formatKeyTables, type KeySchema } from './describe-keys.ts';
+import { formatKeyTables } from './describe-keys.ts';
 import { formatLookupTables } from './describe-lookups.ts';
 import type { LookupReference } from '../../lookups/lookup-facts.ts';
 import { formatOperatorTable } from './describe-operators.ts';
@@ -35,7 +35,7 @@ export function createReferenceFiles(lookups: LookupReference): Record<string, s
     'definitions/wizard.schema.json': json(form),
     'definitions/list.schema.json': json(recordListSchema()),
     'definitions/fragment.schema.json': json(createFragmentSchema()),
-    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form as KeySchema), expressions, formatOperatorTable(), formatLookupTables(lookups)].join('\n\n')}\n`,
+    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form), expressions, formatOperatorTable(), formatLookupTables(lookups)].join('\n\n')}\n`,
   };
 }
 

@@ -30,10 +30,7 @@ function build(fields: number): BenchmarkAdapter {
   const data: Record<string, string> = createInitialAnswers(blocks);
   for (const block of blocks) data[block.fullName] = formatFullName(block, data);
   const ajv = createAjv();
-  let core: JsonFormsCore = coreReducer(
-    undefined as unknown as JsonFormsCore,
-    Actions.init(data, jsonSchemaForm(blocks) as never, undefined, { ajv }),
-  );
+  let core: JsonFormsCore = coreReducer(undefined, Actions.init(data, jsonSchemaForm(blocks) as never, undefined, { ajv }));
   let visible: string[] = [];
   let disabled: string[] = [];
 

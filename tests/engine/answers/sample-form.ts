@@ -71,7 +71,7 @@ const definition = {
 
 /** Compiles the form. */
 export function compileSampleForm(): CompiledForm {
-  const { form, diagnostics } = compileForm(definition as never);
+  const { form, diagnostics } = compileForm(definition);
   if (!form) throw new Error(JSON.stringify(diagnostics));
   return form;
 }

@@ -16,7 +16,7 @@ const definitions = schema.definitions as unknown as Record<string, { else?: Obj
 const withoutKeys = ['reference', 'text', 'node', 'nodeOver', 'logic'];
 
 function objectSchema(name: string): ObjectSchema {
-  return name === '' ? (schema as unknown as ObjectSchema) : definitions[name]!.else!;
+  return name === '' ? schema : definitions[name]!.else!;
 }
 
 /** The keys of each interface below `engine/language/`, each with whether it is required. */

@@ -5,7 +5,7 @@ import { getValue, replaceValue, type Json } from '../document.ts';
 import type { Mutation, MutationKind, MutationTarget } from '../mutation.ts';
 
 function replaceKeys({ document }: MutationTarget, pointer: string, keys: Record<string, Json>): Json {
-  return replaceValue(document, `${pointer}/form`, { ...(getValue(document, `${pointer}/form`) as object | undefined), ...keys } as Json);
+  return replaceValue(document, `${pointer}/form`, { ...(getValue(document, `${pointer}/form`) as object | undefined), ...keys });
 }
 
 function isPlain(target: MutationTarget, path: FieldPath): boolean {

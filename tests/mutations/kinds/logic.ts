@@ -48,7 +48,7 @@ function visitComparedLiterals(
   visitCalls(target, (operator, pointer, args) => {
     if (!['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in'].includes(operator) || !Array.isArray(args)) return;
     args.forEach((value, index) => {
-      const other = args[1 - index] as Parameters<typeof parseOperatorCall>[0];
+      const other = args[1 - index];
       const call = parseOperatorCall(other);
       const operand = `${call?.operator ?? ''} ${String(call?.args[0] ?? '')}`;
       const at = `${pointer}/${operator}/${index}`;

@@ -91,7 +91,7 @@ export const wordingKinds: readonly MutationKind[] = [
         mutated: replaceValue(document, '/texts', {
           ...(getValue(document, '/texts') as object | undefined),
           [misspell(name)]: 'Some text',
-        } as Json),
+        }),
       })),
   },
 ];

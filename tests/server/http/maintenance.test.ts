@@ -66,7 +66,7 @@ describe('maintenance', () => {
     [{}, ''],
     [{}, 'undefined'],
   ])('with %j is on for whoever sends "%s"', async (env, sent) => {
-    const { app } = await underMaintenance(env as Record<string, string>);
+    const { app } = await underMaintenance(env);
     const headers = { 'x-maintenance-bypass': sent };
     expect(await (await app.request('/api/maintenance_mode', { headers })).json()).toEqual({ maintenance_mode: true });
     expect((await app.request('/api/payment_schemes', { headers })).status).toBe(503);

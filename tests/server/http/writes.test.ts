@@ -79,7 +79,7 @@ describe('the body limit', () => {
     const { app } = await openApp({ definitions });
     const body = new Blob([JSON.stringify({ guest: { party: 2 } })]).stream();
     const init = { method: 'POST', headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }, body, duplex: 'half' };
-    const reply = await app.request('/api/visits', init as RequestInit);
+    const reply = await app.request('/api/visits', init);
     expect(await reply.json()).toMatchObject({ status: 422, errors: { 'guest.name': 'Name is required' } });
   });
 

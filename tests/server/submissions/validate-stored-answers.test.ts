@@ -53,10 +53,10 @@ const textLeaf = fc
     ),
     bounds('minLength', 'maxLength', fc.integer({ min: 0, max: 12 })),
   )
-  .map(([keywords, limits]) => ({ type: 'string', ...keywords, ...limits }) as Leaf);
+  .map(([keywords, limits]): Leaf => ({ type: 'string', ...keywords, ...limits }));
 const numberLeaf = fc
   .tuple(fc.constantFrom('number', 'integer'), bounds('minimum', 'maximum', numbers))
-  .map(([type, limits]) => ({ type, ...limits }) as Leaf);
+  .map(([type, limits]): Leaf => ({ type, ...limits }));
 const leaf = fc.oneof(textLeaf, numberLeaf, fc.constantFrom<Leaf>({ type: 'boolean' }, { type: 'boolean', const: true }));
 const values = fc.oneof(texts, numbers, fc.boolean());
 

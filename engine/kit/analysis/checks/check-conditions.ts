@@ -101,9 +101,7 @@ function partsOf(call: ParsedCall): number[] {
 
 /** Returns whether all constant parts are literals, so that no part is the cause. */
 function hasNoConstantPart(context: AnalysisContext, call: ParsedCall): boolean {
-  return partsOf(call).every(
-    (index) => typeof call.args[index] !== 'object' || findConstantTruth(context, call.args[index]!) === undefined,
-  );
+  return partsOf(call).every((index) => typeof call.args[index] !== 'object' || findConstantTruth(context, call.args[index]) === undefined);
 }
 
 function reportConstant(

@@ -70,7 +70,7 @@ export function getLabelValue(evaluation: PartialEvaluation, path: string): Abst
     if (one.value === null) return one;
     if (authoredOptions === undefined) return undefined;
     const title = oneOf?.find((option) => option.const === one.value)?.title;
-    return createConstant(authoredOptions.includes(one.value) ? (title ?? String(one.value as string | number)) : null);
+    return createConstant(authoredOptions.includes(one.value) ? (title ?? String(one.value)) : null);
   });
   if (labels.every((label) => label !== undefined)) return labels;
   return isUnset(answer) === true

@@ -94,7 +94,7 @@ export function listAuthoredOptions(model: SolverModel, { definition }: Compiled
 
 function writtenItems(logic: Expression, rules: Readonly<Record<string, Expression>>, depth: number): Constant[] | undefined {
   if (logic === null) return [];
-  if (Array.isArray(logic)) return logic.every((item) => typeof item !== 'object') ? (logic as Constant[]) : undefined;
+  if (Array.isArray(logic)) return logic.every((item) => typeof item !== 'object') ? logic : undefined;
   const call = parseOperatorCall(logic);
   if (call === undefined || depth > 32) return undefined;
   const joined = (parts: readonly Expression[]): Constant[] | undefined => {

@@ -63,7 +63,7 @@ export function collectComparedConstants(definition: FormDefinition): Map<Symbol
     const isOrdering = comparison === 'ordering';
     if (!isOrdering && comparison !== 'equal' && comparison !== 'unequal' && comparison !== 'membership') return;
     for (const logic of call.args)
-      for (const other of call.args) for (const value of [other].flat() as Expression[]) if (other !== logic) add(logic, value, isOrdering);
+      for (const other of call.args) for (const value of [other].flat()) if (other !== logic) add(logic, value, isOrdering);
   };
   for (const { logic, pointer } of listExpressions(definition)) visitExpression(logic, pointer, visit);
   return found;

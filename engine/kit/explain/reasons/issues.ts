@@ -94,7 +94,7 @@ function schemaFault(definition: FieldDefinition, name: string, words: string, p
   const keyword = definition[name as keyof FieldDefinition] ?? definition.form?.files?.[name as 'maxBytes'];
   const isOfFiles = definition[name as keyof FieldDefinition] === undefined && keyword !== undefined;
   if (keyword === undefined) return { text: `${words} violates ${formatCode(name)}` };
-  const written = typeof keyword === 'object' ? '' : ` ${String(keyword as string | number | boolean)}`;
+  const written = typeof keyword === 'object' ? '' : ` ${String(keyword)}`;
   return {
     text: `${words} violates ${formatCode(name + (written === '' ? '' : `:${written}`))}`,
     pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}`,

@@ -36,7 +36,7 @@ interface Through {
   by: Record<string, AnySQLiteColumn>;
 }
 
-const place = <Table extends { cycleId: AnySQLiteColumn; schoolId: AnySQLiteColumn; hubId: AnySQLiteColumn }>(table: Table) => ({
+const place = (table: Record<'cycleId' | 'schoolId' | 'hubId', AnySQLiteColumn>) => ({
   cycle_id: table.cycleId,
   school_id: table.schoolId,
   hub_id: table.hubId,
@@ -86,7 +86,7 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
   const page = query.limit === undefined ? rows : rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ sorted: _sorted, ...row }) => row as EntityRow),
+    items: page.map(({ sorted: _sorted, ...row }) => row),
     next: rows.length > page.length && last ? encodeCursor(last.sorted, last._id) : null,
     total,
   };

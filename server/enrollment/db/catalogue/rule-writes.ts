@@ -98,7 +98,7 @@ function findRule(reader: DbReader, rule: RuleKind, columns: Record<string, stri
     .from(rule.table)
     .where(and(...conditions))
     .limit(1)
-    .get() as RuleRow | undefined;
+    .get();
 }
 
 /** Returns the names of the parts; throws for unknown ids. */

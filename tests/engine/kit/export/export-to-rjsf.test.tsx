@@ -21,7 +21,7 @@ const shipped = ['clearance', 'damage-report', 'enrollment', 'group-tour', 'libr
 it.each(shipped)('%s has neither an unknown widget nor an unsupported field', (id) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const read = (file: string): string => readFileSync(`definitions/${file}`, 'utf8');
-  const definition = parseDefinition(read(`${id}.json`), `${id}.json`, read).definition as unknown as AuthoredFormDefinition;
+  const definition = parseDefinition(read(`${id}.json`), `${id}.json`, read).definition as AuthoredFormDefinition;
   const { schema, uiSchema } = exportToRjsf(definition);
   const { container } = render(<Form schema={schema as RJSFSchema} uiSchema={uiSchema} validator={validator} />);
   expect(container.textContent).not.toMatch(/Unsupported field schema|No widget/);

@@ -44,7 +44,7 @@ export function createFuzzDefinition(): AuthoredFormDefinition {
 
 /** Compiles the form. */
 export function compileFuzzForm(): CompiledForm {
-  const { form, diagnostics } = compileForm(createFuzzDefinition() as never);
+  const { form, diagnostics } = compileForm(createFuzzDefinition());
   if (!form) throw new Error(JSON.stringify(diagnostics));
   return form;
 }

@@ -10,7 +10,7 @@ const uae = 'cycle-uae';
 
 type Row = Record<string, unknown>;
 type Line = { action: string; entity: string; before: Row | null; after: Row | null };
-const rows = (reply: Reply): Row[] => reply.body as unknown as Row[];
+const rows = (reply: Reply): Row[] => reply.body;
 const historyOf = async (office: BackOffice): Promise<Line[]> =>
   ((await office.call('Admin', 'GET /admin/history?limit=100')).body as unknown as { items: Line[] }).items.filter(
     ({ entity }) => entity === 'cycle',

@@ -69,7 +69,7 @@ it('traverses an optional choice without an answer', async () => {
 
 it('reports the chain that leads to a dead end because a lookup lacks a parameter', async () => {
   const form = placeForm(({ lookups }) => {
-    lookups.cities.params = { region: { if: [{ var: 'region' }, 'north', null] } as object };
+    lookups.cities.params = { region: { if: [{ var: 'region' }, 'north', null] } };
   });
   const { diagnostics } = await traverse(sound, { form });
   expect(diagnostics[0]!.message).toMatch(/^Dead end after Region = South > City = Alba > Street: the field has no options\./);

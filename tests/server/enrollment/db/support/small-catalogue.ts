@@ -60,7 +60,7 @@ export interface SmallCatalogue {
   services: { school: string; programAuxiliaryService: string; gradeLevel: string }[];
 }
 
-const one = <Kind extends keyof typeof ids>(kind: Kind) => fc.constantFrom(...ids[kind]);
+const one = (kind: keyof typeof ids) => fc.constantFrom(...ids[kind]);
 const place = { cycle: one('cycle'), school: one('school'), hub: one('hub') };
 const some = <Row>(row: fc.Arbitrary<Row>) =>
   fc.uniqueArray(row, { selector: (value) => JSON.stringify(value), minLength: 4, maxLength: 16 });
@@ -259,8 +259,8 @@ export function listOfferings(small: SmallCatalogue, choices: OfferingFilter): W
         if (about.exemption && about.exemption === choices.country) continue;
         if (about.nationality && choices.nationality && about.nationality !== choices.nationality) continue;
         const extra = learningMaterial === 'classical' ? 0 : 1;
-        const category = ids.programCategory[extra] as string;
-        const service = ids.programAuxiliaryService[extra] as string;
+        const category = ids.programCategory[extra];
+        const service = ids.programAuxiliaryService[extra];
         const hasCategory = has(small.categories, { school, programCategory: category, gradeLevel });
         if (learningMaterial === 'classical' && !hasCategory) continue;
         const categories = learningMaterial === 'classical' ? [category] : hasCategory ? [null, category] : [null];
