@@ -40,7 +40,7 @@ function script(name) {
 const stages = [
   { name: 'types', part: 'unit', run: () => run(bin('tsc'), ['--noEmit']) },
   { name: 'style', part: 'unit', run: () => script('lint') },
-  { name: 'format', part: 'unit', run: () => run(bin('prettier'), ['--check', '--log-level=warn', '.']) },
+  { name: 'format', part: 'unit', run: () => run(bin('prettier'), ['--check', '--cache', '--log-level=warn', '.']) },
   { name: 'unused code and dependencies', part: 'unit', run: () => script('unused') },
   {
     name: 'unit and API tests',
