@@ -8,10 +8,10 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
   // On two cores, too: a test often waits for a lookup, which starts some time after typing has ended.
-  workers: 3,
+  workers: 4,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only when repeated is listed as flaky: one slow machine must not hide what the others say.
+  // A test that passes only when repeated is listed as flaky: one slow machine must not hide the results of the others.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -73,7 +73,7 @@ export interface CompiledField {
   /** The repeating group whose rows the field counts. */
   countsRowsOf: FieldPath | undefined;
   /** Whether a step renders the field. */
-  isDrawn: boolean;
+  isRendered: boolean;
   clears: readonly FieldPath[];
   sets: readonly { path: FieldPath; evaluate: Evaluate }[];
   autoSelect: { first: true } | { slot: CellId } | undefined;

@@ -1,5 +1,6 @@
 /** Texts with placeholders. */
 
+import { formatPrimitive } from './format-primitive.ts';
 import { getByPath } from './path.ts';
 
 /**
@@ -8,7 +9,6 @@ import { getByPath } from './path.ts';
  */
 export function interpolate(text: string, data: unknown): string {
   return text.replace(/\{([A-Za-z_][\w.]*)(?:\|([^{}]*))?\}/g, (_, name: string, fallback: string | undefined) => {
-    const value = getByPath(data, name);
-    return value === null || value === undefined || value === '' || typeof value === 'object' ? (fallback ?? '') : String(value);
+    return formatPrimitive(getByPath(data, name)) || (fallback ?? '');
   });
 }

@@ -1,4 +1,4 @@
-/** Characters that are not allowed in answers, and texts without visible characters. Users cannot see either of them. */
+/** The characters of texts: code points, characters that are not allowed in answers, and texts without visible characters. */
 
 /**
  * Control characters other than tab and line ends; bidirectional embeddings, overrides and isolates, which can display a text in another order
@@ -8,6 +8,19 @@ const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Cs}]/u;
 const EVERY_FORBIDDEN = new RegExp(FORBIDDEN.source, 'gu');
 /** White space, characters that are ignored in display, and the blank Braille pattern. */
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Splits a text into its code points, the unit of `minLength` and `maxLength` in JSON Schema. */
+export function toCodePoints(text: string): string[] {
+  return Array.from(text);
+}
+
+/** Returns a text with at most `maxChars` code points; an ellipsis replaces the others. */
+export function shortenText(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  // A code point has at most two units, so the rest of a long text is not read.
+  const start = toCodePoints(text.slice(0, 2 * (maxChars + 1)));
+  return start.length > maxChars ? `${start.slice(0, maxChars).join('')}…` : text;
+}
 
 /**
  * Returns whether a text contains a character that is not allowed in answers, such as a control character.

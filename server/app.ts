@@ -9,24 +9,27 @@ import type { Config } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
-import { createMessages } from './definitions/messages.ts';
+import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
-import { createAddressOf } from './http/client-address.ts';
+import { createClientAddressReader } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
 import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
-import { HttpProblem, toHttpProblem, toProblemResponse } from './http/http-problem.ts';
+import { HttpProblem, toProblemResponse } from './http/http-problem.ts';
 import { createRateLimiter, type RateLimiter, type RateRules } from './http/rate-limiter.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { toHttpProblem } from './http/to-http-problem.ts';
+import { replaceTexts } from './http/user-problem.ts';
 import { unguarded } from './lookups/lookup.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
 import type { Product } from './product.ts';
+import { createServerMessages } from './server-messages.ts';
 import { serveStaticPages } from './static/serve-static-pages.ts';
 import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
@@ -41,15 +44,15 @@ export interface AppDependencies {
   mail: Mail;
   log: Logger;
   now: () => Date;
-  /** A clock in milliseconds that is never set back, for limits. Default: `performance.now()`. */
+  /** Monotonic clock in milliseconds for the limits. Default: `performance.now()`. */
   monotonic?: () => number;
   rates?: RateRules;
   bodyLimits?: BodyLimits;
-  /** Without one DATA_DIR is measured. */
+  /** Measures the free disk space. Default: a probe of DATA_DIR. */
   disk?: DiskProbe;
 }
 
-/** Enough for several families behind one address, too slow to go through addresses or numbers. */
+/** Default rate limits. They allow several families behind one client address and prevent the enumeration of addresses and numbers. */
 const defaultRates: RateRules = {
   address: { burst: 60, seconds: 60 },
   target: { burst: 20, seconds: 60 },
@@ -59,11 +62,12 @@ const defaultRates: RateRules = {
 /** Dependencies that the routes of the API share. */
 interface SharedServices {
   monotonic: () => number;
-  addressOf: (c: Context) => string;
+  getClientAddress: (c: Context) => string;
   limit: RateLimiter;
   limitMail: MailLimit;
   sessions: Sessions;
   roles: readonly Role[];
+  message: FindMessage;
 }
 
 /** Creates the application. */
@@ -75,7 +79,7 @@ export function createApp(parts: AppDependencies): Hono {
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
   app.use(securityHeaders({ isHttps }));
   app.use(requestLog(log));
-  handleErrors(app, log, disk);
+  handleErrors(app, log, disk, services.message);
   addHealthChecks(app, parts, disk);
   guardApi(app, parts, services);
   addApiRoutes(app, parts, services);
@@ -90,7 +94,8 @@ function createSharedServices(parts: AppDependencies): SharedServices {
   return {
     monotonic,
     roles,
-    addressOf: createAddressOf(config, log),
+    message: createServerMessages(parts.definitions, product.messages),
+    getClientAddress: createClientAddressReader(config, log),
     limit: createRateLimiter(parts.rates ?? defaultRates, monotonic),
     limitMail: createMailLimit(monotonic),
     sessions: createSessions({ store, now, publicUrl: config.publicUrl, roles }),
@@ -98,12 +103,12 @@ function createSharedServices(parts: AppDependencies): SharedServices {
 }
 
 /** Converts errors and unknown paths to problem responses. */
-function handleErrors(app: Hono, log: Logger, disk: DiskProbe): void {
+function handleErrors(app: Hono, log: Logger, disk: DiskProbe, message: FindMessage): void {
   app.onError((error) => {
     const problem = toHttpProblem(error);
     if (problem.status === 507) disk.noteFull();
     if (problem.status >= 500 && !(error instanceof HttpProblem)) log.error({ err: error }, 'a request failed');
-    return toProblemResponse(problem);
+    return toProblemResponse(replaceTexts(problem, message));
   });
   app.notFound((c) => toProblemResponse(new HttpProblem(404, `There is nothing at ${c.req.path}.`)));
 }
@@ -120,17 +125,17 @@ function addHealthChecks(app: Hono, { store, definitions }: AppDependencies, dis
 }
 
 /** Adds the checks before every API route: origin, rate of submissions, size of the body, maintenance mode. */
-function guardApi(app: Hono, parts: AppDependencies, { limit, addressOf, sessions }: SharedServices): void {
+function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, sessions }: SharedServices): void {
   const { config, store, definitions, product } = parts;
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
   app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
-  app.use('/api/*', submissionLimit({ definitions, limit, addressOf }));
+  app.use('/api/*', submissionLimit({ definitions, limit, getClientAddress }));
   app.use(
     '/api/*',
     limitBody({
-      maxSizeFor: (c) => getMaxRequestBytes(definitions, c.req.path, c.req.header('content-type'), product.maxRequestBytes),
+      getMaxSize: (c) => getMaxRequestBytes(definitions, c.req.path, c.req.header('content-type'), product.maxRequestBytes),
       budget: createBodyBudget(parts.bodyLimits),
-      addressOf,
+      getClientAddress,
     }),
   );
   app.use('/api/*', maintenanceGate({ bypassKey: config.maintenanceBypassKey, isOn: () => isInMaintenance(store), isSignedIn }));
@@ -143,16 +148,15 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, addressOf, session
 /** Adds the routes of the back office, the definitions, the lookups, the product and the submissions. */
 function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedServices): void {
   const { config, definitions, product } = parts;
-  const { monotonic, limit, limitMail, addressOf, sessions, roles } = services;
+  const { monotonic, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
-  app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, addressOf, sessions }, product.admin));
+  app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const message = createMessages(definitions, product.messages);
-  const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, addressOf, publicUrl });
-  const guardFor = ofProduct?.guardFor ?? (async () => unguarded);
-  app.route('/api', lookupRoutes({ ...parts, lookups, message, limit, addressOf, guardFor, isDemo: config.demo }));
+  const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
+  const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
+  app.route('/api', lookupRoutes({ ...parts, lookups, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  app.route('/api', submissionRoutes({ ...parts, lookups, message, submissions, limit, addressOf, guardFor, monotonic }));
+  app.route('/api', submissionRoutes({ ...parts, lookups, message, submissions, limit, getClientAddress, createGuard, monotonic }));
 }

@@ -1,6 +1,8 @@
 /** The settings, read once from the environment. An invalid value is a `ConfigError` with a message of one line. */
 
 import { resolve } from 'node:path';
+import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
+import { isPlausibleEmailAddress } from './mail/email-address.ts';
 
 /** Every setting, with its default applied. */
 export interface Config {
@@ -45,7 +47,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+    logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
   };
 }
 
@@ -69,7 +71,7 @@ function yesOrNo(env: Environment, name: string, fallback: boolean): boolean {
   throw createInvalidValueError(name, value, 'on or off');
 }
 
-function oneOf(env: Environment, name: string, fallback: string, allowed: string[]): string {
+function readChoice(env: Environment, name: string, fallback: string, allowed: string[]): string {
   const value = text(env, name) ?? fallback;
   if (!allowed.includes(value)) throw createInvalidValueError(name, value, `one of ${allowed.join(', ')}`);
   return value;
@@ -77,13 +79,14 @@ function oneOf(env: Environment, name: string, fallback: string, allowed: string
 
 function email(env: Environment, name: string): string | undefined {
   const value = text(env, name);
-  if (value !== undefined && !/^[^\s@]+@[^\s@]+$/.test(value)) throw createInvalidValueError(name, value, 'an email address');
+  if (value !== undefined && !isPlausibleEmailAddress(value)) throw createInvalidValueError(name, value, 'an email address');
   return value;
 }
 
 function password(env: Environment, name: string): string | undefined {
   const value = env[name] || undefined;
-  if (value !== undefined && value.length < 8) throw new ConfigError(`Invalid ${name}: expected at least 8 characters.`);
+  if (value !== undefined && value.length < MIN_PASSWORD_CHARS)
+    throw new ConfigError(`Invalid ${name}: expected at least ${MIN_PASSWORD_CHARS} characters.`);
   return value;
 }
 

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const log = createLog(config);
   const product = await loadProduct(process.env);
   const services = await createServices(product, config, log);
-  const { server, end: endServer } = listen(services.app.fetch, config, (info) => {
+  const { server, end: endServer } = listen(services, config, (info) => {
     console.log(formatStartupMessage(product, config, info, services));
   });
   server.on('error', (error: NodeJS.ErrnoException) => {

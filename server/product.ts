@@ -16,7 +16,7 @@ import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { LookupReference } from './lookups/lookup-facts.ts';
 import type { LookupRegistry } from './lookups/lookup.ts';
-import type { GuardFor } from './lookups/routes.ts';
+import type { GuardFactory } from './lookups/routes.ts';
 import type { MailLimit } from './mail/mail-limit.ts';
 import type { Mail } from './mail/mail.ts';
 
@@ -30,6 +30,8 @@ export interface Product {
   migrationsFolder: string;
   /** Messages that the product sends; `check` compares `messages.json` with them. */
   messages?: MessageDeclarations;
+  /** JSON Schemas of the keys of `app.json` that only the product reads, by key; `check` rejects other keys. */
+  appSettings?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Lookups by their paths below `/api`. */
   lookups?: LookupRegistry;
   /** Routes below `/api` that are neither lookups nor calls of the back office, and the guard of lookups. */
@@ -59,7 +61,7 @@ export interface ProductDependencies {
   now: () => Date;
   /** A monotonic clock in milliseconds. */
   monotonic: () => number;
-  addressOf: (c: Context) => string;
+  getClientAddress: (c: Context) => string;
   /** The address under which people reach the server. */
   publicUrl: string;
 }
@@ -67,7 +69,7 @@ export interface ProductDependencies {
 /** Routes of a product, and the proofs of identity that its lookups demand. */
 export interface ProductRoutes {
   routes: Hono;
-  guardFor: GuardFor;
+  createGuard: GuardFactory;
 }
 
 /** Calls of the back office that a product adds. */

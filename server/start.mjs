@@ -20,7 +20,7 @@ if (!isDev && isBuildStale(root)) {
 }
 forwardSignalsAndExit(isDev ? await startDevelopment(root) : startScript(root, 'server/main.ts'));
 
-/** The server restarts with its sources; vite serves the pages on a port of its own and hands calls on. */
+/** Starts development mode: the server restarts when its sources change, Vite serves the pages on a separate port and proxies requests. */
 async function startDevelopment(folder) {
   const { servePages } = await import('./start/serve-pages.mjs');
   const port = process.env.PORT || '3000';

@@ -1,10 +1,11 @@
 /**
- * The `npm test` command: installs what is missing, then checks types, style, behaviour, bytes and the browser, one stage after another.
- * Later stages run although an earlier one failed; the exit code is that of the first that did. The last line is the sum of all tests.
+ * The `npm test` command: installs what is missing, then checks types, style, format and unused code together, and after them behavior,
+ * bundle sizes and the browser one by one. Later stages run although an earlier one failed; the exit code is that of the first that did.
+ * The last line is the sum of all tests.
  */
 
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from '../server/start/install-packages.mjs';
@@ -20,28 +21,38 @@ const temporary = makeTemporaryFolder();
 const vitestReport = join(temporary, 'vitest.json');
 const playwrightReport = join(temporary, 'playwright.json');
 
-/** Runs a command in the repository and answers its exit code. */
+/** Runs a command in the repository and returns its exit code. */
 function run(command, args, env = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, TMPDIR: temporary, ...env } });
   if (error) console.error(error.message);
   return status ?? 1;
 }
 
-const bin = (name) => join(root, 'node_modules', '.bin', name);
-const scripts = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts ?? {};
-
-/** A script of package.json; one that is gone is a failure, so that a stage cannot vanish unnoticed. */
-function script(name) {
-  if (scripts()[name]) return run('npm', ['run', '--silent', name]);
-  console.error(`package.json has no script "${name}".`);
-  return 1;
+/** Runs a command beside others and returns its exit code with its output. */
+function runBeside(command, args) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, TMPDIR: temporary } });
+  return new Promise((resolve) => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
 }
 
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** The command of a script of package.json. npm fails for a script that is gone, so that a stage cannot vanish unnoticed. */
+const script = (name) => ['npm', ['run', '--silent', name]];
+
+/** Checks that execute no code of the project. Two of them use one core each, so they run together. */
+const staticChecks = [
+  { name: 'types', command: [bin('tsc'), ['--noEmit']] },
+  { name: 'style', command: script('lint') },
+  { name: 'format', command: [bin('prettier'), ['--check', '--cache', '--log-level=warn', '.']] },
+  { name: 'unused code and dependencies', command: script('unused') },
+];
+
 const stages = [
-  { name: 'types', part: 'unit', run: () => run(bin('tsc'), ['--noEmit']) },
-  { name: 'style', part: 'unit', run: () => script('lint') },
-  { name: 'format', part: 'unit', run: () => run(bin('prettier'), ['--check', '--cache', '--log-level=warn', '.']) },
-  { name: 'unused code and dependencies', part: 'unit', run: () => script('unused') },
   {
     name: 'unit and API tests',
     part: 'unit',
@@ -51,12 +62,12 @@ const stages = [
     name: 'build',
     part: 'browser',
     run: () => {
-      const code = script('build');
+      const code = run(...script('build'));
       if (code === 0) writeBuildStamp(root);
       return code;
     },
   },
-  { name: 'bytes', part: 'browser', run: () => script('size') },
+  { name: 'bytes', part: 'browser', run: () => run(...script('size')) },
   {
     name: 'browser tests',
     part: 'browser',
@@ -67,12 +78,22 @@ const stages = [
 ];
 
 const failures = [];
+
+/** Whether a stage that this one needs has failed; says so. */
+function isLeftOut({ name, needs }) {
+  const missing = failures.find((failure) => failure.name === 'packages' || failure.name === needs);
+  if (missing) console.log(`\n— ${name}: left out, ${missing.name} failed`);
+  return missing !== undefined;
+}
+
+function report(name, code, started) {
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`— ${name}: ${code === 0 ? 'passed' : `failed with ${code}`} in ${seconds} s`);
+  if (code !== 0) failures.push({ name, code });
+}
+
 function attempt(stage) {
-  const missing = failures.find((failure) => failure.name === 'packages' || failure.name === stage.needs);
-  if (missing) {
-    console.log(`\n— ${stage.name}: left out, ${missing.name} failed`);
-    return;
-  }
+  if (isLeftOut(stage)) return;
   console.log(`\n— ${stage.name}`);
   const started = Date.now();
   let code = 1;
@@ -81,9 +102,21 @@ function attempt(stage) {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`— ${stage.name}: ${code === 0 ? 'passed' : `failed with ${code}`} in ${seconds} s`);
-  if (code !== 0) failures.push({ name: stage.name, code });
+  report(stage.name, code, started);
+}
+
+/** Runs the static checks together and prints the output of each when it ends. */
+async function attemptStaticChecks() {
+  const started = Date.now();
+  await Promise.all(
+    staticChecks
+      .filter((check) => !isLeftOut(check))
+      .map(async ({ name, command }) => {
+        const { code, output } = await runBeside(...command);
+        console.log(`\n— ${name}\n${output.trimEnd()}`);
+        report(name, code, started);
+      }),
+  );
 }
 
 attempt({
@@ -94,6 +127,7 @@ attempt({
     return code;
   },
 });
+if (!browserOnly) await attemptStaticChecks();
 for (const stage of stages) {
   if (unitOnly && stage.part !== 'unit') continue;
   if (browserOnly && stage.part !== 'browser') continue;

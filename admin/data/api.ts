@@ -6,14 +6,14 @@
 import { apiFetch } from '#renderer/app-data/api-fetch.ts';
 import type { FetchFunction } from '#renderer/form/requests.ts';
 import { createQueryCache, type QueryCache } from './query-cache.ts';
-import { type Params, type ReplyData, type Route, toRequestLine } from './routes.ts';
+import { type BodyArgument, type Params, type ReplyData, type Route, toRequestLine } from './routes.ts';
 import { type Reply, sendRequest } from './send-request.ts';
 
 /** The client. Paths are relative to `/api/`. */
 export interface Api extends QueryCache {
   send: FetchFunction;
   /** Calls a route without the cache. A string is sent as CSV, any other body as JSON. */
-  call: <R extends Route>(route: R, params: Params<R>, body?: unknown) => Promise<Reply<ReplyData<R>>>;
+  call: <R extends Route>(route: R, params: Params<R>, ...body: BodyArgument<R>) => Promise<Reply<ReplyData<R>>>;
   /** The listener is called when the server replies that there is no session. */
   onSignedOut: (listener: () => void) => () => void;
 }
@@ -32,7 +32,7 @@ export function createApi(send: FetchFunction = apiFetch): Api {
   return {
     ...cache,
     send,
-    async call<R extends Route>(route: R, params: Params<R>, body?: unknown) {
+    async call<R extends Route>(route: R, params: Params<R>, ...[body]: BodyArgument<R>) {
       const { method, path } = toRequestLine(route, params);
       const reply = await request(method, path, body);
       if (reply.ok && method !== 'GET') cache.invalidate();

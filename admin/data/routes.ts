@@ -1,9 +1,13 @@
-/** The calls of the back office as types: routes, their parameters and their replies, derived from the server's handlers. */
+/** The calls of the back office as types: routes, their parameters, bodies and replies, derived from those of the server. */
 
 import type { AdminReplies } from '../../server/admin/replies.ts';
+import type { AdminRequests } from '../../server/admin/requests.ts';
 
 /** Reply data by route. A product adds its own routes by declaration merging. */
 export interface Replies extends AdminReplies {}
+
+/** Request bodies by route. A product adds its own routes by declaration merging. */
+export interface Requests extends AdminRequests {}
 
 /** Method and path below `/api`, for example `PUT /admin/users/:id`. */
 export type Route = keyof Replies & string;
@@ -13,6 +17,13 @@ export type GetRoute = Extract<Route, `GET ${string}`>;
 
 /** Reply data of a route. */
 export type ReplyData<R extends Route> = Replies[R];
+
+/** The argument with the body of a route's request; none for a route without a body. */
+export type BodyArgument<R extends Route> = R extends keyof Requests
+  ? undefined extends Requests[R]
+    ? [body?: Requests[R]]
+    : [body: Requests[R]]
+  : [];
 
 /** Item of a list, which is an array or has `items`. */
 type ItemOf<Data> = Data extends readonly (infer Item)[] ? Item : Data extends { items: readonly (infer Item)[] } ? Item : never;

@@ -38,7 +38,7 @@ export function DefinitionsScreen() {
       ))}
       <DataTable
         list={list}
-        what="Definitions"
+        subject="Definitions"
         columns={[
           { title: 'Form', render: ({ id, title, address }) => (address === null ? (title ?? id) : <a href={address}>{title}</a>) },
           { title: 'File', render: ({ file }) => <code>{file}</code> },

@@ -1,6 +1,7 @@
 /** Confirmation of a deletion; when the server rejects it, the rows that use the entity are listed. */
 
 import { useState } from 'react';
+import { formatPrimitive } from '#engine';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -82,7 +83,8 @@ function Confirmation({ name, remove, onClose, onDone }: Omit<DeleteDialogProps,
 function getUses(problem: Record<string, unknown>): string[] {
   const uses = Array.isArray(problem['uses']) ? (problem['uses'] as unknown[]) : [];
   return uses.filter(isRecord).map(({ kind, name }) => {
-    const text = String(name ?? '').includes(String(kind)) ? String(name) : `${String(kind)}: ${String(name ?? '')}`;
+    const [kindText, nameText] = [formatPrimitive(kind) ?? '', formatPrimitive(name) ?? ''];
+    const text = nameText.includes(kindText) ? nameText : `${kindText}: ${nameText}`;
     return text.charAt(0).toUpperCase() + text.slice(1);
   });
 }

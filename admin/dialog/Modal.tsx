@@ -39,7 +39,7 @@ export function Modal({ title, isOpen, onClose, isAlert = false, children }: Mod
     } else dialog.close();
   }, [isOpen]);
   useEffect(() => {
-    if (isOpen) return;
+    if (isOpen) return undefined;
     const timer = setTimeout(() => setLast(undefined), CLOSE_ANIMATION_MS);
     return () => clearTimeout(timer);
   }, [isOpen]);

@@ -35,7 +35,7 @@ function Content({ editing, onClose }: { editing: Editing; onClose: () => void }
       {entity.state === 'loading' ? (
         <LoadingState label="Loading the form" />
       ) : (
-        <ErrorState what="The form" onRetry={() => invalidate(`definitions/catalogue/${editing.form}`)} />
+        <ErrorState subject="The form" onRetry={() => invalidate(`definitions/catalogue/${editing.form}`)} />
       )}
     </div>
   );

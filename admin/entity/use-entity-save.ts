@@ -1,6 +1,7 @@
 /** Saving of an entity's form: the write, the errors of the server, and the merge with a concurrent change. */
 
 import { useState } from 'react';
+import { formatPrimitive } from '#engine';
 import { focusField } from '#renderer/form/focus-field.ts';
 import type { FormSession } from '#renderer/form/form-session.ts';
 import { useApi } from '../data/api-context.ts';
@@ -59,7 +60,7 @@ export function useEntitySave(session: FormSession, editing: Editing, onClose: (
     const { merged, conflicts: paths } = mergeChanges(toValues(store.form, base ?? {}), getAnswers(session), theirs);
     setAnswers(session, merged);
     setBase(current);
-    setDifferences(paths.map((path) => `${store.field(path).title}: ${String(theirs[path] ?? 'empty')}`));
+    setDifferences(paths.map((path) => `${store.field(path).title}: ${formatPrimitive(theirs[path]) ?? 'empty'}`));
     setConflict(undefined);
     invalidate();
   }

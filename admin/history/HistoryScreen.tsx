@@ -21,7 +21,7 @@ export function HistoryScreen() {
       </ListToolbar>
       <DataTable
         list={list}
-        what="Activity"
+        subject="Activity"
         columns={[
           { title: 'Time', render: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
           { title: 'User', render: ({ actor }) => actor },

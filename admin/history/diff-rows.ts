@@ -1,5 +1,6 @@
 /** Differences between two versions of a row. */
 
+import { formatPrimitive } from '#engine';
 import { isRecord } from '#renderer/form/requests.ts';
 
 /** One value before and after, as text. */
@@ -25,5 +26,5 @@ export function diffRows(before: unknown, after: unknown): Change[] {
 function formatValue(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return formatPrimitive(value) ?? JSON.stringify(value);
 }

@@ -81,7 +81,7 @@ export function CardMenu({ label, actions }: CardMenuProps) {
 /** While the menu is open: focuses its first item, and closes it when the pointer is pressed outside. */
 function useOpenMenu(box: RefObject<HTMLDivElement | null>, isOpen: boolean, setOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const closeOutside = (event: PointerEvent) => {
       if (!(event.target instanceof Node) || !box.current?.contains(event.target)) setOpen(false);

@@ -13,32 +13,37 @@ export interface Column<Item> {
   render: (item: Item) => ReactNode;
   /** The heading is for screen readers only (a column of buttons). */
   isQuiet?: boolean;
+  /** In a wide table, words may be broken anywhere, such as email addresses. */
+  hasLongWords?: boolean;
 }
+
+/** Number of columns from which they are closer together, words stay whole and the table scrolls. */
+const MIN_WIDE_COLUMNS = 7;
 
 interface DataTableProps<Item> {
   list: List<Item>;
   /** Name of the rows in the plural: "Submissions". */
-  what: string;
+  subject: string;
   columns: readonly Column<Item>[];
-  /** Default: "No {what} Available". */
+  /** Default: "No {subject} Available". */
   empty?: string | undefined;
 }
 
 /** Renders the current page of a list. */
-export function DataTable<Item extends { _id: string }>({ list, what, columns, empty }: DataTableProps<Item>) {
+export function DataTable<Item extends { _id: string }>({ list, subject, columns, empty }: DataTableProps<Item>) {
   const { items, result, isLoading, retry } = list;
   return (
     <>
-      {items === undefined && result.state === 'loading' && <LoadingState label={`Loading ${what.toLowerCase()}`} />}
-      {result.state === 'failed' && <ErrorState what={what} result={result} onRetry={retry} />}
-      {items?.length === 0 && <EmptyState text={empty ?? `No ${what} Available`} />}
+      {items === undefined && result.state === 'loading' && <LoadingState label={`Loading ${subject.toLowerCase()}`} />}
+      {result.state === 'failed' && <ErrorState subject={subject} result={result} onRetry={retry} />}
+      {items?.length === 0 && <EmptyState text={empty ?? `No ${subject} Available`} />}
       {items !== undefined && items.length > 0 && (
-        <div className={classNames(styles.frame, isLoading && styles.waiting)}>
-          <table className={styles.table} aria-label={what}>
+        <div className={classNames(styles.frame, columns.length >= MIN_WIDE_COLUMNS && styles.wide, isLoading && styles.waiting)}>
+          <table className={styles.table} aria-label={subject}>
             <thead>
               <tr>
-                {columns.map(({ title, isQuiet }) => (
-                  <th key={title} scope="col">
+                {columns.map(({ title, isQuiet }, index) => (
+                  <th key={`${index} ${title}`} scope="col">
                     {isQuiet ? <span className="visually-hidden">{title}</span> : title}
                   </th>
                 ))}
@@ -47,8 +52,12 @@ export function DataTable<Item extends { _id: string }>({ list, what, columns, e
             <tbody>
               {items.map((item) => (
                 <tr key={item._id}>
-                  {columns.map(({ title, render, isQuiet }) => (
-                    <td key={title} data-title={isQuiet ? undefined : title}>
+                  {columns.map(({ title, render, isQuiet, hasLongWords }, index) => (
+                    <td
+                      key={`${index} ${title}`}
+                      className={hasLongWords ? styles.longWords : undefined}
+                      data-title={isQuiet ? undefined : title}
+                    >
                       {render(item)}
                     </td>
                   ))}
@@ -58,7 +67,7 @@ export function DataTable<Item extends { _id: string }>({ list, what, columns, e
           </table>
         </div>
       )}
-      <Pager list={list} what={what} />
+      <Pager list={list} subject={subject} />
     </>
   );
 }

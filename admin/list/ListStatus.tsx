@@ -18,10 +18,18 @@ export function LoadingState({ label }: { label: string }) {
   );
 }
 
-/** The error state; `what` begins a sentence, for example "The list". */
-export function ErrorState({ what, result, onRetry }: { what: string; result?: QueryState & { state: 'failed' }; onRetry: () => void }) {
+/** The error state; `subject` is the first part of its title, for example "The list". */
+export function ErrorState({
+  subject,
+  result,
+  onRetry,
+}: {
+  subject: string;
+  result?: QueryState & { state: 'failed' };
+  onRetry: () => void;
+}) {
   return (
-    <Notice tone="danger" role="alert" title={`${what} could not be loaded`}>
+    <Notice tone="danger" role="alert" title={`${subject} could not be loaded`}>
       <p>{getProblemText(result?.status ?? 500, result?.problem ?? {})}</p>
       <Button onClick={onRetry}>
         <Icon name="refresh" size={20} />

@@ -5,12 +5,12 @@ import type { List } from './use-list.ts';
 import styles from './Pager.module.css';
 
 /** Renders the position and the buttons of a list. */
-export function Pager({ list, what }: { list: List<unknown>; what: string }) {
+export function Pager({ list, subject }: { list: List<unknown>; subject: string }) {
   const { items, total, from, next, previous } = list;
   if (items === undefined || (!next && !previous)) return null;
   const last = from + items.length;
   return (
-    <nav aria-label={`Pages of ${what}`} className={styles.pager}>
+    <nav aria-label={`Pages of ${subject}`} className={styles.pager}>
       <PageButton onTurn={previous}>Previous</PageButton>
       <p role="status">
         {from + 1}–{last}

@@ -74,7 +74,7 @@ function toPage<Item>({ data, headers }: QueryState & { state: 'ready' }): Page<
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    if (value === settled) return;
+    if (value === settled) return undefined;
     const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value, settled]);

@@ -16,7 +16,7 @@ export function Maintenance() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   if (result.state === 'loading') return <LoadingState label="Loading" />;
-  if (result.state === 'failed') return <ErrorState what="Maintenance mode" result={result} onRetry={retry} />;
+  if (result.state === 'failed') return <ErrorState subject="Maintenance mode" result={result} onRetry={retry} />;
   const isOn = result.data.maintenance_mode;
 
   async function toggle(): Promise<void> {

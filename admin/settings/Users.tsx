@@ -80,7 +80,7 @@ function AccountTable({ onEdit, onDelete }: AccountTableProps) {
   return (
     <DataTable
       list={list}
-      what="Users"
+      subject="Users"
       columns={[
         { title: 'Name', render: ({ name }) => name },
         { title: 'Email', render: ({ email }) => email },

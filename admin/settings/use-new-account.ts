@@ -2,9 +2,9 @@
 
 import { useState, type FormEvent } from 'react';
 import { isRecord } from '#renderer/form/requests.ts';
+import { validateNewEmail, validateNewPassword } from '#server/accounts/credentials';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
-import { validateEmail, validateNewPassword } from '../sign-in/credential-checks.ts';
 
 /** The text inputs of the form. */
 type InputName = 'name' | 'email' | 'password';
@@ -37,7 +37,7 @@ export function useNewAccount(onDone: () => void): NewAccount {
   const [isBusy, setBusy] = useState(false);
   const errors: Record<InputName, string | undefined> = {
     name: values.name.trim() === '' ? 'Name is required' : undefined,
-    email: validateEmail(values.email),
+    email: validateNewEmail(values.email),
     password: validateNewPassword(values.password),
   };
 

@@ -1,7 +1,7 @@
 /** Layout of every screen that requires a session: sidebar (a top menu on phones) and screen. */
 
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#renderer/routes/ErrorBoundary.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
@@ -12,7 +12,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const navigationType = useNavigationType();
   useEffect(() => {
-    if (navigationType === 'PUSH') window.scrollTo(0, 0);
+    if (navigationType === NavigationType.Push) window.scrollTo(0, 0);
   }, [pathname, navigationType]);
 
   return (

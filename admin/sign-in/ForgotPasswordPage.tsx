@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
+import { validateKnownEmail } from '#server/accounts/credentials';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
-import { validateEmail } from './credential-checks.ts';
 import { Input } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
@@ -17,7 +17,7 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [stage, setStage] = useState<'entry' | 'sending' | 'sent'>('entry');
   const [failure, setFailure] = useState<string>();
-  const isValid = validateEmail(email) === undefined;
+  const isValid = validateKnownEmail(email) === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
             {failure}
           </Notice>
         )}
-        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={validateEmail(email)} />
+        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={validateKnownEmail(email)} />
         <Button type="submit" kind="primary" isWide disabled={!isValid || stage === 'sending'}>
           {stage === 'sending' ? 'Sending...' : 'Send Reset Link'}
         </Button>

@@ -6,11 +6,11 @@ import { useApp } from '#renderer/app-data/app-context.ts';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
+import { validateKnownEmail, validatePasswordInput } from '#server/accounts/credentials';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
 import { useSession } from '../session/session-context.ts';
 import { ProductContext } from '../session/product-context.ts';
-import { validateEmail, validatePassword } from './credential-checks.ts';
 import { Input, PasswordInput } from './Input.tsx';
 import { getRememberedEmail, rememberEmail } from './remembered-email.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -41,7 +41,7 @@ function Login() {
   const [rememberMe, setRememberMe] = useState(email !== '');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isValid = validateEmail(email) === undefined && validatePassword(password) === undefined;
+  const isValid = validateKnownEmail(email) === undefined && validatePasswordInput(password) === undefined;
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -67,13 +67,13 @@ function Login() {
             {failure}
           </Notice>
         )}
-        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={validateEmail(email)} />
+        <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={validateKnownEmail(email)} />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={validatePassword(password)}
+          error={validatePasswordInput(password)}
         />
         <div className={styles.row}>
           <label className={styles.remember}>

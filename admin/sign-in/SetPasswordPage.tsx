@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import { isRecord } from '#renderer/form/requests.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
+import { validateNewPassword } from '#server/accounts/credentials';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
-import { validateConfirmation, validateNewPassword } from './credential-checks.ts';
 import { PasswordInput } from './Input.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import styles from './SignInPage.module.css';
@@ -115,4 +115,9 @@ function getPasswordError(problem: Record<string, unknown>): string | undefined 
   const errors = problem['errors'];
   const message = isRecord(errors) ? errors['password'] : undefined;
   return typeof message === 'string' ? message : undefined;
+}
+
+function validateConfirmation(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return 'Please confirm your password';
+  return confirmation === password ? undefined : 'Passwords must match';
 }

@@ -35,7 +35,7 @@ export function SubmissionScreen() {
       lead={submission && <Facts submission={submission} />}
     >
       {result.state === 'loading' && <LoadingState label="Loading the submission" />}
-      {result.state === 'failed' && <ErrorState what="The submission" result={result} onRetry={retry} />}
+      {result.state === 'failed' && <ErrorState subject="The submission" result={result} onRetry={retry} />}
       {submission && <Content submission={submission} />}
     </Screen>
   );

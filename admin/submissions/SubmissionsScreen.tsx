@@ -8,18 +8,18 @@ import { Badge } from '#renderer/theme/Badge.tsx';
 import type { QueryState } from '../data/query-cache.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import { type ListItem, type ReplyData, toRequestLine } from '../data/routes.ts';
-import { DataTable } from '../list/DataTable.tsx';
+import { type Column, DataTable } from '../list/DataTable.tsx';
 import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 
 type SubmissionLine = ListItem<'GET /admin/submissions'>;
 /** Members of the reply that describe the whole list. */
-type SubmissionList = Pick<ReplyData<'GET /admin/submissions'>, 'headings' | 'kinds' | 'statuses'>;
+type SubmissionList = Pick<ReplyData<'GET /admin/submissions'>, 'headings' | 'columns' | 'sort' | 'kinds' | 'statuses'>;
 
 const ALL = { value: '', title: 'All' };
 /** Until the first page has arrived. */
-const UNKNOWN: SubmissionList = { headings: { name: 'Name' }, kinds: [], statuses: [] };
+const UNKNOWN: SubmissionList = { headings: { name: 'Name' }, columns: [], sort: '-createdAt', kinds: [], statuses: [] };
 
 /** The list; its filters are in the URL. */
 export function SubmissionsScreen() {
@@ -34,15 +34,17 @@ export function SubmissionsScreen() {
       },
       { replace: true },
     );
-  const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: toSort(param('sort')) };
+  const filter = { kind: param('kind'), status: param('status'), search: param('search').trim(), sort: param('sort') };
   const list = useList('GET /admin/submissions', filter);
-  const { headings, kinds, statuses } = useLatestDescription(list.result) ?? UNKNOWN;
+  const { headings, columns, sort, kinds, statuses } = useLatestDescription(list.result) ?? UNKNOWN;
   const orders = [
     { value: '-createdAt', title: 'Newest first' },
     { value: 'createdAt', title: 'Oldest first' },
     { value: 'name', title: `${headings.name}, A to Z` },
     { value: 'status', title: 'Status' },
   ];
+  // The address may have a former name of an order, or none.
+  const order = orders.find(({ value }) => value === filter.sort)?.value ?? sort;
   const isFiltered = filter.kind + filter.status + filter.search !== '';
   return (
     <Screen
@@ -58,33 +60,32 @@ export function SubmissionsScreen() {
         <Search label="Search submissions" value={param('search')} onChange={setParam('search')} />
         <FilterSelect label="Kind" value={filter.kind} options={[ALL, ...kinds]} onChange={setParam('kind')} />
         <FilterSelect label="Status" value={filter.status} options={[ALL, ...statuses]} onChange={setParam('status')} />
-        <FilterSelect label="Order" value={filter.sort} options={orders} onChange={setParam('sort')} />
+        <FilterSelect label="Order" value={order} options={orders} onChange={setParam('sort')} />
       </ListToolbar>
       <DataTable
         list={list}
-        what="Submissions"
+        subject="Submissions"
         empty={isFiltered ? 'No Submissions match' : undefined}
-        columns={[
-          {
-            title: headings.name,
-            render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.name || line.reference || 'Unnamed'}</Link>,
-          },
-          ...(headings.reference === undefined
-            ? []
-            : [{ title: headings.reference, render: ({ reference }: SubmissionLine) => reference ?? '–' }]),
-          { title: 'Kind', render: ({ kindTitle }) => kindTitle },
-          { title: 'Status', render: ({ statusLabel, statusTone }) => <Badge tone={statusTone}>{statusLabel}</Badge> },
-          { title: 'Email', render: ({ email }) => email ?? '–' },
-          { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
-        ]}
+        columns={listColumns(headings, columns)}
       />
     </Screen>
   );
 }
 
-/** The order in the URL; `learnerName` is the former name of `name`. */
-function toSort(param: string): string {
-  return param === 'learnerName' ? 'name' : param || '-createdAt';
+function listColumns(headings: SubmissionList['headings'], declared: readonly string[]): Column<SubmissionLine>[] {
+  const reference = headings.reference;
+  return [
+    {
+      title: headings.name,
+      render: (line) => <Link to={`/admin/submissions/${line._id}`}>{line.name || line.reference || 'Unnamed'}</Link>,
+    },
+    ...(reference === undefined ? [] : [{ title: reference, render: (line: SubmissionLine) => line.reference ?? '–' }]),
+    ...declared.map((title, index) => ({ title, render: ({ cells }: SubmissionLine) => cells[index] ?? '–' })),
+    { title: 'Kind', render: ({ kindTitle }) => kindTitle },
+    { title: 'Status', render: ({ statusLabel, statusTone }) => <Badge tone={statusTone}>{statusLabel}</Badge> },
+    { title: 'Email', render: ({ email }) => email ?? '–', hasLongWords: true },
+    { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
+  ];
 }
 
 /** The description of the list; while another page loads, the last one. */

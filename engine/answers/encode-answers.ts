@@ -1,5 +1,6 @@
 /** Encodes answers and files as entries of a multipart form, in the order of the answers. */
 
+import { formatPrimitive } from '../format-primitive.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import { formatWireName } from './wire-name.ts';
@@ -9,20 +10,21 @@ export type EncodedEntry<Content> = readonly [name: string, value: string | Cont
 
 /**
  * Flattens nested answers: `{a: {b: 1}}` becomes `a[b]`, each file of an upload field `a[]`; unset answers are omitted. Rows are numbered,
- * `a[0][b]`, and `a[size]` is their number, because a row can be empty. `contentOf` returns the content of a file; a file without content is
+ * `a[0][b]`, and `a[size]` is their number, because a row can be empty. `getContent` returns the content of a file; a file without content is
  * omitted, so that the receiver reports it as missing.
  * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]
  */
 export function encodeAnswers<Content>(
   form: CompiledForm,
   answers: unknown,
-  contentOf: (file: FileAnswer) => Content | undefined,
+  getContent: (file: FileAnswer) => Content | undefined,
 ): EncodedEntry<Content>[] {
   const entries: EncodedEntry<Content>[] = [];
   const append = (parts: readonly string[], value: unknown): void => {
-    if (value === null || value === undefined) return;
-    if (typeof value !== 'object') entries.push([formatWireName(parts), String(value)]);
-    else if (!Array.isArray(value)) for (const [name, member] of Object.entries(value)) append([...parts, name], member);
+    const text = formatPrimitive(value);
+    if (text !== undefined) entries.push([formatWireName(parts), text]);
+    if (typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value)) for (const [name, member] of Object.entries(value)) append([...parts, name], member);
     else if (form.byPath.has(parts.join('.'))) for (const item of value) appendItem(parts, item);
     else {
       append([...parts, 'size'], value.length);
@@ -30,7 +32,7 @@ export function encodeAnswers<Content>(
     }
   };
   const appendItem = (parts: readonly string[], item: unknown): void => {
-    const value = typeof item === 'object' && item !== null ? contentOf(item as FileAnswer) : String(item);
+    const value = typeof item === 'object' && item !== null ? getContent(item as FileAnswer) : formatPrimitive(item);
     if (value !== undefined) entries.push([formatWireName([...parts, '']), value]);
   };
   append([], answers);

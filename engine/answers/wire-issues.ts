@@ -1,5 +1,6 @@
 /** The issues of the names of posted answers. A message contains the name as posted. */
 
+import { shortenText } from '../text-characters.ts';
 import { createUnknownAnswerIssue } from '../issues.ts';
 import { interpolate } from '../interpolate.ts';
 import type { Issue } from '../views.ts';
@@ -19,7 +20,7 @@ export type WireIssueCode = keyof typeof messages | 'unknown';
  * @example createWireIssue('unknown', 'nickname', 'nickname')
  */
 export function createWireIssue(code: WireIssueCode, path: string, name: string): Issue {
-  const shown = name.length > MAX_SHOWN_CHARS ? `${name.slice(0, MAX_SHOWN_CHARS)}…` : name;
+  const shown = shortenText(name, MAX_SHOWN_CHARS);
   if (code === 'unknown') return createUnknownAnswerIssue(path, shown);
   return { code, path, message: interpolate(messages[code], { name: shown }), params: { name: shown } };
 }

@@ -19,13 +19,13 @@ export interface CompileContext {
   isServerSlot: CellId;
   fields: ReadonlyMap<string, { definition: FieldDefinition; pointer: string }>;
   /** The row that a field is in. */
-  rowOf: ReadonlyMap<string, NonNullable<CompiledField['row']>>;
+  rowByPath: ReadonlyMap<string, NonNullable<CompiledField['row']>>;
   /** The repeating group whose rows a field counts. */
-  sizeOf: ReadonlyMap<string, string>;
+  groupByRowCount: ReadonlyMap<string, string>;
   lookups: Readonly<Record<string, LookupDefinition>>;
-  report(diagnostic: Diagnostic): void;
+  report: (diagnostic: Diagnostic) => void;
   /** Returns the cell that an expression reads. Reports an unknown name and returns -1. */
-  slotOf(read: Dependency, pointer: string): CellId;
+  resolveCell: (read: Dependency, pointer: string) => CellId;
 }
 
 /** A compiled expression and its dependencies. */
@@ -44,7 +44,7 @@ export function compileExpression(context: CompileContext, logic: Expression, po
     logic,
     {
       bind(read, at) {
-        const slot = context.slotOf(read, at);
+        const slot = context.resolveCell(read, at);
         if (slot >= 0) {
           reads.push(slot);
           sources.push(read);

@@ -57,15 +57,15 @@ function createContext({ definition, groups }: Expansion, report: CompileContext
     todaySlot: graph.input('today', ''),
     isServerSlot: graph.input('side', false),
     fields: listFields(definition.answers, report),
-    rowOf: new Map(
+    rowByPath: new Map(
       groups.flatMap(({ path, rows }) =>
         rows.flatMap(({ title, fields: own }, index) => own.map((field) => [field, { group: path, index, title }] as const)),
       ),
     ),
-    sizeOf: new Map(groups.map(({ path, size }) => [size, path])),
+    groupByRowCount: new Map(groups.map(({ path, size }) => [size, path])),
     lookups: definition.lookups ?? {},
     report,
-    slotOf: () => -1,
+    resolveCell: () => -1,
   };
 }
 
@@ -74,7 +74,7 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   const used = new Set<string>();
   const placements = listPlacements(definition);
   const cells = reserveNamedCells(context, placements);
-  context.slotOf = createCellResolver(context, cells, groups, used);
+  context.resolveCell = createCellResolver(context, cells, groups, used);
   for (const [name, slot] of cells.rules) {
     const { evaluate, reads } = compileExpression(context, definition.rules![name]!, `/rules/${name}`);
     context.graph.define(slot, reads, (get) => evaluate(get));

@@ -1,5 +1,6 @@
 /** The cells of a lookup: its query, and the status and data of the result for exactly this query. */
 
+import { formatPrimitive } from '../format-primitive.ts';
 import type { CompiledLookup } from '../compiled-form.ts';
 import type { LookupStatus } from '../views.ts';
 import { isTruthy } from '../operators/coerce.ts';
@@ -87,7 +88,7 @@ function defineQuery(context: CompileContext, { name, definition, query, proof }
 
 /** Converts a value to a parameter; returns undefined for an unset value. */
 function toParameter(value: unknown): string | undefined {
-  return value === null || value === undefined || value === '' || typeof value === 'object' ? undefined : String(value);
+  return formatPrimitive(value) || undefined;
 }
 
 function getStatus(query: string | null, proof: string, result: LookupResult): LookupStatus {

@@ -20,14 +20,14 @@ interface SlotNode {
 
 /** A graph under construction. */
 export interface GraphBuilder {
-  input(name: string, initial: unknown): CellId;
+  input: (name: string, initial: unknown) => CellId;
   /** Returns the cell of a constant; equal constants share a cell. */
-  constant(value: unknown): CellId;
+  constant: (value: unknown) => CellId;
   /** Reserves a cell. Set its formula later with `define`, so formulas can reference each other in any order. */
-  reserve(name: string, pointer: string): CellId;
-  define(slot: CellId, reads: readonly CellId[], formula: Formula): void;
-  formula(name: string, pointer: string, reads: readonly CellId[], formula: Formula): CellId;
-  constantOf(slot: CellId): { value: unknown } | undefined;
+  reserve: (name: string, pointer: string) => CellId;
+  define: (slot: CellId, reads: readonly CellId[], formula: Formula) => void;
+  formula: (name: string, pointer: string, reads: readonly CellId[], formula: Formula) => CellId;
+  getConstant: (slot: CellId) => { value: unknown } | undefined;
   nodes: readonly SlotNode[];
 }
 
@@ -72,7 +72,7 @@ export function createGraph(): GraphBuilder {
       node.formula = formula;
     },
     formula: (name, pointer, dependencies, formula) => add({ name, pointer, dependencies, formula, initial: null }),
-    constantOf: (slot) => (isConstant.has(slot) ? { value: nodes[slot]!.initial } : undefined),
+    getConstant: (slot) => (isConstant.has(slot) ? { value: nodes[slot]!.initial } : undefined),
   };
 }
 

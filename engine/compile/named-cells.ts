@@ -47,7 +47,7 @@ export function createCellResolver(
   { fields, rules, lookups }: NamedCells,
   groups: readonly ExpandedGroup[],
   used: Set<string>,
-): CompileContext['slotOf'] {
+): CompileContext['resolveCell'] {
   const labels = new Map<string, CellId>();
   const lists = new Map<string, CellId>();
 

@@ -1,5 +1,6 @@
 /** Type conversions of json-logic, within the budget of the evaluation. */
 
+import { formatPrimitive } from '../format-primitive.ts';
 import { MAX_TEXT_CHARS, spendBudget } from './budget.ts';
 import type { EvaluationContext } from './operator.ts';
 
@@ -18,7 +19,8 @@ export function toText(value: unknown, context: EvaluationContext): string {
     return value;
   }
   if (value === null || value === undefined) return '';
-  if (!Array.isArray(value)) return typeof value === 'object' ? '[object Object]' : String(value);
+  // json-logic converts an object in this way.
+  if (!Array.isArray(value)) return formatPrimitive(value) ?? '[object Object]';
   let text = '';
   for (const [index, item] of value.entries()) {
     if (!spendBudget(context, 1)) return '';

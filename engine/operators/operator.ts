@@ -18,8 +18,8 @@ export type Evaluate = (get: GetCell, item?: unknown) => unknown;
 /** The host of a compilation: it binds dependencies and receives diagnostics. */
 export interface CompileHost {
   /** Returns the cell of a dependency; -1 after reporting an unknown name. */
-  bind(read: Dependency, pointer: string): number;
-  report(diagnostic: Diagnostic): void;
+  bind: (read: Dependency, pointer: string) => number;
+  report: (diagnostic: Diagnostic) => void;
   /** Whether `var` and `missing` accept computed paths. Requires that `root` can be bound. */
   allowDynamicVar?: boolean;
 }
@@ -49,8 +49,8 @@ export interface OperatorCall {
   readonly scope: Scope;
   readonly host: CompileHost;
   /** Compiles an argument; with `asBody` as the body of an iteration. */
-  argument(index: number, asBody?: boolean): EvaluateNode;
-  argumentPointer(index: number): string;
+  argument: (index: number, asBody?: boolean) => EvaluateNode;
+  argumentPointer: (index: number) => string;
 }
 
 /** The type of an operand or a result. */

@@ -1,5 +1,6 @@
 /** Splits an expression into its operator and its arguments. */
 
+import { formatPrimitive } from '../format-primitive.ts';
 import type { Expression } from '../language/expression.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 
@@ -20,4 +21,9 @@ export function parseOperatorCall(expression: Expression | undefined, pointer = 
   const inner = joinPointer(pointer, operator);
   if (!Array.isArray(operand)) return { operator, args: [operand], pointers: [inner] };
   return { operator, args: operand, pointers: operand.map((_, index) => joinPointer(inner, index)) };
+}
+
+/** Returns a literal argument as a name; `''` for an omitted one and for an expression. */
+export function getNameArgument({ args }: Pick<ParsedCall, 'args'>, index = 0): string {
+  return formatPrimitive(args[index]) ?? '';
 }

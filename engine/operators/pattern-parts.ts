@@ -59,7 +59,7 @@ export function parsePattern(pattern: string, combine: CombineGroup): PatternAlt
       if (only && alternatives.length === 1 && max === 1) return min === 1 ? only : optionalGroup(only, at);
       return [combine(alternatives, min, max)];
     }
-    const characters = charactersOf(parseAtom());
+    const characters = collectCharacters(parseAtom());
     const [min, max] = parseQuantifier();
     return [combine([[{ characters, first: characters, isOptional: false, ways: 1 }]], min, max)];
   }
@@ -98,7 +98,7 @@ function optionalGroup(items: readonly PatternItem[], id: number): PatternItem[]
 const beyondAscii = /[^\0-\x7f]|\\[pPDWSsuxc]|^\[\^|^\.$/;
 
 /** Tests which ASCII characters an atom matches. For other characters it assumes that the atom matches all of them. */
-function charactersOf(atom: string): bigint {
+function collectCharacters(atom: string): bigint {
   const expression = new RegExp(`^(?:${atom})$`, 'u');
   let set = beyondAscii.test(atom) ? 1n << 128n : 0n;
   for (let code = 0; code < 128; code++) if (expression.test(String.fromCharCode(code))) set |= 1n << BigInt(code);

@@ -5,6 +5,7 @@ import { MAX_MATCH_CHARS, spendBudget, spendTextBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
 import { findUnsafePattern } from './safe-pattern.ts';
+import { toCodePoints } from '../text-characters.ts';
 
 const cat: Compute = (args, context) => {
   let text = '';
@@ -32,7 +33,7 @@ function fold(text: string): string {
 }
 
 function isWordAt(text: string, start: number, end: number): boolean {
-  const before = start === 0 ? '' : [...text.slice(Math.max(0, start - 2), start)].at(-1)!;
+  const before = start === 0 ? '' : toCodePoints(text.slice(Math.max(0, start - 2), start)).at(-1)!;
   const after = end >= text.length ? '' : String.fromCodePoint(text.codePointAt(end)!);
   return !wordCharacter.test(before) && !wordCharacter.test(after);
 }
@@ -80,7 +81,7 @@ const startsWith: Compute = ([text, prefix], context) =>
   text !== null && prefix !== null && toText(text, context).startsWith(toText(prefix, context));
 const lower: Compute = ([text], context) => (text === null ? null : toText(text, context).toLowerCase());
 const trim: Compute = ([text], context) => (text === null ? null : toText(text, context).trim());
-const length: Compute = ([value], context) => (Array.isArray(value) ? value.length : [...toText(value, context)].length);
+const length: Compute = ([value], context) => (Array.isArray(value) ? value.length : toCodePoints(toText(value, context)).length);
 
 /** Text operators. */
 export const textOperators = {

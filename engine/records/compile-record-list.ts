@@ -20,7 +20,7 @@ export interface RecordCardView {
 export interface RecordList {
   definition: ListDefinition;
   /** Returns the card of one record; `today` is YYYY-MM-DD. */
-  card(record: Readonly<Record<string, unknown>>, today: string): RecordCardView;
+  card: (record: Readonly<Record<string, unknown>>, today: string) => RecordCardView;
 }
 
 type Read<Value> = (context: RecordEvaluation) => Value;

@@ -1,5 +1,6 @@
 /** Expressions on one record: `var` reads its declared properties, `rule` a named expression, `today` the date that is passed in. */
 
+import { assertNever } from '../assert-never.ts';
 import { compileEvaluator, type Dependency } from '../operators/compile-evaluator.ts';
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
@@ -31,37 +32,39 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
   function compile(logic: Expression, pointer: string): Reader {
     const readers: Reader[] = [];
     const bind = (read: Dependency, at: string): number => {
-      const reader = readerOf(read, at);
+      const reader = createReader(read, at);
       return reader === undefined ? -1 : readers.push(reader) - 1;
     };
     const evaluate = compileEvaluator(logic, { bind, report }, pointer);
     return (context) => evaluate((slot) => readers[slot]?.(context) ?? null);
   }
 
-  function readerOf({ kind, name }: Dependency, pointer: string): Reader | undefined {
+  function createReader({ kind, name }: Dependency, pointer: string): Reader | undefined {
     switch (kind) {
       case 'today':
         return (context) => context.today;
       case 'root':
         return (context) => context.record;
       case 'rule':
-        return ruleOf(name, pointer);
+        return createRuleReader(name, pointer);
       case 'lookup':
       case 'status':
-        return void report(createDiagnostic('unknown-lookup', pointer, { name }));
+        return reject(report, createDiagnostic('unknown-lookup', pointer, { name }));
       case 'answer':
       case 'label':
       case 'record':
         if (kind === 'answer' && properties.includes(name)) return (context) => context.record[name];
-        return void report(createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, properties) }));
+        return reject(report, createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, properties) }));
+      default:
+        return assertNever(kind);
     }
   }
 
-  function ruleOf(name: string, pointer: string): Reader | undefined {
+  function createRuleReader(name: string, pointer: string): Reader | undefined {
     if (!Object.hasOwn(rules, name))
-      return void report(createDiagnostic('unknown-rule', pointer, { name, nearest: findClosestName(name, Object.keys(rules)) }));
+      return reject(report, createDiagnostic('unknown-rule', pointer, { name, nearest: findClosestName(name, Object.keys(rules)) }));
     if (compiling.includes(name))
-      return void report(createDiagnostic('cycle', pointer, { cycle: [...compiling.slice(compiling.indexOf(name)), name].join(' → ') }));
+      return reject(report, createDiagnostic('cycle', pointer, { cycle: [...compiling.slice(compiling.indexOf(name)), name].join(' → ') }));
     const reader = compiled.get(name) ?? compileRule(name);
     return (context) => {
       if (!context.rules.has(name)) context.rules.set(name, reader(context));
@@ -79,4 +82,10 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
 
   for (const name of Object.keys(rules)) if (!compiled.has(name)) compileRule(name);
   return compile;
+}
+
+/** Reports why a name has no value. */
+function reject(report: RecordScope['report'], found: Diagnostic): undefined {
+  report(found);
+  return undefined;
 }

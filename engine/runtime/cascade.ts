@@ -116,7 +116,7 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
   const answer = draft.get(cells.raw) as Answer;
   const chosen = list.find((option) => option.value === answer);
   if (answer !== null && chosen === undefined) {
-    clearAnswer(run, field, causeOf(run, lookups));
+    clearAnswer(run, field, findTriggerField(run, lookups));
   } else if (chosen !== undefined) {
     storeSelectedOption(draft, field, chosen);
   }
@@ -171,7 +171,7 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
   const { cells } = field;
   const wasUsers = draft.get(cells.origin) === 'user' && draft.get(cells.raw) !== null && draft.get(cells.raw) !== false;
   assignAnswer(run, field, null, 'cleared');
-  if (wasUsers && field.isDrawn) run.state = announceCleared(draft.form, run.state, field, cause);
+  if (wasUsers && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause);
   if (field.autoSelect === undefined) return;
   runEffects(run, draft.recompute());
   const { status, list } = draft.get(cells.options) as OptionsView;
@@ -184,7 +184,7 @@ function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, {
   draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
 }
 
-function causeOf(run: CascadeRun, lookups: readonly string[]): CompiledField | undefined {
+function findTriggerField(run: CascadeRun, lookups: readonly string[]): CompiledField | undefined {
   const { draft } = run;
   for (const name of lookups) {
     const cause = draft.get(draft.form.lookupByName.get(name)!.triggerField) as number | null;

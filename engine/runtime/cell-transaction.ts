@@ -10,12 +10,12 @@ import { getAt, setAll, type Vector } from '../vector.ts';
 /** One change in progress: it sets inputs and recomputes the formulas that depend on them. */
 export interface CellTransaction {
   form: CompiledForm;
-  get(slot: CellId): unknown;
+  get: (slot: CellId) => unknown;
   /** Sets an input. */
-  set(slot: CellId, value: unknown): void;
+  set: (slot: CellId, value: unknown) => void;
   /** Recomputes all outdated formulas. Returns the changed cells that have effects, in the order of the graph. */
-  recompute(): CellId[];
-  cells(): Vector;
+  recompute: () => CellId[];
+  cells: () => Vector;
 }
 
 /** Starts a change of cells. */
@@ -48,9 +48,9 @@ export function beginTransaction(form: CompiledForm, base: Vector): CellTransact
 }
 
 interface Queue {
-  add(slot: CellId): void;
+  add: (slot: CellId) => void;
   /** Removes and returns the cell with the lowest rank; undefined if the queue is empty. */
-  take(): CellId | undefined;
+  take: () => CellId | undefined;
 }
 
 /** Creates a binary heap of distinct cells, ordered by rank. */

@@ -21,7 +21,7 @@ export function getPendingLookups(form: CompiledForm, state: FormState): LookupR
     const params = Object.fromEntries([...(JSON.parse(query) as [string, string][]), ...(JSON.parse(proof) as [string, string][])]);
     requests.push({
       lookup: lookup.name,
-      key: keyOf(state, lookup),
+      key: getRequestKey(state, lookup),
       path: lookup.definition.path,
       params,
       isSecret: Object.keys(params).some((name) => lookup.secretParams.has(name)),
@@ -39,7 +39,7 @@ export function getPendingLookups(form: CompiledForm, state: FormState): LookupR
 export function resolveLookup(form: CompiledForm, state: FormState, request: LookupRequest, outcome: LookupResponse): FormState {
   const lookup = form.lookupByName.get(request.lookup);
   if (!lookup) return state;
-  if (readCell(state, lookup.status) !== 'loading' || request.key !== keyOf(state, lookup)) return state;
+  if (readCell(state, lookup.status) !== 'loading' || request.key !== getRequestKey(state, lookup)) return state;
   const sent = {
     query: readCell(state, lookup.query) as string | null,
     proof: readCell(state, lookup.proof) as string,
@@ -76,7 +76,7 @@ export function retryLookup(form: CompiledForm, state: FormState, name: string):
 }
 
 /** Returns the key of a request: it differs for another query, another proof and another attempt. */
-function keyOf(state: FormState, lookup: CompiledLookup): string {
+function getRequestKey(state: FormState, lookup: CompiledLookup): string {
   const proof = readCell(state, lookup.proof) as string;
   return `${lookup.name}?${readCell(state, lookup.query) as string}#${(readCell(state, lookup.result) as LookupResult).attempt}${proof === '[]' ? '' : `@${proof}`}`;
 }

@@ -17,7 +17,7 @@ export function getRepeatingGroupView(state: FormState, group: CompiledRepeating
     rows: rows.slice(0, count).map((row) => ({
       title: row.title,
       removeLabel: row.remove,
-      fields: row.fields.filter(({ cells }) => isDrawn(readCell(state, cells.view) as FieldView)).map((field) => field.path),
+      fields: row.fields.filter(({ cells }) => isRendered(readCell(state, cells.view) as FieldView)).map((field) => field.path),
     })),
     addLabel,
     canAdd: count < rows.length,
@@ -27,6 +27,6 @@ export function getRepeatingGroupView(state: FormState, group: CompiledRepeating
   };
 }
 
-function isDrawn({ isVisible, widget }: FieldView): boolean {
+function isRendered({ isVisible, widget }: FieldView): boolean {
   return isVisible && widget !== 'hidden';
 }

@@ -15,7 +15,7 @@ import { readCell, type FormState } from './form-state.ts';
  */
 export function addRow(form: CompiledForm, state: FormState, path: FieldPath): FormState {
   const group = groupAt(form, path);
-  const count = countOf(state, group);
+  const count = readRowCount(state, group);
   const row = group.rows[count ?? group.rows.length];
   if (count === undefined || row === undefined) return state;
   const next = cascade(form, state, group.rowCountField, (run) => {
@@ -33,7 +33,7 @@ export function addRow(form: CompiledForm, state: FormState, path: FieldPath): F
  */
 export function removeRow(form: CompiledForm, state: FormState, path: FieldPath, index: number): FormState {
   const group = groupAt(form, path);
-  const count = countOf(state, group) ?? 0;
+  const count = readRowCount(state, group) ?? 0;
   const row = group.rows[index];
   if (row === undefined || index >= count || count <= group.minRows) return state;
   const last = group.rows[count - 1]!;
@@ -53,7 +53,7 @@ function groupAt(form: CompiledForm, path: FieldPath): CompiledRepeatingGroup {
   return group;
 }
 
-function countOf(state: FormState, { rowCountField, rows }: CompiledRepeatingGroup): number | undefined {
+function readRowCount(state: FormState, { rowCountField, rows }: CompiledRepeatingGroup): number | undefined {
   const count = readCell(state, rowCountField.cells.value);
   return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? Math.min(count, rows.length) : undefined;
 }

@@ -12,7 +12,7 @@ import { readCell, type FormState } from './form-state.ts';
 export function canReset(form: CompiledForm, state: FormState): boolean {
   return form.fields.some((field) => {
     const { origin, answer } = readAnswer(state, field);
-    return answer !== null && (origin === 'user' || origin === 'prefill' || (origin === 'entry' && field.isDrawn));
+    return answer !== null && (origin === 'user' || origin === 'prefill' || (origin === 'entry' && field.isRendered));
   });
 }
 
@@ -26,7 +26,7 @@ export function getResetParams(form: CompiledForm, state: FormState): Record<str
   const params: Record<string, string> = {};
   for (const [parameter, path] of parameters) {
     const field = form.byPath.get(path);
-    if (field === undefined || field.isDrawn) continue;
+    if (field === undefined || field.isRendered) continue;
     const { origin, answer } = readAnswer(state, field);
     if (origin === 'entry' && typeof answer === 'string') params[parameter] = answer;
   }

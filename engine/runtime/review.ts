@@ -1,5 +1,6 @@
 /** Display texts of answers, for the review and for stored submissions. */
 
+import { formatPrimitive } from '../format-primitive.ts';
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../file-answer.ts';
@@ -40,7 +41,7 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
   if (field.definition.form?.isSecret) return SECRET_MASK;
   if (review.value !== undefined) {
     const own = normalizeAnswer(readCell(state, review.value));
-    return own === null ? none : String(own);
+    return Array.isArray(own) ? own.map((item: unknown) => formatPrimitive(item) ?? '').join(',') : (formatPrimitive(own) ?? none);
   }
   const chosen = readCell(state, cells.selectedOption) as Option | null;
   if (chosen) return chosen.label;

@@ -19,7 +19,7 @@ export function getStepIssues(form: CompiledForm, state: FormState, stepId: stri
 
 /** Returns whether issues of a field block the next step. Fields that are not rendered never block the user; the server validates them. */
 function blocksNext(field: CompiledField): boolean {
-  return field.isDrawn;
+  return field.isRendered;
 }
 
 function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boolean {
@@ -116,7 +116,7 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
   const { definition, visible, groups } = step.sections[index]!;
   const { id, title, note, kind = 'plain', open = false, text, fields = [] } = definition;
   const isVisible = Boolean(readCell(state, visible));
-  const isDrawn = (path: string): boolean => {
+  const isRenderedPath = (path: string): boolean => {
     const view = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
     return view.isVisible && view.widget !== 'hidden';
   };
@@ -128,7 +128,7 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
     open,
     text,
     isVisible,
-    fields: isVisible && kind !== 'review' ? fields.filter(isDrawn) : [],
+    fields: isVisible && kind !== 'review' ? fields.filter(isRenderedPath) : [],
     groups: isVisible && kind !== 'review' ? groups.flatMap((group) => getRepeatingGroupView(state, group) ?? []) : [],
     reviewItems: isVisible && kind === 'review' ? getReviewItems(form, state, fields) : [],
   };

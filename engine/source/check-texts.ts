@@ -7,7 +7,7 @@ import { expressionKeys, linkKeys, namedPartKeys, textKeys, textMapKeys } from '
 
 const texts: ReadonlySet<string> = new Set(textKeys);
 const textMaps: ReadonlySet<string> = new Set(textMapKeys);
-const links: ReadonlySet<string> = new Set(linkKeys);
+const linkMembers: ReadonlySet<string> = new Set(linkKeys);
 /** Keys with expressions, which are skipped: in an expression `{ "label": "student.city" }` is an operator and not a text. */
 const expressions: ReadonlySet<string> = new Set(expressionKeys);
 /** Keys whose members have names that the designer defines; the last three are keys of app.json. */
@@ -39,7 +39,7 @@ export function listTexts(document: unknown): TextLocation[] {
       if (typeof member !== 'string') {
         if (areNamed || !expressions.has(name)) visit(member, at, areNamed ? '' : name);
       } else if (areAllTexts || texts.has(name)) places.push({ kind: 'text', pointer: at, text: member });
-      else if (links.has(name)) places.push({ kind: 'link', pointer: at, text: member });
+      else if (linkMembers.has(name)) places.push({ kind: 'link', pointer: at, text: member });
     }
   }
 }

@@ -13,9 +13,9 @@ export interface ParsedDefinition {
   definition?: unknown;
   diagnostics: LocatedDiagnostic[];
   /** The location of a value in the source file; of the nearest enclosing value where it has none. */
-  locatePointer(pointer: string): SourceLocation;
+  locatePointer: (pointer: string) => SourceLocation;
   /** Adds its location to a diagnostic of a later phase. */
-  locate(diagnostic: Diagnostic): LocatedDiagnostic;
+  locate: (diagnostic: Diagnostic) => LocatedDiagnostic;
 }
 
 /**

@@ -12,9 +12,9 @@ export type ReadFragment = (file: string) => string | undefined;
 
 /** Maximum size of the resolved document in characters of text. Each value and each reference adds a fixed size. */
 export const MAX_RESOLVED_CHARS = 4_000_000;
-const sizeOfValue = 16;
+const VALUE_CHARS = 16;
 /** Size that a reference adds, in characters. */
-export const sizeOfReference = 400;
+export const REFERENCE_CHARS = 400;
 
 /** Maximum number of reported diagnostics. */
 const MAX_DIAGNOSTICS = 200;
@@ -53,12 +53,12 @@ export class Resolution {
   /** Takes a size from the budget. Returns false when the budget is exceeded, which is reported once. */
   spend(size: number, pointer: string, place: Pick<JsonNode, 'source' | 'offset'>): boolean {
     if (this.#left < 0) return false;
-    if (this.#left < size + sizeOfValue)
+    if (this.#left < size + VALUE_CHARS)
       this.giveUp(
         createDiagnostic('too-large', pointer, { what: 'The definition with its fragments', limit: MAX_RESOLVED_CHARS }),
         getLocation(place),
       );
-    this.#left -= size + sizeOfValue;
+    this.#left -= size + VALUE_CHARS;
     return this.#left >= 0;
   }
 }

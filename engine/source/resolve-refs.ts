@@ -19,7 +19,7 @@ import { mergePatch } from './merge-nodes.ts';
 import { fill, fillText, noParameters, createParameters, type Parameters } from './parameters.ts';
 import { MAX_NESTING } from './read-json.ts';
 import { readReference } from './reference.ts';
-import { reportInvalidRef, sizeOfReference, type Resolution } from './resolution.ts';
+import { reportInvalidRef, REFERENCE_CHARS, type Resolution } from './resolution.ts';
 
 /** The state of the recursion. */
 interface Context {
@@ -77,14 +77,20 @@ function resolveReference(node: ObjectNode, context: Context, pointer: string): 
   for (const item of isList($ref) ? $ref.data : [$ref]) {
     const fragment = followReference(item, { ...context, parameters }, context.parameters, pointer);
     if (fragment === undefined) return { ...node, data: null };
-    fragments.push({ reference: String(item.data), node: fragment });
+    fragments.push(fragment);
   }
   if (withMember && isObject(withMember.value)) reportUnusedParameters(withMember.value.data, parameters, resolution, pointer);
   const target = isList($ref) ? mergeFragments(fragments, siblings.data, $ref, resolution, pointer) : fragments[0]?.node;
   if (target === undefined) return { ...node, data: null };
   if (siblings.data.size === 0) return target;
   if (isObject(target)) return mergePatch(target, siblings);
-  reportInvalidRef(resolution, $ref, String($ref.data), 'its target is not an object, so no other members are allowed beside it', pointer);
+  reportInvalidRef(
+    resolution,
+    $ref,
+    fragments[0]?.reference ?? '',
+    'its target is not an object, so no other members are allowed beside it',
+    pointer,
+  );
   return target;
 }
 
@@ -112,23 +118,31 @@ function reportUnusedParameters(members: JsonMembers, parameters: Parameters, re
   }
 }
 
-/** Returns the resolved target of one reference; `undefined` after a reported error. */
-function followReference(item: JsonNode, context: Context, outer: Parameters, pointer: string): JsonNode | undefined {
+/** Returns one reference with its resolved target; `undefined` after a reported error. */
+function followReference(item: JsonNode, context: Context, outer: Parameters, pointer: string): Fragment | undefined {
   const { resolution, trail } = context;
-  if (!resolution.spend(sizeOfReference, pointer, item)) return undefined;
-  if (typeof item.data !== 'string') return void reportInvalidRef(resolution, item, JSON.stringify(item.data), 'it is not a text', pointer);
+  if (!resolution.spend(REFERENCE_CHARS, pointer, item)) return undefined;
+  if (typeof item.data !== 'string') {
+    reportInvalidRef(resolution, item, JSON.stringify(item.data), 'it is not a text', pointer);
+    return undefined;
+  }
   const text = fill(item.data, item, outer, pointer, resolution);
   const reference = readReference(text, item.source.name);
-  if (typeof reference === 'string') return void reportInvalidRef(resolution, item, text, reference, pointer);
+  if (typeof reference === 'string') {
+    reportInvalidRef(resolution, item, text, reference, pointer);
+    return undefined;
+  }
   const key = `${reference.file}#${reference.path.map((name) => joinPointer('', name)).join('')}`;
   if (trail.includes(key)) {
     const cycle = [...trail.slice(trail.indexOf(key)), key].join(' → ');
-    return void resolution.report(createDiagnostic('ref-cycle', pointer, { cycle }), getLocation(item));
+    resolution.report(createDiagnostic('ref-cycle', pointer, { cycle }), getLocation(item));
+    return undefined;
   }
   const root = resolution.readFile(reference.file);
   if (root === 'missing') resolution.report(createDiagnostic('missing-file', pointer, { file: reference.file }), getLocation(item));
   if (root === undefined || root === 'missing') return undefined;
-  return resolveTarget(root, reference.path, { ...context, trail: [...trail, key] }, item, pointer);
+  const node = resolveTarget(root, reference.path, { ...context, trail: [...trail, key] }, item, pointer);
+  return node && { reference: item.data, node };
 }
 
 /** Returns the resolved value at `path`. References on the way are resolved first. */

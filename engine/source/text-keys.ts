@@ -16,6 +16,9 @@ export const textKeys: readonly string[] = [
   'note',
   'button',
   'again',
+  'nameTitle',
+  'referenceTitle',
+  'action',
 ];
 
 /** Keys whose values are texts by name. */

@@ -8,7 +8,7 @@ import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isSafePattern } from '../operators/safe-pattern.ts';
-import { hasForbiddenCharacters } from '../text-characters.ts';
+import { hasForbiddenCharacters, toCodePoints } from '../text-characters.ts';
 import { validateFiles } from './file-validator.ts';
 import { formats } from './formats.ts';
 
@@ -64,5 +64,5 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
 
 /** Returns the number of code points, as in JSON Schema. */
 function length(value: unknown): number {
-  return [...(value as string)].length;
+  return toCodePoints(value as string).length;
 }

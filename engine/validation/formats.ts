@@ -12,9 +12,17 @@ const EMAIL = new RegExp(`^[A-Za-z0-9!#$%&'*+/=?^_\`{|}~.-]{1,64}@${LABEL}(?:\\.
 const URI =
   /^https?:\/\/(?:(?:[\w.~!$&'()*+,;=:-]|%[\dA-Fa-f]{2})+@)?(?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+(?::\d*)?(?:\/(?:[\w.~!$&'()*+,;=:@/-]|%[\dA-Fa-f]{2})*)?(?:\?(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-Fa-f]{2})*)?(?:#(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-Fa-f]{2})*)?$/;
 
+/**
+ * Returns whether a text is an email address as the `email` format of fields requires it.
+ * @example isEmailAddress('ana@example.com') // true
+ */
+export function isEmailAddress(text: string): boolean {
+  return EMAIL.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@');
+}
+
 /** Tests of each format. */
 export const formats: Record<Format, (text: string) => boolean> = {
-  email: (text) => EMAIL.test(text) && !text.includes('..') && !text.startsWith('.') && !text.includes('.@'),
+  email: isEmailAddress,
   date: isDate,
   uri: (text) => URI.test(text),
 };

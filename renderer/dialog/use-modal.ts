@@ -42,7 +42,7 @@ export function useModal(requested: ShownDialog | undefined): Modal {
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || id !== undefined || !last) return;
+    if (!dialog || id !== undefined || !last) return undefined;
     let clearing: ReturnType<typeof setTimeout> | undefined;
     const close = (): void => {
       if (dialog.open) dialog.close();

@@ -2,7 +2,7 @@
 
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { RegistryWidgetsType } from '@rjsf/utils';
-import { getResetParams } from '#engine';
+import { assertNever, getResetParams } from '#engine';
 import type { CompiledForm } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { AppContext } from '../app-data/app-context.ts';
@@ -58,6 +58,8 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
       );
     case 'ready':
       return <LoadedForm form={status.form} definitionHash={status.hash} send={send} widgets={widgets} />;
+    default:
+      return assertNever(status);
   }
 }
 

@@ -34,9 +34,9 @@ export function createFileStore(): FileStore {
 function readFile(file: File, onProgress: (progress: number) => void): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onprogress = (event) => onProgress(event.total > 0 ? event.loaded / event.total : 0);
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => reject(reader.error ?? new Error(`"${file.name}" could not be read.`));
+    reader.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    reader.addEventListener('load', () => resolve(reader.result as ArrayBuffer));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error(`"${file.name}" could not be read.`)));
     reader.readAsArrayBuffer(file);
   });
 }

@@ -24,7 +24,7 @@ export function ModalListPage() {
   const [shown, setShown] = useState<DialogDemo>();
 
   useEffect(() => {
-    if (shown?.closesAfter === undefined) return;
+    if (shown?.closesAfter === undefined) return undefined;
     const timer = setTimeout(() => setShown(undefined), shown.closesAfter);
     return () => clearTimeout(timer);
   }, [shown]);

@@ -1,6 +1,7 @@
 /** Form for the entry parameters of the previewed form. */
 
 import { useId } from 'react';
+import { formatPrimitive } from '#engine';
 import { Button } from '../theme/Button.tsx';
 import styles from './Preview.module.css';
 
@@ -21,7 +22,7 @@ export function EntryForm({ parameters, entry, examples, onOpen }: EntryFormProp
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
-        onOpen(Object.fromEntries(parameters.map((name) => [name, String(data.get(name) ?? '').trim()])));
+        onOpen(Object.fromEntries(parameters.map((name) => [name, (formatPrimitive(data.get(name)) ?? '').trim()])));
       }}
     >
       <span>Opened with</span>

@@ -1,7 +1,7 @@
 /** The page of a list of records that app.json declares in `pages.lists`: cards, or a message. */
 
 import { useMemo } from 'react';
-import { compileRecordList, type ListDefinition } from '#engine';
+import { assertNever, compileRecordList, type ListDefinition } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { getLocalToday } from '../form/persistence/entry-params.ts';
 import type { FetchFunction } from '../form/requests.ts';
@@ -65,6 +65,8 @@ function Records({ definition, send }: Required<RecordsPageProps>) {
       return access ? <RequestLinkForm access={access} texts={texts} isExpired={status.isExpired} send={send} /> : null;
     case 'ready':
       return status.records.length === 0 ? <EmptyList texts={texts} /> : <Cards definition={definition} records={status.records} />;
+    default:
+      return assertNever(status);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Layout of every page: skip link, product name, content and footer links. */
 
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import logo from '../theme/logo.svg';
 import { useApp, useText } from '../app-data/app-context.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
@@ -21,7 +21,7 @@ export function Layout() {
   useEffect(() => {
     if (pathname === renderedPath.current) return;
     renderedPath.current = pathname;
-    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
     if (main.current && !main.current.contains(document.activeElement)) focusAfterDialogs(main.current);
   }, [pathname, navigationType]);
 

@@ -1,5 +1,5 @@
 /**
- * A signed cookie of a browser that signed in to an account before. It does not replace the password, but wrong guesses of strangers do not
+ * A signed cookie of a browser that signed in to an account before. It does not replace the password, but wrong guesses of other callers do not
  * delay this browser. Its key is derived from the password's hash, so it is invalid after a change of the password.
  */
 
@@ -24,7 +24,7 @@ const NONCE_BYTES = 16;
 
 /** Returns the nonce of the device that signed in to this account with its current password; undefined for an unknown account. */
 export function findDevice(c: Context, settings: CookieSettings, owner: DeviceOwner | undefined): string | undefined {
-  const [userId, nonce, signature] = getCookie(c, nameFor(settings))?.split('.') ?? [];
+  const [userId, nonce, signature] = getCookie(c, getCookieName(settings))?.split('.') ?? [];
   if (userId === undefined || nonce === undefined || signature === undefined) return undefined;
   // Computed for unknown accounts too, so the time does not reveal whether an account exists.
   const expected = Buffer.from(sign(owner ?? { _id: '', passwordHash: '' }, nonce));
@@ -40,7 +40,7 @@ export function keepDevice(
   owner: DeviceOwner,
   nonce: string = randomBytes(NONCE_BYTES).toString('base64url'),
 ): void {
-  setCookie(c, nameFor(settings), `${owner._id}.${nonce}.${sign(owner, nonce)}`, {
+  setCookie(c, getCookieName(settings), `${owner._id}.${nonce}.${sign(owner, nonce)}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: PATH,
@@ -54,7 +54,7 @@ function sign({ _id, passwordHash }: DeviceOwner, nonce: string): string {
 }
 
 /** The prefix `__Host-` would need the path `/`. */
-function nameFor(settings: CookieSettings): string {
+function getCookieName(settings: CookieSettings): string {
   return isSecure(settings) ? '__Secure-back-office-device' : 'back-office-device';
 }
 

@@ -9,10 +9,11 @@ import { createRateLimiter } from '../http/rate-limiter.ts';
 import { DEFAULT_NAME } from '../definitions/default-app.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import { type AdminRequest, type Handlers, createNotSignedInProblem } from '../admin/admin-request.ts';
-import { validateEmail, fieldErrors, validateNewPassword } from './credentials.ts';
+import { validateKnownEmail, fieldErrors, validateNewPassword } from './credentials.ts';
 import { keepDevice } from './device-cookie.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { type Body, readBody } from '../admin/read-body.ts';
+import { readBody } from '../admin/read-body.ts';
+import type { PasswordChangeRequest, PasswordResetRequest, ResetLinkRequest, Unvalidated } from '../admin/requests.ts';
 import { createInvalidFieldsProblem } from '../admin/to-write-problem.ts';
 import { generateToken, hashToken } from './secret-token.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
@@ -24,35 +25,35 @@ const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, secon
 
 /** Creates the handlers. Mail is sent after the reply, so the response time is the same for any email address. */
 export function passwordRoutes(dependencies: AdminDependencies, attempts: SignInAttempts) {
-  const { store, now, monotonic, addressOf, log, config } = dependencies;
+  const { store, now, monotonic, getClientAddress, log, config } = dependencies;
   const limit = createRateLimiter(rates, monotonic);
 
-  async function reset(c: Context, { token, email, password }: Body): Promise<void> {
+  async function reset(c: Context, { token, email, password }: Unvalidated<PasswordResetRequest>): Promise<void> {
     const errors = fieldErrors({ password: validateNewPassword(password) });
-    if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
+    if (Object.keys(errors).length > 0 || typeof password !== 'string') throw createInvalidFieldsProblem(errors);
     const refused = new HttpProblem(422, 'This password reset link is invalid or has expired.', {
       title: 'Invalid Reset Link',
       members: { link: 'invalid' },
     });
     if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
-    limit('use a reset link', { address: addressOf(c) });
+    limit('use a reset link', { address: getClientAddress(c) });
     const id = hashToken(token);
     // Only a valid link justifies the time for hashing.
     if (!(await isPasswordResetValid(store, id, email, now().toISOString()))) throw refused;
-    const passwordHash = await hashPassword(password as string);
+    const passwordHash = await hashPassword(password);
     const userId = await redeemPasswordReset(store, id, email, passwordHash, now().toISOString());
     if (userId === undefined) throw refused;
-    // The mailbox is verified, so strangers do not delay the sign-in that follows.
+    // The mailbox is verified, so failures of other callers do not delay the next sign-in.
     keepDevice(c, config, { _id: userId, passwordHash });
   }
 
   return {
     'POST /admin/password_resets': async ({ c }) => {
-      const { email } = await readBody(c);
-      const error = validateEmail(email);
-      if (error) throw createInvalidFieldsProblem({ email: error });
-      limit('ask for a reset link', { address: addressOf(c), target: email as string });
-      runAfterReply(log, 'a reset link could not be sent', () => sendLink(dependencies, email as string));
+      const { email }: Unvalidated<ResetLinkRequest> = await readBody(c);
+      const errors = fieldErrors({ email: validateKnownEmail(email) });
+      if (Object.keys(errors).length > 0 || typeof email !== 'string') throw createInvalidFieldsProblem(errors);
+      limit('ask for a reset link', { address: getClientAddress(c), target: email });
+      runAfterReply(log, 'a reset link could not be sent', () => sendLink(dependencies, email));
       return c.json({ accepted: true }, 202);
     },
     'PUT /admin/password': async (call) => {
@@ -66,14 +67,13 @@ export function passwordRoutes(dependencies: AdminDependencies, attempts: SignIn
 
 /** Changes the password of the signed-in user, who must enter the current one. */
 async function changePassword(
-  { store, now, addressOf, config }: AdminDependencies,
+  { store, now, getClientAddress, config }: AdminDependencies,
   attempts: SignInAttempts,
   { c, session }: AdminRequest,
-  { currentPassword, newPassword }: Body,
+  { currentPassword, newPassword }: Unvalidated<PasswordChangeRequest>,
 ): Promise<void> {
   if (!session) throw createNotSignedInProblem();
-  const isEmpty = [currentPassword, newPassword].some((value) => typeof value !== 'string' || value === '');
-  if (isEmpty)
+  if (typeof currentPassword !== 'string' || currentPassword === '' || typeof newPassword !== 'string' || newPassword === '')
     throw new HttpProblem(422, 'All fields are required', {
       errors: fieldErrors({
         currentPassword: currentPassword ? undefined : 'Current password is required',
@@ -83,13 +83,13 @@ async function changePassword(
   const errors = fieldErrors({ newPassword: validateNewPassword(newPassword) });
   if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
   // The session proves an earlier sign-in, so only its holder can use up these attempts.
-  const attempt = { account: session.user.email, address: addressOf(c), trusted: `session ${session.id}` };
+  const attempt = { account: session.user.email, address: getClientAddress(c), trusted: `session ${session.id}` };
   attempts.take(attempt);
   const hash = await findUserHash(store, session.user._id);
-  if (!hash || !(await isPassword(currentPassword as string, hash)))
+  if (!hash || !(await isPassword(currentPassword, hash)))
     throw createInvalidFieldsProblem({ currentPassword: 'Current password is not right' });
   attempts.succeed(attempt);
-  const hashes = { oldHash: hash, newHash: await hashPassword(newPassword as string) };
+  const hashes = { oldHash: hash, newHash: await hashPassword(newPassword) };
   if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw createNotSignedInProblem();
   keepDevice(c, config, { _id: session.user._id, passwordHash: hashes.newHash });
 }

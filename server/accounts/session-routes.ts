@@ -4,10 +4,11 @@ import { findUserByEmail, findUserHash } from '../db/accounts/users.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { AdminDependencies } from '../admin/admin-dependencies.ts';
 import { type Handlers, createNotSignedInProblem } from '../admin/admin-request.ts';
-import { validateEmail, fieldErrors, validatePasswordInput } from './credentials.ts';
+import { validateKnownEmail, fieldErrors, validatePasswordInput } from './credentials.ts';
 import { findDevice, keepDevice } from './device-cookie.ts';
 import { isNobodysPassword, isPassword } from './password-hash.ts';
 import { readBody } from '../admin/read-body.ts';
+import type { SignInRequest, Unvalidated } from '../admin/requests.ts';
 import { createInvalidFieldsProblem } from '../admin/to-write-problem.ts';
 import type { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -15,21 +16,21 @@ type Routes = 'POST /admin/session' | 'GET /admin/session' | 'DELETE /admin/sess
 
 /** Creates the handlers. Known and unknown email addresses get the same response after the same time. */
 export function sessionRoutes(
-  { productId: product, roles, store, sessions, addressOf, config }: AdminDependencies,
+  { productId: product, roles, store, sessions, getClientAddress, config }: AdminDependencies,
   attempts: SignInAttempts,
 ) {
   return {
     'POST /admin/session': async ({ c }) => {
-      const { email, password, rememberMe } = await readBody(c);
-      const errors = fieldErrors({ email: validateEmail(email), password: validatePasswordInput(password) });
-      if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
-      const [target, secret] = [email as string, password as string];
-      const user = await findUserByEmail(store, target);
+      const { email, password, rememberMe }: Unvalidated<SignInRequest> = await readBody(c);
+      const errors = fieldErrors({ email: validateKnownEmail(email), password: validatePasswordInput(password) });
+      if (Object.keys(errors).length > 0 || typeof email !== 'string' || typeof password !== 'string')
+        throw createInvalidFieldsProblem(errors);
+      const user = await findUserByEmail(store, email);
       const device = findDevice(c, config, user);
-      const attempt = { account: target, address: addressOf(c), trusted: device };
+      const attempt = { account: email, address: getClientAddress(c), trusted: device };
       attempts.take(attempt);
       try {
-        const isRight = user ? await isPassword(secret, user.passwordHash) : await isNobodysPassword(secret);
+        const isRight = user ? await isPassword(password, user.passwordHash) : await isNobodysPassword(password);
         // A password that was changed during the comparison is wrong, so no session survives the change.
         const isCurrent = user !== undefined && (await findUserHash(store, user._id)) === user.passwordHash;
         if (!isCurrent || !isRight) throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });

@@ -1,4 +1,4 @@
-/** Limits guesses of passwords of the back office, and warns the owner of an account by mail about guesses of strangers. */
+/** Limits guesses of passwords of the back office, and warns the owner of an account by email about failed sign-ins of other callers. */
 
 import { runAfterReply } from '../http/after-reply.ts';
 import { normalizeEmail } from '../mail/email-address.ts';

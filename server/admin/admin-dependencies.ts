@@ -32,6 +32,6 @@ export interface AdminDependencies {
   /** Rate limiter of endpoints that need no session. */
   limit: RateLimiter;
   /** Returns the client address of a request. */
-  addressOf: (c: Context) => string;
+  getClientAddress: (c: Context) => string;
   sessions: Sessions;
 }

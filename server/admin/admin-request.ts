@@ -38,7 +38,7 @@ export function createAuthorizedRoutes(
     routes.on(method, path, async (c) => {
       const session = await sessions.current(c);
       if (!hasPermission(right, session?.right)) throw session ? notAllowed() : createNotSignedInProblem();
-      const reply = await handler({ c, session, writer: () => writerOf(session, now) }).catch((error: unknown) => {
+      const reply = await handler({ c, session, writer: () => createWriter(session, now) }).catch((error: unknown) => {
         throw toWriteProblem(error);
       });
       if (!reply.headers.has('cache-control')) reply.headers.set('cache-control', 'no-store');
@@ -61,7 +61,7 @@ function notAllowed(): HttpProblem {
   return new HttpProblem(403, 'Your role does not allow this. Ask an Admin.');
 }
 
-function writerOf(session: CurrentSession | undefined, now: () => Date): Writer {
+function createWriter(session: CurrentSession | undefined, now: () => Date): Writer {
   if (!session) throw createNotSignedInProblem();
   return { by: { id: session.user._id, name: session.user.name }, at: now().toISOString() };
 }

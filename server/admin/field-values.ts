@@ -1,11 +1,11 @@
 /** Validates the fields of a form of the back office, with one message for each invalid field. */
 
-import { hasForbiddenCharacters, isBlankText, isDate } from '#engine';
+import { assertNever, hasForbiddenCharacters, isBlankText, isDate } from '#engine';
 import type { Body } from './read-body.ts';
 import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
 /** The longest text of one line. */
-export const MAX_FIELD_CHARS = 200;
+const MAX_FIELD_CHARS = 200;
 
 /** The value of a field; null is an empty optional field. */
 export type FieldValue = string | number | boolean | null;
@@ -71,9 +71,11 @@ export function readField(field: ReadField, given: unknown): Reading {
       return isInside ? { value: number } : { error: `${label} must be a whole number from ${field.least} to ${field.most}` };
     }
     case 'choice':
-      return field.values.includes(given as string)
-        ? { value: given as string }
+      return typeof given === 'string' && field.values.includes(given)
+        ? { value: given }
         : { error: `${label} must be one of ${field.values.join(', ')}` };
+    default:
+      return assertNever(field);
   }
 }
 

@@ -6,6 +6,7 @@ import type { AdminDependencies } from './admin-dependencies.ts';
 import type { Handlers } from './admin-request.ts';
 import { listDefinitions } from './definition-list.ts';
 import { readBody, readListQuery } from './read-body.ts';
+import type { MaintenanceRequest, Unvalidated } from './requests.ts';
 import { createInvalidFieldsProblem } from './to-write-problem.ts';
 
 type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/maintenance' | 'PUT /admin/maintenance';
@@ -14,14 +15,14 @@ type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/main
 export function recordRoutes({ store, definitions, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {
-      // Only Admins see changes of accounts.
+      // Only Admins can read changes of accounts.
       const without = session?.right === 'Admin' ? [] : ['user'];
       return c.json(await listHistory(store, { ...readListQuery(c), without }));
     },
     'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now)),
     'GET /admin/maintenance': async ({ c }) => c.json({ maintenance_mode: await isInMaintenance(store) }),
     'PUT /admin/maintenance': async ({ c, writer }) => {
-      const { maintenance_mode: isOn } = await readBody(c);
+      const { maintenance_mode: isOn }: Unvalidated<MaintenanceRequest> = await readBody(c);
       if (typeof isOn !== 'boolean') throw createInvalidFieldsProblem({ maintenance_mode: 'Maintenance Mode must be true or false' });
       const { by, at } = writer();
       await setMaintenance(store, isOn, by, at);

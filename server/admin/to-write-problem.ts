@@ -1,12 +1,13 @@
 /** Converts a write error to an HTTP problem. */
 
+import { assertNever } from '#engine';
 import type { WriteFailure } from '../db/errors/write-error.ts';
 import { WriteError } from '../db/errors/write-error.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 
 /** Returns the problem of a write error; any other exception is returned as it is. */
 export function toWriteProblem(thrown: unknown): unknown {
-  return thrown instanceof WriteError ? problemOf(thrown.refusal) : thrown;
+  return thrown instanceof WriteError ? createWriteProblem(thrown.failure) : thrown;
 }
 
 /** A request whose fields are wrong: field → message. */
@@ -14,30 +15,32 @@ export function createInvalidFieldsProblem(errors: Record<string, string>): Http
   return new HttpProblem(422, Object.values(errors).join(' '), { errors });
 }
 
-function problemOf(refusal: WriteFailure): HttpProblem {
-  switch (refusal.code) {
+function createWriteProblem(failure: WriteFailure): HttpProblem {
+  switch (failure.code) {
     case 'unknown':
-      return new HttpProblem(404, `This ${refusal.what} does not exist (any more).`);
+      return new HttpProblem(404, `This ${failure.what} does not exist (any more).`);
     case 'invalid':
-      return createInvalidFieldsProblem(refusal.errors);
+      return createInvalidFieldsProblem(failure.errors);
     case 'in-use': {
-      const names = refusal.uses.map((use) => (use._id === null ? use.name : `${use.kind} "${use.name}"`));
-      const detail = `${refusal.what} cannot be deleted: it is used by ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''}.`;
-      return new HttpProblem(409, detail, { title: 'In use', members: { uses: refusal.uses } });
+      const names = failure.uses.map((use) => (use._id === null ? use.name : `${use.kind} "${use.name}"`));
+      const detail = `${failure.what} cannot be deleted: it is used by ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' and others' : ''}.`;
+      return new HttpProblem(409, detail, { title: 'In use', members: { uses: failure.uses } });
     }
     case 'stale': {
-      const who = refusal.by === null ? 'Somebody else' : refusal.by;
-      const when = refusal.at === null ? '' : ` at ${refusal.at}`;
+      const who = failure.by === null ? 'Somebody else' : failure.by;
+      const when = failure.at === null ? '' : ` at ${failure.at}`;
       return new HttpProblem(
         409,
-        `${who} changed ${refusal.what}${when}, after you opened it. Look at the new version and make your change again.`,
+        `${who} changed ${failure.what}${when}, after you opened it. Look at the new version and make your change again.`,
         {
           title: 'Changed by somebody else',
-          members: { conflict: { by: refusal.by, at: refusal.at, current: refusal.current } },
+          members: { conflict: { by: failure.by, at: failure.at, current: failure.current } },
         },
       );
     }
     case 'forbidden':
-      return new HttpProblem(403, refusal.why);
+      return new HttpProblem(403, failure.why);
+    default:
+      return assertNever(failure);
   }
 }

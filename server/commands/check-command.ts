@@ -30,7 +30,7 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
   const printNote = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const product = await loadProduct(process.env);
-  const checked = files.map((file) => checkFile(file, product.messages));
+  const checked = files.map((file) => checkFile(file, product));
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
@@ -40,7 +40,7 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {
     const paint = createColorizer(process.stdout, process.env);
-    if (diagnostics.length > 0) console.log(formatDiagnostics(diagnostics, { paint, width: process.stdout.columns ?? 120, textOf }));
+    if (diagnostics.length > 0) console.log(formatDiagnostics(diagnostics, { paint, width: process.stdout.columns ?? 120, readText }));
     console.log(formatSummary(files.length, diagnostics));
   }
   process.exitCode = diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
@@ -51,7 +51,7 @@ function asData({ code, severity, file, line, column, pointer, message, help }: 
   return { code, severity, file, line, column, ...(pointer !== undefined && { pointer }), message, help, remedy: help };
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   try {
     return readFileSync(resolve(file), 'utf8');
   } catch {

@@ -7,7 +7,7 @@ import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Store } from './store.ts';
 import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
 
-/** Rows for one table; made by `rowsOf`, which checks them against it. */
+/** Rows for one table. `createRows` creates them and checks their types. */
 export interface Rows {
   table: SQLiteTable;
   rows: Record<string, unknown>[];

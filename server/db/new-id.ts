@@ -1,4 +1,4 @@
-/** Ids of rows that the running system makes; those of demo data are readable words. */
+/** Ids of rows that are created at runtime. Demo data has readable ids. */
 
 import { randomUUID } from 'node:crypto';
 

@@ -3,7 +3,7 @@
 import type { Store } from './store.ts';
 
 interface Prepared {
-  all(values: Record<string, unknown>): unknown[];
+  all: (values: Record<string, unknown>) => unknown[];
 }
 
 /** Names depend on the parameters of requests, so their number is limited. */
@@ -16,7 +16,7 @@ export function runPreparedQuery<Row>(
   store: Store,
   name: string,
   values: Record<string, unknown>,
-  build: () => { prepare(): { all(values: Record<string, unknown>): Row[] } },
+  build: () => { prepare: () => { all: (values: Record<string, unknown>) => Row[] } },
 ): Row[] {
   const prepared = preparedByStore.get(store) ?? new Map<string, Prepared>();
   preparedByStore.set(store, prepared);

@@ -20,7 +20,7 @@ export interface Store {
   /** How long a write waits for the lock of another process. */
   readonly maxWriteWaitMs: number;
   /** Closes the connection. Does not affect transactions of other processes. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The migrations of the generic tables. */

@@ -6,12 +6,11 @@ import { createTrackedReader } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
 import { checkLists } from './list-diagnostics.ts';
 
-/** The parts of `app.json` that the server reads; the rest is for the pages. */
+/** The parts of `app.json` that the generic server reads; the rest is for the pages and the product. */
 export interface AppSettings {
   product?: string;
   supportEmail?: string;
   texts: Record<string, string>;
-  prefill?: { proof?: 'none' | 'emailed-code' };
   [name: string]: unknown;
 }
 

@@ -58,7 +58,7 @@ export function createTrackedReader(dir: string): TrackedReader {
     read: (file) => {
       const path = resolve(dir, file);
       if (!isInside(dir, path)) return undefined;
-      const stamp = stampOf(path);
+      const stamp = getFileStamp(path);
       stamps.set(path, stamp);
       if (stamp === missing || !isInside(realpathSync(dir), realpathSync(path))) return undefined;
       if (statSync(path).size > MAX_DEFINITION_BYTES) throw new Error(`${file} is larger than ${MAX_DEFINITION_BYTES} bytes`);
@@ -69,7 +69,7 @@ export function createTrackedReader(dir: string): TrackedReader {
 
 /** Returns whether any of the files differs from its stamp. */
 export function haveChanged(stamps: Map<string, string>): boolean {
-  for (const [path, stamp] of stamps) if (stampOf(path) !== stamp) return true;
+  for (const [path, stamp] of stamps) if (getFileStamp(path) !== stamp) return true;
   return false;
 }
 
@@ -78,7 +78,7 @@ export function toDefinitionId(file: string): string {
   return basename(file, '.json');
 }
 
-function stampOf(path: string): string {
+function getFileStamp(path: string): string {
   const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
   return stat ? `${stat.mtimeNs}-${stat.size}-${stat.ino}` : missing;
 }

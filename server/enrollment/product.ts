@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Product } from '../product.ts';
 import { createAdminHandlers } from './admin-handlers.ts';
+import { prefillSchema } from './families/proof-setting.ts';
 import { lookupReference } from './lookups/lookup-facts.ts';
 import { listSamplePeople } from './lookups/list-sample-people.ts';
 import { lookups } from './lookups/registry.ts';
@@ -22,6 +23,7 @@ export const enrollmentProduct: Product = {
   databaseFile: 'enrollment.db',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
   messages: productMessages,
+  appSettings: { prefill: prefillSchema },
   lookups,
   createRoutes: createEnrollmentRoutes,
   postPaths: ['preview/names', 'students/links', 'students/session'],

@@ -2,6 +2,7 @@
 
 import type { RepliesOf } from '../admin/replies.ts';
 import type { CatalogueRoute } from './catalogue/catalogue-routes.ts';
+import type { EntityName, EntityValues } from './db/catalogue/entities.ts';
 import type { EntityRow } from './db/catalogue/entity-rows.ts';
 import type { LegacyMaterialRule } from './db/catalogue/legacy-material-rules.ts';
 import type { Option } from './db/option.ts';
@@ -17,8 +18,18 @@ type CatalogueReply<Route extends CatalogueRoute> = Route extends `DELETE ${stri
     : Route extends 'GET /grade_rules' | 'GET /program_category_rules' | 'GET /auxiliary_service_rules'
       ? Pick<Option, '_id' | 'name'>[]
       : Route extends `GET ${string}/:id` | `PUT ${string}` | `POST ${string}`
-        ? EntityRow
-        : EntityRow[];
+        ? RowOf<Route>
+        : RowOf<Route>[];
+
+/** The name of the entity or rule in the path of a route. */
+type NameIn<Route extends string> = Route extends `${string} /${infer Name}/${string}`
+  ? Name
+  : Route extends `${string} /${infer Name}`
+    ? Name
+    : never;
+
+/** The row of an entity with the values of its fields; the row of a rule is that of its subject. */
+type RowOf<Route extends CatalogueRoute> = NameIn<Route> extends EntityName ? EntityRow & EntityValues<NameIn<Route>> : EntityRow;
 
 /** Replies of the product's back office, for example `EnrollmentReplies['GET /admin/families']`. */
 export type EnrollmentReplies = RepliesOf<ReturnType<typeof createFamilyHandlers>> & { [Route in CatalogueRoute]: CatalogueReply<Route> };

@@ -1,7 +1,7 @@
 /** Public routes of the product (students list, display names), and the identity guard of its lookups. */
 
 import { Hono } from 'hono';
-import type { GuardFor } from '../lookups/routes.ts';
+import type { GuardFactory } from '../lookups/routes.ts';
 import type { ProductDependencies, ProductRoutes } from '../product.ts';
 import { createEmailVerification } from './families/email-verification.ts';
 import { createFamilyGuards } from './families/family-guard.ts';
@@ -11,13 +11,13 @@ import { createStudentRoutes } from './students/routes.ts';
 
 /** Creates the routes below `/api`. */
 export function createEnrollmentRoutes(dependencies: ProductDependencies): ProductRoutes {
-  const { config, store, now, addressOf, publicUrl } = dependencies;
+  const { config, store, now, getClientAddress, publicUrl } = dependencies;
   const familySessions = createFamilySessions({ store, now, isSecure: publicUrl.startsWith('https:') });
   const verification = createEmailVerification(dependencies);
   const guards = createFamilyGuards({ ...dependencies, verification, isDemo: config.demo });
-  const guardFor: GuardFor = async (c, code) =>
+  const createGuard: GuardFactory = async (c, code) =>
     guards({
-      address: addressOf(c),
+      address: getClientAddress(c),
       code,
       sessionFamily: await familySessions.current(c),
       onProven: (familyId) => familySessions.start(c, familyId),
@@ -25,5 +25,5 @@ export function createEnrollmentRoutes(dependencies: ProductDependencies): Produ
   const routes = new Hono();
   routes.route('/', createNameRoutes(store));
   routes.route('/', createStudentRoutes({ ...dependencies, familySessions, isDemo: config.demo }));
-  return { routes, guardFor };
+  return { routes, createGuard };
 }

@@ -1,6 +1,6 @@
 /** Finds a VBA project in an old Office file (compound file binary: doc, xls). */
 
-/** Directory entries have 128 bytes and lie at multiples of it, as sectors have 512 or 4096. */
+/** Directory entries have 128 bytes and are at multiples of 128, because sectors have 512 or 4096. */
 const ENTRY_BYTES = 128;
 /** Offset of the length of the name, in bytes with its terminating zero. */
 const NAME_LENGTH_AT = 64;

@@ -1,6 +1,6 @@
 /** A queue for costly work within this process: few jobs at a time, a limited number waiting, first come first served. */
 
-/** Thrown when a job cannot be taken on or takes too long; an HTTP server answers it with 503 and Retry-After. */
+/** Thrown when the queue is full or a job takes too long. An HTTP server responds with 503 and Retry-After. */
 export class DecoderBusyError extends Error {
   /** Seconds after which another try makes sense. */
   readonly retryAfterSeconds = 5;
@@ -15,11 +15,11 @@ export interface DecodeQueueLimits {
   jobMs: number;
 }
 
-/** Runs a job when its turn comes and returns its result. */
+/** Runs a job when a slot is free and returns its result. */
 export type RunInQueue = <Result>(job: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a queue. A job over its time limit is rejected with `DecoderBusyError`, but keeps its place until it has really ended, because
+ * Creates a queue. A job over its time limit is rejected with `DecoderBusyError`, but keeps its slot until it has ended, because
  * native code cannot be stopped from here.
  */
 export function createDecodeQueue({ maxRunning, maxWaiting, jobMs }: DecodeQueueLimits): RunInQueue {
@@ -27,7 +27,7 @@ export function createDecodeQueue({ maxRunning, maxWaiting, jobMs }: DecodeQueue
   let running = 0;
   const release = (): void => {
     const next = waiting.shift();
-    // The place passes directly to the next job, so that no later call takes it in between.
+    // The slot is assigned directly to the next job, so that a later call cannot use it.
     if (next) next();
     else running--;
   };

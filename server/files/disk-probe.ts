@@ -1,4 +1,4 @@
-/** Whether DATA_DIR's disk has room for a write, for readiness checks: measured by a small file, without the database and its lock. */
+/** Checks for readiness whether the disk of DATA_DIR has space: writes a small file, without use of the database and its lock. */
 
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,15 +1,15 @@
 /**
- * Where uploaded files lie: `DATA_DIR/files`, each under a generated name. A file that `put` returned for is on disk to stay:
- * written aside, synced, renamed, and the folder synced too.
+ * Storage of uploaded files in `DATA_DIR/files` under generated names. When `put` returns, the file is durable: it was written to a
+ * temporary name, synced and renamed, and the folder was synced.
  */
 
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Keeps contents by generated names. */
+/** Stores contents under generated names. */
 export interface FileStorage {
-  /** Stores the content for good and answers its name. */
+  /** Stores the content durably and returns its name. */
   put: (content: Uint8Array) => Promise<string>;
   read: (name: string) => Promise<Buffer>;
   remove: (name: string) => Promise<void>;
@@ -23,7 +23,7 @@ const generatedName = /^[0-9a-f-]{36}(\.part)?$/;
 export async function openFileStorage(dataDir: string): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const pathOf = (name: string): string => {
+  const toPath = (name: string): string => {
     if (!generatedName.test(name)) throw new Error(`not a stored file's name: ${name}`);
     return join(folder, name);
   };
@@ -33,17 +33,17 @@ export async function openFileStorage(dataDir: string): Promise<FileStorage> {
       const part = join(folder, `${name}.part`);
       try {
         await writeSynced(part, content);
-        await rename(part, pathOf(name));
+        await rename(part, toPath(name));
         await syncFolder(folder);
       } catch (error) {
         // On a full disk the unfinished file takes the space that the next upload needs.
-        await Promise.allSettled([part, pathOf(name)].map((path) => rm(path, { force: true })));
+        await Promise.allSettled([part, toPath(name)].map((path) => rm(path, { force: true })));
         throw error;
       }
       return name;
     },
-    read: (name) => readFile(pathOf(name)),
-    remove: (name) => rm(pathOf(name), { force: true }),
+    read: (name) => readFile(toPath(name)),
+    remove: (name) => rm(toPath(name), { force: true }),
     olderThan: async (time) => {
       const names = (await readdir(folder)).filter((name) => generatedName.test(name));
       const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));

@@ -7,7 +7,7 @@ import { readZipDirectory } from './zip-directory.ts';
 
 const MAIN_PART = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml' };
 
-/** Entries of a VBA project, of Excel 4 macro sheets and of ActiveX controls, wherever they lie. */
+/** Entries of a VBA project, of Excel 4 macro sheets and of ActiveX controls, in any folder. */
 const MACRO_PART = /(?:^|\/)(?:vbaProject[^/]*\.bin|vbaData\.xml|macrosheets\/.*|activeX\/.*)$/i;
 
 /** The fault of an Office archive, if any. Names only are read; no entry is inflated. */

@@ -10,13 +10,16 @@ const DICTIONARY_BYTES = 2048;
 
 /** A PDF name as a pattern: each letter also as `#` and two hexadecimal digits, ended by white space or a delimiter. */
 function namePattern(name: string): string {
-  const letters = [...name].map((letter) => `(?:${letter}|#${hexadecimal(letter)})`);
+  const letters = name.split('').map((letter) => `(?:${letter}|#${hexadecimal(letter)})`);
   return `/${letters.join('')}(?![^\\s\\0()<>[\\]{}/%])`;
 }
 
 /** The hexadecimal digits of a letter, small and capital. */
 function hexadecimal(letter: string): string {
-  return [...letter.charCodeAt(0).toString(16)].map((digit) => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`)).join('');
+  return letter
+    .charCodeAt(0)
+    .toString(16)
+    .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }
 
 /** `/JS` and `/XFA` are short enough to occur by chance in compressed data: text has to precede them and a value to follow. */

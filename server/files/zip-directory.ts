@@ -22,7 +22,7 @@ const END64_HEADER = 0x06064b50;
 const END64_BYTES = 56;
 const LOCATOR64_HEADER = 0x07064b50;
 const LOCATOR64_BYTES = 20;
-/** An offset or length that lies in a ZIP64 field. */
+/** An offset or length that is in a ZIP64 field. */
 const IN_ZIP64 = 0xffffffff;
 /** Programs look for the end record within the largest comment; a few false signatures may follow it in padding. */
 const ARCHIVE_TAIL_BYTES = 67_584;
@@ -76,7 +76,7 @@ function readEndRecord(bytes: Buffer, at: number): EndRecord | undefined {
 
 function readEndRecord64(bytes: Buffer, locator: number): EndRecord | undefined {
   if (uint32(bytes, locator) !== LOCATOR64_HEADER) return undefined;
-  // In an appended archive the stated offset counts from the archive; the record usually lies directly before its locator.
+  // In an appended archive the stated offset is relative to the archive; the record is usually directly before its locator.
   const at = [Number(bytes.readBigUInt64LE(locator + 8)), locator - END64_BYTES].find((one) => uint32(bytes, one) === END64_HEADER);
   if (at === undefined || at + END64_BYTES > bytes.length) return undefined;
   const read = (position: number): number => Number(bytes.readBigUInt64LE(at + position));

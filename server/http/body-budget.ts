@@ -1,6 +1,7 @@
 /** Limits the memory of request bodies, per caller and in the whole process. */
 
-import { HttpProblem } from './http-problem.ts';
+import type { HttpProblem } from './http-problem.ts';
+import { createUserProblem } from './user-problem.ts';
 
 /** The limits of a budget. */
 export interface BodyLimits {
@@ -79,11 +80,9 @@ export function createBodyBudget({ maxBytes, maxBytesPerAddress, maxPerAddress }
 }
 
 function createCallerProblem(): HttpProblem {
-  const detail = 'Several forms are being sent from your network right now. Please try again in a moment: your answers are kept.';
-  return new HttpProblem(429, detail, { headers: { 'retry-after': '10' } });
+  return createUserProblem(429, 'network-busy', { headers: { 'retry-after': '10' } });
 }
 
 function createBusyProblem(): HttpProblem {
-  const detail = 'Many forms are being sent right now. Please try again in a moment: your answers are kept.';
-  return new HttpProblem(503, detail, { headers: { 'retry-after': '5' } });
+  return createUserProblem(503, 'forms-busy', { headers: { 'retry-after': '5' } });
 }

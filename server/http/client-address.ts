@@ -19,14 +19,17 @@ export function getClientAddress(c: Context, trustedProxies: number): string {
       ?.split(',')
       .map((part) => part.trim()) ?? [];
   const fromProxy = trustedProxies > 0 ? forwarded[forwarded.length - trustedProxies] : undefined;
-  return networkOf(fromProxy || (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress || 'unknown');
+  return normalizeAddress(fromProxy || (c.env as NodeBindings | undefined)?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
 /**
  * Creates the function for an application. Logs once when a proxy seems to exist that is not configured, because all callers would then
  * share their limits.
  */
-export function createAddressOf({ trustedProxies }: { trustedProxies: number }, log: Pick<Logger, 'warn'>): (c: Context) => string {
+export function createClientAddressReader(
+  { trustedProxies }: { trustedProxies: number },
+  log: Pick<Logger, 'warn'>,
+): (c: Context) => string {
   let isWarned = trustedProxies > 0;
   return (c) => {
     if (!isWarned && c.req.header('x-forwarded-for') !== undefined) {
@@ -47,7 +50,7 @@ function withoutPort(address: string): string {
 /**
  * An IPv6 caller is identified by its network (/64), because a subscriber has all its addresses; an IPv4 caller by its normalized address.
  */
-function networkOf(address: string): string {
+function normalizeAddress(address: string): string {
   const [plain = ''] = withoutPort(address).split('%');
   if (!isIPv6(plain)) return plain;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

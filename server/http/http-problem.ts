@@ -1,7 +1,6 @@
 /** The format of failed replies: RFC 9457 `application/problem+json`. Handlers throw an `HttpProblem`; `toProblemResponse` writes it. */
 
-import { HTTPException } from 'hono/http-exception';
-import { isBusy, isDiskFull } from '../db/errors/database-error.ts';
+import type { ProblemMessage } from './user-problem.ts';
 
 /** Error message by dotted path or parameter name. */
 export type FieldErrors = Record<string, string>;
@@ -31,6 +30,8 @@ export interface ProblemExtras {
   headers?: Record<string, string>;
   /** Further members of the body, for example `remark` or `uses`. */
   members?: Record<string, unknown>;
+  /** The message that has the title and the sentence. */
+  message?: ProblemMessage;
 }
 
 /** A failed request, thrown by a handler: status, a sentence for the user, and optionally errors by field. */
@@ -45,20 +46,9 @@ export class HttpProblem extends Error {
   }
 }
 
-const diskFullDetail =
-  'The server’s disk is full, so nothing was stored. What you entered is still on this device: please try again later, or contact us if the problem remains.';
-
-/** Converts any thrown value to a problem. An unexpected error becomes a 500 without internal details. */
-export function toHttpProblem(thrown: unknown): HttpProblem {
-  if (thrown instanceof HttpProblem) return thrown;
-  if (thrown instanceof HTTPException)
-    return new HttpProblem(thrown.status, thrown.message || titles[thrown.status] || 'The request failed.');
-  if (isBusy(thrown))
-    return new HttpProblem(503, 'The server is busy at the moment and stored nothing. Please try again in a few seconds.', {
-      headers: { 'retry-after': '5' },
-    });
-  if (isDiskFull(thrown)) return new HttpProblem(507, diskFullDetail, { headers: { 'retry-after': '300' } });
-  return new HttpProblem(500, 'Something went wrong on our end. Please try again later.');
+/** Returns the title of problems with a status, if it has one. */
+export function getDefaultTitle(status: number): string | undefined {
+  return titles[status];
 }
 
 /** Writes a problem as a reply. */

@@ -8,9 +8,9 @@ import { HttpProblem } from './http-problem.ts';
 /** Limits of bodies. */
 export interface BodyLimitOptions {
   /** The largest body of a request in bytes. */
-  maxSizeFor: (c: Context) => number;
+  getMaxSize: (c: Context) => number;
   budget: BodyBudget;
-  addressOf: (c: Context) => string;
+  getClientAddress: (c: Context) => string;
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
@@ -22,17 +22,17 @@ interface Progress {
 
 /**
  * Rejects a body that is too large with 413, an incomplete one with 400, and one that exceeds the budget with 429 or 503. The rest of a
- * rejected body is discarded. The reply does not say `Connection: close`: Node would close at once, and clients that still send
+ * rejected body is discarded. The reply has no `Connection: close`: Node would close immediately, and clients that still send
  * would lose the reply.
  */
-export function limitBody({ maxSizeFor, budget, addressOf }: BodyLimitOptions): MiddlewareHandler {
+export function limitBody({ getMaxSize, budget, getClientAddress }: BodyLimitOptions): MiddlewareHandler {
   return async (c, next) => {
     const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? null : c.req.raw.body;
     if (!body) return next();
-    const maxSize = maxSizeFor(c);
+    const maxSize = getMaxSize(c);
     const stated = c.req.header('transfer-encoding') === undefined ? Number(c.req.header('content-length') ?? Number.NaN) : Number.NaN;
     if (stated > maxSize) throw createTooLargeProblem(maxSize);
-    const share = budget(addressOf(c), Number.isNaN(stated) ? undefined : stated);
+    const share = budget(getClientAddress(c), Number.isNaN(stated) ? undefined : stated);
     const progress: Progress = {};
     const reader = body.getReader();
     try {

@@ -1,11 +1,11 @@
 /**
  * Responds with 503 to API calls of users during maintenance. The back office and its accounts, health checks and holders of the bypass key
- * are exempt. The app definition is served, because the maintenance page takes its texts from it.
+ * are exempt. The app definition is served, because the maintenance page uses its texts.
  */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { HttpProblem } from './http-problem.ts';
+import { createUserProblem } from './user-problem.ts';
 
 /** Paths that are available during maintenance. */
 const EXEMPT_PATHS = /^\/api\/(maintenance_mode|definitions\/app|admin(\/.*)?)$/;
@@ -24,9 +24,7 @@ export function maintenanceGate(options: {
 }): MiddlewareHandler {
   return async (c, next) => {
     if (!EXEMPT_PATHS.test(c.req.path) && !hasBypassKey(c, options.bypassKey) && (await options.isOn()) && !(await options.isSignedIn(c))) {
-      throw new HttpProblem(503, 'The system is under maintenance. Please come back a little later.', {
-        headers: { 'retry-after': '120' },
-      });
+      throw createUserProblem(503, 'under-maintenance', { headers: { 'retry-after': '120' } });
     }
     return next();
   };

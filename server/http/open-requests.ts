@@ -3,7 +3,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
-import { HttpProblem, toProblemResponse } from './http-problem.ts';
+import { type HttpProblem, toProblemResponse } from './http-problem.ts';
+import { createUserProblem } from './user-problem.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
@@ -30,20 +31,18 @@ interface OpenRequest {
 
 /** Creates the problem for a request that arrives during the shutdown. */
 export function createShutdownProblem(): HttpProblem {
-  return new HttpProblem(503, 'The server is restarting, so nothing was stored. Please try again in a minute.', {
-    headers: { 'retry-after': '30', connection: 'close' },
-  });
+  return createUserProblem(503, 'server-restarting', { headers: { 'retry-after': '30', connection: 'close' } });
 }
 
-/** Creates the tracking of the requests that `handle` processes. */
-export function createOpenRequests(handle: Fetch): OpenRequests {
+/** Creates the tracking of the requests that `handle` processes; `writeProblem` writes the replies to requests that it does not see. */
+export function createOpenRequests(handle: Fetch, writeProblem = toProblemResponse): OpenRequests {
   const open = new Set<OpenRequest>();
   let isEnding = false;
-  const requestsOf = (socket: Socket): OpenRequest[] => [...open].filter(({ incoming }) => incoming.socket === socket);
+  const findRequests = (socket: Socket): OpenRequest[] => [...open].filter(({ incoming }) => incoming.socket === socket);
 
   return {
     fetch: (request, env) => {
-      if (isEnding) return toProblemResponse(createShutdownProblem());
+      if (isEnding) return writeProblem(createShutdownProblem());
       // HTTP/2 is not served.
       const incoming = env.incoming;
       const outgoing = env.outgoing;
@@ -64,11 +63,11 @@ export function createOpenRequests(handle: Fetch): OpenRequests {
       });
       for (const entry of incomplete) {
         entry.isInterrupted = true;
-        entry.reply(toProblemResponse(createProblem()));
+        entry.reply(writeProblem(createProblem()));
       }
       return incomplete.length;
     },
-    isBeingHandled: (socket) => requestsOf(socket).some(({ outgoing, isInterrupted }) => !outgoing.headersSent && !isInterrupted),
-    isOpen: (socket) => requestsOf(socket).length > 0,
+    isBeingHandled: (socket) => findRequests(socket).some(({ outgoing, isInterrupted }) => !outgoing.headersSent && !isInterrupted),
+    isOpen: (socket) => findRequests(socket).length > 0,
   };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { MiddlewareHandler } from 'hono';
-import { HttpProblem } from './http-problem.ts';
+import { createUserProblem } from './user-problem.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -18,13 +18,13 @@ export function originCheck(options: { publicUrl?: string }): MiddlewareHandler 
     const isForeign =
       origin === undefined
         ? fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none'
-        : origin !== publicOrigin && hostOf(origin) !== (c.req.header('host') ?? new URL(c.req.url).host);
-    if (isForeign) throw new HttpProblem(403, 'This request came from a page of another site. Open the form here and try again.');
+        : origin !== publicOrigin && parseHost(origin) !== (c.req.header('host') ?? new URL(c.req.url).host);
+    if (isForeign) throw createUserProblem(403, 'foreign-page');
     return next();
   };
 }
 
-function hostOf(origin: string): string | undefined {
+function parseHost(origin: string): string | undefined {
   try {
     return new URL(origin).host;
   } catch {

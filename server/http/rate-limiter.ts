@@ -1,8 +1,8 @@
 /** Limits the rate of calls that are expensive or reveal data: token buckets in memory, one per rule and key. */
 
-import { pluralize } from '#engine';
 import { createHash } from 'node:crypto';
-import { HttpProblem } from './http-problem.ts';
+import { formatDuration } from './format-duration.ts';
+import { createUserProblem } from './user-problem.ts';
 
 /** Token bucket: at most `burst` calls at the same time. Used tokens are restored evenly over `seconds`. */
 export interface RateRule {
@@ -63,32 +63,28 @@ export function createRateLimiter(rules: RateRules, now: () => number = () => pe
 
   function takeTarget(name: string, target: string, caller: string, cost: number): number {
     const waits = [
-      take(`${name} target ${hashOf(target)}`, rules.target, cost),
-      take(`${name} reserve ${caller} ${hashOf(target)}`, reserve, cost),
+      take(`${name} target ${hashTarget(target)}`, rules.target, cost),
+      take(`${name} reserve ${caller} ${hashTarget(target)}`, reserve, cost),
     ];
     return Math.min(...waits);
   }
 
   return (name, { address = '', caller = address, target, search, cost = 1 }) => {
-    const searchKey = search === undefined ? undefined : `${name} ${address} ${hashOf(search)}`;
+    const searchKey = search === undefined ? undefined : `${name} ${address} ${hashTarget(search)}`;
     if (searchKey !== undefined && now() - (searches.get(searchKey) ?? -Infinity) < REPEATED_SEARCH_TTL_MS) return;
     // The buckets are checked in turn: a call rejected for its caller takes nothing from shared buckets.
     let wait = address === '' ? 0 : take(`${name} address ${address}`, rules.address, cost);
     if (wait === 0 && searchKey !== undefined && rules.search) wait = take(`${name} search ${address}`, rules.search, cost);
     if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
     if (wait > 0) {
-      const what = search === undefined ? 'Too many requests.' : 'Too many different attempts.';
-      throw new HttpProblem(429, `${what} Please try again in ${formatDuration(wait)}.`, { headers: { 'retry-after': String(wait) } });
+      throw createUserProblem(429, search === undefined ? 'too-many-requests' : 'too-many-searches', {
+        values: { wait: formatDuration(wait) },
+        headers: { 'retry-after': String(wait) },
+      });
     }
     // A rejected search was not run, so it counts when it is repeated.
     if (searchKey !== undefined) keep(searches, searchKey, now());
   };
-}
-
-/** Formats seconds, for example `2 minutes`. */
-export function formatDuration(seconds: number): string {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return pluralize(count, unit);
 }
 
 /** The map is in the order of use, so the least recently used entries are deleted. */
@@ -98,6 +94,6 @@ function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
   if (map.size > MAX_BUCKETS) map.delete(map.keys().next().value as string);
 }
 
-function hashOf(target: string): string {
+function hashTarget(target: string): string {
   return createHash('sha256').update(target.trim().toLowerCase()).digest('base64url');
 }

@@ -60,7 +60,7 @@ export interface Lookup {
   /** How long browsers may reuse the answer, in seconds. Default: they revalidate it each time. */
   cacheSeconds?: number;
   /** Returns the answer or throws a `LookupError`. A blank parameter counts as not given. */
-  answer(store: Store, params: Record<string, string>, caller: Caller): Promise<unknown>;
+  answer: (store: Store, params: Record<string, string>, caller: Caller) => Promise<unknown>;
 }
 
 /** Lookups by their paths below `/api`. */

@@ -19,22 +19,22 @@ export interface LookupRouteDependencies {
   lookups: LookupRegistry;
   store: Store;
   limit: RateLimiter;
-  addressOf: (c: Context) => string;
-  guardFor: GuardFor;
+  getClientAddress: (c: Context) => string;
+  createGuard: GuardFactory;
   isDemo: boolean;
   message: FindMessage;
 }
 
 /** Creates the identity guard for a request; `code` is the verification code, if one was sent. */
-export type GuardFor = (c: Context, code: string | undefined) => Promise<IdentityGuard>;
+export type GuardFactory = (c: Context, code: string | undefined) => Promise<IdentityGuard>;
 
 /** Creates the routes below `/api`. */
-export function lookupRoutes({ lookups, store, limit, addressOf, guardFor, isDemo, message }: LookupRouteDependencies): Hono {
+export function lookupRoutes({ lookups, store, limit, getClientAddress, createGuard, isDemo, message }: LookupRouteDependencies): Hono {
   const routes = new Hono();
   for (const [path, lookup] of Object.entries(lookups)) {
     const reply = async (c: Context, params: Record<string, string>, isPost: boolean): Promise<Response> => {
-      limitLookup(limit, addressOf(c), lookup, params);
-      const answer = await runLookup(lookups, store, path, params, { guard: await guardFor(c, params['code']), demo: isDemo, message });
+      limitLookup(limit, getClientAddress(c), lookup, params);
+      const answer = await runLookup(lookups, store, path, params, { guard: await createGuard(c, params['code']), demo: isDemo, message });
       const isPrivate = isPost || lookup.isPersonal || lookup.querySecrets?.some((name) => params[name]);
       if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
       const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);

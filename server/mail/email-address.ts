@@ -7,8 +7,11 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Returns whether a text has the form of an email address. The length is checked first, so the rest reads a bounded text. */
-export function isEmailAddress(text: string): boolean {
+/**
+ * Returns whether a text can be the address of an existing account or family, of which some are older than the `email` format of the engine.
+ * The length is checked first, so the rest reads a bounded text.
+ */
+export function isPlausibleEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL_CHARS || /[\s,;<>"\p{Cc}\p{Cf}]/u.test(text)) return false;
   const [local = '', domain = '', ...more] = text.split('@');
   const labels = domain.split('.');

@@ -1,7 +1,8 @@
-/** Limits the mails that strangers can cause: codes and links reach their owner, however often others request them. */
+/** Limits the emails that other callers can cause: codes and links still reach their owner when others request many. */
 
 import { HttpProblem } from '../http/http-problem.ts';
-import { createRateLimiter, formatDuration, type RateLimiter } from '../http/rate-limiter.ts';
+import { formatDuration } from '../http/format-duration.ts';
+import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 
 /** Kinds of mail. Each kind has its own limits, so requests for one do not use up the other. */
 export type MailKind = 'link' | 'code';

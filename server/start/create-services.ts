@@ -11,14 +11,18 @@ import type { Config } from '../config.ts';
 import { forgetIdempotencyKeys } from '../db/submissions/idempotency-keys.ts';
 import { toOpenError } from '../db/errors/open-error.ts';
 import { openStore } from '../db/store.ts';
-import { compileFile } from '../definitions/compile-file.ts';
+import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
 import { openFileStorage } from '../files/file-storage.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
+import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
+import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
 import type { Product } from '../product.ts';
+import { createServerMessages } from '../server-messages.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { checkDefinitionsDir } from './check-definitions-dir.ts';
+import type { Application } from './listen.ts';
 import { openDataDir } from './open-data-dir.ts';
 import { rejectOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
@@ -31,6 +35,10 @@ const IDEMPOTENCY_KEY_TTL_MS = 30 * 86_400_000;
 /** What `main` starts. */
 export interface Services {
   app: Hono;
+  /** Calls the application. */
+  fetch: Application['fetch'];
+  /** Writes a problem with the texts of the definitions folder. */
+  writeProblem: (problem: HttpProblem) => Response;
   /** Whom to sign in as; undefined while there is no account. */
   firstAccount: FirstAccount | undefined;
   /** Whether the definitions folder contains a form that is served. */
@@ -39,20 +47,23 @@ export interface Services {
   close: () => Promise<void>;
 }
 
-/** Opens the parts that the settings describe; throws a `ConfigError` or a `DatabaseOpenError` when the machine does not allow it. */
-export async function createServices(product: Product, config: Config, log: Logger): Promise<Services> {
+/**
+ * Opens the parts that the settings describe; throws a `ConfigError` or a `DatabaseOpenError` when the machine does not allow it. `compile`
+ * compiles the definitions.
+ */
+export async function createServices(product: Product, config: Config, log: Logger, compile: CompileFile = compileFile): Promise<Services> {
   await checkDefinitionsDir(config.definitionsDir);
   await openDataDir(config.dataDir);
   rejectOtherProduct(config.dataDir, product.databaseFile);
   const database = join(config.dataDir, product.databaseFile);
   try {
-    return await openAll(product, config, database, log);
+    return await openAll(product, config, database, log, compile);
   } catch (error) {
     throw toOpenError(error, database) ?? error;
   }
 }
 
-async function openAll(product: Product, config: Config, database: string, log: Logger): Promise<Services> {
+async function openAll(product: Product, config: Config, database: string, log: Logger, compile: CompileFile): Promise<Services> {
   const now = (): Date => new Date();
   const isNew = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
@@ -70,7 +81,12 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const firstAccount = await createInitialAdmin(store, config, now());
   if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
   await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
-  const definitions = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
+  const definitions = createDefinitionRegistry({
+    dir: config.definitionsDir,
+    compileFile: compile,
+    log,
+    ownPaths: listOwnPaths(product),
+  });
   const hasForms = definitions.list().length > 0;
   if (!hasForms) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
   if (!config.demo && config.publicUrl === undefined)
@@ -90,5 +106,7 @@ async function openAll(product: Product, config: Config, database: string, log: 
     stopSweeping();
     return store.close();
   };
-  return { app, firstAccount, hasForms, close };
+  const message = createServerMessages(definitions, product.messages);
+  const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
+  return { app, fetch: app.fetch, writeProblem, firstAccount, hasForms, close };
 }

@@ -5,7 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { discardBody } from '../http/discard-body.ts';
 import { createShutdownProblem, createOpenRequests, type OpenRequests } from '../http/open-requests.ts';
-import { HttpProblem } from '../http/http-problem.ts';
+import type { HttpProblem } from '../http/http-problem.ts';
+import { createUserProblem } from '../http/user-problem.ts';
 
 /** A server that listens. */
 export interface Listening {
@@ -30,14 +31,21 @@ const REQUEST_TIMEOUT_MS = 30 * 60_000;
 const CHECK_INTERVAL_MS = 5000;
 const defaultLimits: ConnectionLimits = { idleMs: 60_000, endGraceMs: 3000, endMaxMs: 8000 };
 
+/** The application as the server calls it. */
+export interface Application {
+  fetch: Parameters<typeof createOpenRequests>[0];
+  /** Writes the replies to requests that the application does not see, in its texts. Default: the default texts. */
+  writeProblem?: (problem: HttpProblem) => Response;
+}
+
 /** Starts the server. */
 export function listen(
-  fetch: Parameters<typeof createOpenRequests>[0],
+  { fetch, writeProblem }: Application,
   address: { host: string; port: number },
   onListen: (info: AddressInfo) => void,
   limits = defaultLimits,
 ): Listening {
-  const requests = createOpenRequests(fetch);
+  const requests = createOpenRequests(fetch, writeProblem);
   const serverOptions = {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -70,9 +78,7 @@ function closeIdle(socket: Socket, requests: OpenRequests): void {
 }
 
 function createTimeoutProblem(): HttpProblem {
-  return new HttpProblem(408, 'The rest of the request did not arrive, so nothing was stored. Please try again.', {
-    headers: { connection: 'close' },
-  });
+  return createUserProblem(408, 'request-incomplete', { headers: { connection: 'close' } });
 }
 
 async function endServer(

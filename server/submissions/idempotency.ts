@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { CompiledForm } from '#engine';
 import { HttpProblem } from '../http/http-problem.ts';
+import { createUserProblem } from '../http/user-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 
 const MAX_KEY_CHARS = 200;
@@ -26,7 +27,7 @@ export function readKey(header: string | undefined): string | undefined {
 export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (key === undefined) return work();
   if (keys.has(key)) {
-    throw new HttpProblem(409, 'This submission is being processed already. Please wait a moment.', { headers: { 'retry-after': '2' } });
+    throw createUserProblem(409, 'submission-in-progress', { headers: { 'retry-after': '2' } });
   }
   keys.add(key);
   try {
@@ -41,12 +42,7 @@ export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | 
  * changed an answer before the next attempt.
  */
 export function createKeyReusedProblem(): HttpProblem {
-  const title = 'Idempotency-Key used for other answers';
-  return new HttpProblem(
-    422,
-    'We already received this form. Changes that you made after sending it were not saved. Please contact us if you need a correction.',
-    { title },
-  );
+  return createUserProblem(422, 'already-received');
 }
 
 /**

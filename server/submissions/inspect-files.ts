@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { getFileExtension, type FileAnswer, type CompiledForm, type Issue, getByPath } from '#engine';
 import { DecoderBusyError, type FileFacts, inspectFile, type Inspection } from '../files/inspect-file.ts';
-import { HttpProblem } from '../http/http-problem.ts';
+import { createUserProblem } from '../http/user-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
 import type { InspectedFile, PostedFile } from './posted-file.ts';
 
@@ -49,9 +49,7 @@ async function inspect({ name, bytes }: PostedFile, countPixels: CountPixels): P
   } catch (error) {
     if (!(error instanceof DecoderBusyError)) throw error;
     const headers = { 'retry-after': String(error.retryAfterSeconds) };
-    throw new HttpProblem(503, 'Many pictures are being checked right now. Please try again in a moment: your answers are kept.', {
-      headers,
-    });
+    throw createUserProblem(503, 'pictures-busy', { headers });
   }
 }
 

@@ -12,7 +12,7 @@ const MAX_LOOKUP_ROUNDS = 60;
 /** Returns the response to a lookup of a form. */
 export type FetchLookup = (request: LookupRequest) => Promise<LookupResponse>;
 
-/** The caller of the lookups. Without `guardFor` and `limit` nothing is protected: for tools on the same machine. */
+/** The caller of the lookups. Without `createGuard` and `limit` nothing is protected: for tools on the same machine. */
 export interface LookupCaller {
   /** The lookups of the product. */
   lookups: LookupRegistry;
@@ -21,7 +21,7 @@ export interface LookupCaller {
   /** The messages of the definitions folder. */
   message?: FindMessage;
   /** Creates the guard of the caller, who may have sent a code. */
-  guardFor?: (code: string | undefined) => Promise<IdentityGuard>;
+  createGuard?: (code: string | undefined) => Promise<IdentityGuard>;
   /** Counts a lookup of the caller; throws a 429 beyond the limit. */
   limit?: (request: LookupRequest) => void;
 }
@@ -31,19 +31,19 @@ export function createLookupFetcher(asking: LookupCaller): FetchLookup {
   const known = new Map<string, Promise<LookupResponse>>();
   return (request) => {
     const address = `${request.path}?${new URLSearchParams(request.params)}`;
-    const outcome = known.get(address) ?? ask(asking, request);
+    const outcome = known.get(address) ?? callLookup(asking, request);
     known.set(address, outcome);
     return outcome;
   };
 }
 
 /** Returns the state after all lookups that depend on the answers have a response. */
-export async function resolveAllLookups(form: CompiledForm, opened: FormState, ask: FetchLookup): Promise<FormState> {
+export async function resolveAllLookups(form: CompiledForm, opened: FormState, fetchLookup: FetchLookup): Promise<FormState> {
   let state = opened;
   for (let round = 0; round < MAX_LOOKUP_ROUNDS; round += 1) {
     const requests = getPendingLookups(form, state);
     if (requests.length === 0) return state;
-    const outcomes = await Promise.all(requests.map(ask));
+    const outcomes = await Promise.all(requests.map(fetchLookup));
     requests.forEach((request, index) => {
       state = resolveLookup(form, state, request, outcomes[index] as LookupResponse);
     });
@@ -52,10 +52,13 @@ export async function resolveAllLookups(form: CompiledForm, opened: FormState, a
 }
 
 /** A lookup that requires a proof of identity, or that was called too often, rejects the submission: only its sender can correct that. */
-async function ask({ lookups, store, isDemo, message, guardFor, limit }: LookupCaller, request: LookupRequest): Promise<LookupResponse> {
+async function callLookup(
+  { lookups, store, isDemo, message, createGuard, limit }: LookupCaller,
+  request: LookupRequest,
+): Promise<LookupResponse> {
   limit?.(request);
   try {
-    const guard = guardFor ? await guardFor(request.params['code']) : unguarded;
+    const guard = createGuard ? await createGuard(request.params['code']) : unguarded;
     return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, demo: isDemo, message }) };
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.status === 401 || error.status === 429) throw error;

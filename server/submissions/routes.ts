@@ -10,11 +10,11 @@ import type { FindMessage } from '../definitions/messages.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
 import type { LookupRegistry } from '../lookups/lookup.ts';
-import type { GuardFor } from '../lookups/routes.ts';
+import type { GuardFactory } from '../lookups/routes.ts';
 import { toIsoDate } from './to-iso-date.ts';
 import { type ReadEntries, readEntries } from './body/read-entries.ts';
 import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
-import { type DefinitionRoute, routeFor } from './route-for.ts';
+import { type DefinitionRoute, findDefinitionRoute } from './find-definition-route.ts';
 import { createLookupFetcher } from './resolve-lookups.ts';
 import { createSubmit, type SubmitDependencies } from './submit.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
@@ -27,41 +27,41 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
   lookups: LookupRegistry;
   message: FindMessage;
   limit: RateLimiter;
-  addressOf: (c: Context) => string;
-  guardFor: GuardFor;
+  getClientAddress: (c: Context) => string;
+  createGuard: GuardFactory;
   /** A monotonic clock in milliseconds. */
   monotonic: () => number;
 }
 
 /**
- * Rate limit of decoded megapixels for each client address: the pictures of ten users at once, then as many per hour. One costs at most
+ * Rate limit of decoded megapixels for each client address: the pictures of ten users in a burst, then as many per hour. One megapixel costs at most
  * 20 ms of CPU.
  */
 const pixelRule = { burst: 600, seconds: 3600 };
 
 /** Creates the routes below `/api`. */
 export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hono {
-  const { store, definitions, lookups, message, config, now, limit, addressOf, guardFor, monotonic } = dependencies;
+  const { store, definitions, lookups, message, config, now, limit, getClientAddress, createGuard, monotonic } = dependencies;
   const routes = new Hono();
   const submit = createSubmit(dependencies);
   const inspectionTurns = createKeyedMutex();
   const limitPixels = createRateLimiter({ address: pixelRule, target: pixelRule }, monotonic);
 
   routes.post('*', async (c, next) => {
-    const route = routeFor(definitions, c.req.path.replace(/^\/api\//, ''));
+    const route = findDefinitionRoute(definitions, c.req.path.replace(/^\/api\//, ''));
     const drawnFrom = c.req.header('definition-hash');
     if (!route && drawnFrom !== undefined) throw createFormChangedProblem();
     if (!route) return next();
-    const address = addressOf(c);
+    const address = getClientAddress(c);
     const posted = await readEntries(c, route.served.form);
-    const target = targetOf(route.served, posted);
-    if (target !== undefined) limit(nameOf(route), { target });
+    const target = getTarget(route.served, posted);
+    if (target !== undefined) limit(formatRouteName(route), { target });
     const ask = createLookupFetcher({
       lookups,
       store,
       isDemo: config.demo,
       message,
-      guardFor: (code) => guardFor(c, code),
+      createGuard: (code) => createGuard(c, code),
       limit: (request) => limitLookupInSubmission(limit, address, lookups, request),
     });
     const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
@@ -78,21 +78,21 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
 export function submissionLimit({
   definitions,
   limit,
-  addressOf,
-}: Pick<SubmissionRouteDependencies, 'definitions' | 'limit' | 'addressOf'>): MiddlewareHandler {
+  getClientAddress,
+}: Pick<SubmissionRouteDependencies, 'definitions' | 'limit' | 'getClientAddress'>): MiddlewareHandler {
   return async (c, next) => {
-    const route = c.req.method === 'POST' ? routeFor(definitions, c.req.path.replace(/^\/api\//, '')) : undefined;
-    if (route) limit(nameOf(route), { address: addressOf(c) });
+    const route = c.req.method === 'POST' ? findDefinitionRoute(definitions, c.req.path.replace(/^\/api\//, '')) : undefined;
+    if (route) limit(formatRouteName(route), { address: getClientAddress(c) });
     return next();
   };
 }
 
-function nameOf({ served, step }: DefinitionRoute): string {
+function formatRouteName({ served, step }: DefinitionRoute): string {
   return step ? `check ${served.id} ${step.id}` : `submit ${served.id}`;
 }
 
 /** Returns the answers that the form's entry parameters fill: they identify the person that a post is about. */
-function targetOf({ definition }: ServedDefinition, { entries }: ReadEntries): string | undefined {
+function getTarget({ definition }: ServedDefinition, { entries }: ReadEntries): string | undefined {
   const paths = new Set(Object.entries(definition.entry?.parameters ?? {}).flat());
   const given = entries.flatMap(({ parts, value }) =>
     paths.has(parts.join('.')) && value.kind === 'scalar' && typeof value.value === 'string' ? [value.value] : [],

@@ -4,6 +4,7 @@ import type { Issue } from '#engine';
 import type { Logger } from 'pino';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import { createUserProblem } from '../http/user-problem.ts';
 import type { SchemaDisagreement } from './validate-stored-answers.ts';
 
 const MAX_LISTED_ISSUES = 3;
@@ -41,10 +42,7 @@ export function createSchemaProblem(
   const schemaErrors = disagreements.map(({ instancePath, keyword }) => ({ instancePath, keyword }));
   log.error({ definition: id, hash, schemaErrors }, 'The engine accepted answers that the JSON Schema of the definition refuses');
   const errors = Object.fromEntries(disagreements.map(({ instancePath, message }) => [toFieldPath(instancePath), message]));
-  return new HttpProblem(422, 'Some answers do not match the form. Please correct them, or contact us if they are right.', {
-    errors,
-    members: { schemaErrors },
-  });
+  return createUserProblem(422, 'answers-rejected', { errors, members: { schemaErrors } });
 }
 
 /** Converts a JSON Pointer to a dotted path. Names of answers contain neither `/` nor `~`. */
@@ -54,8 +52,7 @@ function toFieldPath(instancePath: string): string {
 
 /** Creates the problem for a browser with an older version of the form. Its user cannot correct the issues of the current version. */
 export function createFormChangedProblem(): HttpProblem {
-  const detail = 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.';
-  return new HttpProblem(409, detail, { title: 'The form was changed' });
+  return createUserProblem(409, 'form-changed');
 }
 
 function asSentence(message: string): string {

@@ -52,15 +52,15 @@ it('remembers only the email, and only on request', async () => {
   cleanup();
   openOffice(<LoginPage />);
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com');
-  expect(JSON.stringify({ ...localStorage })).not.toContain('longenough');
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('longenough');
 });
 
 it('shows and hides the password', () => {
   openOffice(<LoginPage />);
-  const type = (): string => (screen.getByLabelText('Password') as HTMLInputElement).type;
-  expect(type()).toBe('password');
+  const readType = (): string => screen.getByLabelText<HTMLInputElement>('Password').type;
+  expect(readType()).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(type()).toBe('text');
+  expect(readType()).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(type()).toBe('password');
+  expect(readType()).toBe('password');
 });

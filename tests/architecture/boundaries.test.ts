@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseDefinition } from '../../engine/source/parse-definition.ts';
 import { findForbiddenImports } from './import-rules.ts';
-import { fieldNamesOf, findFieldNames, languageWords } from './field-names.ts';
-import { findCycles, importsOf } from './imports.ts';
+import { collectFieldNames, findFieldNames, languageWords } from './field-names.ts';
+import { findCycles, listImports } from './imports.ts';
 import { listFiles, parseSource, readSources, root, walk } from './source-file.ts';
 import type { SourceFile } from './source-file.ts';
 
 const areas = ['engine', 'renderer', 'admin', 'server'];
 const sources = areas.flatMap((area) => readSources(area));
-const imports = sources.flatMap((source) => importsOf(source));
+const imports = sources.flatMap((source) => listImports(source));
 const inArea = (area: string): SourceFile[] => sources.filter(({ path }) => path.startsWith(`${area}/`));
 
 /** Impure functions that are part of ECMAScript. */
@@ -40,7 +40,7 @@ describe('imports between areas', () => {
       'engine/x.ts',
       "import '../server/app.ts'; import 'node:fs'; export * from 'react'; import('#renderer/App.tsx');",
     );
-    expect(importsOf(source).map((one) => findForbiddenImports(one))).toEqual([
+    expect(listImports(source).map((one) => findForbiddenImports(one))).toEqual([
       'engine/x.ts imports server/app.ts: engine/ may not',
       'engine/x.ts imports the package node:fs: engine/ may not',
       'engine/x.ts imports the package react: engine/ may not',
@@ -50,13 +50,13 @@ describe('imports between areas', () => {
 
   it('are rejected from other code to the description of the language', () => {
     const source = parseSource('engine/source/x.ts', "import { formConstructs } from '../language/constructs/language.ts';");
-    expect(importsOf(source).map((one) => findForbiddenImports(one))).toEqual([
+    expect(listImports(source).map((one) => findForbiddenImports(one))).toEqual([
       'engine/source/x.ts imports engine/language/constructs/language.ts: only server/commands/reference/ may',
     ]);
   });
 
   it("are rejected to inner files of the engine, and to the kit outside of the designers' tools", () => {
-    const importsIn = (path: string, text: string) => importsOf(parseSource(path, text)).map((one) => findForbiddenImports(one));
+    const importsIn = (path: string, text: string) => listImports(parseSource(path, text)).map((one) => findForbiddenImports(one));
     expect(
       importsIn('renderer/form/x.ts', "import { readCell } from '#engine/runtime/form-state'; import { setAnswer } from '#engine';"),
     ).toEqual(['renderer/form/x.ts imports engine/runtime/form-state.ts: import #engine, the public API', undefined]);
@@ -69,14 +69,31 @@ describe('imports between areas', () => {
     expect(importsIn('renderer/preview/x.ts', "import { analyzeForm } from '#engine/kit/analysis/analyze-form';")).toEqual([undefined]);
   });
 
+  it('are rejected from the back office to the server, except types and the rules that both apply', () => {
+    const importsIn = (path: string, text: string) => listImports(parseSource(path, text)).map((one) => findForbiddenImports(one));
+    expect(
+      importsIn(
+        'admin/x.ts',
+        "import type { A } from '#server/app'; import { B } from '#server/app'; import { C } from '#server/accounts/credentials';",
+      ),
+    ).toEqual([undefined, 'admin/x.ts imports server/app.ts: admin/ may not', undefined]);
+    expect(
+      importsIn('server/accounts/credentials.ts', "import { isEmailAddress } from '#engine'; import '../app.ts'; import 'node:fs';"),
+    ).toEqual([
+      undefined,
+      'server/accounts/credentials.ts imports server/app.ts: the back office runs this file',
+      'server/accounts/credentials.ts imports the package node:fs: the back office runs this file',
+    ]);
+  });
+
   it('are rejected from generic code to a product', () => {
     const source = parseSource('server/app.ts', "import './enrollment/product.ts'; import type { A } from './enrollment/db/learners.ts';");
     const loader = parseSource('server/product-loader.ts', "import('./enrollment/product.ts')");
-    expect(importsOf(source).map((one) => findForbiddenImports(one))).toEqual([
+    expect(listImports(source).map((one) => findForbiddenImports(one))).toEqual([
       'server/app.ts imports server/enrollment/product.ts: only server/product-loader.ts may',
       'server/app.ts imports server/enrollment/db/learners.ts: only server/product-loader.ts may',
     ]);
-    expect(importsOf(loader).map((one) => findForbiddenImports(one))).toEqual([undefined]);
+    expect(listImports(loader).map((one) => findForbiddenImports(one))).toEqual([undefined]);
   });
 
   it('have no cycle', () => {
@@ -124,7 +141,7 @@ describe('shipped form definitions', () => {
   });
 
   it('are not named in the engine and the renderer', () => {
-    const fields = fieldNamesOf(wizards, language);
+    const fields = collectFieldNames(wizards, language);
     expect(fields.paths.size).toBeGreaterThan(50);
     // The description of the language has examples of the guide's forms; nothing that runs imports it (import-rules.ts).
     const engine = inArea('engine').filter(({ path }) => !path.startsWith('engine/language/constructs/'));
@@ -135,7 +152,7 @@ describe('shipped form definitions', () => {
     const answers = {
       properties: { student: { type: 'object', properties: { city: { type: 'string' }, cityPlaceOfBirth: { type: 'string' } } } },
     };
-    const fields = fieldNamesOf([{ answers }], language);
+    const fields = collectFieldNames([{ answers }], language);
     const code = "if (a.student.city) f('student.city'); const cityPlaceOfBirth = city; f('x.cityPlaceOfBirth'); g.city; 'email';";
     expect(findFieldNames(parseSource('engine/x.ts', code), fields)).toEqual([
       'engine/x.ts reads the field student.city',

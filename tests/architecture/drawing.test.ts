@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { areas, findArea, toMermaidEdges } from './area-graph.ts';
-import { importsOf } from './imports.ts';
+import { listImports } from './imports.ts';
 import { parseSource, readSources, root } from './source-file.ts';
 
 const page = readFileSync(`${root}/tests/architecture/README.md`, 'utf8');
 const drawing = (/```mermaid\n([\s\S]+?)```/.exec(page)?.[1] ?? '').split('\n').filter((line) => line.trim() !== '');
 
 it('draws every import between areas, and no other', () => {
-  const imports = ['engine', 'renderer', 'admin', 'server'].flatMap((folder) => readSources(folder)).flatMap(importsOf);
+  const imports = ['engine', 'renderer', 'admin', 'server'].flatMap((folder) => readSources(folder)).flatMap(listImports);
   expect(drawing.filter((line) => /->/.test(line)).toSorted()).toEqual(toMermaidEdges(imports));
 });
 
@@ -24,5 +24,5 @@ it('has one node for each area that exists', () => {
 it('is compared with every import', () => {
   const source = parseSource('engine/x.ts', "import type { A } from './kit/y.ts'; import '../server/app.ts'; import './z.ts';");
   expect(findArea('renderer/preview/main.tsx')).toBe('preview');
-  expect(toMermaidEdges(importsOf(source))).toEqual(['  engine --> server', '  engine -. types .-> kit']);
+  expect(toMermaidEdges(listImports(source))).toEqual(['  engine --> server', '  engine -. types .-> kit']);
 });

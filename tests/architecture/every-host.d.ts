@@ -1,2 +1,2 @@
-/** What browser and Node both have, and the engine may therefore use besides ECMAScript. */
+/** Globals of both browsers and Node, which the engine may use in addition to ECMAScript. */
 declare function structuredClone<Value>(value: Value): Value;

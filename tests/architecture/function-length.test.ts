@@ -9,19 +9,19 @@ const functionTypes = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExp
 
 /** Returns a message for each function with more than the maximum number of lines, from its first to its last. */
 function findLongFunctions(source: SourceFile): string[] {
-  const lineOf = (offset: unknown): number => source.text.slice(0, offset as number).split('\n').length;
+  const getLine = (offset: unknown): number => source.text.slice(0, offset as number).split('\n').length;
   const found: string[] = [];
   walk(source.tree, (node, parent) => {
     if (!functionTypes.test(node.type)) return;
-    const line = lineOf(node.start);
-    const lines = lineOf(node.end) - line + 1;
-    if (lines > MAX_FUNCTION_LINES) found.push(`${source.path}:${line} ${nameOf(node, parent)} has ${lines} lines`);
+    const line = getLine(node.start);
+    const lines = getLine(node.end) - line + 1;
+    if (lines > MAX_FUNCTION_LINES) found.push(`${source.path}:${line} ${getName(node, parent)} has ${lines} lines`);
   });
   return found;
 }
 
-/** The name of a function: its own, or that of the variable, property or method that holds it. */
-function nameOf(node: SyntaxNode, parent: SyntaxNode | undefined): string {
+/** Returns the name of a function: its own, or that of its variable, property or method. */
+function getName(node: SyntaxNode, parent: SyntaxNode | undefined): string {
   for (const identifier of [node.id, parent?.id, parent?.key]) {
     const name = (identifier as { name?: unknown } | null | undefined)?.name;
     if (typeof name === 'string') return name;

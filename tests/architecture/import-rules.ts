@@ -1,4 +1,4 @@
-/** What each folder may import. README.md of this folder has the drawing. */
+/** Rules for the imports of each folder. README.md of this folder has the diagram. */
 
 import type { Import } from './imports.ts';
 
@@ -26,17 +26,24 @@ const rules: Record<string, ImportRule> = {
 /** The description of the language, from which files are generated: no code that runs loads it. */
 const DESCRIPTION = 'engine/language/constructs/';
 const generator = /^(engine\/language\/constructs|server\/commands\/reference)\//;
-/** Who may import the designers' tools of the engine. */
-const kitUsers = /^(engine\/kit|server\/commands|server\/definitions|renderer\/preview)\//;
+/** Folders that may import the designers' tools of the engine. */
+const kitUsers = /^(engine\/kit|server\/commands|renderer\/preview)\//;
+/** The one file of the kit that the running server uses: it validates published definitions against the schema of the language. */
+const SCHEMA_VALIDATOR = 'engine/kit/source/schema-validator.ts';
 
-/** Why an import of the engine is not allowed: its public API is engine/index.ts, and only designers' tools use the kit. */
+/** Returns why an import of the engine is not allowed: its public API is engine/index.ts, and only designers' tools use the kit. */
 function findForbiddenEngineImport({ from }: Import, file: string): string | undefined {
   if (file.startsWith(DESCRIPTION) && !generator.test(from)) return `${from} imports ${file}: only server/commands/reference/ may`;
+  if (file === SCHEMA_VALIDATOR && from.startsWith('server/definitions/')) return undefined;
   if (file.startsWith('engine/kit/')) return kitUsers.test(from) ? undefined : `${from} imports ${file}: only designers' tools may`;
   const isPublic =
     from.startsWith('engine/') || file === 'engine/index.ts' || (generator.test(from) && file.startsWith('engine/language/'));
   return isPublic ? undefined : `${from} imports ${file}: import #engine, the public API`;
 }
+
+/** Files of the server that the back office runs too, and what they may import, so that its bundle stays free of Node. */
+const sharedWithAdmin = /^server\/(accounts\/credentials|mail\/email-address)\.ts$/;
+const importsOfShared = /^(engine\/index|server\/mail\/email-address)\.ts$/;
 
 /** Packages that only one folder may import. */
 const restrictedPackages: [packages: RegExp, folder: RegExp, why: string][] = [
@@ -53,7 +60,7 @@ const products: [folder: RegExp, loader: string, types?: RegExp][] = [
   [/^admin\/enrollment\//, 'admin/product-loader.ts'],
 ];
 
-/** Why an import is not allowed, or `undefined` when it is. */
+/** Returns why an import is not allowed; `undefined` for an allowed import. */
 export function findForbiddenImports(one: Import): string | undefined {
   const folder = one.from.split('/')[0] ?? '';
   const rule = rules[folder];
@@ -66,10 +73,13 @@ export function findForbiddenImports(one: Import): string | undefined {
       ([own, loader, types]) => own.test(file) && !own.test(one.from) && one.from !== loader && !(one.isTypeOnly && types?.test(one.from)),
     );
     if (product) return `${one.from} imports ${file}: only ${product[1]} may`;
+    if (sharedWithAdmin.test(one.from) && !importsOfShared.test(file)) return `${one.from} imports ${file}: the back office runs this file`;
+    if (folder === 'admin' && sharedWithAdmin.test(file)) return undefined;
     if (rule.folders.test(file) || (one.isTypeOnly && rule.types?.test(file))) return undefined;
     return `${one.from} imports ${file}: ${folder}/ may not`;
   }
   if (name === undefined) return undefined;
+  if (sharedWithAdmin.test(one.from)) return `${one.from} imports the package ${name}: the back office runs this file`;
   if (!rule.packages.test(name)) return `${one.from} imports the package ${name}: ${folder}/ may not`;
   const restriction = restrictedPackages.find(([packages, owner]) => packages.test(name) && !owner.test(one.from));
   return restriction && `${one.from} imports ${name}: ${restriction[2]}`;

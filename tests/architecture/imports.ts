@@ -1,4 +1,4 @@
-/** Which file imports which, and which packages. */
+/** Lists the imports of a file, and cycles of imports. */
 
 import { posix } from 'node:path';
 import { walk } from './source-file.ts';
@@ -37,27 +37,27 @@ function resolve(from: string, specifier: string, isTypeOnly: boolean): Import {
   return { from, specifier, package: name, isTypeOnly };
 }
 
-function isTypeOnly(node: SyntaxNode): boolean {
+function importsTypesOnly(node: SyntaxNode): boolean {
   if (node.importKind === 'type' || node.exportKind === 'type') return true;
   const specifiers = node.specifiers as { importKind?: string }[] | undefined;
   return specifiers !== undefined && specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type');
 }
 
 /** All imports of a file: static, re-exporting, dynamic with a literal, and those of types. */
-export function importsOf(file: SourceFile): Import[] {
+export function listImports(file: SourceFile): Import[] {
   const found: Import[] = [];
   walk(file.tree, (node) => {
     const source = node.source as { value?: unknown } | null | undefined;
     const specifier = node.type === 'TSImportType' ? (node.source as { value?: unknown } | undefined)?.value : source?.value;
     if (typeof specifier !== 'string') return;
     if (/^(Import|Export(Named|All))Declaration$|^ImportExpression$|^TSImportType$/.test(node.type)) {
-      found.push(resolve(file.path, specifier, node.type === 'TSImportType' || isTypeOnly(node)));
+      found.push(resolve(file.path, specifier, node.type === 'TSImportType' || importsTypesOnly(node)));
     }
   });
   return found;
 }
 
-/** Circles among files, each as the list of its files; imports of mere types make no circle, as they are gone at run time. */
+/** Returns the import cycles, each as the list of its files. Type-only imports are ignored, because they do not exist at run time. */
 export function findCycles(imports: Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, file, isTypeOnly: isType } of imports) {

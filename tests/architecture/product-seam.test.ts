@@ -1,13 +1,13 @@
-/** The product is reached through the seam alone: the generic server and back office load without a file of it. */
+/** The product is imported only through its registration: the generic server and back office load without its files. */
 
 import { describe, expect, it } from 'vitest';
-import { importsOf, type Import } from './imports.ts';
+import { listImports, type Import } from './imports.ts';
 import { readSources } from './source-file.ts';
 
 const sources = ['engine', 'renderer', 'admin', 'server'].flatMap((folder) => readSources(folder));
-const imports = sources.flatMap((source) => importsOf(source));
+const imports = sources.flatMap((source) => listImports(source));
 
-/** The files that an entry loads, without dynamic imports and imports of types. */
+/** Lists the files that an entry loads, without dynamic and type-only imports. */
 function loadedBy(entry: string): string[] {
   const dynamic = new Set(
     sources.flatMap(({ path, text }) => [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, specifier]) => `${path} ${specifier}`)),

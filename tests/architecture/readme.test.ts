@@ -14,14 +14,14 @@ const folders = ['engine', 'renderer', 'server', 'admin', 'definitions', 'tests'
 const pages = [...readdirSync(root).filter((file) => file.endsWith('.md')), ...folders.flatMap((folder) => listFiles(folder, /\.md$/))];
 
 /** The targets of a page's links to files, without code, examples and the placeholder of the reference's `[text](link)`. */
-function linksOf(page: string): string[] {
+function listLinks(page: string): string[] {
   const prose = readFileSync(`${root}/${page}`, 'utf8').replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\((?!https?:|mailto:|[#/]|link\))([^)#\s]+)/g)].map(([, link]) => link ?? '');
 }
 
 describe('pages of documentation', () => {
   it.each(pages)('%s links only to files that exist', (page) => {
-    const links = linksOf(page);
+    const links = listLinks(page);
     expect(links.filter((link) => !existsSync(join(root, page, '..', link)))).toEqual([]);
   });
 

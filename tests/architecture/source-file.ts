@@ -1,4 +1,4 @@
-/** The project's source files as syntax trees, for the tests that hold the house together. */
+/** Parses the project's source files to syntax trees, for the tests of the architecture. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { parseAst } from 'vite';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** A node of an ESTree with TypeScript's additions; only `type` is known of all of them. */
+/** A node of an ESTree with TypeScript's additions; only `type` is common to all of them. */
 export interface SyntaxNode {
   type: string;
   [property: string]: unknown;
@@ -25,7 +25,7 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, tree };
 }
 
-/** The paths below a folder that match, relative to the repository, sorted; a folder that does not exist has none. */
+/** Lists the matching paths below a folder, relative to the repository and sorted. A missing folder has none. */
 export function listFiles(folder: string, match: RegExp): string[] {
   let entries: string[];
   try {
@@ -39,7 +39,7 @@ export function listFiles(folder: string, match: RegExp): string[] {
     .toSorted();
 }
 
-/** The TypeScript files below a folder, parsed. */
+/** Parses the TypeScript files below a folder. */
 export function readSources(folder: string): SourceFile[] {
   return listFiles(folder, /\.tsx?$/)
     .filter((path) => !path.endsWith('.d.ts'))

@@ -30,7 +30,7 @@ export interface Target {
 
 /** Returns the median; for an even number of values the lower one of the two. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[(sorted.length - 1) >> 1] ?? Number.NaN;
 }
 

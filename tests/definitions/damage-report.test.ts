@@ -12,7 +12,7 @@ import { enrollmentProduct } from '../../server/enrollment/product.ts';
 const demo = await demoDatabase();
 const photo = { id: 'photo', name: 'car.png', size: 40_000, type: 'image/png' } satisfies FileAnswer;
 
-/** Glass that broke on a road in Germany, as much as is asked for. */
+/** Broken glass on a road in Germany, with the required answers only. */
 const glass: Record<string, string | number | boolean> = {
   'policy.policyNumber': 'KM-1234567',
   'policy.plate': 'B KM 1234',
@@ -37,23 +37,25 @@ const glass: Record<string, string | number | boolean> = {
 async function report(answers: Record<string, string | number | boolean> = {}): Promise<FormDriver> {
   const store = await openStore(demo, enrollmentProduct);
   onTestFinished(() => store.close());
-  const walk = await FormDriver.open(compileShipped('damage-report.json').form!, store);
-  await walk.choose('damage.country', 'Germany');
-  await walk.choose('damage.city', 'Berlin');
-  await walk.set('car.photos', [photo]);
-  for (const [path, value] of Object.entries({ ...glass, ...answers })) await walk.set(path, value);
-  return walk;
+  const driver = await FormDriver.open(compileShipped('damage-report.json').form!, store);
+  await driver.choose('damage.country', 'Germany');
+  await driver.choose('damage.city', 'Berlin');
+  await driver.set('car.photos', [photo]);
+  for (const [path, value] of Object.entries({ ...glass, ...answers })) await driver.set(path, value);
+  return driver;
 }
 
 const texts = (refusals: string[]): string[] => refusals.map((line) => line.slice(line.indexOf(': ') + 2));
 
 describe('the damage report', () => {
   test('has no fields about a driver or an injury for broken glass', async () => {
-    const walk = await report();
-    expect(await walk.refusals()).toEqual([]);
-    expect(walk.value('payment.holder')).toBe('Emma Berger');
+    const driver = await report();
+    expect(await driver.serverIssues()).toEqual([]);
+    expect(driver.value('payment.holder')).toBe('Emma Berger');
     expect(
-      ['people.driver.who', 'people.injuries', 'people.otherParty.plate', 'police.fileNumber'].filter((path) => walk.field(path).isVisible),
+      ['people.driver.who', 'people.injuries', 'people.otherParty.plate', 'police.fileNumber'].filter(
+        (path) => driver.field(path).isVisible,
+      ),
     ).toEqual([]);
   });
 
@@ -80,17 +82,17 @@ describe('the damage report', () => {
       { 'people.witness.hasSeenIt': 'yes' },
       ["Please give the witness's first name", "Please give the witness's last name", "Please give the witness's telephone number"],
     ],
-  ])('refuses %s', async (_, answers, says) => {
-    expect(texts(await (await report(answers)).refusals())).toEqual(says);
+  ])('rejects %s', async (_, answers, says) => {
+    expect(texts(await (await report(answers)).serverIssues())).toEqual(says);
   });
 
   test('clears the cause with the kind, and shows instructions after a total loss', async () => {
-    const walk = await report();
-    await walk.set('damage.kind', 'weather');
-    expect([walk.value('damage.damageDetail'), walk.offered('damage.damageDetail')[0]]).toEqual([null, 'Hail']);
-    await walk.set('car.stateOfCar', 'destroyed');
-    expect(walk.dialogs().map(({ title }) => title)).toEqual(['Please do not have the car scrapped yet']);
-    expect(walk.field('car.repairCost').isVisible).toBe(false);
+    const driver = await report();
+    await driver.set('damage.kind', 'weather');
+    expect([driver.value('damage.damageDetail'), driver.offered('damage.damageDetail')[0]]).toEqual([null, 'Hail']);
+    await driver.set('car.stateOfCar', 'destroyed');
+    expect(driver.dialogs().map(({ title }) => title)).toEqual(['Please do not have the car scrapped yet']);
+    expect(driver.field('car.repairCost').isVisible).toBe(false);
   });
 
   test('each required field has its own message', () => {

@@ -1,4 +1,4 @@
-/** The group tour as the server takes it: what one traveller needs depends on the tour, on their age, and on who else comes along. */
+/** The group tour on the server: the required answers of a traveller depend on the tour, on the age and on the other travellers. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -104,7 +104,7 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
     { 'travellers.0.passportBy': expect.stringContaining('is hidden for these answers') },
   ],
   ['a departure of another tour', { tour: { route: 'lakes', startsIn: 'Early October' } }, { 'tour.startsIn': expect.any(String) }],
-])('a booking of %s is refused', async (_, part, errors) => {
+])('a booking of %s is rejected', async (_, part, errors) => {
   const reply = await send({ ...booking, ...part });
   expect(reply.status).toBe(422);
   expect(reply.errors).toEqual(errors);

@@ -1,4 +1,4 @@
-/** What an editor that knows JSON Schema offers to whoever writes a definition: the language service of VS Code over the shipped files. */
+/** Support by editors with JSON Schema: the JSON language service of VS Code with the shipped files. */
 
 import { Ajv } from 'ajv';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const service = getLanguageService({
 });
 service.configure({ validate: true, allowComments: false });
 
-/** A file of the definitions folder, or a text that stands in its place; `§` marks where the cursor is. */
+/** Opens a file of the definitions folder, or a text in its place. `§` marks the cursor. */
 function openFile(file: string, text = readFileSync(join('definitions', file), 'utf8')) {
   const offset = text.indexOf('§');
   const document = TextDocument.create(pathToFileURL(join('definitions', file)).href, 'json', 1, text.replace('§', ''));
@@ -22,7 +22,7 @@ function openFile(file: string, text = readFileSync(join('definitions', file), '
   return { document, json, position: document.positionAt(Math.max(0, offset)) };
 }
 
-/** The shipped text with a mark put into it, after the first `before`. */
+/** Returns the shipped text with a cursor mark after the first `before`. */
 function marked(file: string, before: string, insertion = ''): string {
   const text = readFileSync(join('definitions', file), 'utf8');
   const at = text.indexOf(before);
@@ -30,7 +30,7 @@ function marked(file: string, before: string, insertion = ''): string {
   return `${text.slice(0, at + before.length)}${insertion}§${text.slice(at + before.length)}`;
 }
 
-async function problemsOf(file: string, text?: string): Promise<string[]> {
+async function listProblems(file: string, text?: string): Promise<string[]> {
   const { document, json } = openFile(file, text);
   return (await service.doValidation(document, json)).map(({ message, range }) => `${range.start.line + 1}: ${message}`);
 }
@@ -57,7 +57,7 @@ const guide = readdirSync('definitions/guide')
   .filter((name) => name.endsWith('.json'))
   .map((name) => `guide/${name}`);
 
-// A fragment that is a list has no room for a "$schema".
+// A fragment that is a list cannot have a "$schema".
 const fragments = [
   'catalogue/shared.json',
   'guide/fragments/contact.json',
@@ -66,7 +66,7 @@ const fragments = [
 
 test.each([...top, ...catalogue, ...guide, ...fragments])('an editor reports no error in %s', async (file) => {
   expect(readFileSync(join('definitions', file), 'utf8')).toMatch(/"\$schema": "(\.\.?\/)+(wizard|list|fragment)\.schema\.json"/);
-  expect(await problemsOf(file)).toEqual([]);
+  expect(await listProblems(file)).toEqual([]);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ['a lookup beside a reference', '"parent": {', ' "paht": "x",', 'paht'],
   ['an expression', '"familyNeedsPin": {', ' "equals": [1, 2],', 'equals'],
 ])('an unknown key of %s is an error', async (_, before, insertion, key) => {
-  const diagnostics = await problemsOf('enrollment.json', marked('enrollment.json', before, insertion).replace('§', ''));
+  const diagnostics = await listProblems('enrollment.json', marked('enrollment.json', before, insertion).replace('§', ''));
   expect(diagnostics.join('\n')).toContain(key);
 });
 
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('an unknown key in a fragment is an error', async () => {
-  const diagnostics = await problemsOf(
+  const diagnostics = await listProblems(
     'fragments/names.json',
     marked('fragments/names.json', '"maxLength": 100,', ' "maxLenght": 1,').replace('§', ''),
   );
@@ -138,6 +138,6 @@ test.each([
   ['"autocomp', 'autocomplete token'],
   ['"status', 'blocked, loading, ready, empty or failed'],
   ['"lookups', 'Data that the form requests from the server'],
-])('hovering over %s… says what it does', async (before, says) => {
+])('the hover text of %s… describes it', async (before, says) => {
   expect(await hover('enrollment.json', marked('enrollment.json', before))).toContain(says);
 });

@@ -1,4 +1,4 @@
-/** The reference is current, each key of the language is described with an example that is itself right, and the lookups are those of the server. */
+/** The reference is up to date, each key of the language has a description with a valid example, and the lookups are those of the server. */
 
 import { Ajv, type SchemaObject } from 'ajv';
 import { readFileSync } from 'node:fs';
@@ -16,31 +16,31 @@ test.each(Object.entries(createReferenceFiles(lookupReference)))('%s is as the r
   expect(readText(file), 'run npm run reference').toBe(text);
 });
 
-/** Every schema below `properties`, with the JSON Pointer that leads there. */
-function keysOf(schema: unknown, pointer = ''): [pointer: string, key: { description?: string; examples?: unknown[] }][] {
+/** Lists every schema below `properties` with its JSON Pointer. */
+function listKeys(schema: unknown, pointer = ''): [pointer: string, key: { description?: string; examples?: unknown[] }][] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, member]) => {
     const at = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (['examples', 'defaultSnippets', 'if'].includes(name) || member === null) return [];
-    if (name !== 'properties' || pointer.endsWith('/properties')) return keysOf(member, at);
+    if (name !== 'properties' || pointer.endsWith('/properties')) return listKeys(member, at);
     return Object.entries(member as Record<string, never>).flatMap(([key, own]) => [
       [`${at}/${key}`, own] as [string, never],
-      ...keysOf(own, `${at}/${key}`),
+      ...listKeys(own, `${at}/${key}`),
     ]);
   });
 }
 
 describe.each(['wizard', 'list'])('the schema of a %s', (name) => {
   const schema = JSON.parse(readText(`definitions/${name}.schema.json`)) as SchemaObject;
-  // Operators share one argument; what stands beside a reference is described where it stands for itself.
-  const keys = keysOf(schema).filter(([pointer]) => !/\/(logic|nodeOver)\/|\/then\//.test(pointer));
+  // Operators share one argument. A value beside a reference is described at its own location.
+  const keys = listKeys(schema).filter(([pointer]) => !/\/(logic|nodeOver)\/|\/then\//.test(pointer));
   const ajv = new Ajv({ allowUnionTypes: true, strictRequired: false, strictTypes: false, keywords: ['defaultSnippets'] });
   ajv.addSchema(schema, 'language');
 
   test('describes each key, with an example', () => {
     expect(keys.length).toBeGreaterThan(30);
-    const silent = keys.filter(([, key]) => !key.description || key.description.length < 20 || !key.examples?.length);
-    expect(silent.map(([pointer]) => pointer)).toEqual([]);
+    const undescribed = keys.filter(([, key]) => !key.description || key.description.length < 20 || !key.examples?.length);
+    expect(undescribed.map(([pointer]) => pointer)).toEqual([]);
   });
 
   test('repeats the example in the hover text', () => {
@@ -82,14 +82,14 @@ describe('the lookups of the reference', () => {
       city_id: '1705301000',
       country_id: 'PH',
     };
-    const asked = new Set<string>();
+    const readNames = new Set<string>();
     const answers: unknown[] = [];
     const everyId = Object.fromEntries(facts.params.map((param) => param.replace('?', '')).map((param) => [param, 'none']));
     const { email: _email, ...withoutEmail } = given;
     for (const params of path === 'display_names' ? [everyId] : [given, withoutEmail]) {
-      answers.push(await lookups[path]!.answer(store, recording(params, asked), { guard: unguarded }).catch(() => undefined));
+      answers.push(await lookups[path]!.answer(store, recording(params, readNames), { guard: unguarded }).catch(() => undefined));
     }
-    expect([...asked].sort()).toEqual(
+    expect([...readNames].sort()).toEqual(
       facts.params
         .map((param) => param.replace('?', ''))
         .filter((param) => param !== 'code')
@@ -99,14 +99,14 @@ describe('the lookups of the reference', () => {
     expect(Array.isArray(first)).toBe(facts.isList ?? false);
     expect(Object.keys((Array.isArray(first) ? first[0] : first) as object).sort()).toEqual([...facts.returns].sort());
     await expect(
-      refusesWithout(
+      listOptional(
         path,
         facts.params.filter((param) => !param.endsWith('?')),
       ),
     ).resolves.toEqual([]);
 
-    /** Needed parameters without which the lookup answers all the same. */
-    async function refusesWithout(name: string, needed: string[]): Promise<string[]> {
+    /** Returns the parameters without which the lookup still returns a result. */
+    async function listOptional(name: string, needed: string[]): Promise<string[]> {
       const outcomes = await Promise.all(
         needed.map(async (param) => {
           const rest = Object.fromEntries(Object.entries(given).filter(([other]) => other !== param));
@@ -121,11 +121,11 @@ describe('the lookups of the reference', () => {
   });
 });
 
-/** Parameters that note which of them are asked for. */
-function recording(params: Record<string, string>, asked: Set<string>): Record<string, string> {
+/** Parameters that record which of them are read. */
+function recording(params: Record<string, string>, readNames: Set<string>): Record<string, string> {
   return new Proxy(params, {
     getOwnPropertyDescriptor: (target, name) => {
-      asked.add(String(name));
+      readNames.add(String(name));
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
   });

@@ -1,4 +1,4 @@
-/** The message catalogue: every message that the specification names, in app.json, saying what it has to say. */
+/** The message catalogue: app.json has every message of the specification with the required content. */
 
 import { expect, test } from 'vitest';
 import { app } from './support/shipped.ts';

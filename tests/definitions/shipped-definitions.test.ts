@@ -23,7 +23,7 @@ test('a message of app.json that a form definition uses is not repeated in it', 
   }
 });
 
-/** Every object of a document that says something of its own, as text. */
+/** Lists every object of a document with its own content, as text. */
 function blocks(node: unknown, found: string[] = []): string[] {
   if (typeof node !== 'object' || node === null) return found;
   const text = JSON.stringify(node);

@@ -1,8 +1,9 @@
-/** The cascade contract under random changes and lookup answers that arrive in any order, late or not at all. */
+/** Property-based test of the cascade contract, with random changes and with lookup responses in any order, late or missing. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  assertNever,
   setAnswer,
   compileForm,
   getFieldView,
@@ -18,7 +19,7 @@ import { completed } from './sample.ts';
 
 const levels = ['country', 'region', 'city', 'street'] as const;
 
-/** Four selects that depend on each other in a chain, the last chosen by itself, and a text that the first empties. */
+/** Four selects that depend on each other in a chain, the last one auto-selected, and a text that the first one clears. */
 const { form } = compileForm(
   completed({
     lookups: Object.fromEntries(
@@ -55,7 +56,7 @@ const { form } = compileForm(
   }),
 ) as { form: NonNullable<ReturnType<typeof compileForm>['form']> };
 
-/** What the catalogue offers: two or three records below each choice, some parents with none, and fewer under note y. */
+/** The options: two or three records for each parent, none for some parents, and fewer with note y. */
 function answerTo({ lookup, params }: LookupRequest): { _id: string; name: string }[] {
   const above = params['above'] ?? '';
   if (above.endsWith('2')) return [];
@@ -80,7 +81,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ kind: fc.constant('stale' as const) }),
 );
 
-/** Plays moves; requests that were ever wanted may be answered at any time, also when they are outdated. */
+/** Runs moves. Every former request can get its response at any time, also when it is outdated. */
 function play(moves: readonly Move[], each: (before: FormState, after: FormState, made: Move) => void): FormState {
   const past: LookupRequest[] = [];
   let state = createFormState(form, { today: '2026-11-20', side: 'browser' });
@@ -116,10 +117,12 @@ function step(state: FormState, made: Move, past: readonly LookupRequest[]): For
       if (!request) return state;
       return resolveLookup(form, state, request, made.fails ? { ok: false, status: 503 } : { ok: true, data: answerTo(request) });
     }
+    default:
+      return assertNever(made);
   }
 }
 
-/** Answers everything that is wanted, in the order that `pick` gives, and retries what failed. */
+/** Resolves all pending lookups in the order of `pick`, and retries failed ones. */
 function finish(state: FormState, pick: (count: number) => number): FormState {
   for (;;) {
     for (const level of levels) state = retryLookup(form, state, level);
@@ -135,7 +138,7 @@ describe('the cascade contract', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         const state = play(moves, () => undefined);
-        const cells = cellsOf(state);
+        const cells = readCells(state);
         for (const slot of form.graph.order) {
           const formula = form.graph.formulas[slot];
           if (formula) expect(cells[slot]).toEqual(formula((read) => cells[read]));
@@ -196,13 +199,13 @@ describe('the cascade contract', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
         const state = play(moves, () => undefined);
-        expect(JSON.stringify(cellsOf(state))).not.toContain('stale');
+        expect(JSON.stringify(readCells(state))).not.toContain('stale');
       }),
     );
   });
 });
 
-function cellsOf(state: FormState): unknown[] {
+function readCells(state: FormState): unknown[] {
   const cells: unknown[] = [];
   const walk = (branch: readonly unknown[], shift: number): void => {
     for (const child of branch) {

@@ -1,4 +1,4 @@
-/** Which fields a host has to draw again after a change: those whose view is another object, no more and no less. */
+/** Fields that a host must render again after a change: exactly those whose view is another object. */
 
 import { describe, expect, it } from 'vitest';
 
@@ -20,7 +20,7 @@ describe('changedFields', () => {
       const before = state;
       state = setAnswer(form, before, name, value);
       const expected = paths.filter((path) => getFieldView(form, before, path) !== getFieldView(form, state, path));
-      expect(getChangedFields(form, before, state).sort()).toEqual(expected.sort());
+      expect(getChangedFields(form, before, state).toSorted()).toEqual(expected.toSorted());
       expect(expected).toContain(name);
     }
   });

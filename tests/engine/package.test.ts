@@ -1,6 +1,6 @@
 /**
- * The engine's package: installed in an empty project, the example of its README runs in Node and, bundled, as a page loads it.
- * `ENGINE_NODE_VERSIONS=20,22,24` runs it also in these versions, which npm downloads; CI sets it.
+ * The engine's package, installed in an empty project: the example of its README runs in Node and as a bundle for browsers.
+ * `ENGINE_NODE_VERSIONS=20,22,24` also runs it in these versions, which npm downloads. CI sets the variable.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as api from '#engine';
 import { parseSource } from '../architecture/source-file.ts';
-import { importsOf } from '../architecture/imports.ts';
+import { listImports } from '../architecture/imports.ts';
 import { example, expectedOutput, type InstalledPackage, installPackage, readme } from './support/installed-package.ts';
 
 const versions = (process.env['ENGINE_NODE_VERSIONS'] ?? '').split(',').filter(Boolean);
@@ -42,7 +42,7 @@ describe("the example of the package's README", () => {
     const check = `${example}
 const view: import('@formulary/engine').FieldView = guardian;
 const code: string = diagnostics[0]?.code ?? view.title;
-// @ts-expect-error: an answer is no object
+// @ts-expect-error: an answer is not an object
 setAnswer(form, state, 'country', { code });
 `;
     writeFileSync(
@@ -71,7 +71,7 @@ describe('the package', () => {
 
   test('has the public API, and imports no other package', () => {
     const text = readFileSync(join(folder(), 'dist/index.js'), 'utf8');
-    expect(importsOf(parseSource('index.js', text))).toEqual([]);
+    expect(listImports(parseSource('index.js', text))).toEqual([]);
     const names = run(process.execPath, '--input-type=module', '-e', "console.log(Object.keys(await import('@formulary/engine')).join())");
     expect(names.split(',').toSorted()).toEqual(Object.keys(api).toSorted());
   });

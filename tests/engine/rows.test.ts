@@ -1,4 +1,4 @@
-/** Rows under random changes: they are what a plain list of objects would be, over reloads too; and a change in one costs nothing in the others. */
+/** Property-based test of repeating groups: they match a plain list of objects, also after reloads, and a change in a row recomputes no other row. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -133,7 +133,7 @@ function playModel(guests: Guest[], one: Move): Guest[] {
   return guests.map((guest, at) => (at === one.at ? { ...guest, [one.property]: picks[one.property][one.pick] } : guest));
 }
 
-/** A guest as submitted: a wish only beside the meal that asks for one. */
+/** A guest as submitted. It has a wish only with a meal that requires one. */
 function sent({ name, meal, wish, town, pass }: Guest): Record<string, unknown> {
   return {
     ...(name && { name }),
@@ -151,7 +151,7 @@ describe('rows', () => {
         let state = opened();
         let guests: Guest[] = [{ meal: 'any' }];
         for (const one of moves) {
-          // Rows that are not there take no answers: a page shows none of their fields.
+          // Answers cannot be set in missing rows, because no page renders their fields.
           if (one.kind === 'set' && one.at >= guests.length) continue;
           state = play(state, one);
           guests = playModel(guests, one);

@@ -1,6 +1,6 @@
 /**
- * A sample: `definition.json` (a wizard, shortened where it says nothing) and `script.json` (what happens, and what is expected then).
- * The verbs of a script are the methods of `Play`; `expect` compares whatever it names.
+ * A sample: `definition.json` (a form, without the parts that have a default) and `script.json` (actions and expectations).
+ * The actions of a script are the methods of `Play`. `expect` compares the named values.
  */
 
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -39,7 +39,7 @@ type Json = Record<string, unknown>;
 const folder = fileURLToPath(new URL('../samples/engine', import.meta.url));
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The names of all sample folders; a file that is no folder is left out. */
+/** Lists the names of all sample folders. */
 export function sampleNames(): string[] {
   return readdirSync(folder)
     .filter((name) => statSync(`${folder}/${name}`).isDirectory())
@@ -47,20 +47,20 @@ export function sampleNames(): string[] {
 }
 
 /** The paths of all leaves below `answers`. */
-function pathsOf(group: Json, above = ''): string[] {
+function listPaths(group: Json, above = ''): string[] {
   return Object.entries(group.properties as Record<string, Json>).flatMap(([name, value]) =>
-    value.type === 'object' ? pathsOf(value, `${above}${name}.`) : [`${above}${name}`],
+    value.type === 'object' ? listPaths(value, `${above}${name}.`) : [`${above}${name}`],
   );
 }
 
-/** Adds what every wizard has: an id, a title, a submission, and one step with all fields. */
+/** Completes a form: adds an id, a title, a submission, and one step with all fields. */
 export function completed(short: Json): Definition {
   const answers = (short.answers ?? { type: 'object', properties: {} }) as Json;
   return {
     id: 'sample',
     version: 1,
     title: 'Sample',
-    steps: [{ id: 'only', title: 'Only', sections: [{ fields: pathsOf(answers) }] }],
+    steps: [{ id: 'only', title: 'Only', sections: [{ fields: listPaths(answers) }] }],
     submission: { path: 'samples', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
     ...short,
     dialogs: { failed: { type: 'error', title: 'Failed' }, ...(short.dialogs as Json | undefined) },
@@ -68,7 +68,7 @@ export function completed(short: Json): Definition {
   } as unknown as Definition;
 }
 
-/** The codes of all issues that samples have met so far. */
+/** The codes of all issues that occurred in samples. */
 export const metCodes = new Set<string>();
 
 /** One run of a script. */
@@ -81,7 +81,7 @@ class Play {
     this.state = createFormState(form, { today: '2026-11-20', side: 'browser' });
   }
 
-  /** Starts anew with more than the default: a side, answers, an entry. */
+  /** Creates a new state with options: a side, answers, an entry. */
   open(context: Json): void {
     this.state = createFormState(this.form, { today: '2026-11-20', side: 'browser', ...context });
   }
@@ -98,7 +98,7 @@ class Play {
     this.state = removeRow(this.form, this.state, path, index);
   }
 
-  /** Answers the lookup of that name, which must be wanted. */
+  /** Resolves the lookup of that name. Throws when it is not pending. */
   resolve([name, data]: [string, unknown]): void {
     this.answer(name, { ok: true, data });
   }
@@ -111,7 +111,7 @@ class Play {
     this.state = retryLookup(this.form, this.state, name);
   }
 
-  /** Presses a button of the open dialog, as a host does. */
+  /** Clicks a button of the open dialog. */
   press(label: string): void {
     const { id, dialog } = this.state.dialogs[0] ?? {};
     const button = dialog?.buttons?.find((one) => one.label === label);
@@ -138,14 +138,14 @@ class Play {
     this.state = closeDialog(this.state, dialog.id);
   }
 
-  /** Leaves the page and comes back: the same answers in a new state. */
+  /** Reloads the page: the same answers in a new state. */
   reload(): void {
     const kept = JSON.parse(JSON.stringify(createSnapshot(this.form, this.state))) as ReturnType<typeof createSnapshot>;
     this.state = createFormState(this.form, { today: '2026-11-20', side: 'browser', snapshot: kept });
   }
 
   expect(expectations: Json): void {
-    for (const [what, wish] of Object.entries(expectations)) expect(this.observe(what, wish), what).toEqual(wish);
+    for (const [what, wish] of Object.entries(expectations)) expectObserved(what, this.observe(what, wish), wish);
   }
 
   private answer(name: string, outcome: Parameters<typeof resolveLookup>[3]): void {
@@ -154,7 +154,7 @@ class Play {
     this.state = resolveLookup(this.form, this.state, request, outcome);
   }
 
-  /** What an expectation is compared with; of fields only the named properties. */
+  /** Returns the actual value for an expectation; of fields only the named properties. */
   private observe(what: string, wish: unknown): unknown {
     const { form, state } = this;
     switch (what) {
@@ -206,7 +206,7 @@ class Play {
     }
   }
 
-  /** A group as far as any of the wishes names its properties. */
+  /** Returns the properties of a group that an expectation names. */
   private group({ issues, ...view }: Json, wishes: Json[]): Json {
     const shown: Json = { ...view, issues: (issues as { message: string }[]).map(({ message }) => message) };
     return Object.fromEntries([...new Set(wishes.flatMap(Object.keys))].map((name) => [name, shown[name]]));
@@ -224,7 +224,7 @@ class Play {
   }
 }
 
-/** Plays one sample. A script that expects nothing is a mistake. */
+/** Runs one sample. Throws for a script without an expectation. */
 export function playSample(name: string): void {
   const script = readJson(`${folder}/${name}/script.json`) as Json[];
   if (!script.some((line) => 'expect' in line)) throw new Error('This sample expects nothing');
@@ -242,4 +242,8 @@ export function playSample(name: string): void {
       throw error;
     }
   }
+}
+
+function expectObserved(what: string, observed: unknown, wish: unknown): void {
+  expect(observed, what).toEqual(wish);
 }

@@ -1,4 +1,4 @@
-/** Plays every sample folder of the engine. */
+/** Runs every sample folder of the engine. */
 
 import { describe, expect, it } from 'vitest';
 import { issueCodes } from '../../engine/issues.ts';

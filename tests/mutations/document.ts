@@ -14,18 +14,17 @@ export function getValue(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
-/** Returns a copy with another value at a pointer. `undefined` removes the member or item. */
+/** Returns a copy with another value at a pointer; it shares the unchanged parts. `undefined` removes the member or item. */
 export function replaceValue(document: Json, pointer: string, value: Json | undefined): Json {
-  const names = splitPointer(pointer) ?? [];
-  const last = names.pop();
-  if (last === undefined) return value ?? null;
-  const copy = structuredClone(document);
-  let parent = copy;
-  for (const name of names) parent = (parent as Record<string, Json>)[name]!;
-  if (value !== undefined) (parent as Record<string, Json>)[last] = value;
-  else if (Array.isArray(parent)) parent.splice(Number(last), 1);
-  else delete (parent as Record<string, Json>)[last];
-  return copy;
+  return replaceAt(document, splitPointer(pointer) ?? [], value) ?? null;
+}
+
+function replaceAt(document: Json, [name, ...names]: readonly string[], value: Json | undefined): Json | undefined {
+  if (name === undefined) return value;
+  const replaced = replaceAt((document as Record<string, Json>)[name] ?? null, names, value);
+  if (Array.isArray(document)) return replaced === undefined ? document.toSpliced(Number(name), 1) : document.with(Number(name), replaced);
+  const { [name]: _old, ...others } = document as Record<string, Json>;
+  return replaced === undefined ? others : { ...(document as Record<string, Json>), [name]: replaced };
 }
 
 /** Returns a copy in which a member has another name. The order of the members is unchanged. */

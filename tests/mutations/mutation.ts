@@ -43,7 +43,7 @@ export function createMutationTarget(file: string, document: Json, form: Compile
   const pointers = new Map<string, { field: CompiledField; pointer: string }>();
   for (const field of form.fields) {
     const pointer = form.toSourcePointer(toAnswerPointer(field.path));
-    if (field.isDrawn && getValue(document, pointer) !== undefined && !pointers.has(pointer)) pointers.set(pointer, { field, pointer });
+    if (field.isRendered && getValue(document, pointer) !== undefined && !pointers.has(pointer)) pointers.set(pointer, { field, pointer });
   }
   return { file, document, form, expressions: [...authored.values()], drawn: [...pointers.values()] };
 }

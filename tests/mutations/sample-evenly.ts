@@ -1,11 +1,11 @@
 /** Samples mutations: reproducible for a seed, and evenly distributed over the definitions. */
 
-/** Takes up to `max` random items from several lists, alternating between the lists. */
+/** Returns up to `max` random items from several lists, alternating between the lists. */
 export function sampleEvenly<Item>(lists: readonly (readonly Item[])[], max: number, random: () => number): Item[] {
   const remaining = lists
     .filter((list) => list.length > 0)
     .map((list) => ({ list: [...list], at: random() }))
-    .sort((a, b) => a.at - b.at)
+    .toSorted((a, b) => a.at - b.at)
     .map(({ list }) => list);
   const sample: Item[] = [];
   while (sample.length < max && remaining.some((list) => list.length > 0)) {

@@ -23,6 +23,8 @@ const addressBarPages = ['PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmn
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // One process less for each test.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

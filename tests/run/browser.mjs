@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests: the one named, an installed one, Debian's package, else Playwright's own. The headless shell comes
- * first: it renders the same pages without a browser window, in three quarters of the time.
+ * Finds a Chromium for the browser tests: the configured one, an installed one, Debian's package, or Playwright's. The headless shell is
+ * preferred: it renders the same pages without a browser window, in three quarters of the time.
  */
 
 import { spawnSync } from 'node:child_process';

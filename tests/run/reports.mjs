@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 const nothing = { passed: 0, failed: 0 };
 const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
-/** A test file that could not be loaded holds no test, and counts as one failure. */
+/** A test file that cannot be loaded has no tests and counts as one failure. */
 export function readVitestReport(path) {
   const report = read(path);
   if (!report) return nothing;

@@ -9,7 +9,7 @@ const MEMORY_FOLDER = '/dev/shm';
 const NEEDED_BYTES = 6 * 2 ** 30;
 const PREFIX = 'test-run-';
 
-/** Makes an empty folder, and removes those of runs that were interrupted. */
+/** Creates an empty folder and removes those of interrupted runs. */
 export function makeTemporaryFolder() {
   const parent = hasRoomInMemory() ? MEMORY_FOLDER : tmpdir();
   for (const name of readdirSync(parent)) {

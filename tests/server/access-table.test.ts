@@ -1,6 +1,6 @@
 /**
- * Who may call what, with the settings of a provider in production: every route of the application against every identity. A route without a row
- * fails, and so does a row without a route. `+` is let in (whatever the answer to an empty or unknown request is), `-` is refused with 401 or 403.
+ * Access to every route of the application for every identity, with the settings of a provider in production. A route without a row
+ * fails, and so does a row without a route. `+` is authorized (whatever the reply to an empty or unknown request is), `-` gets 401 or 403.
  */
 
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ const table = readFileSync(new URL('./access-table.txt', import.meta.url), 'utf8
 const identities = ['nobody', 'family', 'other', 'Teacher', 'Staff', 'Admin'] as const;
 type Identity = (typeof identities)[number];
 
-/** What makes a call about the Santos family, where one can be. */
+/** Parameters that make a request concern the Santos family, if the route has such parameters. */
 const parameters: Record<string, string> = {
   'GET /api/prefills/parent': '?email=maria.santos@example.com',
   'GET /api/prefills/learner': '?learner_id=2024-00001',
@@ -32,7 +32,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/enrollment_validations/re_enrollment_data': { student: { learnerID: '2024-00001' } },
 };
 
-/** The rows, by route: the marks in the order of the identities. */
+/** Returns the rows by route: the marks in the order of the identities. */
 function readTable(): Map<string, string> {
   const rows = table.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return new Map(
@@ -43,9 +43,9 @@ function readTable(): Map<string, string> {
   );
 }
 
-/** Every route that the application has, and every post of a served definition, which the application finds for each request. */
-async function listRoutes({ app, call }: BackOffice): Promise<string[]> {
-  const fixed = app.routes
+/** Lists the fixed routes and the posts of the served definitions, which the application finds at each request. */
+async function listRoutes({ app: server, call }: BackOffice): Promise<string[]> {
+  const fixed = server.routes
     .filter(({ method, path }) => method !== 'ALL' && path !== '/api/*')
     .map(({ method, path }) => `${method} ${path}`);
   const ids = (await call('nobody', 'GET /definitions')).body as unknown as { id: string }[];
@@ -70,7 +70,7 @@ async function openFamily(office: BackOffice, email: string): Promise<string> {
   return (headers.get('set-cookie') ?? '').split(';')[0] as string;
 }
 
-describe('the table of routes and identities', () => {
+describe('the access table', () => {
   it('has a row for every route, and a route for every row', async () => {
     const office = await openBackOffice({ env: { DEMO: 'off' } });
     expect([...readTable().keys()].toSorted()).toEqual((await listRoutes(office)).toSorted());
@@ -78,9 +78,9 @@ describe('the table of routes and identities', () => {
 
   it.each<[string, OpenOptions]>([
     ['in production', { env: { DEMO: 'off' } }],
-    ['in a demonstration that demands proof', { definitions: { 'app.json': { ...app, prefill: { proof: 'emailed-code' } } } }],
+    ['in demo mode with required email verification', { definitions: { 'app.json': { ...app, prefill: { proof: 'emailed-code' } } } }],
   ])(
-    'is what the application does %s',
+    'matches the replies of the application %s',
     async (_, options) => {
       const office = await openBackOffice(options);
       const cookies: Partial<Record<Identity, string>> = {

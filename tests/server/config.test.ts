@@ -15,13 +15,13 @@ describe('settings', () => {
     });
   });
 
-  it('have no demonstration in production unless DEMO is on', () => {
+  it('have demo mode off in production unless DEMO is on', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true);
     expect(readConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
-  it('that are blank have their default', () => {
+  it('have their default when they are blank', () => {
     expect(readConfig({ PORT: ' ', SMTP_URL: '', DEMO: '' })).toMatchObject({ port: 3000, smtpUrl: undefined, demo: true });
   });
 
@@ -36,10 +36,11 @@ describe('settings', () => {
     ['PUBLIC_URL', 'forms.example.com'],
     ['PUBLIC_URL', 'ftp://x'],
     ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_EMAIL', 'admin@localhost'],
     ['ADMIN_PASSWORD', 'short'],
     ['TRUSTED_PROXIES', 'one'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is refused in one line that names the setting and the expected value', (name, value) => {
+  ])('%s=%s is rejected with a one-line error that names the setting and the expected value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^Invalid ${name}( "[^\\n]+")?: expected [^\\n]+\\.$`));

@@ -1,4 +1,4 @@
-/** `PRODUCT=forms` over a folder with one form of another trade: served, stored and listed, without anything of the enrollment product. */
+/** `PRODUCT=forms` with one form of another domain: it is served, stored and listed without code or data of the enrollment product. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,14 +21,14 @@ const order = { customer: { name: 'Ana Cruz', email: 'ana@example.com' }, bicycl
 
 interface Workshop {
   dataDir: string;
-  /** The addresses of the modules that the process has loaded. */
+  /** Returns the URLs of the modules that the process has loaded. */
   loaded: () => string[];
-  /** Calls a path below /api, signed in when there is a cookie. */
+  /** Sends a request to a path below /api, signed in if a cookie is given. */
   call: (route: string, body?: unknown, cookie?: string) => Promise<Response>;
   signIn: () => Promise<string>;
 }
 
-/** A server over a folder that holds one form and nothing else. */
+/** Starts a server with a definitions folder that has one form. */
 async function openWorkshop(): Promise<Workshop> {
   const home = mkdtempSync(join(tmpdir(), 'workshop-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
@@ -102,7 +102,7 @@ it('serves, stores and lists the form, and loads no file of the enrollment produ
   expect(JSON.stringify(content)).not.toMatch(ENROLLMENT_WORDS);
 });
 
-it('answers 404 to every path of the enrollment product, also to a signed-in user', async () => {
+it('returns 404 for every path of the enrollment product, also for a signed-in user', async () => {
   const { call, signIn } = await openWorkshop();
   const cookie = await signIn();
   const own = [
@@ -125,7 +125,7 @@ it('answers 404 to every path of the enrollment product, also to a signed-in use
   expect(Object.keys(permissions)).toContain('GET /admin/users');
 });
 
-it('has the roles Admin, Viewer and Staff, in the session, in the form of accounts and for new accounts', async () => {
+it('has the roles Admin, Viewer and Staff in the session, in the account form and for new accounts', async () => {
   const { call, signIn } = await openWorkshop();
   const cookie = await signIn();
   const { roles } = (await (await call('GET /admin/session', undefined, cookie)).json()) as { roles: { name: string; title: string }[] };
@@ -142,13 +142,13 @@ it('has the roles Admin, Viewer and Staff, in the session, in the form of accoun
   expect([created.status, ((await created.json()) as { role: string }).role]).toEqual([201, 'Viewer']);
 });
 
-it('an unknown product prevents the start; the error names the values', async () => {
+it('an unknown product prevents startup, and the error names the valid values', async () => {
   await expect(loadProduct({ PRODUCT: 'shop' })).rejects.toThrow('Invalid PRODUCT "shop": expected one of enrollment, forms.');
   const { code, stderr } = await spawnServer({ PRODUCT: 'shop' }).exit;
   expect([code, stderr]).toEqual([1, 'Invalid PRODUCT "shop": expected one of enrollment, forms.\n']);
 });
 
-it('a data folder of another product prevents the start', async () => {
+it('a data folder of another product prevents startup', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'other-product-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   writeFileSync(join(dataDir, databaseFiles['enrollment'] as string), '');
@@ -157,7 +157,7 @@ it('a data folder of another product prevents the start', async () => {
   expect(databaseFiles).toEqual({ enrollment: enrollmentProduct.databaseFile, forms: formsProduct.databaseFile });
 });
 
-it('the enrollment product runs where none is named', async () => {
+it('the enrollment product is the default', async () => {
   expect((await loadProduct({})).id).toBe('enrollment');
   expect((await loadProduct({ PRODUCT: ' ' })).id).toBe('enrollment');
 });

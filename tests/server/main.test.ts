@@ -10,7 +10,7 @@ function home(): string {
   return path;
 }
 
-it('a damaged database ends the start with one line and exit code 1', async () => {
+it('a damaged database prevents startup with a one-line error and exit code 1', async () => {
   const dataDir = join(home(), 'data');
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'enrollment.db'), 'no database '.repeat(1000));
@@ -19,7 +19,7 @@ it('a damaged database ends the start with one line and exit code 1', async () =
   expect(stderr).toMatch(/^The database [^\n]+enrollment\.db is damaged [^\n]+\n$/);
 });
 
-it('a DATA_DIR that is a file ends the start with one line and exit code 1', async () => {
+it('a DATA_DIR that is a file prevents startup with a one-line error and exit code 1', async () => {
   const path = join(home(), 'file');
   writeFileSync(path, '');
   const { code, stderr } = await spawnServer({ DATA_DIR: path }).exit;

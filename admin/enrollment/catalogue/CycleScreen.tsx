@@ -6,6 +6,7 @@ import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery, useApi } from '../../data/api-context.ts';
 import { getProblemText } from '../../data/error-text.ts';
 import { formatShortDate } from '../../data/format-date-time.ts';
+import type { ReplyData } from '../../data/routes.ts';
 import { PAGE_SIZE } from '../../list/use-list.ts';
 import { ErrorState, LoadingState } from '../../list/ListStatus.tsx';
 import { useHasRole } from '../../session/session-context.ts';
@@ -16,6 +17,8 @@ import { EntityList } from './EntityList.tsx';
 import { ENTITY_CONFIGS, type Named, type ParentIds } from './entity-config.ts';
 import { Status } from './Status.tsx';
 
+type Cycle = ReplyData<'GET /cycles/:id'>;
+
 /** The screen of the cycle in the URL. */
 export function CycleScreen() {
   const { schoolId = '', hubId = '', cycleId = '' } = useParams();
@@ -25,10 +28,10 @@ export function CycleScreen() {
   return (
     <Screen title={cycle?.name ?? 'Cycle'} breadcrumb={<Breadcrumb />} actions={cycle && <ActiveSwitch cycle={cycle} />}>
       {result.state === 'loading' && <LoadingState label="Loading the cycle" />}
-      {result.state === 'failed' && <ErrorState what="The cycle" result={result} onRetry={retry} />}
+      {result.state === 'failed' && <ErrorState subject="The cycle" result={result} onRetry={retry} />}
       {cycle && (
         <p>
-          {formatShortDate(String(cycle['start_date']))} – {formatShortDate(String(cycle['end_date']))}
+          {formatShortDate(cycle.start_date ?? '')} – {formatShortDate(cycle.end_date ?? '')}
           {cycle['has_enrollment_pin'] === true && ' · Families need its PIN'}
         </p>
       )}
@@ -44,12 +47,12 @@ function formatPeriod({ start_month, start_day, end_month, end_day }: Named): st
 }
 
 /** Saves the whole cycle with `active` inverted. */
-function ActiveSwitch({ cycle }: { cycle: Named }) {
+function ActiveSwitch({ cycle }: { cycle: Cycle }) {
   const api = useApi();
   const canEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const isActive = cycle['active'] === true;
+  const isActive = cycle.active === true;
   if (!canEdit) return <Status isActive={isActive} />;
 
   async function toggle(): Promise<void> {

@@ -62,7 +62,7 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
         )}
       </div>
       {items === undefined && list.result.state === 'loading' && <LoadingState label={`Loading ${plural.toLowerCase()}`} />}
-      {list.result.state === 'failed' && <ErrorState what={plural} result={list.result} onRetry={list.retry} />}
+      {list.result.state === 'failed' && <ErrorState subject={plural} result={list.result} onRetry={list.retry} />}
       {items?.length === 0 && <EmptyState text={isSearching ? `No ${plural} match “${search.trim()}”` : `No ${plural} Available`} />}
       {items !== undefined && items.length > 0 && (
         <ul className={classNames(styles.cards, list.isLoading && styles.waiting)}>
@@ -77,7 +77,7 @@ export function EntityList({ config, parents = {}, to, detail, isSection = false
           ))}
         </ul>
       )}
-      <Pager list={list} what={plural} />
+      <Pager list={list} subject={plural} />
       <EntityDialog editing={dialogs.editing} onClose={dialogs.closeForm} />
       <DeleteDialog name={dialogs.deleting?.name} remove={dialogs.remove} onClose={dialogs.closeConfirmation} />
     </section>

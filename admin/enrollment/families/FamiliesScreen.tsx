@@ -63,7 +63,7 @@ export function FamiliesScreen() {
       </ListToolbar>
       <DataTable
         list={list}
-        what="Families"
+        subject="Families"
         empty={search.trim() === '' ? undefined : `No Families match “${search.trim()}”`}
         columns={[
           { title: 'Name', render: ({ _id, name }) => <Link to={`/admin/families/${_id}`}>{name}</Link> },

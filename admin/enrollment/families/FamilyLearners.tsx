@@ -54,7 +54,7 @@ export function FamilyLearners({ familyId }: { familyId: string }) {
       </div>
       <DataTable
         list={list}
-        what="Learners"
+        subject="Learners"
         columns={[
           { title: 'Name', render: ({ name }) => name },
           { title: "Learner's ID", render: ({ learnerID }) => learnerID },

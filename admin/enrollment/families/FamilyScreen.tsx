@@ -53,7 +53,7 @@ export function FamilyScreen() {
       }
     >
       {result.state === 'loading' && <LoadingState label="Loading the family" />}
-      {result.state === 'failed' && <ErrorState what="The family" result={result} onRetry={retry} />}
+      {result.state === 'failed' && <ErrorState subject="The family" result={result} onRetry={retry} />}
       {family && (
         <>
           <Card as="section" aria-labelledby="parents">

@@ -33,7 +33,7 @@ export function RuleTable({ list, onDelete }: RuleTableProps) {
       ),
     });
   }
-  return <DataTable list={list} what="Rules" columns={columns} />;
+  return <DataTable list={list} subject="Rules" columns={columns} />;
 }
 
 /** Name of a rule: the names of its three parts. */

@@ -23,15 +23,15 @@ function usedDialogs({ steps, notices, lookups, entry, submission }: CompileCont
     submission.loader,
     submission.success.dialog,
     submission.failure.dialog,
-    ...dialogsOf(submission.failures),
+    ...listDialogs(submission.failures),
   ];
-  for (const { check } of steps) names.push(check?.loader, check?.failure.dialog, ...dialogsOf(check?.failures));
+  for (const { check } of steps) names.push(check?.loader, check?.failure.dialog, ...listDialogs(check?.failures));
   for (const { dialog } of notices ?? []) names.push(dialog);
-  for (const { loader, failures } of Object.values(lookups ?? {})) names.push(loader, ...dialogsOf(failures));
+  for (const { loader, failures } of Object.values(lookups ?? {})) names.push(loader, ...listDialogs(failures));
   for (const { dialog } of Object.values(entry?.required ?? {})) names.push(dialog);
   return new Set(names.filter((name) => name !== undefined));
 }
 
-function dialogsOf(byStatus: Record<string, FailureAction> | undefined): DialogName[] {
+function listDialogs(byStatus: Record<string, FailureAction> | undefined): DialogName[] {
   return Object.values(byStatus ?? {}).map(({ dialog }) => dialog);
 }

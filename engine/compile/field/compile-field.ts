@@ -32,7 +32,7 @@ export function compileField(
   const issues = createIssuesCell(context, reserved, cells, bounds, issue, check);
   const view = createViewCell(context, reserved, { ...cells, issues }, bounds);
   const review = form.review;
-  const countsRowsOf = context.sizeOf.get(path);
+  const countsRowsOf = context.groupByRowCount.get(path);
   return {
     index,
     path,
@@ -40,9 +40,9 @@ export function compileField(
     cells: { ...cells, issues, view },
     issue,
     check,
-    row: context.rowOf.get(path),
+    row: context.rowByPath.get(path),
     countsRowsOf,
-    isDrawn: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined),
+    isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined),
     clears: form.onChange?.clear ?? [],
     sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
       path: target,

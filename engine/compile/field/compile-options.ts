@@ -1,5 +1,6 @@
 /** The options cell of a field: static options, options of a lookup, or options that an expression computes. */
 
+import { formatPrimitive } from '../../format-primitive.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../../views.ts';
@@ -36,7 +37,7 @@ function sourcedOptions(
   const logic: Expression = typeof source === 'string' ? { lookup: [source] } : source;
   const { evaluate, reads, sources } = compileExpression(context, logic, at);
   const lookups = [...new Set(sources.filter((read) => read.kind === 'lookup').map((read) => read.name))];
-  const statuses = lookups.map((name) => context.slotOf({ kind: 'status', name }, at)).filter((slot) => slot >= 0);
+  const statuses = lookups.map((name) => context.resolveCell({ kind: 'status', name }, at)).filter((slot) => slot >= 0);
   const optionsSlot = context.graph.formula(`options of ${path}`, at, [...reads, ...statuses], (get): OptionsView => {
     const unready = statuses.map((slot) => get(slot) as LookupStatus).find((status) => status !== 'ready' && status !== 'empty');
     if (unready) return { status: unready, lookups, list: NO_OPTIONS };
@@ -55,7 +56,7 @@ function toOption(record: unknown, field: FieldDefinition): Option | undefined {
   const value = own[field.form?.optionValue ?? '_id'];
   const label = own[field.form?.optionLabel ?? 'name'];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  return { value, label: label === null || label === undefined ? String(value) : String(label), isEnabled: true, record: own };
+  return { value, label: formatPrimitive(label) ?? String(value), isEnabled: true, record: own };
 }
 
 /** Applies `optionEnabledWhen`: returns a cell in which options with a false condition are disabled. */

@@ -41,13 +41,13 @@ export function createViewCell(context: CompileContext, field: ReservedField, ce
       options: get(options) as OptionsView | undefined,
       selectedLabel: (get(selectedOption) as Option | null)?.label ?? null,
       issues: get(issues) as readonly Issue[],
-      max: boundOf(max, get),
-      min: boundOf(min, get),
+      max: readBound(max, get),
+      min: readBound(min, get),
     };
   });
 }
 
-function boundOf(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {
+function readBound(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {
   const bound = slot === undefined ? undefined : get(slot);
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
 }

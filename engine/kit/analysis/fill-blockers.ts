@@ -21,12 +21,12 @@ export function listFillConditions(model: SolverModel, field: CompiledField): { 
   if (form.enabledWhen !== undefined) goals.push({ key: 'enabledWhen', logic: form.enabledWhen, expected: true });
   if (form.lockedWhen !== undefined) goals.push({ key: 'lockedWhen', logic: form.lockedWhen, expected: false });
   if (form.computed !== undefined) goals.push({ key: 'computedWhen', logic: form.computedWhen ?? true, expected: false });
-  for (const name of lookupsOf(model, form.options))
+  for (const name of listLookups(model, form.options))
     goals.push({ key: 'options', logic: { '==': [{ status: [name] }, 'ready'] }, expected: true });
   return goals;
 }
 
-function lookupsOf({ form }: SolverModel, options: Expression | undefined): string[] {
+function listLookups({ form }: SolverModel, options: Expression | undefined): string[] {
   if (options === undefined) return [];
   const logic: Expression = typeof options === 'string' ? { lookup: [options] } : options;
   return getTransitiveDependencies(form.definition, logic)
@@ -41,7 +41,7 @@ export function findUnfillableFields(context: AnalysisContext): { fields: Compil
   let waiting = context.fields.filter(({ path }) => !filled(path));
   for (const { path } of waiting) model.unfillable.add(path);
   for (;;) {
-    const opened = waiting.filter((field) => field.isDrawn && isPossible(model, ...listFillConditions(model, field)));
+    const opened = waiting.filter((field) => field.isRendered && isPossible(model, ...listFillConditions(model, field)));
     if (opened.length === 0) return { fields: waiting, model };
     for (const { path } of opened) {
       model.unfillable.delete(path);

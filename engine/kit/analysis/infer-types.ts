@@ -2,7 +2,7 @@
 
 import type { Expression } from '../../language/expression.ts';
 import { parseDate } from '../../operators/calendar-date.ts';
-import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { InferredType } from './inferred-type.ts';
 import type { SolverModel } from './solver/solver-model.ts';
@@ -19,11 +19,11 @@ export function inferTypes(model: SolverModel, logic: Expression, isInside: bool
   return new Set(
     operator.inferTypes({
       ...call,
-      name: String(call.args[0] ?? ''),
+      name: getNameArgument(call),
       isInside,
       field: (path) => model.form.byPath.get(path)?.definition,
-      typesOf: (part) => (part === undefined ? new Set() : inferTypes(model, part, isInside, depth + 1)),
-      typesOfRule: (name) => inferTypes(model, model.rules[name] ?? null, false, depth + 1),
+      inferPartTypes: (part) => (part === undefined ? new Set() : inferTypes(model, part, isInside, depth + 1)),
+      inferRuleTypes: (name) => inferTypes(model, model.rules[name] ?? null, false, depth + 1),
     }),
   );
 }

@@ -30,7 +30,7 @@ export function refineDiagnostics<Found extends PartialDiagnostic>(
   written: AuthoredFormDefinition,
   diagnostics: readonly Found[],
 ): Found[] {
-  const names = namesOf(written, diagnostics);
+  const names = collectNames(written, diagnostics);
   const refined = diagnostics.map((found) => ({ ...found, ...advise(found, names) }));
   const isSuggested = ({ code, message }: PartialDiagnostic): boolean => {
     const kind = /^unused-(.+)$/.exec(code)?.[1];
@@ -113,7 +113,7 @@ function bySegment(name: string, fields: readonly string[]): Partial<Diagnostic>
   return { help: other === undefined ? `Did you mean "${meant}"?` : `Did you mean "${meant}" or "${other}"?` };
 }
 
-function namesOf(written: AuthoredFormDefinition, diagnostics: readonly PartialDiagnostic[]): Names {
+function collectNames(written: AuthoredFormDefinition, diagnostics: readonly PartialDiagnostic[]): Names {
   const groups: string[] = [];
   const fields = [...listFields(written.answers, () => {})].flatMap(([path, { definition }]) => {
     if (typeof definition.items === 'object' && 'properties' in definition.items) groups.push(path);

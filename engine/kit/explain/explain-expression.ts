@@ -26,7 +26,7 @@ export function explainLogic(logic: Expression, place: Place): Trace {
   const value = isSkipped ? null : scope.valueOf(logic);
   const finish = (text: string, kind: 'claim' | 'value', children: readonly Trace[]): Trace => ({
     text: lead + text,
-    outcome: isSkipped ? 'skipped' : outcomeOf(kind, isCondition, value),
+    outcome: isSkipped ? 'skipped' : toTraceResult(kind, isCondition, value),
     value,
     pointer: scope.form.toSourcePointer(pointer),
     ...(isDecisive && { isDecisive }),
@@ -35,7 +35,7 @@ export function explainLogic(logic: Expression, place: Place): Trace {
   const call = parseOperatorCall(logic);
   const template = call && getTraits(call.operator)?.phrase;
   if (call === undefined || template === undefined)
-    return finish(isCondition ? literalClaim(logic) : phraseOf(logic, scope, 0), isCondition ? 'claim' : 'value', []);
+    return finish(isCondition ? literalClaim(logic) : formatPhrase(logic, scope, 0), isCondition ? 'claim' : 'value', []);
   if (call.operator === 'rule' && typeof call.args[0] === 'string') {
     const name = call.args[0];
     const inner = explainLogic(scope.form.definition.rules?.[name] ?? null, {
@@ -51,7 +51,7 @@ export function explainLogic(logic: Expression, place: Place): Trace {
   return finish(sentence(template, phrase), template.kind === 'claim' ? 'claim' : 'value', children);
 }
 
-function outcomeOf(kind: 'claim' | 'value', isCondition: boolean, value: unknown): TraceResult {
+function toTraceResult(kind: 'claim' | 'value', isCondition: boolean, value: unknown): TraceResult {
   if (kind === 'value' && !isCondition) return 'value';
   return isTruthy(value) ? 'yes' : 'no';
 }
@@ -64,11 +64,11 @@ function sentence(template: PhraseTemplate, phrase: OperatorPhrase): string {
     return template.kind === 'value' ? `${text}: ${formatValue(value)}` : text;
   if (!isCondition) return template.kind === 'value' ? `${text}: ${formatValue(value)}` : text;
   if (template.isClaimAsCondition) return text;
-  return `${template.kind === 'value' ? `${text} (= ${formatValue(value)})` : text} ${truthOf(phrase)}`;
+  return `${template.kind === 'value' ? `${text} (= ${formatValue(value)})` : text} ${describeTruth(phrase)}`;
 }
 
 /** Returns the meaning of "true" for a value that is used as a condition. */
-function truthOf({ operator, args, scope, value }: OperatorPhrase): string {
+function describeTruth({ operator, args, scope, value }: OperatorPhrase): string {
   const type =
     operator === 'var' && typeof args[0] === 'string' && !scope.isItem ? scope.form.byPath.get(args[0])?.definition.type : typeof value;
   if (type === 'boolean') return operator === 'var' ? 'is ticked' : 'is true';
@@ -98,8 +98,8 @@ function toPhrase(
     isCondition,
     scope,
     valueOf: (index) => scope.valueOf(args[index] ?? null),
-    phrase: (index, like) => phraseOf(args[index] ?? null, scope, depth + 1, like),
-    name: (index) => phraseOf(args[index] ?? null, scope, depth + 1, undefined, true),
+    phrase: (index, like) => formatPhrase(args[index] ?? null, scope, depth + 1, like),
+    name: (index) => formatPhrase(args[index] ?? null, scope, depth + 1, undefined, true),
     shown: (words) => (isBare ? '' : ` (${words})`),
     isWorthATrace: (index) => isWorthATrace(args[index] ?? null),
     trace: (index, how = {}) =>
@@ -120,7 +120,7 @@ function isWorthATrace(logic: Expression): boolean {
 }
 
 /** Returns a part as a noun phrase inside a sentence. */
-function phraseOf(logic: Expression, scope: EvaluationScope, depth: number, like?: string, isBare = false): string {
+function formatPhrase(logic: Expression, scope: EvaluationScope, depth: number, like?: string, isBare = false): string {
   const call = parseOperatorCall(logic);
   const template = call && getTraits(call.operator)?.phrase;
   if (call === undefined || template === undefined) {

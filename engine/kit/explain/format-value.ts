@@ -1,13 +1,14 @@
 /** Formats values for sentences: texts are quoted and lists are joined. */
 
+import { shortenText } from '../../text-characters.ts';
+
 const MAX_TEXT_CHARS = 60;
 const MAX_LIST_ITEMS = 5;
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 /** Returns a text in quotation marks. A long text is shortened. */
 export function quote(text: string): string {
-  const letters = [...text];
-  return `“${letters.length > MAX_TEXT_CHARS ? `${letters.slice(0, MAX_TEXT_CHARS).join('')}…` : text}”`;
+  return `“${shortenText(text, MAX_TEXT_CHARS)}”`;
 }
 
 /** Formats any value; `unset` is the text for an unset value. */
@@ -18,7 +19,7 @@ export function formatValue(value: unknown, unset = 'nothing'): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value);
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatList(value.map((item) => formatValue(item, unset)));
   const name = nameOfRecord(value);
-  return name === undefined ? `a record ${shortened(JSON.stringify(value))}` : `the record ${quote(name)}`;
+  return name === undefined ? `a record ${shortenText(JSON.stringify(value), MAX_TEXT_CHARS)}` : `the record ${quote(name)}`;
 }
 
 /** Joins phrases: `a`, `a and b`, `a, b and c`. A long list is cut and ends with the number of remaining phrases. */
@@ -31,7 +32,7 @@ export function formatList(phrases: readonly string[], joint = 'and'): string {
 
 /** Returns an ordinal number: `first`, `second` …, `11th`. */
 export function formatOrdinal(index: number): string {
-  return ORDINALS[index] ?? `${index + 1}${suffixOf(index + 1)}`;
+  return ORDINALS[index] ?? `${index + 1}${getOrdinalSuffix(index + 1)}`;
 }
 
 /** Returns a name of the language in code format. */
@@ -39,7 +40,7 @@ export function formatCode(name: string): string {
   return `\`${name}\``;
 }
 
-function suffixOf(number: number): string {
+function getOrdinalSuffix(number: number): string {
   const isTeen = Math.floor((number % 100) / 10) === 1;
   return (!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th';
 }
@@ -48,8 +49,4 @@ function suffixOf(number: number): string {
 function nameOfRecord(record: object): string | undefined {
   const { name, label } = record as { name?: unknown; label?: unknown };
   return [name, label].find((one) => typeof one === 'string');
-}
-
-function shortened(text: string): string {
-  return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text;
 }

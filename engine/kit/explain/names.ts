@@ -25,24 +25,24 @@ export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
   const own = field?.definition.title;
   if (own === undefined) return nodeAt(form, path)?.title ?? code(path);
   const group = path.includes('.') ? nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title : undefined;
-  if (group === undefined || (namesOf(form).uses.get(own) ?? 0) < 2) return own;
+  if (group === undefined || (getNames(form).uses.get(own) ?? 0) < 2) return own;
   return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
 }
 
 /** Returns the pointer of a field into the compiled definition; an empty text for an unknown path. */
 export function getFieldPointer(form: CompiledForm, path: FieldPath): string {
-  return namesOf(form).fields.get(path)?.pointer ?? '';
+  return getNames(form).fields.get(path)?.pointer ?? '';
 }
 
 /** Formats a value of a field: the label of its option, or the value. */
 export function formatFieldValue(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatValue(value, 'not answered');
-  const option = optionOf(form, state, path, value);
+  const option = findOption(form, state, path, value);
   return option === undefined ? formatValue(value, 'not answered') : quote(option.label);
 }
 
 /** Returns the option of a field with a value: from its list, or the last selected one. */
-function optionOf(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): Option | undefined {
+function findOption(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): Option | undefined {
   const field = form.byPath.get(path);
   if (field === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const options = readCell(state, field.cells.options) as OptionsView | undefined;
@@ -50,7 +50,7 @@ function optionOf(form: CompiledForm, state: FormState, path: FieldPath, value: 
   return options?.list.find((option) => option.value === value) ?? (lastSelected?.value === value ? lastSelected : undefined);
 }
 
-function namesOf(form: CompiledForm): Names {
+function getNames(form: CompiledForm): Names {
   const before = namesByForm.get(form);
   if (before !== undefined) return before;
   const uses = new Map<string, number>();

@@ -13,7 +13,7 @@ export interface EvaluationScope {
   form: CompiledForm;
   state: FormState;
   /** Evaluates an expression in this scope. */
-  valueOf(logic: Expression): unknown;
+  valueOf: (logic: Expression) => unknown;
   /** Whether `var` reads an item. */
   isItem: boolean;
   /** The scope of a named rule: the form's answers, also if the rule is used in an iteration. */

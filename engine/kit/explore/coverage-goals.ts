@@ -35,9 +35,9 @@ export interface Goals {
   list: readonly CoverageGoal[];
   byId: ReadonlyMap<string, CoverageGoal>;
   /** Ids of the condition and error goals that a state reaches. */
-  reachedIn(state: FormState): string[];
-  ofStep(step: string): string;
-  ofIssues(issues: readonly Issue[]): string[];
+  reachedIn: (state: FormState) => string[];
+  ofStep: (step: string) => string;
+  ofIssues: (issues: readonly Issue[]) => string[];
 }
 
 /** A condition with the ids of its two goals. */
@@ -56,8 +56,8 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
     ...conditions.flatMap((one) => toConditionGoals(form, one)),
     ...listErrorGoals(form, toErrorId),
   ]) {
-    const known = byId.get(goal.id);
-    if (known) known.paths.push(...goal.paths);
+    const existing = byId.get(goal.id);
+    if (existing) existing.paths.push(...goal.paths);
     else byId.set(goal.id, goal);
   }
   const evaluate = createEvaluator(form);
@@ -115,7 +115,7 @@ function toConditionGoals(form: CompiledForm, { expression, ids }: GoalCondition
   return [true, false].map((outcome) => ({
     id: ids[`${outcome}`],
     kind: 'condition',
-    name: `${nameOf(expression)} is ${outcome}`,
+    name: `${formatGoalName(expression)} is ${outcome}`,
     pointer: form.toSourcePointer(expression.pointer),
     paths: owner.kind === 'field' ? [owner.path] : [],
     expression,
@@ -149,7 +149,7 @@ function listErrorGoals(form: CompiledForm, toErrorId: (path: string, code: stri
   return [...goals, unknownName];
 }
 
-function nameOf({ role, owner, key }: ExpressionEntry): string {
+function formatGoalName({ role, owner, key }: ExpressionEntry): string {
   const named = key === undefined ? role : `${role} “${key}”`;
   if (owner.kind === 'field') return `${named} of ${owner.path}`;
   if (owner.kind === 'section') return `${named} of section ${owner.index + 1} of step “${owner.step}”`;

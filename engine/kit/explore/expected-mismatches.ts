@@ -15,8 +15,8 @@ export interface SideSpecificData {
 
 /** The properties of fields that can differ: `what` of a field, or one of its issues by code. */
 export interface ExpectedMismatches {
-  isExcused(path: string, what: string): boolean;
-  isIssueExcused(path: string, code: string): boolean;
+  isExcused: (path: string, what: string) => boolean;
+  isIssueExcused: (path: string, code: string) => boolean;
 }
 
 interface Reader {
@@ -39,7 +39,7 @@ const readersByForm = new WeakMap<CompiledForm, readonly Reader[]>();
 
 /** Finds the direct and transitive dependents of the data. */
 export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: SideSpecificData): ExpectedMismatches {
-  const readers = readersByForm.get(form) ?? readersOf(form);
+  const readers = readersByForm.get(form) ?? listReaders(form);
   readersByForm.set(form, readers);
   const affected = new Set([...lookups.map((name) => `lookup ${name}`), ...labels.map((path) => `label ${path}`)]);
   const excused = new Set<string>();
@@ -50,7 +50,7 @@ export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: 
       if (!reads.some((read) => affected.has(read))) continue;
       if (owner.kind === 'lookup') affected.add(`lookup ${owner.name}`);
       else if (owner.kind === 'field' && role === 'check') issues.add(`${owner.path} ${key}`);
-      else for (const path of pathsOf(form, owner)) excuse(path, owner.kind === 'section' ? 'visible' : CELLS[role]);
+      else for (const path of listOwnerPaths(form, owner)) excuse(path, owner.kind === 'section' ? 'visible' : CELLS[role]);
     }
   }
   return { isExcused: (path, what) => excused.has(`${path} ${what}`), isIssueExcused: (path, code) => issues.has(`${path} ${code}`) };
@@ -65,13 +65,13 @@ export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: 
   }
 }
 
-function pathsOf({ definition }: CompiledForm, owner: ExpressionOwner): readonly string[] {
+function listOwnerPaths({ definition }: CompiledForm, owner: ExpressionOwner): readonly string[] {
   if (owner.kind === 'field') return [owner.path];
   if (owner.kind !== 'section') return [];
   return definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.fields ?? [];
 }
 
-function readersOf(form: CompiledForm): Reader[] {
+function listReaders(form: CompiledForm): Reader[] {
   const { definition } = form;
   return listExpressions(definition)
     .filter(({ role }) => role !== 'set' && role !== 'reviewValue' && role !== 'reviewVisible')

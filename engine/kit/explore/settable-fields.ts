@@ -5,12 +5,12 @@ import type { FieldPath } from '../../language/expression.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { FieldView } from '../../views.ts';
 
-const known = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
+const cache = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
 
 /** Returns rendered fields, row counts, country codes of phone numbers, fields of dialogs and fields of entry parameters. */
 function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
-  const paths = known.get(form) ?? collect(form);
-  known.set(form, paths);
+  const paths = cache.get(form) ?? collect(form);
+  cache.set(form, paths);
   return paths;
 }
 
@@ -22,15 +22,15 @@ export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPa
 
 /** Returns the URL parameter of a field that no step renders. */
 export function findEntryParameter({ byPath, definition }: CompiledForm, path: FieldPath): string | undefined {
-  if (byPath.get(path)?.isDrawn) return undefined;
+  if (byPath.get(path)?.isRendered) return undefined;
   return Object.entries(definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];
 }
 
 function collect(form: CompiledForm): Set<FieldPath> {
   const { dialogs = {}, entry } = form.definition;
   return new Set([
-    ...form.fields.filter(({ isDrawn, countsRowsOf }) => isDrawn || countsRowsOf !== undefined).map(({ path }) => path),
-    ...form.fields.flatMap(({ isDrawn, definition }) => (isDrawn ? (definition.form?.countryCode ?? []) : [])),
+    ...form.fields.filter(({ isRendered, countsRowsOf }) => isRendered || countsRowsOf !== undefined).map(({ path }) => path),
+    ...form.fields.flatMap(({ isRendered, definition }) => (isRendered ? (definition.form?.countryCode ?? []) : [])),
     ...Object.values(dialogs).flatMap(({ ask }) => ask ?? []),
     ...Object.values(entry?.parameters ?? {}),
   ]);

@@ -26,7 +26,7 @@ export function toRjsfUiSchema(definition: AuthoredFormDefinition, context: Rjsf
 
 function groupUi({ properties }: Pick<AuthoredGroup, 'properties'>, prefix: string, context: RjsfContext): UiSchema {
   const names = Object.keys(properties);
-  const position = (name: string): number => positionOf(properties[name]!, prefix + name, context);
+  const position = (name: string): number => getPosition(properties[name]!, prefix + name, context);
   const order = names.filter((name) => Number.isFinite(position(name))).toSorted((a, b) => position(a) - position(b));
   return {
     ...(order.length > 0 && { 'ui:order': [...order, '*'] }),
@@ -55,7 +55,7 @@ function fieldUi(definition: FieldDefinition): UiSchema {
   const { form = {}, description, type } = definition;
   // RJSF has no control for an uploaded file as an object.
   if (type === 'array' || form.widget === 'hidden') return HIDDEN;
-  const widget = widgetOf(definition);
+  const widget = selectRjsfWidget(definition);
   return {
     ...(widget !== undefined && { 'ui:widget': widget }),
     ...(form.widget === 'phone' && { 'ui:options': { inputType: 'tel' } }),
@@ -67,7 +67,7 @@ function fieldUi(definition: FieldDefinition): UiSchema {
 }
 
 /** Returns the RJSF widget of a field; undefined if RJSF's default for the type is suitable. */
-function widgetOf({ form = {}, enum: values, oneOf, type }: FieldDefinition): string | undefined {
+function selectRjsfWidget({ form = {}, enum: values, oneOf, type }: FieldDefinition): string | undefined {
   const { widget } = form;
   if (form.isSecret === true && type === 'string') return 'password';
   if (widget !== undefined && isStockWidget(widget)) return widget;
@@ -83,9 +83,9 @@ function sectionTitle(group: AuthoredGroup, path: string, { positions, sections 
 }
 
 /** Returns the position of a node's first field; infinite if no step shows the node. */
-function positionOf(node: AnswerNode, path: string, context: RjsfContext): number {
+function getPosition(node: AnswerNode, path: string, context: RjsfContext): number {
   if (!isGroup(node)) return isShown(path, context) ? (context.positions.get(path) ?? 0) : Infinity;
-  return Math.min(...listFields(node, `${path}.`).map((field) => positionOf(field.definition, field.path, context)));
+  return Math.min(...listFields(node, `${path}.`).map((field) => getPosition(field.definition, field.path, context)));
 }
 
 /** Returns whether a field is shown. A field in a row is shown with its repeating group. */

@@ -3,6 +3,7 @@
  * Only answers that a multipart form preserves are generated: the server reads a number in a text field as text.
  */
 
+import { assertNever } from '../../assert-never.ts';
 import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
@@ -68,6 +69,8 @@ function edges(field: CompiledField, view: FieldView, literals: readonly Compare
       return view.options === undefined
         ? textEdges(field, literals)
         : literals.filter(({ of }) => of === 'answer').map(({ value }) => String(value));
+    default:
+      return assertNever(definition.type);
   }
 }
 

@@ -35,10 +35,10 @@ function collect(definition: FormDefinition): Map<FieldPath, ComparedLiteral[]> 
     if (!list.some((one) => JSON.stringify(one) === JSON.stringify(literal))) list.push(literal);
   };
   const compare = (operator: string, args: readonly Expression[]): void => {
-    const literals = args.flatMap(literalsOf);
+    const literals = args.flatMap(listLiterals);
     if (literals.length === 0) return;
     for (const arg of args) {
-      if (literalsOf(arg).length > 0) continue;
+      if (listLiterals(arg).length > 0) continue;
       for (const { kind, name } of getTransitiveDependencies(definition, arg)) {
         if (kind !== 'answer' && kind !== 'label' && kind !== 'record') continue;
         for (const value of literals) add(name, { operator, value, of: kind, through: operatorsIn(definition, arg) });
@@ -56,8 +56,8 @@ function collect(definition: FormDefinition): Map<FieldPath, ComparedLiteral[]> 
   return all;
 }
 
-function literalsOf(logic: Expression): (string | number | boolean)[] {
-  if (Array.isArray(logic)) return logic.flatMap(literalsOf);
+function listLiterals(logic: Expression): (string | number | boolean)[] {
+  if (Array.isArray(logic)) return logic.flatMap(listLiterals);
   return typeof logic === 'string' || typeof logic === 'number' || typeof logic === 'boolean' ? [logic] : [];
 }
 

@@ -16,8 +16,8 @@ export function explainBlockedField(form: CompiledForm, state: FormState, path: 
   const rule = `its rule “${issue.code}” fails: ${issue.message.replace(/\.$/, '')}`;
   if (view.isReadOnly) return `${subject} cannot be edited, and ${rule}.`;
   const parameter = Object.entries(form.definition.entry?.parameters ?? {}).find(([, answer]) => answer === path)?.[0];
-  const isDrawn = form.byPath.get(path)?.isDrawn === true;
-  if (!isDrawn) {
+  const isRendered = form.byPath.get(path)?.isRendered === true;
+  if (!isRendered) {
     const source = parameter === undefined ? 'it is in no step' : `it is in no step: the URL parameter “${parameter}” sets it`;
     return `${subject} has no valid answer (${source}), and ${rule}.`;
   }

@@ -22,35 +22,35 @@ export type FillAction =
   | { kind: 'done' }
   | { kind: 'stuck'; path: string; why: string };
 
-/** Returns the next action. `known` has valid answers by path, which are tried before generated ones. */
-export function getNextFillAction(form: CompiledForm, state: FormState, today: string, known: PreferredAnswers = {}): FillAction {
+/** Returns the next action. `preferred` has valid answers by path, which are tried before generated ones. */
+export function getNextFillAction(form: CompiledForm, state: FormState, today: string, preferred: PreferredAnswers = {}): FillAction {
   if (getPendingLookups(form, state).length > 0) return { kind: 'wait' };
-  const answer = (path: string): FillAction | undefined => findAnswer(form, state, path, today, known);
+  const answer = (path: string): FillAction | undefined => findAnswer(form, state, path, today, preferred);
 
-  for (const path of listFieldsOutsideSteps(form, state, known)) {
+  for (const path of listFieldsOutsideSteps(form, state, preferred)) {
     const step = answer(path);
     if (step) return step;
   }
   const step = form.steps.find(({ definition }) => definition.id === state.step);
-  const open = fillableOf(form, step?.fields ?? []).filter((path) => needsAnswer(form, state, path));
+  const open = listFillablePaths(form, step?.fields ?? []).filter((path) => needsAnswer(form, state, path));
   const gating = new Set(step === undefined ? [] : getStepIssues(form, state, step.definition.id).map(({ path }) => path));
   const isGating = (path: string): boolean => gating.has(path);
   for (const path of open) {
-    const found = answer(path) ?? (isGating(path) ? changeUpstreamAnswer(form, state, path, today, known) : undefined);
+    const found = answer(path) ?? (isGating(path) ? changeUpstreamAnswer(form, state, path, today, preferred) : undefined);
     if (found) return found;
-    if (isGating(path)) return stuck(form, state, path, today, known);
+    if (isGating(path)) return stuck(form, state, path, today, preferred);
   }
   const isLast = form.steps.at(-1)?.definition.id === state.step;
   if (!isLast || !canGoToStep(form, state, state.step)) return { kind: 'next' };
   // An issue of a field that no step renders does not disable the last button, but the form would be rejected.
   const [hidden] = form.steps.flatMap(({ fields }) => fields).filter(({ path }) => needsAnswer(form, state, path));
-  return hidden === undefined ? { kind: 'done' } : stuck(form, state, hidden.path, today, known);
+  return hidden === undefined ? { kind: 'done' } : stuck(form, state, hidden.path, today, preferred);
 }
 
 /** Prefers the issue of the most likely answer over the message that there is no answer. */
-function stuck(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction {
+function stuck(form: CompiledForm, state: FormState, path: string, today: string, preferred: PreferredAnswers): FillAction {
   const { value, isReadOnly } = getFieldView(form, state, path);
-  const [likeliest] = value === null && !isReadOnly ? generateValidAnswers(form, state, path, today, known) : [];
+  const [likeliest] = value === null && !isReadOnly ? generateValidAnswers(form, state, path, today, preferred) : [];
   return {
     kind: 'stuck',
     path,
@@ -58,19 +58,19 @@ function stuck(form: CompiledForm, state: FormState, path: string, today: string
   };
 }
 
-/** Returns the unset fields of open dialogs, and of URL parameters with a known answer. */
-function listFieldsOutsideSteps(form: CompiledForm, state: FormState, known: PreferredAnswers): string[] {
+/** Returns the unset fields of open dialogs, and of URL parameters with a preferred answer. */
+function listFieldsOutsideSteps(form: CompiledForm, state: FormState, preferred: PreferredAnswers): string[] {
   const inDialogs = state.dialogs.flatMap(({ dialog }) => dialog.ask ?? []);
-  const inUrl = Object.values(form.definition.entry?.parameters ?? {}).filter((path) => known[path] !== undefined);
+  const inUrl = Object.values(form.definition.entry?.parameters ?? {}).filter((path) => preferred[path] !== undefined);
   return [...inDialogs, ...inUrl].filter((path) => getFieldView(form, state, path).value === null);
 }
 
 /** Returns the fields in the order of filling: rendered fields, row counts, then all others, such as country codes and URL parameters. */
-function fillableOf(form: CompiledForm, fields: readonly CompiledField[]): string[] {
-  const drawn = fields.filter(({ isDrawn, countsRowsOf }) => isDrawn && countsRowsOf === undefined);
+function listFillablePaths(form: CompiledForm, fields: readonly CompiledField[]): string[] {
+  const rendered = fields.filter(({ isRendered, countsRowsOf }) => isRendered && countsRowsOf === undefined);
   const sizes = fields.filter(({ countsRowsOf }) => countsRowsOf !== undefined);
-  const codes = drawn.flatMap(({ definition }) => definition.form?.countryCode ?? []);
-  return [...new Set([...[...drawn, ...sizes].map(({ path }) => path), ...codes, ...fields.map(({ path }) => path)])].filter((path) =>
+  const codes = rendered.flatMap(({ definition }) => definition.form?.countryCode ?? []);
+  return [...new Set([...[...rendered, ...sizes].map(({ path }) => path), ...codes, ...fields.map(({ path }) => path)])].filter((path) =>
     form.byPath.has(path),
   );
 }
@@ -81,15 +81,21 @@ function needsAnswer(form: CompiledForm, state: FormState, path: string): boolea
 }
 
 /** Returns the first valid answer after the current one that removes all issues of the field, or else some of them. */
-function findAnswer(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): FillAction | undefined {
+function findAnswer(
+  form: CompiledForm,
+  state: FormState,
+  path: string,
+  today: string,
+  preferred: PreferredAnswers,
+): FillAction | undefined {
   const { isReadOnly, issues } = getFieldView(form, state, path);
   if (isReadOnly) return undefined;
   let better: FillAction | undefined;
-  for (const value of furtherAnswers(form, state, path, today, known)) {
+  for (const value of furtherAnswers(form, state, path, today, preferred)) {
     const after = setAnswer(form, state, path, value);
     if (readCell(after, form.byPath.get(path)!.cells.raw) === null) continue;
     const step: FillAction = { kind: 'change', path, value };
-    const left = issuesOf(form, after, path).length;
+    const left = getIssues(form, after, path).length;
     // The lookup that validates the answer has no result yet; if it fails, the next answer is tried.
     if (left === 0 || getPendingLookups(form, after).length > 0) return step;
     if (left < issues.length) better ??= step;
@@ -103,32 +109,32 @@ function changeUpstreamAnswer(
   state: FormState,
   path: string,
   today: string,
-  known: PreferredAnswers,
+  preferred: PreferredAnswers,
 ): FillAction | undefined {
   const order = form.steps.flatMap(({ fields }) => fields.map((field) => field.path));
-  const upstream = getUpstreamFields(form, path).filter((other) => order.includes(other) && form.byPath.get(other)!.isDrawn);
+  const upstream = getUpstreamFields(form, path).filter((other) => order.includes(other) && form.byPath.get(other)!.isRendered);
   for (const other of upstream.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))) {
     const { isVisible, isEnabled, isReadOnly, value: before } = getFieldView(form, state, other);
     if (!isVisible || !isEnabled || isReadOnly || before === null) continue;
-    for (const value of furtherAnswers(form, state, other, today, known)) {
+    for (const value of furtherAnswers(form, state, other, today, preferred)) {
       const after = setAnswer(form, state, other, value);
       const isBetter =
         getPendingLookups(form, after).length > 0 ||
-        issuesOf(form, after, path).length < issuesOf(form, state, path).length ||
-        findAnswer(form, after, path, today, known) !== undefined;
-      if (isBetter && issuesOf(form, after, other).length === 0) return { kind: 'change', path: other, value };
+        getIssues(form, after, path).length < getIssues(form, state, path).length ||
+        findAnswer(form, after, path, today, preferred) !== undefined;
+      if (isBetter && getIssues(form, after, other).length === 0) return { kind: 'change', path: other, value };
     }
   }
   return undefined;
 }
 
 /** Returns the valid answers after the current one. Each is tried once, so the search ends. */
-function furtherAnswers(form: CompiledForm, state: FormState, path: string, today: string, known: PreferredAnswers): Answer[] {
-  const answers = generateValidAnswers(form, state, path, today, known);
+function furtherAnswers(form: CompiledForm, state: FormState, path: string, today: string, preferred: PreferredAnswers): Answer[] {
+  const answers = generateValidAnswers(form, state, path, today, preferred);
   const current = JSON.stringify(readCell(state, form.byPath.get(path)!.cells.raw));
   return answers.slice(answers.findIndex((answer) => JSON.stringify(answer) === current) + 1);
 }
 
-function issuesOf(form: CompiledForm, state: FormState, path: string): readonly Issue[] {
+function getIssues(form: CompiledForm, state: FormState, path: string): readonly Issue[] {
   return getFieldView(form, state, path).issues;
 }

@@ -3,6 +3,8 @@
  * patterns. Each text is tested with the pattern, so unsupported syntax results in fewer texts, but never in a wrong one.
  */
 
+import { toCodePoints } from '../../text-characters.ts';
+
 interface Part {
   /** The possible characters of one position, or the alternatives of a group. */
   of: { characters: readonly string[] } | { alternatives: readonly (readonly Part[])[] };
@@ -23,7 +25,7 @@ const MAX_GENERATED_STRINGS = 24;
 
 /** Returns texts that the pattern matches, in order of decreasing variety; empty if none is found. */
 export function generateMatchingStrings(pattern: string): string[] {
-  const alternatives = partsOf(pattern);
+  const alternatives = parseAlternatives(pattern);
   const expression = new RegExp(pattern, 'u');
   const texts = new Set<string>();
   for (const repeats of REPEATS) {
@@ -58,7 +60,7 @@ function expand(alternatives: readonly (readonly Part[])[], expansion: Expansion
 
 const ATOM = /^(?:\[(?:\\[^]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[^]|[^])/u;
 
-function partsOf(pattern: string): Part[][] {
+function parseAlternatives(pattern: string): Part[][] {
   let at = 0;
 
   function alternatives(): Part[][] {
@@ -83,7 +85,7 @@ function partsOf(pattern: string): Part[][] {
     }
     const atom = ATOM.exec(pattern.slice(at))![0];
     at += atom.length;
-    return { of: { characters: charactersOf(atom) }, ...quantity() };
+    return { of: { characters: listCharacters(atom) }, ...quantity() };
   }
 
   function quantity(): { min: number; max: number } {
@@ -110,10 +112,10 @@ const KINDS = [
 ];
 const BEYOND = 0x3100;
 
-function charactersOf(atom: string): string[] {
+function listCharacters(atom: string): string[] {
   const expression = new RegExp(`^(?:${atom})$`, 'u');
   for (const kind of KINDS) {
-    const taken = [...kind].filter((character) => expression.test(character));
+    const taken = toCodePoints(kind).filter((character) => expression.test(character));
     if (taken.length > 0) return taken;
   }
   for (let code = 0; code < BEYOND; code++) {

@@ -1,6 +1,7 @@
 /** Plausible texts for a field, by its autocomplete token, format, input mode and title. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { toCodePoints } from '../../text-characters.ts';
 
 /** Texts by the last token of the HTML attribute `autocomplete`. */
 const BY_TOKEN: Record<string, readonly string[]> = {
@@ -60,8 +61,8 @@ export function listPlausibleTexts(definition: FieldDefinition): string[] {
 
 /** Pads or cuts a text to the allowed length, counted in code points as in JSON Schema. */
 export function fitLength(text: string, { minLength = 0, maxLength = Infinity }: Pick<FieldDefinition, 'minLength' | 'maxLength'>): string {
-  const characters = [...text];
-  while (characters.length < minLength) characters.push(...FILLER);
+  const characters = toCodePoints(text);
+  while (characters.length < minLength) characters.push(...toCodePoints(FILLER));
   const limit = characters.length > text.length ? Math.max(minLength, text.length) : characters.length;
   return characters.slice(0, Math.min(limit, maxLength)).join('').trimEnd().padEnd(minLength, 'a');
 }

@@ -1,5 +1,6 @@
 /** Generates answers that a field accepts in the current state: the most likely first, then different ones. */
 
+import { assertNever } from '../../assert-never.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
@@ -22,12 +23,12 @@ export function generateValidAnswers(
   state: FormState,
   path: string,
   today: string,
-  known: PreferredAnswers = {},
+  preferred: PreferredAnswers = {},
 ): Answer[] {
   const field = form.byPath.get(path)!;
   const view = getFieldView(form, state, path);
   const seen = new Set<string>();
-  return [...(known[path] ?? []), ...proposals(form, field, view, today)]
+  return [...(preferred[path] ?? []), ...proposals(form, field, view, today)]
     .filter((answer) => isValid(field, view, answer))
     .filter((answer) => !seen.has(JSON.stringify(answer)) && seen.add(JSON.stringify(answer)))
     .slice(0, MAX_CANDIDATES);
@@ -66,6 +67,8 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
       const written = [...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
       return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
     }
+    default:
+      return assertNever(definition.type);
   }
 }
 

@@ -4,8 +4,18 @@ import { compileEvaluator, type Dependency } from '../../operators/compile-evalu
 import type { Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 
+/** Expressions are not changed, and a traversal reads the dependencies of the same ones many thousands of times. */
+const knownDependencies = new WeakMap<object, readonly Dependency[]>();
+
 /** Returns the direct dependencies of an expression, each once. */
-export function getDependencies(logic: Expression): Dependency[] {
+export function getDependencies(logic: Expression): readonly Dependency[] {
+  if (typeof logic !== 'object' || logic === null) return [];
+  const dependencies = knownDependencies.get(logic) ?? findDependencies(logic);
+  knownDependencies.set(logic, dependencies);
+  return dependencies;
+}
+
+function findDependencies(logic: Expression): Dependency[] {
   const reads = new Map<string, Dependency>();
   const bind = (read: Dependency): number => reads.set(`${read.kind} ${read.name}`, read).size;
   compileEvaluator(logic, { bind, report: () => {} }, '');

@@ -31,7 +31,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
     return fresh;
   };
 
-  const valueOf = (state: FormState, { kind, name }: Dependency): unknown => {
+  const readDependency = (state: FormState, { kind, name }: Dependency): unknown => {
     const field = form.byPath.get(name);
     const lookup = form.lookupByName.get(name);
     switch (kind) {
@@ -46,7 +46,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
       case 'root':
         return null;
       default: {
-        if (field === undefined) return kind === 'answer' ? rowsOf(state, name) : null;
+        if (field === undefined) return kind === 'answer' ? getVisibleRows(state, name) : null;
         const { cells, definition } = field;
         if (kind === 'answer') return readCell(state, cells.value);
         if (!hasOptions(definition)) return kind === 'label' ? readCell(state, cells.value) : null;
@@ -56,7 +56,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
   };
 
   /** Returns the rows of a repeating group, each an object of its visible answers; null for another path. */
-  const rowsOf = (state: FormState, path: string): unknown => {
+  const getVisibleRows = (state: FormState, path: string): unknown => {
     const group = form.groupByPath.get(path);
     if (group === undefined) return null;
     const count = (readCell(state, group.rowCountField.cells.value) as number | null) ?? 0;
@@ -72,7 +72,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
 
   const evaluateIn: EvaluateIn = (state, logic, item) => {
     const { evaluate, reads } = bound(logic);
-    return evaluate((slot) => valueOf(state, reads[slot]!), item);
+    return evaluate((slot) => readDependency(state, reads[slot]!), item);
   };
   return evaluateIn;
 }

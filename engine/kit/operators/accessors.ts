@@ -30,34 +30,34 @@ function describeVar(call: OperatorPhrase): string {
   return getFieldTitle(scope.form, path) + call.shown(found);
 }
 
-function pathsInWords({ scope }: OperatorPhrase, value: unknown): string {
+function formatPaths({ scope }: OperatorPhrase, value: unknown): string {
   const paths = (Array.isArray(value) ? value : [value]).map(text);
   return formatList(paths.map((path) => (scope.isItem ? formatCode(path) : getFieldTitle(scope.form, path))));
 }
 
 function describeMissing(call: OperatorPhrase): string {
   const keys = Array.isArray(call.args[0]) ? call.args[0] : call.args;
-  return withoutAnswer(call, pathsInWords(call, keys));
+  return withoutAnswer(call, formatPaths(call, keys));
 }
 
 function describeMissingSome(call: OperatorPhrase): string {
-  return withoutAnswer(call, `${pathsInWords(call, call.valueOf(1))}, of which ${formatValue(call.valueOf(0))} must be set`);
+  return withoutAnswer(call, `${formatPaths(call, call.valueOf(1))}, of which ${formatValue(call.valueOf(0))} must be set`);
 }
 
 function withoutAnswer(call: OperatorPhrase, paths: string): string {
-  const missing = Array.isArray(call.value) && call.value.length > 0 ? pathsInWords(call, call.value) : 'none';
+  const missing = Array.isArray(call.value) && call.value.length > 0 ? formatPaths(call, call.value) : 'none';
   return `${call.isCondition ? 'an answer is missing' : 'the answers that are missing'} among ${paths}${call.shown(missing)}`;
 }
 
 function describeLookup(call: OperatorPhrase): string {
   const name = text(call.args[0]);
   const part = text(call.args[1]);
-  const status = statusOf(call, name);
+  const status = getLookupStatus(call, name);
   const found = status === 'ready' ? formatValue(call.value, 'not in the result') : status;
   return `${part === '' ? 'the result' : formatCode(part)} of lookup ${formatCode(name)}${call.shown(found)}`;
 }
 
-function statusOf({ scope }: OperatorPhrase, name: string): LookupStatus | 'unknown' {
+function getLookupStatus({ scope }: OperatorPhrase, name: string): LookupStatus | 'unknown' {
   const lookup = scope.form.lookupByName.get(name);
   return lookup === undefined ? 'unknown' : (readCell(scope.state, lookup.status) as LookupStatus);
 }
@@ -76,13 +76,13 @@ function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValu
   return union(set, evaluate(fallback));
 }
 
-function typesOfVar({ name, args, isInside, field, typesOf }: TypedCall): InferredType[] {
+function inferTypesOfVar({ name, args, isInside, field, inferPartTypes }: TypedCall): InferredType[] {
   const definition = isInside ? undefined : field(name);
-  const fallback = args.length > 1 ? typesOf(args[1]) : (['unset'] as const);
+  const fallback = args.length > 1 ? inferPartTypes(args[1]) : (['unset'] as const);
   return [...(definition === undefined ? (['any'] as const) : listFieldTypes(definition)), ...fallback];
 }
 
-function typesOfLabel({ name, field }: TypedCall): InferredType[] {
+function inferTypesOfLabel({ name, field }: TypedCall): InferredType[] {
   const definition = field(name);
   return [definition === undefined || hasOptions(definition) ? 'text' : getFieldType(definition), 'unset'];
 }
@@ -95,7 +95,7 @@ export const accessorTraits = {
     passesOn: 'fallback',
     reads: 'answer',
     evaluate: evaluateVar,
-    inferTypes: typesOfVar,
+    inferTypes: inferTypesOfVar,
     phrase: { kind: 'read', describe: describeVar },
     aliases: ['field', 'answer', 'value'],
   },
@@ -105,14 +105,14 @@ export const accessorTraits = {
     ...term,
     passesOn: 'rule',
     evaluate: ({ name, rule }) => rule(name),
-    inferTypes: ({ name, typesOfRule }) => typesOfRule(name),
+    inferTypes: ({ name, inferRuleTypes }) => inferRuleTypes(name),
     phrase: { kind: 'read', describe: (call) => `rule ${formatCode(text(call.args[0]))}${call.shown(formatValue(call.value))}` },
   },
   label: {
     ...term,
     reads: 'label',
     evaluate: ({ name, read }) => read.label(name, ''),
-    inferTypes: typesOfLabel,
+    inferTypes: inferTypesOfLabel,
     phrase: {
       kind: 'read',
       describe: (call) =>
@@ -143,7 +143,7 @@ export const accessorTraits = {
   today: {
     ...term,
     reads: 'today',
-    evaluate: ({ asSymbol }) => asSymbol(),
+    evaluate: ({ logic, readSymbol }) => readSymbol(logic),
     phrase: { kind: 'read', describe: (call) => `today${call.shown(formatValue(call.value))}` },
   },
 } satisfies Record<string, OperatorTraits>;

@@ -1,5 +1,6 @@
 /** Arithmetic and date operators. Their result is unset while an operand is unset. */
 
+import { getNameArgument } from '../../operators/parse-operator-call.ts';
 import { formatList, formatValue } from '../explain/format-value.ts';
 import { createTermEvaluation } from './evaluate-call.ts';
 import type { OperatorPhrase, PhraseTemplate } from './operator-phrase.ts';
@@ -30,6 +31,6 @@ export const dateTraits = {
   days_between: { ...calculation, phrase: value((call) => `the number of days from ${call.phrase(0)} to ${call.phrase(1)}`) },
   date_add: {
     ...calculation,
-    phrase: value((call) => `${formatValue(call.valueOf(1))} ${String(call.args[2])} after ${call.phrase(0)}`),
+    phrase: value((call) => `${formatValue(call.valueOf(1))} ${getNameArgument(call, 2)} after ${call.phrase(0)}`),
   },
 } satisfies Record<string, OperatorTraits>;

@@ -56,7 +56,7 @@ function describeIf(call: OperatorPhrase): string {
   return call.isCondition ? chosen : `${chosen}: ${formatValue(call.value)}`;
 }
 
-function branches(call: OperatorPhrase): Trace[] {
+function explainBranches(call: OperatorPhrase): Trace[] {
   const chosen = findBranch(call) ?? call.args.length - 1;
   return call.args.map((_, index) => {
     const isCondition = index % 2 === 0 && index < call.args.length - 1;
@@ -125,17 +125,17 @@ const conditional = {
   role: roleInIf,
   passesOn: 'branches',
   evaluate: evaluateIf,
-  inferTypes: ({ args, typesOf }) => {
+  inferTypes: ({ args, inferPartTypes }) => {
     const branches = args.filter((_, index) => roleInIf(index, args.length) === 'branch');
-    return [...branches, ...(args.length % 2 === 0 ? [null] : [])].flatMap((part) => [...typesOf(part)]);
+    return [...branches, ...(args.length % 2 === 0 ? [null] : [])].flatMap((part) => [...inferPartTypes(part)]);
   },
-  phrase: { kind: 'read', describe: describeIf, children: branches, nameOnly: 'the result of its conditions' },
+  phrase: { kind: 'read', describe: describeIf, children: explainBranches, nameOnly: 'the result of its conditions' },
 } satisfies OperatorTraits;
 
 const operands = {
   ...term,
   passesOn: 'operands',
-  inferTypes: ({ args, typesOf }) => args.flatMap((part) => [...typesOf(part)]),
+  inferTypes: ({ args, inferPartTypes }) => args.flatMap((part) => [...inferPartTypes(part)]),
 } satisfies Omit<OperatorTraits, 'phrase'>;
 
 /** Traits of the conditional and logical operators. */

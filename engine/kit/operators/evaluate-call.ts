@@ -1,5 +1,6 @@
 /** Partial evaluation that several operators share: comparisons, computed terms and iterations. */
 
+import type { Expression } from '../../language/expression.ts';
 import { operators } from '../../operators/operators.ts';
 import { compare } from '../analysis/solver/compare.ts';
 import {
@@ -18,11 +19,17 @@ import type { AbstractCall } from './operator-traits.ts';
 export function evaluateComparison({ operator, args, evaluate }: AbstractCall): AbstractValue {
   const values = args.map(evaluate);
   const isEquality = operator.startsWith('==');
-  if (values.length === 2 && (isEquality || operator.startsWith('!=')) && JSON.stringify(args[0]) === JSON.stringify(args[1]))
+  if (values.length === 2 && (isEquality || operator.startsWith('!=')) && isSameExpression(args[0]!, args[1]!))
     return toAbstractValue(isEquality);
   const results = values.slice(1).map((value, index) => compare(operator, values[index]!, value));
   if (results.includes(false)) return toAbstractValue(false);
   return toAbstractValue(results.every((result) => result === true) ? true : undefined);
+}
+
+/** Most comparisons are with a literal, which is compared without conversion. */
+function isSameExpression(left: Expression, right: Expression): boolean {
+  const areObjects = typeof left === 'object' && typeof right === 'object';
+  return areObjects ? JSON.stringify(left) === JSON.stringify(right) : left === right;
 }
 
 /** Evaluates a term: computes it if all operands are known, otherwise returns its symbol. */
@@ -40,17 +47,17 @@ export function createTermEvaluation(result: Constant, count = Infinity): (call:
 
 /** Creates the evaluation of an iteration. The body is not evaluated; `resultOfEmptyList` is the result for an empty list. */
 export function createIterationEvaluation(resultOfEmptyList?: Constant): (call: AbstractCall) => AbstractValue {
-  return ({ args: [list = null], evaluate, asSymbol }) => {
+  return ({ logic, args: [list = null], evaluate, readSymbol }) => {
     const items = getConstants(evaluate(list));
     const isEmpty = items !== undefined && items.every((item) => !Array.isArray(item) || item.length === 0);
-    return isEmpty && resultOfEmptyList !== undefined ? [createConstant(resultOfEmptyList)] : asSymbol();
+    return isEmpty && resultOfEmptyList !== undefined ? [createConstant(resultOfEmptyList)] : readSymbol(logic);
   };
 }
 
 /** Returns the result of a term whose operands are all known, otherwise its symbol. */
-export function applyTerm({ operator, asSymbol }: AbstractCall, values: readonly AbstractValue[]): AbstractValue {
+export function applyTerm({ operator, logic, readSymbol }: AbstractCall, values: readonly AbstractValue[]): AbstractValue {
   const constants = values.map(getOnlyConstant);
-  if (!constants.every((one) => one !== undefined) || !('compute' in operators.get(operator)!)) return asSymbol();
+  if (!constants.every((one) => one !== undefined) || !('compute' in operators.get(operator)!)) return readSymbol(logic);
   const operands = constants.map((one) => one.value);
   return [createConstant((applyOperator(operator, operands) ?? null) as Constant)];
 }

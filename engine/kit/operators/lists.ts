@@ -22,7 +22,7 @@ import { term } from './shared-traits.ts';
 
 const MAX_LIST_ITEMS = 10;
 
-function itemsOf(call: OperatorPhrase): readonly unknown[] {
+function getItems(call: OperatorPhrase): readonly unknown[] {
   const list = call.valueOf(0);
   return Array.isArray(list) ? list : [];
 }
@@ -30,7 +30,7 @@ function itemsOf(call: OperatorPhrase): readonly unknown[] {
 /** Traces the list, if it needs a trace, and the body for each item. Items after the decisive one are marked as not evaluated. */
 function bodies(isCondition: boolean, decides?: (holds: boolean) => boolean): (call: OperatorPhrase) => Trace[] {
   return (call) => {
-    const items = itemsOf(call);
+    const items = getItems(call);
     let isDecided = false;
     const list = call.isWorthATrace(0) ? [call.trace(0, { lead: 'over ' })] : [];
     const traces = items.slice(0, MAX_LIST_ITEMS).map((item, index) => {
@@ -45,7 +45,7 @@ function bodies(isCondition: boolean, decides?: (holds: boolean) => boolean): (c
   };
 }
 
-const over = (call: OperatorPhrase): string => `${pluralize(itemsOf(call).length, 'item')} of ${call.name(0)}`;
+const over = (call: OperatorPhrase): string => `${pluralize(getItems(call).length, 'item')} of ${call.name(0)}`;
 
 function describeIn(call: OperatorPhrase): string {
   const haystack = call.valueOf(1);

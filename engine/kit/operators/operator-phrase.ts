@@ -14,17 +14,17 @@ export interface OperatorPhrase {
   /** Whether only the truth value of the call is used. */
   isCondition: boolean;
   scope: EvaluationScope;
-  valueOf(index: number): unknown;
+  valueOf: (index: number) => unknown;
   /** Returns an argument as a noun phrase with its current value. A literal is shown as an option of the field at `like`. */
-  phrase(index: number, like?: string): string;
+  phrase: (index: number, like?: string) => string;
   /** Returns an argument as a noun phrase without its value. */
-  name(index: number): string;
+  name: (index: number) => string;
   /** Returns a value in parentheses; empty for a phrase without value. */
-  shown(value: string): string;
+  shown: (value: string) => string;
   /** Returns whether an argument needs a trace in addition to its phrase: a rule, or a call that does more than read. */
-  isWorthATrace(index: number): boolean;
+  isWorthATrace: (index: number) => boolean;
   /** Returns the trace of an argument. */
-  trace(index: number, how?: Detail): Trace;
+  trace: (index: number, how?: Detail) => Trace;
 }
 
 /** Options for the trace of an argument. */
@@ -44,8 +44,8 @@ export interface Detail {
  */
 export interface PhraseTemplate {
   kind: 'claim' | 'value' | 'read';
-  describe(call: OperatorPhrase): string;
-  children?(call: OperatorPhrase): Trace[];
+  describe: (call: OperatorPhrase) => string;
+  children?: (call: OperatorPhrase) => Trace[];
   /** Whether the phrase is a claim if only the truth value of the call is used. */
   isClaimAsCondition?: true;
   /** The phrase of a call inside a sentence, without its parts. */

@@ -25,6 +25,8 @@ export type ReadKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'to
 
 /** One call under partial evaluation, where some answers are unknown. */
 export interface AbstractCall extends ParsedCall {
+  /** The whole call. */
+  logic: Expression;
   /** The first argument as a name, and the second as the path of a property; `''` where it is omitted. */
   name: string;
   property: string;
@@ -32,8 +34,8 @@ export interface AbstractCall extends ParsedCall {
   /** Reads the value of a name. */
   read: Readonly<Record<Exclude<ReadKind, 'today' | 'term'>, (name: string, property: string) => AbstractValue>>;
   rule: (name: string) => AbstractValue;
-  /** The value of the symbol that represents the whole call. */
-  asSymbol: () => AbstractValue;
+  /** Returns the value of the symbol that represents a whole call. */
+  readSymbol: (call: Expression) => AbstractValue;
 }
 
 /** One call whose type is inferred. */
@@ -43,8 +45,8 @@ export interface TypedCall extends ParsedCall {
   /** Whether the call is in the body of an iteration, where `var` reads an item. */
   isInside: boolean;
   field: (path: string) => FieldDefinition | undefined;
-  typesOf: (part: Expression | undefined) => ReadonlySet<InferredType>;
-  typesOfRule: (name: string) => ReadonlySet<InferredType>;
+  inferPartTypes: (part: Expression | undefined) => ReadonlySet<InferredType>;
+  inferRuleTypes: (name: string) => ReadonlySet<InferredType>;
 }
 
 /** The record of one operator in the kit. */

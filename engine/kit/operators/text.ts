@@ -1,5 +1,6 @@
 /** Operators over texts. */
 
+import { getNameArgument } from '../../operators/parse-operator-call.ts';
 import { formatList, formatValue } from '../explain/format-value.ts';
 import { createTermEvaluation } from './evaluate-call.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';
@@ -56,7 +57,7 @@ export const textTraits = {
     ...term,
     comparison: 'pattern',
     evaluate: createTermEvaluation(false, 1),
-    phrase: { kind: 'claim', describe: (call) => `${call.phrase(0)} matches the pattern \`${String(call.args[1])}\`` },
+    phrase: { kind: 'claim', describe: (call) => `${call.phrase(0)} matches the pattern \`${getNameArgument(call, 1)}\`` },
   },
   lower: {
     ...term,

@@ -44,7 +44,7 @@ function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Dia
       return toMissingKey(error, error.params.missingProperty);
     case 'type':
       return createDiagnostic('wrong-type', error.instancePath, {
-        name: nameOf(error),
+        name: getValueName(error),
         expected: [error.params.type]
           .flat()
           .map((type) => typeNames[type] ?? type)
@@ -98,11 +98,11 @@ function toPatternMismatch(error: DefinedError, pattern: string): Diagnostic {
 }
 
 function toWrongValue(error: DefinedError, expected: string, nearest?: string): Diagnostic {
-  return createDiagnostic('wrong-value', error.instancePath, { name: nameOf(error), found: shown(error.data), expected, nearest });
+  return createDiagnostic('wrong-value', error.instancePath, { name: getValueName(error), found: shown(error.data), expected, nearest });
 }
 
 /** Returns the name of the invalid value: the last part of its pointer. */
-function nameOf({ instancePath: pointer }: DefinedError): string {
+function getValueName({ instancePath: pointer }: DefinedError): string {
   if (pointer === '') return 'The document';
   return pointer
     .slice(pointer.lastIndexOf('/') + 1)

@@ -98,7 +98,7 @@ const wholeForm: Construct = {
     records: {
       value: { kind: 'object', construct: 'records' },
       description: 'How the back office lists and processes the submissions. All its keys have defaults that suit any form.',
-      example: { title: 'Card', reference: 'Card number' },
+      example: { title: 'Card', nameTitle: 'Reader', columns: [{ field: 'card.branch' }] },
     },
   },
 };

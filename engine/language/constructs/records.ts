@@ -9,25 +9,65 @@ const records: Construct = {
   description: 'How the back office lists and processes the submissions of a form.',
   keys: {
     title: {
-      value: { kind: 'name' },
+      value: { kind: 'prose' },
       description: 'The name of one submission. Default: the title of the definition.',
       example: 'Card',
     },
+    nameTitle: {
+      value: { kind: 'prose' },
+      description: 'The column heading of the names of submissions, which "submission.record.name" forms. Default: Name.',
+      example: 'Reader',
+    },
+    referenceTitle: {
+      value: { kind: 'prose' },
+      description: 'The column heading of the references of submissions ("submission.record.reference"). Default: no column.',
+      example: 'Card number',
+    },
     name: {
       value: { kind: 'name' },
-      description: 'The column heading of the names of submissions. Default: Name.',
+      description: 'Former name of nameTitle.',
       example: 'Reader',
     },
     reference: {
       value: { kind: 'name' },
-      description: 'The column heading of the references of submissions. Default: no column.',
+      description: 'Former name of referenceTitle.',
       example: 'Card number',
+    },
+    columns: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'recordColumn' } },
+      description: 'Answers that the list of submissions shows, in order, after the name and the reference. Default: none.',
+      example: [{ field: 'reader.branch', title: 'Branch' }],
+    },
+    search: {
+      value: { kind: 'list', of: { kind: 'path' } },
+      description: 'Answers whose displayed texts are searched, besides the name, the reference and the email address. Default: none.',
+      example: ['reader.branch'],
     },
     statuses: {
       value: { kind: 'map', of: { kind: 'object', construct: 'recordStatus' }, names: '^[a-z][a-z0-9_]*$' },
       description:
         'The statuses by their stored values, in the order of processing; a new submission has the first. Default: pending, under_review, approved and declined.',
       example: { received: { title: 'Received', next: ['done'] }, done: { title: 'Done', action: 'Finish', tone: 'success' } },
+    },
+  },
+};
+
+const recordColumn: Construct = {
+  name: 'recordColumn',
+  type: 'RecordColumn',
+  title: 'A column of the list of submissions',
+  description: 'An answer that the list of submissions shows. Columns of several forms with the same heading are one column.',
+  keys: {
+    field: {
+      value: { kind: 'path' },
+      isRequired: true,
+      description: 'The path of the answer.',
+      example: 'reader.branch',
+    },
+    title: {
+      value: { kind: 'prose' },
+      description: 'The heading. Default: the title of the field.',
+      example: 'Branch',
     },
   },
 };
@@ -45,7 +85,7 @@ const recordStatus: Construct = {
       example: 'Under Review',
     },
     action: {
-      value: { kind: 'name' },
+      value: { kind: 'prose' },
       description: 'The text of the button that sets the status. Default: Set to and the title.',
       example: 'Approve',
     },
@@ -67,5 +107,5 @@ const recordStatus: Construct = {
 export const recordsModule: LanguageModule = {
   file: 'records-definition',
   comment: 'How the back office lists and processes the submissions of a form.',
-  constructs: [records, recordStatus],
+  constructs: [records, recordColumn, recordStatus],
 };

@@ -11,7 +11,7 @@ import styles from './Section.module.css';
 export function ReviewTable({ section, titleId }: { section: SectionView; titleId: string | undefined }) {
   const { store, t } = useFormSession();
   const { title, reviewItems } = section;
-  const sourceStep = findStepOf(store.form, store.state().step, reviewItems[0]?.path);
+  const sourceStep = findStepId(store.form, store.state().step, reviewItems[0]?.path);
   return (
     <>
       <div className={styles.reviewHead}>
@@ -59,7 +59,7 @@ function groupByHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
 }
 
 /** Returns the first step that contains the field, other than the review's own step. */
-function findStepOf({ definition }: CompiledForm, reviewStep: string, path: string | undefined): string | undefined {
+function findStepId({ definition }: CompiledForm, reviewStep: string, path: string | undefined): string | undefined {
   const contains = (step: CompiledForm['definition']['steps'][number]) =>
     step.sections.some((section) => section.kind !== 'review' && path !== undefined && section.fields?.includes(path));
   return definition.steps.find((step) => step.id !== reviewStep && contains(step))?.id;

@@ -73,7 +73,7 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   const result = await withLoader(store, loader, () => postAnswers(session, path, { headers, body }, SUBMISSION_TIMEOUT_MS));
   if (result.ok) return { kind: 'submitted', data: result.data };
   const serverErrors = showServerErrors(session, result);
-  const stepWithError = definition.steps.find((step) => getRenderedStepPaths(store, step.id).some((path) => serverErrors.has(path)));
+  const stepWithError = definition.steps.find((step) => getRenderedStepPaths(store, step.id).some((field) => serverErrors.has(field)));
   if (stepWithError !== undefined) store.update((form, state) => goToStep(form, state, stepWithError.id));
   return openFailureDialog(session, result, definition.submission);
 }

@@ -63,7 +63,7 @@ function useRedirects(dialogs: readonly OpenDialog[], onRedirect: (to: string) =
   const found = dialogs.find(({ redirect }) => redirect !== undefined);
   if (found?.redirect !== undefined && found.id !== target?.id) setTarget({ id: found.id, ...found.redirect });
   useEffect(() => {
-    if (target === undefined) return;
+    if (target === undefined) return undefined;
     const timer = setTimeout(() => onRedirect(target.to), target.after);
     return () => clearTimeout(timer);
   }, [target, onRedirect]);

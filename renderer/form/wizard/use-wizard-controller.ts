@@ -84,6 +84,7 @@ function usePersistence(end: SessionEnd, onReset: () => void): void {
     savePersistedForm(definition, undefined);
     savePersistedEntry(definition, {});
     if (end === 'reset') onReset();
+    return undefined;
   }, [end, store, submissionKey, definition, onReset]);
 }
 

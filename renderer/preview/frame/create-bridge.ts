@@ -27,7 +27,7 @@ export function createBridge(send: FetchFunction, today: string): FrameBridge {
   let entry: Record<string, string> = {};
   const simulatedFetch = createSimulatedFetch(send, {
     form: () => getFormAndState(preview),
-    simulationOf: (lookup) => view().simulations[lookup] ?? 'real',
+    getSimulation: (lookup) => view().simulations[lookup] ?? 'real',
     onCall: (lookup, call) => update({ calls: { ...view().calls, [lookup]: call } }),
   });
   const preview: PreviewSession = createPreviewSession(simulatedFetch, (form, state) => update({ form, state }));

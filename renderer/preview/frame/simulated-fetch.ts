@@ -1,5 +1,6 @@
 /** The fetch function of the previewed form: simulates responses of lookups and reports each call. */
 
+import { assertNever } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { readCell } from '#engine/kit/internals';
 import type { FetchFunction } from '../../form/requests.ts';
@@ -10,18 +11,18 @@ const SLOW_RESPONSE_MS = 4_000;
 /** Access to the current form and the selected simulations. */
 export interface SimulationOptions {
   form: () => { form: CompiledForm; state: FormState } | undefined;
-  simulationOf: (lookup: string) => Simulation;
+  getSimulation: (lookup: string) => Simulation;
   /** Called when a lookup is sent and when its response arrives. */
   onCall: (lookup: string, call: LookupCall) => void;
 }
 
 /** Sends requests with `send`, except those of simulated lookups. */
-export function createSimulatedFetch(send: FetchFunction, { form, simulationOf, onCall }: SimulationOptions): FetchFunction {
+export function createSimulatedFetch(send: FetchFunction, { form, getSimulation, onCall }: SimulationOptions): FetchFunction {
   return async (path, init = {}) => {
     const current = form();
     const name = current && findLookup(current.form, current.state, path, init);
     if (current === undefined || name === undefined) return send(path, init);
-    const simulation = simulationOf(name);
+    const simulation = getSimulation(name);
     const start = performance.now();
     const report = (status: number | undefined) => onCall(name, { status, durationMs: Math.round(performance.now() - start) });
     report(undefined);
@@ -54,6 +55,8 @@ async function respond(
       return Response.json({ title: 'Simulated', status: 503, detail: 'The preview simulates a failure of this lookup.' }, { status: 503 });
     case 'empty':
       return Response.json(form.lookupByName.get(name)?.definition.pick === undefined ? [] : {});
+    default:
+      return assertNever(simulation);
   }
 }
 

@@ -1,7 +1,9 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
 import type { BadgeTone, RecordStatus } from '#engine';
-import type { DefinitionRegistry } from '../../definitions/registry.ts';
+import type { Store } from '../../db/store.ts';
+import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
+import type { ServedDefinition } from '../../definitions/registry.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
 /** One kind of submission. */
@@ -13,7 +15,18 @@ export interface RecordKind {
   name: string | undefined;
   /** The heading of references; undefined where none is shown. */
   reference: string | undefined;
+  /** Further columns of the list. */
+  columns: readonly RecordKindColumn[];
+  /** Paths of the answers that are searched. */
+  searchedAnswers: readonly string[];
   statuses: Readonly<Record<string, RecordStatus>>;
+}
+
+/** A column of the list with the answer that it shows. */
+interface RecordKindColumn {
+  title: string;
+  /** Answer path. */
+  path: string;
 }
 
 /** A status that a submission may get, with the label of its button. */
@@ -31,19 +44,48 @@ const defaultStatuses: Readonly<Record<string, RecordStatus>> = {
   declined: { title: 'Declined', action: 'Decline', tone: 'danger' },
 };
 
-/** The kinds of the served definitions. */
-export function listKinds(definitions: DefinitionRegistry): RecordKind[] {
-  return definitions.list().map(({ definition }) => {
-    const { title = definition.title, name, reference, statuses = defaultStatuses } = definition.records ?? {};
-    return { value: getRecordKind(definition), title, name, reference, statuses };
+/** The served definitions with their forms. */
+interface ServedForms {
+  list: () => readonly Pick<ServedDefinition, 'definition' | 'form'>[];
+}
+
+/** Returns the kinds of the served definitions. */
+export function listKinds(definitions: ServedForms): RecordKind[] {
+  return definitions.list().map(({ definition, form }) => {
+    const { title = definition.title, statuses = defaultStatuses, columns = [], search = [], ...headings } = definition.records ?? {};
+    return {
+      value: getRecordKind(definition),
+      title,
+      name: headings.nameTitle ?? headings.name,
+      reference: headings.referenceTitle ?? headings.reference,
+      columns: columns.map(({ field, title: heading }) => ({
+        title: heading ?? form.byPath.get(field)?.definition.title ?? field,
+        path: field,
+      })),
+      searchedAnswers: search,
+      statuses,
+    };
   });
 }
 
 /** Returns the kind with a stored value; one whose definition is no longer served has the defaults. */
 export function findKind(kinds: readonly RecordKind[], value: string): RecordKind {
   return (
-    kinds.find((kind) => kind.value === value) ?? { value, title: value, name: undefined, reference: undefined, statuses: defaultStatuses }
+    kinds.find((kind) => kind.value === value) ?? {
+      value,
+      title: value,
+      name: undefined,
+      reference: undefined,
+      columns: [],
+      searchedAnswers: [],
+      statuses: defaultStatuses,
+    }
   );
+}
+
+/** Returns the kinds of the list's rows: the filtered one, or all that have a submission. */
+export function listShownKinds(store: Store, kinds: readonly RecordKind[], filtered: string | undefined): RecordKind[] {
+  return (filtered === undefined ? listStoredKinds(store) : [filtered]).map((value) => findKind(kinds, value));
 }
 
 /** Returns the title of a status; one that the kind does not declare (any more) is shown as stored. */
@@ -57,7 +99,7 @@ export function getStatusTone({ statuses }: RecordKind, status: string): BadgeTo
 }
 
 /** The statuses that may follow a status. */
-export function nextStatuses({ statuses }: RecordKind, status: string): NextStatus[] {
+export function listNextStatuses({ statuses }: RecordKind, status: string): NextStatus[] {
   const allowed = statuses[status]?.next ?? Object.keys(statuses);
   return allowed.flatMap((value) => {
     const next = statuses[value];
@@ -71,4 +113,15 @@ export function nextStatuses({ statuses }: RecordKind, status: string): NextStat
 export function listHeadings(kinds: readonly RecordKind[]): { name: string; reference: string | undefined } {
   const join = (titles: (string | undefined)[]): string | undefined => [...new Set(titles.filter(Boolean))].join(' / ') || undefined;
   return { name: join(kinds.map(({ name }) => name)) ?? 'Name', reference: join(kinds.map(({ reference }) => reference)) };
+}
+
+/** The headings of the further columns of a list of some kinds: those with the same heading are one column. */
+export function listColumns(kinds: readonly RecordKind[]): string[] {
+  return [...new Set(kinds.flatMap(({ columns }) => columns.map(({ title }) => title)))];
+}
+
+/** Returns the displayed text of the answer that the kind shows in a column; null where it has none. */
+export function getCell({ columns }: RecordKind, title: string, labels: Readonly<Record<string, string>>): string | null {
+  const path = columns.find((column) => column.title === title)?.path;
+  return (path === undefined ? undefined : labels[path]) ?? null;
 }

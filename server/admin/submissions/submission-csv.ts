@@ -5,14 +5,14 @@ import type { Store } from '../../db/store.ts';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
 import type { Submission } from '../../db/submissions/submission.ts';
-import { findKind, listHeadings, type RecordKind, getStatusLabel } from './record-kinds.ts';
+import { findKind, listHeadings, listShownKinds, type RecordKind, getStatusLabel } from './record-kinds.ts';
 
 const MAX_EXPORT_ROWS = 20_000;
 
 /** Returns the text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. */
 export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
   const all = await listAllSubmissions(store, filter);
-  const { name, reference } = listHeadings(filter.kind === undefined ? kinds : [findKind(kinds, filter.kind)]);
+  const { name, reference } = listHeadings(listShownKinds(store, kinds, filter.kind));
   const paths = [...new Set(all.flatMap((one) => Object.keys(one.labels)))];
   const head = ['Submission', 'Kind', 'Status', name, ...(reference ? [reference] : []), 'Email', 'Submitted', 'Files', ...paths];
   const lines = all.map((one) => [

@@ -24,7 +24,7 @@ export function groupAnswers({ labels, files }: Submission, form: CompiledForm |
   const shown = new Set(files.map((file) => file.field));
   const groups = [...reviewGroups(form, fields, labels, shown), ...stepGroups(form, fields, labels, shown)];
   const rest = Object.keys(labels).filter((path) => !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
-  if (rest.length > 0) groups.push({ title: 'Other answers', rows: rest.map((path) => rowOf(path, fields, labels)) });
+  if (rest.length > 0) groups.push({ title: 'Other answers', rows: rest.map((path) => toRow(path, fields, labels)) });
   return groups;
 }
 
@@ -63,13 +63,13 @@ function withRows(title: string, paths: readonly string[], fields: Fields, label
     if (row !== undefined && labels[path] !== undefined) {
       const key = `${row.group} ${row.index}`;
       if (!rows.has(key)) rows.set(key, { title: row.title, rows: [] });
-      rows.get(key)!.rows.push(rowOf(path, fields, labels));
-    } else if (row === undefined && countsRowsOf === undefined) plain.rows.push(rowOf(path, fields, labels));
+      rows.get(key)!.rows.push(toRow(path, fields, labels));
+    } else if (row === undefined && countsRowsOf === undefined) plain.rows.push(toRow(path, fields, labels));
   }
   return [plain, ...rows.values()].filter((group) => group.rows.length > 0);
 }
 
-function rowOf(path: string, fields: Fields, labels: Labels): AnswerRow {
+function toRow(path: string, fields: Fields, labels: Labels): AnswerRow {
   const definition = fields.get(path)?.definition;
   return { path, title: definition?.form?.review?.title ?? definition?.title ?? path, value: labels[path] ?? notAvailable };
 }

@@ -15,9 +15,12 @@ import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 import {
   type NextStatus,
   findKind,
+  getCell,
+  listColumns,
   listHeadings,
   listKinds,
-  nextStatuses,
+  listShownKinds,
+  listNextStatuses,
   type RecordKind,
   getStatusLabel,
   getStatusTone,
@@ -41,8 +44,8 @@ interface KindFacts {
   version: string;
 }
 
-/** One submission of the list. */
-export type SubmissionLine = SubmissionRow & KindFacts;
+/** One submission of the list; `cells` has a text for each of the list's `columns`, null where it has no answer. */
+export type SubmissionLine = Omit<SubmissionRow, 'labels'> & KindFacts & { cells: (string | null)[] };
 
 /** A value to filter by. */
 interface Choice {
@@ -56,6 +59,10 @@ export interface SubmissionList {
   next: string | null;
   /** The headings of names and references; without the latter no reference is shown. */
   headings: { name: string; reference?: string | undefined };
+  /** The headings of the further columns that the listed kinds declare. */
+  columns: string[];
+  /** The order of the list: a member of a submission, with a leading minus for descending. */
+  sort: string;
   kinds: Choice[];
   statuses: Choice[];
 }
@@ -68,7 +75,7 @@ export interface SubmissionFile extends Omit<StoredFile, 'storedName'> {
 }
 
 /** One submission with its answers and files. */
-export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId'> {
+export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 'cells'> {
   nextStatuses: NextStatus[];
   hasReference: boolean;
   definition: { id: string; title: string; version: number | null; hash: string; isCurrent: boolean };
@@ -80,19 +87,19 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId'> {
 export function submissionRoutes(dependencies: AdminDependencies) {
   const { store, files, now, aliases = {} } = dependencies;
   return {
-    'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, filterOf(c, aliases))),
+    'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, readFilter(c, dependencies))),
     'GET /admin/submissions.csv': async ({ c }) => {
-      const text = await formatSubmissionCsv(store, listKinds(dependencies.definitions), filterOf(c, aliases));
+      const text = await formatSubmissionCsv(store, listKinds(dependencies.definitions), readFilter(c, dependencies));
       return c.body(text, 200, createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
     },
-    'GET /admin/submissions/:id': async ({ c }) => c.json(detailOf(dependencies, await find(dependencies, c), aliases)),
+    'GET /admin/submissions/:id': async ({ c }) => c.json(toDetail(dependencies, await find(dependencies, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
       const body = await readBody(c);
       const submission = await find(dependencies, c);
       const status = readStatus(findKind(listKinds(dependencies.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
       await setSubmissionStatus(store, submission._id, status, writer(), typeof seenAt === 'string' ? seenAt : submission.updatedAt);
-      return c.json(detailOf(dependencies, await find(dependencies, c), aliases));
+      return c.json(toDetail(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
       const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
@@ -107,12 +114,21 @@ export function submissionRoutes(dependencies: AdminDependencies) {
 /** Former names of `name` and `reference`. */
 type Aliases = Readonly<Record<string, 'name' | 'reference'>>;
 
-function filterOf(c: Context, aliases: Aliases): SubmissionFilter {
+const DEFAULT_SORT = '-createdAt';
+
+function readFilter(c: Context, { definitions, aliases = {} }: AdminDependencies): SubmissionFilter & { sort: string } {
   const { kind, status } = c.req.query();
-  const { sort, ...query } = readListQuery(c);
-  const field = sort?.replace(/^-/, '') ?? '';
-  const sorted = Object.hasOwn(aliases, field) ? sort?.replace(field, aliases[field] ?? field) : sort;
-  return { ...query, ...(sorted ? { sort: sorted } : {}), ...(kind ? { kind } : {}), ...(status ? { status } : {}) };
+  const { sort = DEFAULT_SORT, ...query } = readListQuery(c);
+  const field = sort.replace(/^-/, '');
+  return {
+    ...query,
+    sort: Object.hasOwn(aliases, field) ? sort.replace(field, aliases[field] ?? field) : sort,
+    searchedAnswers: listKinds(definitions)
+      .filter(({ searchedAnswers }) => searchedAnswers.length > 0)
+      .map(({ value, searchedAnswers }) => ({ kind: value, paths: searchedAnswers })),
+    ...(kind ? { kind } : {}),
+    ...(status ? { status } : {}),
+  };
 }
 
 function withAliases<Row extends { name: string; reference: string | null }>(row: Row, aliases: Aliases): Row {
@@ -123,21 +139,33 @@ function kindFacts(kind: RecordKind, { status, updatedAt }: Pick<Submission, 'st
   return { kindTitle: kind.title, statusLabel: getStatusLabel(kind, status), statusTone: getStatusTone(kind, status), version: updatedAt };
 }
 
-async function listPage({ store, definitions, aliases = {} }: AdminDependencies, filter: SubmissionFilter): Promise<SubmissionList> {
+async function listPage(
+  { store, definitions, aliases = {} }: AdminDependencies,
+  filter: SubmissionFilter & { sort: string },
+): Promise<SubmissionList> {
   const { items, next } = await listSubmissions(store, filter);
   const kinds = listKinds(definitions);
-  const lines = items.map((item) => ({ ...withAliases(item, aliases), ...kindFacts(findKind(kinds, item.kind), item) }));
-  return { items: lines, next, ...describeList(kinds, filter.kind) };
+  const description = describeList(kinds, listShownKinds(store, kinds, filter.kind), filter.kind);
+  const lines = items.map(({ labels, ...item }) => {
+    const kind = findKind(kinds, item.kind);
+    const cells = description.columns.map((title) => getCell(kind, title, labels));
+    return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };
+  });
+  return { items: lines, next, sort: filter.sort, ...description };
 }
 
-/** The headings of the list, and the values that it can be filtered by. */
-function describeList(kinds: readonly RecordKind[], kind: string | undefined): Pick<SubmissionList, 'headings' | 'kinds' | 'statuses'> {
-  const shown = kind === undefined ? kinds : [findKind(kinds, kind)];
+/** The headings of the shown kinds, and the values that the list can be filtered by. */
+function describeList(
+  kinds: readonly RecordKind[],
+  shown: readonly RecordKind[],
+  filtered: string | undefined,
+): Omit<SubmissionList, 'items' | 'next' | 'sort'> {
   const statuses = new Map<string, string>();
-  for (const { statuses: own } of shown)
+  for (const { statuses: own } of filtered === undefined ? kinds : shown)
     for (const [value, { title }] of Object.entries(own)) if (!statuses.has(value)) statuses.set(value, title);
   return {
     headings: listHeadings(shown),
+    columns: listColumns(shown),
     kinds: kinds.map(({ value, title }) => ({ value, title })),
     statuses: [...statuses].map(([value, title]) => ({ value, title })),
   };
@@ -150,7 +178,7 @@ async function find({ store }: AdminDependencies, c: Context): Promise<Submissio
 }
 
 function readStatus(kind: RecordKind, status: string, given: unknown): string {
-  const next = nextStatuses(kind, status).map(({ value }) => value);
+  const next = listNextStatuses(kind, status).map(({ value }) => value);
   const found = next.find((one) => one === given);
   if (found !== undefined) return found;
   throw createInvalidFieldsProblem({
@@ -158,7 +186,7 @@ function readStatus(kind: RecordKind, status: string, given: unknown): string {
   });
 }
 
-function detailOf({ definitions }: AdminDependencies, submission: Submission, aliases: Aliases): SubmissionDetail {
+function toDetail({ definitions }: AdminDependencies, submission: Submission, aliases: Aliases): SubmissionDetail {
   const { answers: _answers, labels: _labels, definitionId, definitionHash, definitionVersion, files, ...row } = submission;
   const served = definitions.get(definitionId);
   const kind = findKind(listKinds(definitions), row.kind);
@@ -168,7 +196,7 @@ function detailOf({ definitions }: AdminDependencies, submission: Submission, al
   return {
     ...withAliases(row, aliases),
     ...kindFacts(kind, row),
-    nextStatuses: nextStatuses(kind, row.status),
+    nextStatuses: listNextStatuses(kind, row.status),
     hasReference: kind.reference !== undefined,
     definition: {
       id: definitionId,

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { createSchemaValidator } from '#engine/kit/source/schema-validator';
+import type { Product } from '../../product.ts';
 
 type Schema = Parameters<typeof createSchemaValidator>[0];
 
@@ -14,7 +15,7 @@ function object(title: string, properties: Record<string, Schema>, required: rea
   return { title, type: 'object', properties, required: [...required], additionalProperties: false };
 }
 
-function listOf(items: Schema): Schema {
+function createListSchema(items: Schema): Schema {
   return { type: 'array', items };
 }
 
@@ -24,7 +25,7 @@ const dialog: Schema = { $ref: '#/definitions/dialog' };
 const demo = object('A sample dialog', { button: text, dialog, closesAfter: { type: 'integer', minimum: 0 } }, ['button', 'dialog']);
 /** A section of a text page may be one of a form's step; its other keys have no effect here. */
 const section = object('A section', { title: text, text, id: text, kind: text, open: { type: 'boolean' } }, ['title', 'text']);
-const content = object('A text page', { title: text, text, sections: listOf(section) }, ['title']);
+const content = object('A text page', { title: text, text, sections: createListSchema(section) }, ['title']);
 
 const pages = object(
   'The texts of the pages',
@@ -33,7 +34,7 @@ const pages = object(
     maintenance: object('The maintenance page', { title: text, text, refresh: text, contact: text }),
     serverError: object('The page of a server error', { title: text, text, refresh: text, home: text }),
     notFound: object('The page for an unknown path', { title: text, text, back: text, home: text }),
-    modals: object('The page of dialogs', { title: text, closeIcon: text, demos: listOf(demo), catalogue: text }, [
+    modals: object('The page of dialogs', { title: text, closeIcon: text, demos: createListSchema(demo), catalogue: text }, [
       'title',
       'closeIcon',
       'demos',
@@ -44,22 +45,22 @@ const pages = object(
   [],
 );
 
-/** Returns the schema; it includes the definitions of `wizard.schema.json`, which describe dialogs. */
-export function createAppSchema(): Schema {
+/** Returns the schema with the keys of the product; it includes the definitions of `wizard.schema.json`, which describe dialogs. */
+export function createAppSchema(productSettings: Product['appSettings'] = {}): Schema {
   const language = JSON.parse(readFileSync(new URL('../../../definitions/wizard.schema.json', import.meta.url), 'utf8')) as Schema;
   const properties = {
     $schema: text,
     product: text,
     supportEmail: text,
-    prefill: object('The settings of prefilled answers', { proof: { enum: ['none', 'emailed-code'] } }, []),
     links: texts,
-    menu: listOf(menuEntry),
-    footer: listOf(link),
+    menu: createListSchema(menuEntry),
+    footer: createListSchema(link),
     routes: { type: 'object', propertyNames: pagePaths, additionalProperties: text },
-    disabledScreens: listOf(text),
+    disabledScreens: createListSchema(text),
     texts,
     pages,
     messages: { type: 'object', additionalProperties: dialog },
+    ...productSettings,
   };
   return { ...object('The settings of the app', properties, []), definitions: language['definitions'] as unknown };
 }

@@ -6,11 +6,11 @@ import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import { parseDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
-import type { MessageDeclarations } from '../../definitions/messages.ts';
 import { createTrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
+import type { Product } from '../../product.ts';
 import { checkApp } from './check-app.ts';
 import { checkMessages } from './check-messages.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
@@ -28,10 +28,13 @@ export interface CheckedFile extends FileInFolder {
 /** Diagnostics with file names relative to the folder, and the compiled form. */
 type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 
-/** Checks one file. `messages` are the declared messages of the product. */
-export function checkFile(path: string, messages?: MessageDeclarations): CheckedFile {
+/** What a product declares about files of the folder. */
+type FileDeclarations = Pick<Product, 'messages' | 'appSettings'>;
+
+/** Checks one file, as part of the product's folder. */
+export function checkFile(path: string, product: FileDeclarations = {}): CheckedFile {
   const folder = findDefinitionsFolder(path);
-  const found = read(path, folder, messages);
+  const found = read(path, folder, product);
   return {
     path,
     ...folder,
@@ -50,7 +53,7 @@ export function formatFileName(path: string, { dir, file }: FileInFolder, other:
 /** Error of a file that cannot be read. Other errors are bugs and are thrown again. */
 class FileReadError extends Error {}
 
-function read(path: string, place: FileInFolder, messages: MessageDeclarations | undefined): CheckResult {
+function read(path: string, place: FileInFolder, product: FileDeclarations): CheckResult {
   const { dir, file } = place;
   const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
@@ -62,18 +65,18 @@ function read(path: string, place: FileInFolder, messages: MessageDeclarations |
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { diagnostics: [createUnreadableFileDiagnostic(file, path)] } : check(place, text, readFragment, messages);
+    return text === undefined ? { diagnostics: [createUnreadableFileDiagnostic(file, path)] } : check(place, text, readFragment, product);
   } catch (error) {
     if (!(error instanceof FileReadError)) throw error;
     return { diagnostics: [createUnreadableFileDiagnostic(file, path, error.cause)] };
   }
 }
 
-function check(place: FileInFolder, text: string, readFragment: ReadFragment, messages: MessageDeclarations | undefined): CheckResult {
+function check(place: FileInFolder, text: string, readFragment: ReadFragment, product: FileDeclarations): CheckResult {
   const { dir, file } = place;
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
-  if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment) };
-  if (file === 'messages.json') return { diagnostics: checkMessages(text, messages, readFragment) };
+  if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment, product.appSettings) };
+  if (file === 'messages.json') return { diagnostics: checkMessages(text, product.messages, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);

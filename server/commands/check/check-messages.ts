@@ -1,36 +1,45 @@
-/** Diagnostics of `messages.json`: it has the messages that the product sends, each with the placeholders that the product fills. */
+/** Diagnostics of `messages.json`: it has the messages that the server sends, each with the placeholders that the server fills. */
 
 import { createFinding } from '#engine/kit/analysis/findings';
 import { createSchemaValidator } from '#engine/kit/source/schema-validator';
 import { type Diagnostic, parseDefinition, type ReadFragment } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { findPlaceholders, type MessageDeclarations, SHARED_PLACEHOLDERS } from '../../definitions/messages.ts';
+import { problemMessages } from '../../http/problem-messages.ts';
 
 const FILE = 'messages.json';
 
-/** Checks the messages of a folder against those that the product declares. */
-export function checkMessages(text: string, declarations: MessageDeclarations | undefined, read: ReadFragment): FileDiagnostic[] {
+/** Checks the messages of a folder against the texts of problems and the messages that the product declares. */
+export function checkMessages(text: string, productMessages: MessageDeclarations | undefined, read: ReadFragment): FileDiagnostic[] {
   const { definition, diagnostics, locate } = parseDefinition(text, FILE, read);
   if (definition === undefined) return diagnostics;
-  if (declarations === undefined) return [...diagnostics, unusedFile];
+  const schemaDiagnostics = createSchemaValidator(createMessagesSchema(productMessages ?? {}))(definition).map(softenMissing);
   const found = [
-    ...createSchemaValidator(schemaOf(declarations))(definition).map(softenMissing),
-    ...checkPlaceholders(definition, declarations),
+    ...(productMessages === undefined ? joinUnused(schemaDiagnostics) : schemaDiagnostics),
+    ...checkPlaceholders(definition, { ...problemMessages, ...productMessages }),
   ];
   return [...diagnostics, ...found.map(locate)];
 }
 
-const unusedFile: FileDiagnostic = {
-  code: 'unused-file',
-  severity: 'warning',
-  file: FILE,
-  line: 1,
-  column: 1,
-  message: 'The product that PRODUCT selects sends no messages, so this file is not used.',
-  help: 'Remove the file, or set PRODUCT to the product that the messages belong to.',
-};
+/** The messages of another product are one warning: the folder may be served with several products. */
+function joinUnused(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isUnused = ({ code, pointer }: Diagnostic): boolean => code === 'unknown-key' && pointer.lastIndexOf('/') === 0;
+  const [first, ...others] = diagnostics.filter(isUnused);
+  const rest = diagnostics.filter((one) => !isUnused(one));
+  if (first === undefined) return rest;
+  const names = [first, ...others].map(({ pointer }) => `"${pointer.slice(1)}"`).join(', ');
+  const unused: Diagnostic = {
+    ...first,
+    code: 'unused-message',
+    severity: 'warning',
+    message: `The product that PRODUCT selects does not send ${names}.`,
+    help: 'Remove these messages, or set PRODUCT to the product that they belong to.',
+  };
+  return [unused, ...rest];
+}
 
-function schemaOf(declarations: MessageDeclarations): Parameters<typeof createSchemaValidator>[0] {
+/** Messages of the product are required. Texts of problems have defaults. */
+function createMessagesSchema(productMessages: MessageDeclarations): Parameters<typeof createSchemaValidator>[0] {
   const message = {
     title: 'A message',
     type: 'object',
@@ -38,11 +47,11 @@ function schemaOf(declarations: MessageDeclarations): Parameters<typeof createSc
     additionalProperties: false,
     properties: { type: { enum: ['info', 'error'] }, title: { type: 'string' }, text: { type: 'string' } },
   };
-  const names = Object.keys(declarations);
+  const names = Object.keys({ ...problemMessages, ...productMessages });
   return {
     title: 'The list of messages',
     type: 'object',
-    required: names,
+    required: Object.keys(productMessages),
     additionalProperties: false,
     properties: { $schema: { type: 'string' }, ...Object.fromEntries(names.map((name) => [name, message])) },
   };
@@ -57,9 +66,9 @@ function softenMissing(diagnostic: Diagnostic): Diagnostic {
 function checkPlaceholders(document: unknown, declarations: MessageDeclarations): Diagnostic[] {
   return Object.entries(declarations).flatMap(([name, { placeholders = [] }]) => {
     const known = [...SHARED_PLACEHOLDERS, ...placeholders];
-    const message = memberOf(document, name);
+    const message = getMember(document, name);
     return ['title', 'text'].flatMap((key) => {
-      const value = memberOf(message, key);
+      const value = getMember(message, key);
       if (typeof value !== 'string') return [];
       const unknown = findPlaceholders(value).filter((placeholder) => !known.includes(placeholder));
       return unknown.map((placeholder) => ({
@@ -70,6 +79,6 @@ function checkPlaceholders(document: unknown, declarations: MessageDeclarations)
   });
 }
 
-function memberOf(value: unknown, key: string): unknown {
+function getMember(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 }

@@ -42,24 +42,26 @@ function around(source: string, offset: number, width: number): { shown: string;
   const after = cells.filter((cell) => cell.offset >= end);
   const room = width - 2;
   const token = take(within, room);
-  const isCut = widthOf(cells) > width;
-  const lead = isCut ? takeLast(before, Math.max(Math.floor((room - widthOf(token)) / 2), room - widthOf(token) - widthOf(after))) : before;
-  const trail = isCut ? take(after, room - widthOf(lead) - widthOf(token)) : after;
+  const isCut = sumWidths(cells) > width;
+  const lead = isCut
+    ? takeLast(before, Math.max(Math.floor((room - sumWidths(token)) / 2), room - sumWidths(token) - sumWidths(after)))
+    : before;
+  const trail = isCut ? take(after, room - sumWidths(lead) - sumWidths(token)) : after;
   const start = lead.length < before.length ? '…' : '';
   const rest = token.length < within.length || trail.length < after.length ? '…' : '';
   const shown = start + [...lead, ...token, ...trail].map(({ text }) => text).join('') + rest;
-  return { shown: shown.trimEnd(), mark: ' '.repeat(start.length + widthOf(lead)) + '^'.repeat(Math.max(1, widthOf(token))) };
+  return { shown: shown.trimEnd(), mark: ' '.repeat(start.length + sumWidths(lead)) + '^'.repeat(Math.max(1, sumWidths(token))) };
 }
 
 function cut(source: string, width: number): string {
   const cells = splitCells(source, tabWidth);
-  const shown = widthOf(cells) > width ? [...take(cells, width - 1), { text: '…' }] : cells;
+  const shown = sumWidths(cells) > width ? [...take(cells, width - 1), { text: '…' }] : cells;
   return shown.map(({ text }) => text).join('');
 }
 
 type Cells = ReturnType<typeof splitCells>;
 
-function widthOf(cells: Cells): number {
+function sumWidths(cells: Cells): number {
   return cells.reduce((sum, { width }) => sum + width, 0);
 }
 

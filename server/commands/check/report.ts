@@ -12,7 +12,7 @@ export interface ReportOptions {
   /** Width in columns. */
   width: number;
   /** Returns the text of a file, or undefined when it cannot be read. */
-  textOf: (file: string) => string | undefined;
+  readText: (file: string) => string | undefined;
 }
 
 /** Maximum number of diagnostics with a code frame. Further ones take one line, so that long reports stay readable. */
@@ -45,20 +45,20 @@ function atOnePlace(diagnostics: readonly FileDiagnostic[]): FileDiagnostic[][] 
   const groups: FileDiagnostic[][] = [];
   for (const diagnostic of diagnostics) {
     const group = groups.at(-1);
-    if (group && keyOf(group[0]!) === keyOf(diagnostic)) group.push(diagnostic);
+    if (group && getDiagnosticKey(group[0]!) === getDiagnosticKey(diagnostic)) group.push(diagnostic);
     else groups.push([diagnostic]);
   }
   return groups;
 }
 
-function keyOf({ code, file, line, column, help }: FileDiagnostic): string {
+function getDiagnosticKey({ code, file, line, column, help }: FileDiagnostic): string {
   return JSON.stringify([code, file, line, column, help]);
 }
 
 function described(group: readonly FileDiagnostic[], options: ReportOptions): string {
-  const { paint, width, textOf } = options;
+  const { paint, width, readText } = options;
   const { file, line, column, severity, help } = group[0]!;
-  const source = textOf(file);
+  const source = readText(file);
   const gutter = String(line).length;
   const frame = (mark: string): string => paint('frame', `${mark.padStart(gutter)} |`);
   const excerpt = source === undefined ? undefined : formatCodeFrame(source, line, column, Math.max(40, width - gutter - 3));

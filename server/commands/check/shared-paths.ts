@@ -20,10 +20,10 @@ export function createPathLister(): (dir: string) => ReadonlyMap<string, readonl
 /** Returns a diagnostic for each shared path, at its line. */
 export function findSharedPaths(
   { path: given, dir, file, hasApp, compiled }: CheckedFile,
-  pathsOf: ReturnType<typeof createPathLister>,
+  listPaths: ReturnType<typeof createPathLister>,
 ): FileDiagnostic[] {
   if (!compiled || isEntityForm(file) || !isServed(file)) return [];
-  const others = [...pathsOf(dir)].filter(([other]) => other !== file);
+  const others = [...listPaths(dir)].filter(([other]) => other !== file);
   return listPostPaths(compiled.definition).flatMap(({ path, pointer }) => {
     const owners = others.filter(([, paths]) => paths.includes(path)).map(([other]) => other);
     if (owners.length === 0) return [];

@@ -9,10 +9,10 @@ import { createPathLister, findSharedPaths } from './shared-paths.ts';
 /** Sorts the diagnostics and removes duplicates of shared fragments; `ownPaths` are the POST paths that no definition may use. */
 export function sortDiagnostics(checked: readonly CheckedFile[], ownPaths: ReadonlySet<string>): FileDiagnostic[] {
   const told = new Map<string, FileDiagnostic>();
-  const pathsOf = createPathLister();
+  const listPaths = createPathLister();
   for (const own of checked) {
     const { path, diagnostics } = own;
-    for (const diagnostic of [...diagnostics, ...reserved(own, ownPaths), ...findSharedPaths(own, pathsOf)].toSorted(byPlace(path))) {
+    for (const diagnostic of [...diagnostics, ...reserved(own, ownPaths), ...findSharedPaths(own, listPaths)].toSorted(byPlace(path))) {
       const { code, file, line, column, message } = diagnostic;
       const key = JSON.stringify([code, file, line, column, message]);
       if (!told.has(key)) told.set(key, diagnostic);

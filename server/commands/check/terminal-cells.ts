@@ -23,7 +23,7 @@ export function splitCells(line: string, tabWidth: number): Cell[] {
   let column = 0;
   for (const { segment, index } of graphemes.segment(line)) {
     const text = segment === '\t' ? ' '.repeat(tabWidth - (column % tabWidth)) : escapeControlCharacters(segment);
-    const width = segment === '\t' ? text.length : widthOf(text);
+    const width = segment === '\t' ? text.length : getCharacterWidth(text);
     cells.push({ offset: index, text: width === 0 ? '' : text, width });
     column += width;
   }
@@ -35,7 +35,7 @@ export function escapeControlCharacters(text: string): string {
   return text.replace(steering, '\ufffd');
 }
 
-function widthOf(text: string): number {
+function getCharacterWidth(text: string): number {
   if (withoutWidth.test(text)) return 0;
   return wide.test(text) ? 2 : 1;
 }

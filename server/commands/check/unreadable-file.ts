@@ -1,6 +1,7 @@
 /** Diagnostics of files that cannot be checked. */
 
 import { resolve } from 'node:path';
+import { formatPrimitive } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 
 /** Returns the diagnostic of a file that is missing or cannot be opened. */
@@ -10,7 +11,11 @@ export function createUnreadableFileDiagnostic(file: string, path: string, error
   if (code === 'EACCES' || code === 'EPERM')
     return { ...start, message: `${path} cannot be read: permission denied.`, help: 'Grant the current user read access to the file.' };
   if (error !== undefined)
-    return { ...start, message: error instanceof Error ? error.message : String(error), help: 'Check that the file can be read.' };
+    return {
+      ...start,
+      message: error instanceof Error ? error.message : (formatPrimitive(error) ?? 'The file cannot be read.'),
+      help: 'Check that the file can be read.',
+    };
   if (/[*?[{]/.test(path))
     return {
       ...start,

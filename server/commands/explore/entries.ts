@@ -5,7 +5,7 @@ import { readCell } from '#engine/kit/internals';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 import type { ExploreContext } from './explore-context.ts';
-import { openFor } from './replay.ts';
+import { openAnswerSet } from './replay.ts';
 
 /** Entries to try, and the same values as answers of fields that users fill. */
 export interface Entries {
@@ -34,7 +34,7 @@ export async function findEntries(context: ExploreContext, given: readonly Recor
 /** Whether the entry makes no lookup fail that succeeds for the empty entry. */
 async function isRecognised(context: ExploreContext, entry: Record<string, string>): Promise<boolean> {
   const failed = async (given: Record<string, string>): Promise<number> => {
-    const { state } = await openFor(context, emptySet(given));
+    const { state } = await openAnswerSet(context, emptySet(given));
     return context.served.form.lookups.filter(({ status }) => readCell(state, status) === 'failed').length;
   };
   return (await failed(entry)) <= (await failed({}));

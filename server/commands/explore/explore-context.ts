@@ -20,7 +20,7 @@ export interface ExploreContext {
   /** YYYY-MM-DD. */
   today: string;
   /** Returns the location of a pointer as `file:line:column`. */
-  placeOf: (pointer: string) => string;
+  formatLocation: (pointer: string) => string;
 }
 
 /** Opens a database in memory with the demo data of the product for the day `today`. */
@@ -38,10 +38,10 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
   const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, texts: settings.texts });
   if (!definition || !form) throw new Error(diagnostics.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
-  const placeOf = (pointer: string): string => {
+  const formatLocation = (pointer: string): string => {
     const at = locate({ code: '', severity: 'warning', pointer, message: '', help: '' });
     return `${at.file}:${at.line}:${at.column}`;
   };
   const message = createMessages({ dir: folder, app: () => settings }, messages);
-  return { served, store, lookups: createLookupRecorder(store, lookups, message), today, placeOf };
+  return { served, store, lookups: createLookupRecorder(store, lookups, message), today, formatLocation };
 }

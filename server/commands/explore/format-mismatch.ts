@@ -39,11 +39,11 @@ export function setInLines({ entry, inputs, simulated }: AnswerSet): string[] {
   return [
     `opened ${opened.length === 0 ? 'without parameters' : `with ${opened.join('&')}`}`,
     ...inputs.map(({ path, value }) => `${path} = ${JSON.stringify(value)}`),
-    ...Object.entries(simulated).map(([name, how]) => `lookup ${name} ${simulatedInWords(how)}`),
+    ...Object.entries(simulated).map(([name, how]) => `lookup ${name} ${formatSimulated(how)}`),
   ];
 }
 
-function simulatedInWords(how: Simulated): string {
+function formatSimulated(how: Simulated): string {
   if (how === 'empty') return 'returns an empty result';
   return how === 'waiting' ? 'does not respond' : `fails with ${how}`;
 }

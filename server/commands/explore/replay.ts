@@ -1,5 +1,6 @@
 /** Replays answer sets in the engine as a browser does: sets one answer after another and resolves the lookups. */
 
+import { formatPrimitive } from '#engine';
 import {
   addRow,
   type Answer,
@@ -32,13 +33,13 @@ const MAX_FILL_ACTIONS = 250;
 
 /** Opens the form for a set and sets its answers. */
 export async function replay(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
-  let replayed = await openFor(context, { ...set, inputs: [] });
+  let replayed = await openAnswerSet(context, { ...set, inputs: [] });
   for (const input of set.inputs) replayed = await replayInput(context, replayed, input);
   return { set, state: replayed.state };
 }
 
 /** Creates the initial state for an entry. */
-export async function openFor(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
+export async function openAnswerSet(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
   const { form } = context.served;
   const state = createFormState(form, { side: 'browser', today: context.today, entry: set.entry });
   return { set, state: await resolveLookups(context, set, state) };
@@ -56,8 +57,9 @@ export async function replayInput(context: ExploreContext, { set, state }: Repla
 
 /** Returns the entry with one parameter set, or removed for an empty answer. */
 function withParameter({ ...entry }: Record<string, string>, parameter: string, value: Answer): Record<string, string> {
-  if (value === null) delete entry[parameter];
-  else entry[parameter] = String(value);
+  const text = formatPrimitive(value);
+  if (text === undefined) delete entry[parameter];
+  else entry[parameter] = text;
   return entry;
 }
 

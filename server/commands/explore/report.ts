@@ -19,7 +19,7 @@ export function formatExploration(path: string, context: ExploreContext, { sets,
     row('error texts', coverage.error),
   ];
   if (missed.length > 0) lines.push('  not reached:');
-  for (const { goal, reason } of missed) lines.push(`    ${context.placeOf(goal.pointer)} ${goal.name}: ${reason}`);
+  for (const { goal, reason } of missed) lines.push(`    ${context.formatLocation(goal.pointer)} ${goal.name}: ${reason}`);
   const number = sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
   if (unsubmittable === undefined) lines.push(`  can be submitted: yes, by set ${number} of ${sets.length}`);
   else lines.push(...cannotBeSubmitted(form, unsubmittable));
@@ -63,7 +63,7 @@ export function toExplorationData(path: string, context: ExploreContext, { sets,
       kind: goal.kind,
       name: goal.name,
       pointer: goal.pointer,
-      place: context.placeOf(goal.pointer),
+      place: context.formatLocation(goal.pointer),
       reason,
     })),
   };

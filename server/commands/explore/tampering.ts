@@ -1,6 +1,6 @@
 /** Creates posts that no page sends: answers for hidden fields, changed values of read-only fields, unknown names. */
 
-import { getFieldView, type Answer, type CompiledForm } from '#engine';
+import { formatPrimitive, getFieldView, type Answer, type CompiledForm } from '#engine';
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { createSampleFile } from '#engine/kit/fill/sample-file';
@@ -59,5 +59,5 @@ function someAnswer(form: CompiledForm, path: string): Answer {
 
 function another(value: Answer): Answer {
   if (typeof value === 'boolean') return !value;
-  return typeof value === 'number' ? value + 1 : `${String(value)} or another`;
+  return typeof value === 'number' ? value + 1 : `${formatPrimitive(value) ?? ''} or another`;
 }

@@ -2,7 +2,7 @@
 
 import type { CompiledForm } from '#engine';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
-import { isFurtherRow } from './row-path.ts';
+import { isFurtherRow } from '../row-path.ts';
 
 /** Returns the nodes that an expression belongs to: all fields of a section; for "set", the field that is set. */
 export function listOwnerIds(form: CompiledForm, { owner, role, key }: ExpressionEntry): string[] {

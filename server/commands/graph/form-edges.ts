@@ -7,7 +7,7 @@ import type { Dependency } from '#engine/kit/internals';
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
 import { formatExpression, listOwnerIds } from './expression-owner.ts';
 import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
-import { isFurtherRow, shownPath } from './row-path.ts';
+import { isFurtherRow, shownPath } from '../row-path.ts';
 
 /** Creates the edges: dependencies of expressions, fields that set another field, and fields that clear another field. */
 export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {

@@ -7,7 +7,7 @@ import { createEdges } from './form-edges.ts';
 import { createNodes } from './form-nodes.ts';
 import type { FormGraph } from './graph-model.ts';
 import { findLabelHosts } from './label-hosts.ts';
-import { isFurtherRow } from './row-path.ts';
+import { isFurtherRow } from '../row-path.ts';
 
 /** Creates the graph of a form. Of a repeating group, it has the first row only. */
 export function createFormGraph(form: CompiledForm): FormGraph {

@@ -7,7 +7,7 @@ import { type Dependency, listFields, listPlacements } from '#engine/kit/interna
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
 import { type EntriesByOwner, formatExpression } from './expression-owner.ts';
 import type { GraphNode } from './graph-model.ts';
-import { isFurtherRow, shownPath } from './row-path.ts';
+import { isFurtherRow, shownPath } from '../row-path.ts';
 
 type FieldDefinition = CompiledForm['fields'][number]['definition'];
 
@@ -48,12 +48,12 @@ function describeField(
       title: formatTooltip(byOwner, id, `${group.title} (${group.path})`),
     };
   }
-  const isDrawn = field?.isDrawn === true;
+  const isRendered = field?.isRendered === true;
   const shown = shownPath(path);
   return {
-    kind: isDrawn ? 'field' : 'data',
-    label: isDrawn ? (title ?? shown) : shown,
-    note: isDrawn && title !== undefined ? shown : undefined,
+    kind: isRendered ? 'field' : 'data',
+    label: isRendered ? (title ?? shown) : shown,
+    note: isRendered && title !== undefined ? shown : undefined,
     title: formatTooltip(byOwner, id, title === undefined ? shown : `${title} (${shown})`),
   };
 }
@@ -89,7 +89,7 @@ function listMarks(entries: readonly ExpressionEntry[]): string[] {
     .map(({ role, key }) => (key === undefined ? role : `${role} ${key}`));
 }
 
-/** Whether a dependency of a field is drawn without an edge: today, a constant, the field itself or a further row. */
+/** Returns whether a dependency of a field is rendered without an edge: today, a constant, the field itself or a further row. */
 function hasNoEdge({ kind, name }: Dependency, path: string): boolean {
   return kind === 'today' || kind === 'root' || name === path || isFurtherRow(name);
 }

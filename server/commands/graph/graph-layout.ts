@@ -12,7 +12,7 @@ const gap = 36;
 /** Computes the layout of a graph: connected parts in the order of the steps, and nodes without a step below them in rows. */
 export function computeGraphLayout(form: FormGraph, steps: readonly string[]): GraphLayout {
   const strands = createStrands(form.edges);
-  const parts = partsOf(createStacks(form), strands).map((stacks) => layoutPart(stacks, strands, steps));
+  const parts = groupConnected(createStacks(form), strands).map((stacks) => layoutPart(stacks, strands, steps));
   if (parts.length === 0) return { width: 0, height: 0, nodes: [], strands: [], junctions: [], steps: [] };
   const widest = Math.max(...parts.map(({ width }) => width));
   const placed: PartLayout[] = [];
@@ -35,7 +35,7 @@ export function computeGraphLayout(form: FormGraph, steps: readonly string[]): G
 }
 
 /** Groups stacks into connected parts. */
-function partsOf(stacks: readonly Stack[], strands: readonly Strand[]): Stack[][] {
+function groupConnected(stacks: readonly Stack[], strands: readonly Strand[]): Stack[][] {
   const group = new Map<string, string>();
   const find = (id: string): string => {
     const next = group.get(id) ?? id;

@@ -4,7 +4,7 @@
 
 import type { EdgeRole, FormEdge } from './graph-model.ts';
 
-/** A drawn piece of an edge: between two nodes, or to or from a junction. */
+/** A rendered part of an edge: between two nodes, or to or from a junction. */
 export interface Strand {
   from: string;
   to: string;

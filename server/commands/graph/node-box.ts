@@ -33,7 +33,7 @@ export function computeNodeBox(node: GraphNode): NodeBox {
   for (const mark of node.marks) lines.push({ text: shortened(`✓ ${mark}`), style: 'note' });
   for (const { id, label, title } of node.companions) lines.push({ text: shortened(`+ ${label}`), style: 'note', id, title });
   const slant = node.kind === 'field' || node.kind === 'data' ? 0 : 10;
-  const width = Math.max(...lines.map(({ text, style: own }) => widthOf(text) * characterWidth[own])) + 2 * (padding.across + slant);
+  const width = Math.max(...lines.map(({ text, style: own }) => measureWidth(text) * characterWidth[own])) + 2 * (padding.across + slant);
   const height = lines.reduce((sum, line) => sum + lineHeight[line.style], 0) + 2 * padding.down;
   return { width: Math.ceil(width), height, lines };
 }
@@ -43,6 +43,8 @@ function shortened(text: string): string {
 }
 
 /** Returns the width of a text in Latin characters. */
-function widthOf(text: string): number {
-  return [...text].reduce((sum, character) => sum + (character >= '\u1100' ? 1.7 : 1), 0);
+function measureWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += character >= '\u1100' ? 1.7 : 1;
+  return width;
 }

@@ -43,8 +43,8 @@ export function createStacks({ nodes, edges }: FormGraph): Stack[] {
     const id = root(node.id);
     stacks.set(id, [...(stacks.get(id) ?? []), node]);
   }
-  const stepOf = stepsOf(nodes, edges);
-  const built = [...stacks].map(([id, members]) => stacked(id, stepOf(id), inOrder(members, below, id)));
+  const findStep = createStepFinder(nodes, edges);
+  const built = [...stacks].map(([id, members]) => stacked(id, findStep(id), inOrder(members, below, id)));
   const blocks = [...new Set(alone.map(({ step }) => step))].map((step) =>
     block(
       `block ${step ?? ''}`,
@@ -71,7 +71,7 @@ function inOrder(members: readonly GraphNode[], below: ReadonlyMap<string, strin
 }
 
 /** The step of a field; of a rule or lookup, the step that all its dependents share. */
-function stepsOf(nodes: readonly GraphNode[], edges: readonly FormEdge[]): (id: string) => string | undefined {
+function createStepFinder(nodes: readonly GraphNode[], edges: readonly FormEdge[]): (id: string) => string | undefined {
   const own = new Map(nodes.map(({ id, step }) => [id, step]));
   const reached = (id: string, seen = new Set<string>()): Set<string | undefined> => {
     const steps = new Set<string | undefined>();

@@ -3,7 +3,7 @@
 import type { DefinitionRegistry, ServedDefinition } from '../../definitions/registry.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
-/** Creates a registry in which the previewed file comes first, so that it receives its posts. */
+/** Creates a registry in which the previewed file is first, so that it receives its posts. */
 export function createPreviewRegistry(others: DefinitionRegistry, previewed: () => PreviewedFile): DefinitionRegistry {
   const list = (): ServedDefinition[] => {
     const { served } = previewed();

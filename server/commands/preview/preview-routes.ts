@@ -54,8 +54,8 @@ export function createPreviewRoutes(
 
   routes.post('/:id/places', async (c) => {
     const { pointers } = (await c.req.json()) as { pointers: string[] };
-    const { placeOf } = previewed();
-    const places = placeOf === undefined ? [] : pointers.slice(0, MAX_LOCATIONS).map((pointer) => [pointer, placeOf(pointer)]);
+    const { findLocation } = previewed();
+    const places = findLocation === undefined ? [] : pointers.slice(0, MAX_LOCATIONS).map((pointer) => [pointer, findLocation(pointer)]);
     return c.json(Object.fromEntries(places), 200, noStore);
   });
 

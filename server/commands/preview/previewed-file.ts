@@ -24,7 +24,7 @@ export interface PreviewedFile {
   /** Diagnostics of the current file, with paths relative to the working directory. */
   diagnostics: FileDiagnostic[];
   /** Returns the source location of a pointer in the last valid version. */
-  placeOf: ((pointer: string) => SourceLocation) | undefined;
+  findLocation: ((pointer: string) => SourceLocation) | undefined;
 }
 
 /**
@@ -35,7 +35,7 @@ export function openPreviewedFile(path: string, others: DefinitionRegistry, opti
   const folder = findDefinitionsFolder(path);
   let stamps: Map<string, string> | undefined;
   let texts: unknown;
-  let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, diagnostics: [], placeOf: undefined };
+  let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, diagnostics: [], findLocation: undefined };
 
   return () => {
     const app = others.app();
@@ -85,7 +85,7 @@ function load(path: string, { folder, reader, others, options }: LoadContext, be
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
     // Its URL has the name of the file and not the id, so a file with a different id can be displayed.
     const served: ServedDefinition = { id: toDefinitionId(file), file, definition, form, hash: contentHash(definition) };
-    return { version, served, isCurrent: true, diagnostics, placeOf: (pointer) => shown(placeOf(locate, pointer)) };
+    return { version, served, isCurrent: true, diagnostics, findLocation: (pointer) => shown(findLocation(locate, pointer)) };
   } catch (error) {
     return { ...before, version, isCurrent: false, diagnostics: [shown(unreadable(file, error))] };
   }
@@ -100,7 +100,7 @@ function ofTheFile(
 ): FileDiagnostic[] {
   if (definition === undefined) return [];
   const rest = others.list().filter((other) => other.file !== file && other.id !== definition.id);
-  const clash = hasApp ? [] : createSameIdWarning(definition, others.list()).map((found) => ({ ...found, ...placeOf(locate, '/id') }));
+  const clash = hasApp ? [] : createSameIdWarning(definition, others.list()).map((found) => ({ ...found, ...findLocation(locate, '/id') }));
   return [
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
     ...findPathConflicts(file, definition, rest),
@@ -109,7 +109,7 @@ function ofTheFile(
 }
 
 /** Returns the location of the key of a value. */
-function placeOf(locate: CompiledFile['locate'], pointer: string): SourceLocation {
+function findLocation(locate: CompiledFile['locate'], pointer: string): SourceLocation {
   const { file, line, column } = locate({ code: 'unused-rule', severity: 'warning', pointer, message: '', help: '' });
   return { file, line, column };
 }

@@ -47,7 +47,7 @@ export function formatKeyTables(schema: KeySchema): string {
 function keyTable(name: string, { title, description, properties = {}, required = [] }: KeySchema): string {
   const rows = Object.entries(properties).map(([key, schema]) => {
     const requiredMark = required.includes(key) ? ' (required)' : '';
-    return `| \`${key}\`${requiredMark} | ${escaped(valuesOf(schema))} | ${escaped(proseOf(schema))} | ${exampleOf(schema)} |`;
+    return `| \`${key}\`${requiredMark} | ${escaped(formatValues(schema))} | ${escaped(removeExample(schema))} | ${formatExample(schema)} |`;
   });
   const anchor = name === '' ? 'form-definition' : name;
   return [
@@ -62,24 +62,24 @@ function keyTable(name: string, { title, description, properties = {}, required 
 }
 
 /** Removes the example from a hover text, because the table has a column for it. */
-function proseOf({ description = '' }: KeySchema): string {
+function removeExample({ description = '' }: KeySchema): string {
   return description.replace(/ Example: .*$/s, '');
 }
 
-function exampleOf({ examples }: KeySchema): string {
+function formatExample({ examples }: KeySchema): string {
   return examples === undefined ? '' : `\`${escaped(JSON.stringify(examples[0]))}\``;
 }
 
 /** Returns the allowed values, with a link to the object of the language where there is one. */
-function valuesOf(schema: KeySchema): string {
+function formatValues(schema: KeySchema): string {
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
-  if (schema.anyOf) return schema.anyOf.map(valuesOf).join(' or ');
+  if (schema.anyOf) return schema.anyOf.map(formatValues).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.$ref) return refName(schema.$ref);
-  if (schema.else) return valuesOf(schema.else);
+  if (schema.else) return formatValues(schema.else);
   const { items, additionalProperties: members } = schema;
-  if (items && schema.type === 'array') return `list: ${valuesOf(items)}`;
-  if (typeof members === 'object' && schema.type === 'object') return `by name: ${valuesOf(members)}`;
+  if (items && schema.type === 'array') return `list: ${formatValues(items)}`;
+  if (typeof members === 'object' && schema.type === 'object') return `by name: ${formatValues(members)}`;
   const types = [schema.type ?? 'any value']
     .flat()
     .map((type) => typeNames[type] ?? type)

@@ -11,7 +11,7 @@ optional: list it under \`"optional"\`, or the lookup is blocked until the param
 export function formatLookupTables({ facts, shared }: LookupReference): string {
   const rows = Object.entries(facts).map(([path, { description, params, returns, isList }]) => {
     const parameters =
-      shared && params === shared.params ? `[${lowerFirst(shared.title)}](#${anchorOf(shared.title)})` : parameterList(params);
+      shared && params === shared.params ? `[${lowerFirst(shared.title)}](#${toAnchor(shared.title)})` : parameterList(params);
     return `| \`${path}\` | ${description} | ${parameters} | ${isList ? 'list of ' : ''}${returns.join(', ')} |`;
   });
   return [introduction, '', ...sharedLines(shared), '| path | description | parameters | result |', '|---|---|---|---|', ...rows].join(
@@ -23,7 +23,7 @@ function sharedLines(shared: LookupReference['shared']): string[] {
   if (!shared) return [];
   const { title, purpose, params } = shared;
   const names = params.map((param) => `\`${param.slice(0, -1)}\``).join(', ');
-  const sentence = `<a id="${anchorOf(title)}"></a>**${title}**: optional parameters that ${purpose}:`;
+  const sentence = `<a id="${toAnchor(title)}"></a>**${title}**: optional parameters that ${purpose}:`;
   return [`${sentence}\n${names}.`, ''];
 }
 
@@ -31,7 +31,7 @@ function parameterList(params: string[]): string {
   return params.map((param) => (param.endsWith('?') ? `[${param.slice(0, -1)}]` : param)).join(', ');
 }
 
-function anchorOf(title: string): string {
+function toAnchor(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }
 

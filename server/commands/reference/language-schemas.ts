@@ -33,7 +33,11 @@ export function createFormSchema(): JsonSchema {
       ...Object.fromEntries(named.slice(0, beforeGroups)),
       node: nodeSchema,
       ...Object.fromEntries(named.slice(beforeGroups)),
-      nodeOver: createNodeOverrideSchema(keyOf('field', 'title'), keyOf('field', 'description'), keyOf('field', 'errorMessage')),
+      nodeOver: createNodeOverrideSchema(
+        formatKeyText('field', 'title'),
+        formatKeyText('field', 'description'),
+        formatKeyText('field', 'errorMessage'),
+      ),
       logic: expressionSchema(
         'A value, or an object with one operator: { "==": [{ "var": "card.branch" }, "Riverside"] }. An unset answer is null; ordering with it is false.',
         createSchemaReference('reference'),
@@ -106,7 +110,7 @@ function namedSchema(construct: Construct): JsonSchema {
   };
 }
 
-function keyOf(construct: string, key: string): string {
+function formatKeyText(construct: string, key: string): string {
   return formatHoverText(formConstructs.find(({ name }) => name === construct)!.keys[key]!);
 }
 

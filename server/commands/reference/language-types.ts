@@ -1,5 +1,6 @@
 /** The TypeScript types of the definition language, one file for each module of its description. */
 
+import { assertNever } from '#engine';
 import type { Construct, LanguageModule, ValueType } from '#engine/language/construct';
 import { languageModules } from '#engine/language/constructs/language';
 
@@ -104,6 +105,8 @@ function typeText(value: ValueType, module: LanguageModule): string {
     }
     case 'map':
       return `Record<${value.keyType ?? 'string'}, ${typeText(value.of, module)}>`;
+    default:
+      return assertNever(value);
   }
 }
 

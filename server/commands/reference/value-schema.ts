@@ -1,5 +1,6 @@
 /** The JSON Schema of one value of the definition language. */
 
+import { assertNever } from '#engine';
 import type { Construct, Key, ValueType } from '#engine/language/construct';
 
 /** A part of a JSON Schema. */
@@ -76,6 +77,8 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
       });
     case 'map':
       return mapSchema(value, style);
+    default:
+      return assertNever(value);
   }
 }
 

@@ -20,12 +20,12 @@ export type WriteFailure =
 
 /** Rejects a write. Thrown inside a transaction, which is then rolled back. */
 export class WriteError extends Error {
-  readonly refusal: WriteFailure;
+  readonly failure: WriteFailure;
 
-  constructor(refusal: WriteFailure) {
-    super(refusal.code);
+  constructor(failure: WriteFailure) {
+    super(failure.code);
     this.name = 'WriteError';
-    this.refusal = refusal;
+    this.failure = failure;
   }
 }
 

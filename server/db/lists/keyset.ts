@@ -23,7 +23,7 @@ export function parseSort(sort: string, columns: Record<string, AnySQLiteColumn 
 }
 
 /** Returns the terms of `order by`. */
-export function orderOf({ expression, id, isDescending }: Keyset): SQL[] {
+export function buildOrder({ expression, id, isDescending }: Keyset): SQL[] {
   const order = isDescending ? desc : asc;
   return [order(expression), order(id)];
 }
@@ -36,13 +36,13 @@ export function encodeCursor(sorted: unknown, id: string): string {
 /** Returns the condition of the rows after a cursor. Throws for an invalid cursor. */
 export function buildCursorCondition(cursor: string | undefined, { expression, id, isDescending }: Keyset): SQL | undefined {
   if (!cursor) return undefined;
-  const [value, last] = partsOf(cursor);
+  const [value, last] = decodeCursor(cursor);
   if (!['string', 'number'].includes(typeof value) || typeof last !== 'string')
     throw createInvalidRowError({ cursor: 'This cursor is not one that a list gave.' });
   return isDescending ? sql`(${expression}, ${id}) < (${value}, ${last})` : sql`(${expression}, ${id}) > (${value}, ${last})`;
 }
 
-function partsOf(cursor: string): unknown[] {
+function decodeCursor(cursor: string): unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     return Array.isArray(parts) ? parts : [];

@@ -2,7 +2,7 @@
 
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { containsText } from '../lists/contains-text.ts';
-import { buildCursorCondition, encodeCursor, orderOf, parseSort } from '../lists/keyset.ts';
+import { buildCursorCondition, encodeCursor, buildOrder, parseSort } from '../lists/keyset.ts';
 import { submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import type { SubmissionRow } from './submission.ts';
@@ -11,12 +11,20 @@ import type { SubmissionRow } from './submission.ts';
 export interface SubmissionFilter {
   kind?: string | undefined;
   status?: string | undefined;
-  /** Found in the name, the reference or the email address. */
+  /** Found in the name, the reference, the email address or one of `searchedAnswers`. */
   search?: string | undefined;
+  searchedAnswers?: readonly SearchedAnswers[] | undefined;
   /** `createdAt`, `name`, `status` or `kind`, with a leading minus for descending. Default `-createdAt`. */
   sort?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+}
+
+/** The answers of one kind of submissions whose displayed texts are searched. */
+export interface SearchedAnswers {
+  kind: string;
+  /** Answer paths. */
+  paths: readonly string[];
 }
 
 const PAGE = 50;
@@ -45,13 +53,14 @@ export async function listSubmissions(
       name: submissions.name,
       reference: submissions.reference,
       email: submissions.email,
+      labels: submissions.labels,
       createdAt: submissions.createdAt,
       updatedAt: submissions.updatedAt,
       sorted: sql<string>`${keyset.expression}`.as('sorted'),
     })
     .from(submissions)
-    .where(and(...conditionsOf(filter), buildCursorCondition(filter.cursor, keyset)))
-    .orderBy(...orderOf(keyset))
+    .where(and(...buildConditions(filter), buildCursorCondition(filter.cursor, keyset)))
+    .orderBy(...buildOrder(keyset))
     .limit(limit + 1)
     .all();
   const page = rows.slice(0, limit);
@@ -62,15 +71,29 @@ export async function listSubmissions(
   };
 }
 
-function conditionsOf({ kind, status, search }: SubmissionFilter): (SQL | undefined)[] {
+/** Returns the kinds that have a submission. */
+export function listStoredKinds({ db }: Store): string[] {
+  return db
+    .selectDistinct({ kind: submissions.kind })
+    .from(submissions)
+    .all()
+    .map(({ kind }) => kind);
+}
+
+function buildConditions({ kind, status, search, searchedAnswers = [] }: SubmissionFilter): (SQL | undefined)[] {
   const conditions: (SQL | undefined)[] = [];
   if (kind) conditions.push(eq(submissions.kind, kind));
   if (status) conditions.push(eq(submissions.status, status));
-  if (search?.trim()) {
-    const words = search.trim();
-    conditions.push(
-      or(containsText(submissions.name, words), containsText(submissions.reference, words), containsText(submissions.email, words)),
-    );
+  const words = search?.trim();
+  if (words) {
+    const columns = [submissions.name, submissions.reference, submissions.email].map((column) => containsText(column, words));
+    conditions.push(or(...columns, ...searchedAnswers.map((answers) => buildAnswersCondition(answers, words))));
   }
   return conditions;
+}
+
+/** Returns the condition of submissions of the kind with the words in the displayed text of one of the answers. */
+function buildAnswersCondition({ kind, paths }: SearchedAnswers, words: string): SQL | undefined {
+  const labels = paths.map((path) => sql`json_extract(${submissions.labels}, ${`$."${path}"`})`);
+  return and(eq(submissions.kind, kind), or(...labels.map((label) => containsText(label, words))));
 }

@@ -45,4 +45,4 @@ export interface Submission extends SubmissionContent {
 }
 
 /** One row of the list. */
-export type SubmissionRow = Omit<Submission, 'answers' | 'labels' | 'files' | 'definitionHash' | 'definitionVersion'>;
+export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'definitionHash' | 'definitionVersion'>;

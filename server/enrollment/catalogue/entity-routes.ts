@@ -25,12 +25,12 @@ export const listHandlers: Record<string, Make> = { GET: list, POST: create };
 export const rowHandlers: Record<string, Make> = { GET: read, PUT: update, DELETE: remove };
 
 /** Public data needs no session. Cycles with a PIN are listed for signed-in users on request, their PINs for Staff only. */
-function list({ store, limit: limitGuesses, addressOf }: AdminDependencies, name: EntityName): Handler {
+function list({ store, limit: limitGuesses, getClientAddress }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, session }) => {
     const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
     if (name === 'cycles' && !(session && admin === 'true')) {
       // Counted together with the PINs that are tried in lookups.
-      if (pin) limitGuesses('enrollment_pin', { address: addressOf(c), search: pin.trim() });
+      if (pin) limitGuesses('enrollment_pin', { address: getClientAddress(c), search: pin.trim() });
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
     const maySeeSecrets = hasPermission('Staff', session?.right);
@@ -55,7 +55,7 @@ function create({ store }: AdminDependencies, name: EntityName): Handler {
     const values = readFields(getEntity(name).fields, body, true);
     const row =
       name === 'hubs'
-        ? await addHub(store, values, schoolOf(body['school_id']), writer())
+        ? await addHub(store, values, parseSchoolId(body['school_id']), writer())
         : await createEntity(store, name, values, writer());
     return c.json(showRow(getEntity(name), (await readEntity(store, name, row._id)) ?? row, true), 201);
   };
@@ -74,13 +74,13 @@ function update({ store }: AdminDependencies, name: EntityName): Handler {
 function remove({ store }: AdminDependencies, name: EntityName): Handler {
   return async ({ c, writer }: AdminRequest) => {
     const id = c.req.param('id') as string;
-    if (name === 'hubs') await removeHub(store, id, schoolOf(c.req.query('school_id')), writer());
+    if (name === 'hubs') await removeHub(store, id, parseSchoolId(c.req.query('school_id')), writer());
     else await deleteEntity(store, name, id, writer());
     return c.body(null, 204);
   };
 }
 
-function schoolOf(given: unknown): string | undefined {
+function parseSchoolId(given: unknown): string | undefined {
   if (given === undefined || given === null || given === '') return undefined;
   if (typeof given !== 'string') throw createInvalidFieldsProblem({ school_id: 'School must be a text' });
   return given;

@@ -55,14 +55,14 @@ function listCyclesWhere(store: Store, condition: SQL | undefined): Cycle[] {
     .where(condition)
     .orderBy(asc(cycles.startDate), asc(cycles.id))
     .all();
-  const months = startMonthsOf(
+  const months = listStartMonths(
     store,
     found.map((cycle) => cycle._id),
   );
   return found.map((cycle) => ({ ...cycle, start_month: inCycleOrder(months.get(cycle._id) ?? [], cycle.start_date) }));
 }
 
-function startMonthsOf(store: Store, cycleIds: string[]): Map<string, StartMonth[]> {
+function listStartMonths(store: Store, cycleIds: string[]): Map<string, StartMonth[]> {
   const months = new Map<string, StartMonth[]>();
   const rows = store.db
     .select({

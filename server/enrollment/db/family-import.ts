@@ -80,8 +80,8 @@ function importLine(tx: DbTransaction, line: ImportLine, familyIds: Map<string, 
     try {
       return tx.transaction((inner) => write(inner));
     } catch (error) {
-      if (!(error instanceof WriteError) || error.refusal.code !== 'invalid') throw error;
-      for (const [field, message] of Object.entries(error.refusal.errors))
+      if (!(error instanceof WriteError) || error.failure.code !== 'invalid') throw error;
+      for (const [field, message] of Object.entries(error.failure.errors))
         outcome.problems.push({ line: line.line, field: `${part}.${field}`, message });
       return undefined;
     }
@@ -90,7 +90,7 @@ function importLine(tx: DbTransaction, line: ImportLine, familyIds: Map<string, 
   let familyId = familyIds.get(key) ?? tx.select({ id: families.id }).from(families).where(eq(families.email, key)).get()?.id;
   if (familyId === undefined) {
     familyId = attempt('family', (inner) =>
-      insertFamily(inner, { ...line.family, hub: idOf(inner, hubs, line.family.hub, 'hub', 'Hub') }, writer, line.pinHash),
+      insertFamily(inner, { ...line.family, hub: findIdByName(inner, hubs, line.family.hub, 'hub', 'Hub') }, writer, line.pinHash),
     );
     if (familyId === undefined) return;
     outcome.families += 1;
@@ -106,14 +106,14 @@ function importLine(tx: DbTransaction, line: ImportLine, familyIds: Map<string, 
 }
 
 function withPlaces(reader: DbReader, learner: LearnerValues): LearnerValues {
-  const country = idOf(reader, countries, learner.country, 'country', 'Country');
-  const city = idOf(reader, cities, learner.city, 'city', 'City', country ? eq(cities.countryId, country) : undefined);
+  const country = findIdByName(reader, countries, learner.country, 'country', 'Country');
+  const city = findIdByName(reader, cities, learner.city, 'city', 'City', country ? eq(cities.countryId, country) : undefined);
   return {
     ...learner,
     country,
     city,
-    nationality: idOf(reader, nationalities, learner.nationality, 'nationality', 'Nationality'),
-    barangay: idOf(reader, barangays, learner.barangay, 'barangay', 'Barangay', city ? eq(barangays.cityId, city) : undefined),
+    nationality: findIdByName(reader, nationalities, learner.nationality, 'nationality', 'Nationality'),
+    barangay: findIdByName(reader, barangays, learner.barangay, 'barangay', 'Barangay', city ? eq(barangays.cityId, city) : undefined),
   };
 }
 
@@ -123,10 +123,10 @@ function insertLast(tx: DbTransaction, learnerId: string, last: Record<string, s
   for (const [field, { label, table, column }] of Object.entries(lastParts)) {
     const within = field === 'school' && row['curriculumId'] ? eq(schools.curriculumId, row['curriculumId']) : undefined;
     try {
-      row[column] = idOf(tx, table, last[field], field, label, within) ?? '';
+      row[column] = findIdByName(tx, table, last[field], field, label, within) ?? '';
     } catch (error) {
-      if (!(error instanceof WriteError) || error.refusal.code !== 'invalid') throw error;
-      Object.assign(errors, error.refusal.errors);
+      if (!(error instanceof WriteError) || error.failure.code !== 'invalid') throw error;
+      Object.assign(errors, error.failure.errors);
     }
   }
   if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
@@ -137,7 +137,7 @@ function insertLast(tx: DbTransaction, learnerId: string, last: Record<string, s
 }
 
 /** Returns the id for an id or a name; throws for an unknown or ambiguous name. */
-function idOf(
+function findIdByName(
   reader: DbReader,
   table: NamedTable,
   given: unknown,

@@ -3,7 +3,7 @@
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { Page } from '../../db/lists/page.ts';
 import { containsText } from '../../db/lists/contains-text.ts';
-import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/lists/keyset.ts';
+import { buildCursorCondition, encodeCursor, parseSort, buildOrder } from '../../db/lists/keyset.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
 import type { Store } from '../../db/store.ts';
@@ -60,7 +60,7 @@ export async function listFamilies(
     .leftJoin(parents, primary)
     .leftJoin(hubs, eq(hubs.id, families.hubId))
     .where(and(where, buildCursorCondition(filter.cursor, keyset)))
-    .orderBy(...orderOf(keyset))
+    .orderBy(...buildOrder(keyset))
     .limit(limit + 1)
     .all();
   const page = rows.slice(0, limit);

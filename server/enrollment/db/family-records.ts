@@ -104,7 +104,7 @@ export function insertFamily(tx: DbTransaction, values: FamilyValues, { by, at }
     entityId: id,
     target: row.code,
     before: null,
-    after: shown(tx, id),
+    after: readShownFamily(tx, id),
   });
   return id;
 }
@@ -121,8 +121,8 @@ export async function updateFamily(
     const before = tx.select().from(families).where(eq(families.id, id)).get();
     if (!before) throw new WriteError({ code: 'unknown', what: 'family' });
     if (version !== undefined && version !== before.version)
-      throw createVersionConflict(tx, 'family', id, { name: before.code, ...shown(tx, id) });
-    const beforeShown = shown(tx, id);
+      throw createVersionConflict(tx, 'family', id, { name: before.code, ...readShownFamily(tx, id) });
+    const beforeShown = readShownFamily(tx, id);
     const addresses = listAddresses(tx, id);
     const set = changedColumns(values);
     const after = { ...before, ...set };
@@ -143,7 +143,7 @@ export async function updateFamily(
       entityId: id,
       target: after.code,
       before: beforeShown,
-      after: shown(tx, id),
+      after: readShownFamily(tx, id),
     });
   });
 }
@@ -263,7 +263,7 @@ function nextCode(reader: DbReader): string {
   return `FAM-${String(Number(last?.number ?? 0) + 1).padStart(4, '0')}`;
 }
 
-function shown(tx: DbTransaction, id: string): Record<string, unknown> {
+function readShownFamily(tx: DbTransaction, id: string): Record<string, unknown> {
   const { pinHash: _pinHash, ...family } = tx.select().from(families).where(eq(families.id, id)).get() ?? { pinHash: null };
   return { ...family, parents: tx.select().from(parents).where(eq(parents.familyId, id)).all() };
 }

@@ -6,7 +6,7 @@ import type { Page } from '../../db/lists/page.ts';
 import type { Writer } from '../../db/writer.ts';
 import { containsText } from '../../db/lists/contains-text.ts';
 import { recordChange } from '../../db/history.ts';
-import { buildCursorCondition, encodeCursor, parseSort, orderOf } from '../../db/lists/keyset.ts';
+import { buildCursorCondition, encodeCursor, parseSort, buildOrder } from '../../db/lists/keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from '../../db/new-id.ts';
 import type { DbReader } from '../../db/db-reader.ts';
@@ -91,7 +91,7 @@ export async function listLearners(
     .select({ ...selected, sorted: sql<string>`${keyset.expression}`.as('sorted') })
     .from(learners)
     .where(and(where, buildCursorCondition(filter.cursor, keyset)))
-    .orderBy(...orderOf(keyset))
+    .orderBy(...buildOrder(keyset))
     .limit(limit + 1)
     .all();
   const page = rows.slice(0, limit);

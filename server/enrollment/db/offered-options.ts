@@ -156,13 +156,13 @@ function queryOffered<Row>(
   store: Store,
   name: string,
   choices: OfferingFilter,
-  build: (where: Where, preferred: Preferred) => { prepare(): { all(values: Record<string, unknown>): Row[] } },
+  build: (where: Where, preferred: Preferred) => { prepare: () => { all: (values: Record<string, unknown>) => Row[] } },
 ): Row[] {
   const values = Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
   const dimensions = new Set(Object.keys(values).toSorted() as OfferingDimension[]);
   const preferred: Preferred = (own) => {
     if (!dimensions.has('preferredSchool')) return [];
-    return [sql`${isAvailable(dimensions, { ...own, school: sql`(select ${sql.placeholder('preferredSchool')})` })} desc`];
+    return [sql`${isAvailable(dimensions, { ...own, school: sql`+${sql.placeholder('preferredSchool')}` })} desc`];
   };
   return runPreparedQuery(store, `${name}: ${[...dimensions].join(' ')}`, values, () =>
     build((own) => isAvailable(dimensions, own), preferred),

@@ -73,11 +73,11 @@ const offer = sql`select 1 from ${learningMaterialRules} r
 
 /**
  * Returns `exists (…)`: some combination is left with the values in `given` (placeholders of the same names) in which each dimension of
- * `own` equals that column of the outer query. Values are in a separate `select`: otherwise SQLite would plan the join for each bound
- * value, which costs more than running it.
+ * `own` equals that column of the outer query. The sign before a value keeps SQLite from planning the join for each bound value, which
+ * costs more than running it.
  */
 export function isAvailable(given: ReadonlySet<OfferingDimension>, own: Partial<Record<OfferingDimension, SQL>>): SQL {
-  const conditions = [...given].flatMap((choice) => narrowing(choice, sql`(select ${sql.placeholder(choice)})`));
+  const conditions = [...given].flatMap((choice) => narrowing(choice, sql`+${sql.placeholder(choice)}`));
   const ownConditions = (Object.entries(own) as [OfferingDimension, SQL][]).flatMap(([choice, column]) => narrowing(choice, column));
   const pin = given.has('enrollmentPin') ? [] : [sql`c.enrollment_pin is null`];
   return sql`exists (${sql.join([offer, ...pin, ...ownConditions, ...conditions], sql` and `)})`;

@@ -1,6 +1,6 @@
 /**
  * Verification codes: six digits, mailed, stored as hashes, valid for ten minutes. Each caller has a separate code, so requests of
- * strangers do not invalidate the owner's.
+ * other callers do not invalidate the owner's.
  */
 
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';

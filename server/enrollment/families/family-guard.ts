@@ -1,5 +1,5 @@
 /**
- * Identity guard of families in lookups: requires verification of the mailbox if `prefill.proof` in `app.json` says so, and limits wrong
+ * Identity guard of families in lookups: requires verification of the mailbox if `prefill.proof` in `app.json` requires it, and limits wrong
  * PINs and codes.
  */
 
@@ -43,7 +43,7 @@ export interface FamilyGuardDependencies {
 
 const MAX_REMEMBERED_GUESSES = 20_000;
 const REPEATED_GUESS_TTL_MS = 3_600_000;
-/** PINs and codes have six digits, so wrong guesses of strangers are delayed early, for each and for all together. */
+/** PINs and codes have six digits, so wrong guesses of untrusted callers are delayed early, for each caller and for all together. */
 const delays = {
   freeAttempts: 5,
   firstDelayMs: 60_000,

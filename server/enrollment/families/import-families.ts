@@ -46,7 +46,7 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
   if (problems.some((problem) => problem.line <= 1)) return { rows: rows.length, families: 0, learners: 0, isDryRun, problems };
 
   const hashes = new Map<string, Promise<string>>();
-  const hashOf: HashOf = async (email, pin) => {
+  const getPinHash: HashPin = async (email, pin) => {
     if (isDryRun) return null;
     const hash = hashes.get(email) ?? hashPin(pin);
     hashes.set(email, hash);
@@ -54,7 +54,7 @@ export async function importFamilies(store: Store, text: string, isDryRun: boole
   };
   const lines = await Promise.all(
     rows.map(async ({ line, cells }) => {
-      if (cells.length === headings.length) return readLine(line, partsOf(headings, cells), hashOf, problems);
+      if (cells.length === headings.length) return readLine(line, groupCells(headings, cells), getPinHash, problems);
       problems.push({ line, column: '', message: `The line has ${cells.length} cells, the first line ${headings.length}` });
       return [];
     }),
@@ -99,7 +99,7 @@ function headProblems(headings: string[]): LineProblem[] {
 }
 
 /** Returns the non-empty cells by part and field. */
-function partsOf(headings: string[], cells: string[]): Parts {
+function groupCells(headings: string[], cells: string[]): Parts {
   const parts: Parts = { family: {}, father: {}, mother: {}, guardian: {}, learner: {}, last: {} };
   headings.forEach((heading, index) => {
     const column = importColumns.get(heading);
@@ -110,9 +110,9 @@ function partsOf(headings: string[], cells: string[]): Parts {
 }
 
 /** Hashes the PIN of a family once for all its lines; null in a dry run. */
-type HashOf = (email: string, pin: string) => Promise<string | null>;
+type HashPin = (email: string, pin: string) => Promise<string | null>;
 
-async function readLine(line: number, parts: Parts, hashOf: HashOf, problems: LineProblem[]): Promise<ImportLine[]> {
+async function readLine(line: number, parts: Parts, getPinHash: HashPin, problems: LineProblem[]): Promise<ImportLine[]> {
   const { pin, ...family } = parts['family'] ?? {};
   const parents = Object.fromEntries(parentRoles.filter((role) => hasAny(parts[role])).map((role) => [role, parts[role]]));
   const read = <Values>(part: string, body: () => Values): Values | undefined => collect(line, part, problems, body);
@@ -129,7 +129,7 @@ async function readLine(line: number, parts: Parts, hashOf: HashOf, problems: Li
   if (!values || learner === undefined || last === undefined) return [];
   const email = values.email ?? '';
   return [
-    { line, family: { ...values, email }, pinHash: pin === undefined ? null : await hashOf(email.toLowerCase(), pin), learner, last },
+    { line, family: { ...values, email }, pinHash: pin === undefined ? null : await getPinHash(email.toLowerCase(), pin), learner, last },
   ];
 }
 

@@ -3,7 +3,7 @@
 import { type FamilyValues, parentRoles, type ParentValues } from '../db/family-records.ts';
 import type { ParentRole } from '../db/families.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
-import { validateEmail } from '../../accounts/credentials.ts';
+import { validateKnownEmail } from '../../accounts/credentials.ts';
 import { readFields } from '../../admin/field-values.ts';
 import type { Body } from '../../admin/read-body.ts';
 import { createInvalidFieldsProblem } from '../../admin/to-write-problem.ts';
@@ -17,7 +17,7 @@ type Errors = Record<string, string>;
 export function readFamily(body: Body, isNew: boolean): FamilyValues {
   const errors: Errors = {};
   const values = collected(errors, '', () => readFields(familyFields, body, isNew)) as FamilyValues | undefined;
-  if (isNew || body['email'] !== undefined) addError(errors, 'email', validateEmail(body['email']));
+  if (isNew || body['email'] !== undefined) addError(errors, 'email', validateKnownEmail(body['email']));
   const people: Partial<Record<ParentRole, ParentValues | null>> = {};
   const given = (body['parents'] ?? {}) as Record<string, unknown>;
   if (typeof given !== 'object' || Array.isArray(given)) errors['parents'] = 'Parents must be an object';
@@ -39,7 +39,7 @@ function readParent(errors: Errors, role: ParentRole, parent: unknown): ParentVa
   const given = parent as Body;
   const values = collected(errors, at, () => readFields(parentFields, given, true)) as ParentValues | undefined;
   const email = typeof given['email'] === 'string' ? given['email'].trim() : '';
-  if (email !== '') addError(errors, `${at}email`, validateEmail(email));
+  if (email !== '') addError(errors, `${at}email`, validateKnownEmail(email));
   for (const [field, message] of Object.entries(validatePhone(values ?? {}))) errors[at + field] = message;
   return values ? { ...values, ...(given['email'] === undefined ? {} : { email: email || null }) } : null;
 }

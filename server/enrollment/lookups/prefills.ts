@@ -59,7 +59,7 @@ async function prefillLearner(store: Store, params: Record<string, string>, call
   if (!family) throw new Error(`Learner ${learner.learnerID} has no family.`);
   await caller.guard.requireProof(family, family.email);
   return {
-    student: studentOf(learner),
+    student: toStudent(learner),
     latestEnrollment: latest,
     parents: { ...eachPerson(await findParents(store, family._id), (parent) => parent), ...aboutParents(family) },
     family: { _id: family._id, code: family.code, type: family.type },
@@ -82,6 +82,6 @@ function aboutParents(family: Family): { primaryParent: ParentRole; hub: string 
   return { primaryParent: family.primaryParent, hub: family.hub, maritalStatus: family.maritalStatus };
 }
 
-function studentOf({ _id, familyId: _familyId, status: _status, ...student }: Learner): unknown {
+function toStudent({ _id, familyId: _familyId, status: _status, ...student }: Learner): unknown {
   return student;
 }

@@ -38,7 +38,7 @@ export const validations: Record<string, Lookup> = {
     querySecrets: ['enrollment_pin'],
     answer: async (store, params, caller) => {
       const { guard } = caller;
-      const { family, mailbox } = await familyOf(store, params, caller);
+      const { family, mailbox } = await findCallerFamily(store, params, caller);
       await guard.requireProof(family, mailbox);
       const { pinHash } = family;
       if (pinHash === null) return { valid: true, required: false };
@@ -49,7 +49,11 @@ export const validations: Record<string, Lookup> = {
 };
 
 /** Returns the family by `email`, or else by `learner_id`, and the email address that proves membership. */
-async function familyOf(store: Store, params: Record<string, string>, caller: Caller): Promise<{ family: Family; mailbox: string }> {
+async function findCallerFamily(
+  store: Store,
+  params: Record<string, string>,
+  caller: Caller,
+): Promise<{ family: Family; mailbox: string }> {
   const email = getParam(params, 'email');
   if (email) return { family: await findKnownFamily(store, params, caller), mailbox: normalizeEmail(email) };
   const learnerId = getParam(params, 'learner_id');

@@ -2,7 +2,7 @@
 
 import { type Context, Hono } from 'hono';
 import { runAfterReply } from '../../http/after-reply.ts';
-import { normalizeEmail, isEmailAddress } from '../../mail/email-address.ts';
+import { normalizeEmail, isPlausibleEmailAddress } from '../../mail/email-address.ts';
 import { hasPendingReEnrollment, listStudents, type Student } from '../db/learners.ts';
 import type { Store } from '../../db/store.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
@@ -18,7 +18,7 @@ import type { FamilySessions } from '../families/family-sessions.ts';
 export interface StudentRouteDependencies extends FamilyLinkDependencies {
   definitions: DefinitionRegistry;
   limit: RateLimiter;
-  addressOf: (c: Context) => string;
+  getClientAddress: (c: Context) => string;
   isDemo: boolean;
   familySessions: FamilySessions;
   limitMail: MailLimit;
@@ -34,7 +34,7 @@ const uncached = { 'cache-control': 'no-store' };
 
 /** Creates the routes below `/api`. */
 export function createStudentRoutes(dependencies: StudentRouteDependencies): Hono {
-  const { store, message, limit, limitMail, addressOf, familySessions } = dependencies;
+  const { store, message, limit, limitMail, getClientAddress, familySessions } = dependencies;
   const needsLink = (name: ProductMessageName): HttpProblem => {
     const { title, text } = message(name);
     return new HttpProblem(401, text, { title, members: { proof: 'emailed-link' } });
@@ -56,10 +56,10 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
   });
 
   routes.post('/students/links', async (c) => {
-    const address = addressOf(c);
+    const address = getClientAddress(c);
     limit('students/links', { address });
-    const email = normalizeEmail((await textOf(c, 'email')) ?? '');
-    if (!isEmailAddress(email)) {
+    const email = normalizeEmail((await readTextMember(c, 'email')) ?? '');
+    if (!isPlausibleEmailAddress(email)) {
       const { title, text } = message('students-email-needed');
       throw new HttpProblem(422, text, { title, errors: { email: message('students-email-invalid').text } });
     }
@@ -70,8 +70,8 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
   });
 
   routes.post('/students/session', async (c) => {
-    limit('students/session', { address: addressOf(c) });
-    const token = await textOf(c, 'token');
+    limit('students/session', { address: getClientAddress(c) });
+    const token = await readTextMember(c, 'token');
     const isOpen = token !== undefined && (await familySessions.startByLink(c, token));
     if (!isOpen) throw needsLink('students-link-used');
     return c.body(null, 204, uncached);
@@ -87,7 +87,7 @@ async function withReview(store: Store, student: Student): Promise<Student> {
 }
 
 /** Returns a text member of the JSON body; undefined when it is missing or of another type. */
-async function textOf(c: Context, name: string): Promise<string | undefined> {
+async function readTextMember(c: Context, name: string): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) throw new HttpProblem(400, `Send a JSON object with "${name}".`);
   const value = (body as Record<string, unknown>)[name];

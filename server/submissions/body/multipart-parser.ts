@@ -24,7 +24,7 @@ export interface MultipartParser {
 /** The reason why a body cannot be read. */
 class MultipartError extends Error {}
 
-/** The length of a boundary in RFC 2046 is 70; room for clients that use more. */
+/** RFC 2046 allows 70 characters for a boundary. Some clients use more. */
 const MAX_BOUNDARY_CHARS = 200;
 /** A field's name has 200 characters at most, a file's name 255 on most systems. */
 const MAX_HEADER_BYTES = 16_384;

@@ -26,11 +26,11 @@ export async function readEntries(c: Context, form: CompiledForm): Promise<ReadE
   const contentType = c.req.header('content-type') ?? '';
   switch (contentType.split(';')[0]?.trim().toLowerCase()) {
     case 'multipart/form-data':
-      return { ...readFormEntries(await read(() => readParts(c, contentType, form), 'form')), canCarryFiles: true };
+      return { ...readFormEntries(await parseBody(() => readParts(c, contentType, form), 'form')), canCarryFiles: true };
     case 'application/x-www-form-urlencoded':
-      return readFormEntries(readPairs(await read(() => c.req.arrayBuffer(), 'form')));
+      return readFormEntries(readPairs(await parseBody(() => c.req.arrayBuffer(), 'form')));
     case 'application/json':
-      return readBodyEntries(form, await read<unknown>(() => c.req.json(), 'JSON'));
+      return readBodyEntries(form, await parseBody<unknown>(() => c.req.json(), 'JSON'));
     default:
       throw new HttpProblem(415, 'Send the answers as multipart/form-data or as application/json.');
   }
@@ -84,7 +84,7 @@ function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
   throw new HttpProblem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
 }
 
-async function read<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {
+async function parseBody<Body>(parse: () => Promise<Body>, kind: string): Promise<Body> {
   try {
     return await parse();
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Reads a multipart/form-data body as named texts and files while it arrives, within limits; reading ends where a limit is broken. */
+/** Reads a multipart/form-data body as named texts and files while it arrives. Reading ends at the first limit that is exceeded. */
 
 import { createMultipartParser, type PartReceiver } from './multipart-parser.ts';
 import type { PartHeader } from './part-header.ts';
@@ -17,7 +17,7 @@ export interface MultipartLimits {
 /** A named text or file, as in `FormData`. */
 export type FormEntry = [name: string, value: string | ReceivedFile];
 
-/** Reads the entries in their order; throws for a malformed body, a broken limit and a body that breaks off. */
+/** Reads the entries in their order; throws for a malformed or incomplete body and for an exceeded limit. */
 export async function readMultipart(body: ReadableStream<Uint8Array>, boundary: string, limits: MultipartLimits): Promise<FormEntry[]> {
   const entries: FormEntry[] = [];
   const parser = createMultipartParser(boundary, createReceiver(entries, limits));
@@ -51,9 +51,9 @@ function createReceiver(
     },
     add: (bytes) => {
       size += bytes.length;
-      if (size <= maxBytes()) return void pieces.push(bytes);
-      if (header.fileName === undefined) throw refuseText(header.name);
-      pieces = [];
+      if (size <= maxBytes()) pieces.push(bytes);
+      else if (header.fileName === undefined) throw refuseText(header.name);
+      else pieces = [];
     },
     end: () => {
       const { name, fileName, isBase64 } = header;

@@ -1,12 +1,15 @@
 /** Maximum size of a request: the sum of the limits of the definition's upload fields, and a reserve for the answers. */
 
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
-import { routeFor } from '../route-for.ts';
+import { findDefinitionRoute } from '../find-definition-route.ts';
 
 const forAnswers = 1_048_576;
 const forOtherCalls = 1_048_576;
 
-/** The largest body in bytes for a path below `/api`. Only multipart bodies have room for uploads: JSON and texts are parsed as a whole. `ofProduct` has the limits of a product's paths. */
+/**
+ * Returns the maximum body size in bytes for a path below `/api`. Only multipart bodies can contain uploads; JSON and texts are parsed as a
+ * whole. `ofProduct` has the limits of a product's paths.
+ */
 export function getMaxRequestBytes(
   definitions: DefinitionRegistry,
   path: string,
@@ -16,11 +19,11 @@ export function getMaxRequestBytes(
   const own = Object.hasOwn(ofProduct, path) ? ofProduct[path] : undefined;
   if (own !== undefined) return own;
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType)) return forOtherCalls;
-  const route = routeFor(definitions, path.replace(/^\/api\//, ''));
+  const route = findDefinitionRoute(definitions, path.replace(/^\/api\//, ''));
   if (!route) return forOtherCalls;
   let most = forAnswers;
   for (const { definition } of route.served.form.fields) {
-    // One file too many or somewhat too large is answered with the field's own text, not with 413.
+    // One file too many or somewhat too large gets the field's error message instead of 413.
     const rules = definition.form?.files;
     if (rules) most += ((definition.maxItems ?? 5) + 1) * rules.maxBytes;
   }

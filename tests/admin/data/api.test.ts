@@ -15,7 +15,11 @@ describe('a call of the admin API', () => {
 
   it('returns the problem of a refusal', async () => {
     const api = replyWith(() => Response.json({ detail: 'No' }, { status: 422 }));
-    expect(await api.call('PUT /admin/maintenance', {}, {})).toEqual({ ok: false, status: 422, problem: { detail: 'No' } });
+    expect(await api.call('PUT /admin/maintenance', {}, { maintenance_mode: true })).toEqual({
+      ok: false,
+      status: 422,
+      problem: { detail: 'No' },
+    });
   });
 
   it('counts a page of another system as an unreachable server', async () => {

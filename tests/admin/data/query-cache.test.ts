@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { createQueryCache } from '../../../admin/data/query-cache.ts';
 
-/** A cache whose requests are replied to by the test, in any order. */
+/** A cache for which the test sends the replies in any order. */
 function openCache() {
   const requests: { path: string; reply: (data: unknown) => Promise<void> }[] = [];
   const cache = createQueryCache(

@@ -17,5 +17,5 @@ it.each(files)('%s compiles without diagnostics and has the name of its id', (na
 it('the form of a learner has all fields that the server stores, except the family', () => {
   const { form } = compileFile({ text: read('catalogue/learner.json'), file: 'catalogue/learner.json', read, texts });
   const drawn = form?.steps.flatMap(({ fields }) => fields.map(({ path }) => path)) ?? [];
-  expect([...drawn, 'family'].sort()).toEqual(Object.keys(learnerFields).sort());
+  expect([...drawn, 'family'].toSorted()).toEqual(Object.keys(learnerFields).toSorted());
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Cycles in the back office: that one needs a PIN is shown to every role, the PIN itself only to those who edit. */
+/** Cycles in the back office: every role sees that a cycle has a PIN, only roles with write access see the PIN. */
 
 import { readFileSync } from 'node:fs';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -37,7 +37,7 @@ function openList(row: object, role: 'Staff' | 'Teacher'): Office {
 it.each([
   [true, 1],
   [false, 0],
-])('a list for a Teacher says that a cycle needs a PIN: %s', async (has_enrollment_pin, count) => {
+])('the list for a Teacher shows whether a cycle has a PIN: %s', async (has_enrollment_pin, count) => {
   openList({ ...cycle, has_enrollment_pin }, 'Teacher');
   await screen.findByText('Night Cycle');
   expect(screen.queryAllByText(/PIN only/)).toHaveLength(count);
@@ -46,7 +46,7 @@ it.each([
 it.each([
   [true, 1],
   [false, 0],
-])('the screen of a cycle says that it needs a PIN: %s', async (has_enrollment_pin, count) => {
+])('the screen of a cycle shows whether it has a PIN: %s', async (has_enrollment_pin, count) => {
   const answers = {
     'GET cycles/c1': () => json({ ...cycle, has_enrollment_pin }),
     ...Object.fromEntries(['programs', 'start_month_rules', 'legacy_programs'].map((path) => [`GET ${path}`, () => json([])])),

@@ -64,7 +64,7 @@ it('shows errors of the server at their fields, and the others above the form', 
 it.each([
   [500, { title: 'Broken', detail: 'stack' }],
   [422, 'no object'],
-])('a failure %s without messages for fields is told in general words', async (status, body) => {
+])('a failure %s without field errors shows a general message', async (status, body) => {
   const office = open();
   office.answers['POST curriculums'] = () => json(body, status);
   await add('Finnish');

@@ -1,4 +1,4 @@
-/** Draws a part of the back office against a server that answers from a table. */
+/** Renders a part of the back office with a fake server that replies from a table. */
 
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { AppContext } from '../../../renderer/app-data/app-context.ts';
 type Answers = Record<string, () => Response | Promise<Response>>;
 
 export interface Office {
-  /** Requests so far, as `METHOD path`, with what they carried. */
+  /** Requests as `METHOD path`, with their bodies. */
   asked: { line: string; body: unknown }[];
   answers: Answers;
   signedIn: User[];
@@ -32,7 +32,7 @@ const app = {
   pages: { notFound: { title: '', text: '' } },
 } as unknown as AppDefinition;
 
-/** What nobody answers is not found. */
+/** Requests without an entry in the table get 404. */
 export function openOffice(
   children: ReactNode,
   {

@@ -42,9 +42,9 @@ function build(fields: number): BenchmarkAdapter {
       for (const path of getChangedFields(form, before, state)) read(path);
     },
     findings: () => ({
-      visible: [...visible].sort(),
-      disabled: names.filter((name) => visible.has(name) && !getFieldView(form, state, name).isEnabled).sort(),
-      errors: [...errors].sort(),
+      visible: [...visible].toSorted(),
+      disabled: names.filter((name) => visible.has(name) && !getFieldView(form, state, name).isEnabled).toSorted(),
+      errors: [...errors].toSorted(),
       computed: Object.fromEntries(blocks.map((block) => [block.fullName, getFieldView(form, state, block.fullName).value])),
     }),
   };

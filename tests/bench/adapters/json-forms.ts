@@ -57,8 +57,8 @@ function build(fields: number): BenchmarkAdapter {
       evaluateRules();
     },
     findings: () => ({
-      visible: [...visible].sort(),
-      disabled: [...disabled].sort(),
+      visible: [...visible].toSorted(),
+      disabled: [...disabled].toSorted(),
       errors: fieldsIn(core),
       computed: Object.fromEntries(blocks.map((block) => [block.fullName, core.data[block.fullName] as unknown])),
     }),
@@ -69,5 +69,5 @@ function fieldsIn({ errors = [] }: JsonFormsCore): string[] {
   const names = errors
     .filter((error) => error.keyword !== 'if')
     .map((error) => (error.keyword === 'required' ? String(error.params.missingProperty) : error.instancePath.slice(1)));
-  return [...new Set(names)].sort();
+  return [...new Set(names)].toSorted();
 }

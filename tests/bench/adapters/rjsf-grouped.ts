@@ -24,13 +24,13 @@ export const rjsfGrouped: SubjectKind = {
 
 function build(fields: number): BenchmarkAdapter {
   const blocks = createBlocks(fields);
-  const groupOf = new Map(blocks.flatMap((block, index) => Object.values(block).map((name: string) => [name, `g${index}`] as const)));
+  const groupByName = new Map(blocks.flatMap((block, index) => Object.values(block).map((name: string) => [name, `g${index}`] as const)));
   const schema = groupedJsonSchemaForm(blocks);
   const groupSchemas = schema.properties as Record<string, RJSFSchema>;
   const utils = createSchemaUtils<Answers>(customizeValidator<Answers>(), schema);
   const flat = createInitialAnswers(blocks);
   let answers: Answers = {};
-  for (const [name, group] of groupOf) if (name in flat) (answers[group] ??= {})[name] = flat[name];
+  for (const [name, group] of groupByName) if (name in flat) (answers[group] ??= {})[name] = flat[name];
   blocks.forEach((block, index) => (answers[`g${index}`]![block.fullName] = formatFullName(block, answers[`g${index}`]!)));
   let retrieved: RJSFSchema = {};
   let errorSchema: ErrorSchema<Answers> = {};
@@ -50,7 +50,7 @@ function build(fields: number): BenchmarkAdapter {
     name: rjsfGrouped.name,
     change(name, value) {
       const next = structuredClone(answers);
-      const key = groupOf.get(name)!;
+      const key = groupByName.get(name)!;
       const group = next[key]!;
       group[name] = value;
       const block = blocks[Number(key.slice(1))]!;
@@ -61,12 +61,12 @@ function build(fields: number): BenchmarkAdapter {
       const properties: Record<string, RJSFSchema> = Object.assign({}, ...[...groups.values()].map((group) => group.properties));
       const invalidFields = Object.values(errorSchema as Record<string, Group>).flatMap((group) => Object.keys(group));
       return {
-        visible: Object.keys(properties).sort(),
+        visible: Object.keys(properties).toSorted(),
         disabled: blocks
           .map((block) => block.phone)
           .filter((name) => properties[name]?.readOnly === true)
-          .sort(),
-        errors: invalidFields.filter((name) => name !== '__errors').sort(),
+          .toSorted(),
+        errors: invalidFields.filter((name) => name !== '__errors').toSorted(),
         computed: Object.fromEntries(blocks.map((block, index) => [block.fullName, answers[`g${index}`]![block.fullName]])),
       };
     },

@@ -59,14 +59,14 @@ function build(fields: number): BenchmarkAdapter {
     findings() {
       const properties = retrieved.properties as Record<string, RJSFSchema>;
       return {
-        visible: Object.keys(properties).sort(),
+        visible: Object.keys(properties).toSorted(),
         disabled: blocks
           .map((block) => block.phone)
           .filter((name) => properties[name]?.readOnly === true)
-          .sort(),
+          .toSorted(),
         errors: Object.keys(errorSchema)
           .filter((name) => name !== '__errors')
-          .sort(),
+          .toSorted(),
         computed: Object.fromEntries(blocks.map((block) => [block.fullName, answers[block.fullName]])),
       };
     },

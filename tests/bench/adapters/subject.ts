@@ -11,9 +11,9 @@ export interface Findings {
 export interface BenchmarkAdapter {
   name: string;
   /** Applies one change and updates visible fields and errors. This is the measured time. */
-  change(name: string, value: string): void;
+  change: (name: string, value: string) => void;
   /** Returns the sorted state after the last change. Not measured. */
-  findings(): Findings;
+  findings: () => Findings;
 }
 
 /** Creates subjects: builds and opens a form with a number of fields. */
@@ -22,5 +22,5 @@ export interface SubjectKind {
   version: string;
   /** Description of the measured work of one change, for the report. */
   counted: string;
-  build(fields: number): BenchmarkAdapter;
+  build: (fields: number) => BenchmarkAdapter;
 }

@@ -47,12 +47,12 @@ function build(fields: number): BenchmarkAdapter {
       }
     },
     findings: () => ({
-      visible: [...visible].sort(),
+      visible: [...visible].toSorted(),
       disabled: questions
         .filter((question) => question.isVisible && question.isReadOnly && question.getType() !== 'expression')
         .map((question) => question.name)
-        .sort(),
-      errors: [...errors].sort(),
+        .toSorted(),
+      errors: [...errors].toSorted(),
       computed: Object.fromEntries(blocks.map((block) => [block.fullName, model.getValue(block.fullName) as unknown])),
     }),
   };

@@ -18,7 +18,7 @@ export interface Change {
 
 /**
  * Creates the changes of one visit to a block. Texts are typed with three keys each: for the first key the block is not in the processor's
- * caches, for the others it is. `round` makes the texts differ from those of earlier visits, and selects the first kind.
+ * caches, for the others it is. Another `round` uses other texts, and selects the first kind.
  */
 export function createChanges(blocks: readonly Block[], at: number, round: number): Change[] {
   const block = blocks[at]!;

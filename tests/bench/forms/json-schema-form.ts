@@ -12,9 +12,9 @@ type ObjectSchema = RJSFSchema & { properties: Record<string, RJSFSchema>; requi
 export function jsonSchemaForm(blocks: readonly Block[]): ObjectSchema {
   const schema: ObjectSchema = { type: 'object', properties: {}, required: [], allOf: [] };
   for (const block of blocks) {
-    Object.assign(schema.properties, propertiesOf(block));
+    Object.assign(schema.properties, createProperties(block));
     schema.required.push(block.firstName, block.lastName, block.kind);
-    schema.allOf.push(...conditionsOf(block));
+    schema.allOf.push(...createConditions(block));
   }
   return schema;
 }
@@ -24,7 +24,7 @@ export function groupedJsonSchemaForm(blocks: readonly Block[]): RJSFSchema {
   return { type: 'object', properties: Object.fromEntries(blocks.map((block, index) => [`g${index}`, jsonSchemaForm([block])])) };
 }
 
-function propertiesOf(block: Block): Record<string, RJSFSchema> {
+function createProperties(block: Block): Record<string, RJSFSchema> {
   return {
     [block.firstName]: { type: 'string', title: 'First Name', minLength: 2 },
     [block.lastName]: { type: 'string', title: 'Last Name', minLength: 2 },
@@ -38,7 +38,7 @@ function propertiesOf(block: Block): Record<string, RJSFSchema> {
   };
 }
 
-function conditionsOf(block: Block): RJSFSchema[] {
+function createConditions(block: Block): RJSFSchema[] {
   const kindIs = (kind: string): RJSFSchema => ({ properties: { [block.kind]: { const: kind } }, required: [block.kind] });
   return [
     { if: kindIs(REQUIRES_REASON), then: { required: [block.reason] } },
@@ -53,11 +53,11 @@ function conditionsOf(block: Block): RJSFSchema[] {
 
 /** Creates the layout for JSON Forms: one control per field. Rules are of the cheapest kind (a comparison, no schema). */
 export function uiSchemaForm(blocks: readonly Block[]): { type: 'VerticalLayout'; elements: ControlElement[] } {
-  const controls = blocks.flatMap((block) => Object.values(block).map((name: string) => controlOf(block, name)));
+  const controls = blocks.flatMap((block) => Object.values(block).map((name: string) => createControl(block, name)));
   return { type: 'VerticalLayout', elements: controls };
 }
 
-function controlOf(block: Block, name: string): ControlElement {
+function createControl(block: Block, name: string): ControlElement {
   const control = { type: 'Control', scope: `#/properties/${name}` } as const;
   const whenKindIs = (effect: string, expectedValue: string) =>
     ({ effect, condition: { type: 'LEAF', scope: `#/properties/${block.kind}`, expectedValue } }) as ControlElement['rule'];

@@ -5,10 +5,10 @@ import type { Block } from './blocks.ts';
 
 /** Creates a survey with all blocks on one page. */
 export function surveyForm(blocks: readonly Block[]): { elements: Record<string, unknown>[] } {
-  return { elements: blocks.flatMap(questionsOf) };
+  return { elements: blocks.flatMap(createQuestions) };
 }
 
-function questionsOf(block: Block): Record<string, unknown>[] {
+function createQuestions(block: Block): Record<string, unknown>[] {
   const text = (name: string, title: string, more: object = {}) => ({ type: 'text', name, title, ...more });
   const pattern = (regex: string) => ({ validators: [{ type: 'regex', regex }] });
   const minLength = { isRequired: true, validators: [{ type: 'text', minLength: 2 }] };

@@ -9,7 +9,7 @@ import type { Block } from './blocks.ts';
 /** Creates a form with all blocks in one step. */
 export function wizardForm(blocks: readonly Block[]): FormDefinition {
   const properties: Record<string, FieldDefinition> = {};
-  for (const block of blocks) Object.assign(properties, fieldsOf(block));
+  for (const block of blocks) Object.assign(properties, createFields(block));
   return {
     id: 'bench',
     version: 1,
@@ -21,7 +21,7 @@ export function wizardForm(blocks: readonly Block[]): FormDefinition {
   };
 }
 
-function fieldsOf(block: Block): Record<string, FieldDefinition> {
+function createFields(block: Block): Record<string, FieldDefinition> {
   const kind = { var: block.kind };
   return {
     [block.firstName]: { type: 'string', title: 'First Name', minLength: 2, form: { requiredWhen: true } },

@@ -68,7 +68,8 @@ function watchKeys() {
   window.keyTimes = [];
   const painted = new MessageChannel();
   let pressed = 0;
-  painted.port1.onmessage = () => window.keyTimes.push(performance.now() - pressed);
+  painted.port1.addEventListener('message', () => window.keyTimes.push(performance.now() - pressed));
+  painted.port1.start();
   window.addEventListener('keydown', (event) => (pressed = event.timeStamp), { capture: true });
   window.addEventListener('input', () => requestAnimationFrame(() => painted.port2.postMessage(null)), { capture: true });
 }

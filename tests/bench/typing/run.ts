@@ -99,7 +99,7 @@ interface Row {
 
 function summarizeKeys(samples: ReadonlyMap<string, KeyTimes[]>, key: string): KeyStatistics {
   const turns = samples.get(key) ?? [];
-  const times = turns.flatMap((turn) => turn.toPaint).sort((a, b) => a - b);
+  const times = turns.flatMap((turn) => turn.toPaint).toSorted((a, b) => a - b);
   const percentile = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return {
     median: median(times),

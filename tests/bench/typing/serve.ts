@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export interface Served {
   /** Ends with a slash. */
   address: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Builds the pages of `apps/` separately and serves them. `close` removes the folder. */

@@ -1,4 +1,4 @@
-/** A form walked by its engine over a store, as a browser would walk it: no page, no network, no waiting. */
+/** Runs a form in the engine as a browser would, with lookups from a store. It needs no page, no network and no debounce. */
 
 import {
   setAnswer,
@@ -24,7 +24,7 @@ import { lookups } from '../../../server/enrollment/lookups/registry.ts';
 
 const today = '2026-11-20';
 
-/** A square JPEG, as far as the engine looks. */
+/** Metadata of a square JPEG. */
 export const picture = {
   id: 'picture',
   name: 'picture.jpg',
@@ -35,51 +35,53 @@ export const picture = {
 } satisfies FileAnswer;
 
 const message = createMessages({ dir: 'definitions', app: () => ({}) });
-const asking = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true, message });
+const createFetcher = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true, message });
 
 export class FormDriver {
   readonly form: CompiledForm;
   state: FormState;
   private readonly store: Store;
-  private readonly ask: FetchLookup;
+  private readonly fetchLookup: FetchLookup;
 
   private constructor(form: CompiledForm, store: Store, state: FormState) {
     this.form = form;
     this.store = store;
     this.state = state;
-    this.ask = asking(store);
+    this.fetchLookup = createFetcher(store);
   }
 
-  /** Opens a form for an entry and answers its lookups. */
+  /** Opens a form with entry parameters and resolves its lookups. */
   static async open(form: CompiledForm, store: Store, entry: Record<string, string> = {}): Promise<FormDriver> {
-    const walk = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry }));
-    await walk.settle();
-    return walk;
+    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry }));
+    await driver.resolveLookups();
+    return driver;
   }
 
-  private async settle(): Promise<void> {
-    this.state = await resolveAllLookups(this.form, this.state, this.ask);
+  private async resolveLookups(): Promise<void> {
+    this.state = await resolveAllLookups(this.form, this.state, this.fetchLookup);
   }
 
-  /** Leaves the page and comes back. */
+  /** Reloads the page: restores the form from its snapshot. */
   async reload(): Promise<void> {
-    const kept = JSON.parse(JSON.stringify(createSnapshot(this.form, this.state))) as Snapshot;
-    this.state = createFormState(this.form, { side: 'browser', today, snapshot: kept });
-    await this.settle();
+    const snapshot = JSON.parse(JSON.stringify(createSnapshot(this.form, this.state))) as Snapshot;
+    this.state = createFormState(this.form, { side: 'browser', today, snapshot });
+    await this.resolveLookups();
   }
 
-  /** Answers as a parent does, then the lookups that follow. */
+  /** Sets an answer as the user, then resolves the lookups that depend on it. */
   async set(path: string, value: Parameters<typeof setAnswer>[3]): Promise<void> {
     this.state = setAnswer(this.form, this.state, path, value);
-    await this.settle();
+    await this.resolveLookups();
   }
 
-  /** Chooses an option by its name, or the first; throws when it is not offered. */
+  /** Selects the enabled option with this label, or the first one, and returns its label. Throws when there is none. */
   async choose(path: string, label?: string): Promise<string> {
     const { options } = this.field(path);
-    const option = options?.list.find((one) => one.isEnabled && (label === undefined || one.label === label));
+    const option = options?.list.find((candidate) => candidate.isEnabled && (label === undefined || candidate.label === label));
     if (!option)
-      throw new Error(`${path} offers no ${label ?? 'option'} (${options?.status}): ${options?.list.map((one) => one.label).join(', ')}`);
+      throw new Error(
+        `${path} offers no ${label ?? 'option'} (${options?.status}): ${options?.list.map((candidate) => candidate.label).join(', ')}`,
+      );
     await this.set(path, option.value);
     return option.label;
   }
@@ -96,17 +98,17 @@ export class FormDriver {
     return names.map((name) => this.value(`${group}.${name}`));
   }
 
-  /** The names that a choice offers. */
+  /** Labels of the options of a field. */
   offered(path: string): string[] {
     return this.field(path).options?.list.map((option) => option.label) ?? [];
   }
 
-  /** What keeps a step from being left. */
+  /** Messages of the issues that keep the user from leaving a step. */
   messages(step = this.state.step): string[] {
     return getStepIssues(this.form, this.state, step).map((issue) => issue.message);
   }
 
-  /** Presses Next; answers the step that one is on then. */
+  /** Goes to the next step and returns the id of the current step. */
   next(): string {
     this.state = goToNextStep(this.form, this.state);
     return this.state.step;
@@ -117,27 +119,27 @@ export class FormDriver {
     return this.state.dialogs.map(({ dialog: { type, title, text } }) => ({ type, title, text }));
   }
 
-  /** Drawn fields of a step that can be edited now. */
-  openFields(step: string): string[] {
+  /** Rendered fields of a step that can be edited. */
+  editableFields(step: string): string[] {
     const fields = getStepView(this.form, this.state, step).sections.flatMap((section) => section.fields);
     return fields.filter((path) => this.field(path).isEnabled && !this.field(path).isReadOnly);
   }
 
-  /** What the server would say to these answers: path and message of each issue; up to a step, or to all. */
-  async refusals(lastStep?: string, answers: Record<string, unknown> = getSubmissionData(this.form, this.state)): Promise<string[]> {
-    const state = await this.settled(answers);
+  /** Path and message of each issue that the server reports for these answers, up to a step or of the whole form. */
+  async serverIssues(lastStep?: string, answers: Record<string, unknown> = getSubmissionData(this.form, this.state)): Promise<string[]> {
+    const state = await this.openOnServer(answers);
     const issues = lastStep === undefined ? validateForm(this.form, state) : validateThroughStep(this.form, state, lastStep);
     return issues.map(({ path, message }) => `${path}: ${message}`);
   }
 
-  /** What the server would store. */
+  /** Data that the server stores for these answers. */
   async stored(
     answers: Record<string, unknown> = getSubmissionData(this.form, this.state),
   ): Promise<Record<string, Record<string, unknown>>> {
-    return getSubmissionData(this.form, await this.settled(answers)) as Record<string, Record<string, unknown>>;
+    return getSubmissionData(this.form, await this.openOnServer(answers)) as Record<string, Record<string, unknown>>;
   }
 
-  private settled(answers: Record<string, unknown>): Promise<FormState> {
-    return resolveAllLookups(this.form, createFormState(this.form, { side: 'server', today, answers }), asking(this.store));
+  private openOnServer(answers: Record<string, unknown>): Promise<FormState> {
+    return resolveAllLookups(this.form, createFormState(this.form, { side: 'server', today, answers }), createFetcher(this.store));
   }
 }

@@ -1,4 +1,4 @@
-/** The guide as data: its recipes, and what it says that `check` prints about a mistake. */
+/** Parts of the guide: its recipes, and the output of `check` that it quotes for a mistake. */
 
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export const recipes: [heading: string, piece: Json][] = [
   ...part('Cookbook').matchAll(/^### (.+)\n([\s\S]*?)```json\n([\s\S]*?)```/gm),
 ].map(([, heading, , text]) => [heading!, JSON.parse(text!) as Json]);
 
-/** A mistake that the guide shows, and what it says of it. */
+/** A mistake that the guide shows, and the output that it quotes. */
 export interface Mistake {
   file: string;
   wrong: string;
@@ -35,7 +35,7 @@ export const mistakes: Mistake[] = [
   says: says!,
 }));
 
-/** A copy of the definitions that a test may write to; removed with the file's last test. */
+/** Creates a writable copy of the definitions. It is removed after the last test of the file. */
 export function ownDefinitions(): string {
   const home = mkdtempSync(join(tmpdir(), 'guide-test-'));
   afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -44,15 +44,15 @@ export function ownDefinitions(): string {
 }
 
 /** The paths of all fields below a group, a repeating one as a whole. */
-function pathsOf({ properties }: { properties?: Record<string, Json> }, above = ''): string[] {
+function listPaths({ properties }: { properties?: Record<string, Json> }, above = ''): string[] {
   return Object.entries(properties ?? {}).flatMap(([name, node]) =>
-    node.type === 'object' ? pathsOf(node, `${above}${name}.`) : [`${above}${name}`],
+    node.type === 'object' ? listPaths(node, `${above}${name}.`) : [`${above}${name}`],
   );
 }
 
-/** A whole form of a recipe's piece: one that places no fields itself has them all in one step. */
-export function formOf(piece: Json): Json {
-  const fields = piece.steps ? [] : pathsOf(piece.answers as { properties?: Record<string, Json> });
+/** Completes a recipe's piece to a form. Without steps of its own, the form has one step with all fields. */
+export function completePiece(piece: Json): Json {
+  const fields = piece.steps ? [] : listPaths(piece.answers as { properties?: Record<string, Json> });
   return {
     $schema: './wizard.schema.json',
     id: 'recipe',

@@ -1,4 +1,4 @@
-/** The definitions as they are shipped: compiled the way the server compiles them. */
+/** The shipped definitions, compiled as the server does. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ test('a list token of 10 kB is rejected', async ({ page }) => {
   await expect(page).toHaveURL(/\/student-dashboard$/);
 });
 
-const enrollmentOf = (snapshot: object): string =>
+const createPersistedForms = (snapshot: object): string =>
   JSON.stringify({
     version: 1,
     forms: {
@@ -84,10 +84,10 @@ const paths = [
 const garbage: [string, string][] = [
   ['no JSON', 'garbage'],
   ['another shape', '{"version":1,"forms":{"enrollment":[]}}'],
-  ['answers that are objects', enrollmentOf({ answers: all(paths, { a: { b: 1 } }), origins: all(paths, 'user') })],
-  ['unknown origins', enrollmentOf({ answers: all(paths, 'x'), origins: all(paths, 'nobody') })],
-  ['a step of another form', enrollmentOf({ step: 'tab-9', passed: ['tab-1'], shown: ['x'], files: ['x'] })],
-  ['texts of 1 MB', enrollmentOf({ answers: all(paths.slice(0, 3), 'x'.repeat(1_000_000)), origins: all(paths, 'user') })],
+  ['answers that are objects', createPersistedForms({ answers: all(paths, { a: { b: 1 } }), origins: all(paths, 'user') })],
+  ['unknown origins', createPersistedForms({ answers: all(paths, 'x'), origins: all(paths, 'nobody') })],
+  ['a step of another form', createPersistedForms({ step: 'tab-9', passed: ['tab-1'], shown: ['x'], files: ['x'] })],
+  ['texts of 1 MB', createPersistedForms({ answers: all(paths.slice(0, 3), 'x'.repeat(1_000_000)), origins: all(paths, 'user') })],
 ];
 
 test('the email address of the link survives invalid storage data until another link is opened', async ({ page, wizard }) => {

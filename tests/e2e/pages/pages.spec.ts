@@ -15,10 +15,10 @@ interface App {
   messages: Record<string, { title: string }>;
 }
 
-const appOf = (product: Product): App => JSON.parse(readFileSync(join(product.definitionsDir, 'app.json'), 'utf8')) as App;
+const readApp = (product: Product): App => JSON.parse(readFileSync(join(product.definitionsDir, 'app.json'), 'utf8')) as App;
 
 test('the landing page links to the five pages', async ({ page, product }) => {
-  const app = appOf(product);
+  const app = readApp(product);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.product);
   const menu = page.getByRole('main').getByRole('link');
@@ -61,7 +61,7 @@ test('each menu entry opens its page', async ({ page, watch }) => {
 
 test('no screen is disabled, and each one has its own page', async ({ page, product, watch }) => {
   watch.allow(/status of 404/);
-  const { disabledScreens, routes, pages } = appOf(product);
+  const { disabledScreens, routes, pages } = readApp(product);
   expect(disabledScreens).toEqual([]);
   for (const path of [
     '/',
@@ -101,7 +101,7 @@ test('Refresh Page reloads the page, and Go Home opens the menu', async ({ page 
 });
 
 test('the maintenance page links the support address', async ({ page, product }) => {
-  const { supportEmail } = appOf(product);
+  const { supportEmail } = readApp(product);
   await page.goto('/maintenance');
   await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute('href', `mailto:${supportEmail}`);
 });

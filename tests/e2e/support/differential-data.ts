@@ -7,8 +7,8 @@ import { getPendingLookups } from '#engine';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import { createExploreContext, openDemo } from '../../../server/commands/explore/explore-context.ts';
 import { findEntries } from '../../../server/commands/explore/entries.ts';
-import { autofill, replayInput, openFor, type ReplayResult } from '../../../server/commands/explore/replay.ts';
-import { addressOf, type DifferentialData } from './differential.ts';
+import { autofill, replayInput, openAnswerSet, type ReplayResult } from '../../../server/commands/explore/replay.ts';
+import { toAddress, type DifferentialData } from './differential.ts';
 import { root } from './product.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
@@ -45,14 +45,14 @@ export async function differentialData(file: string, seed: number): Promise<Diff
   const asking = context.lookups.createFetch({});
   context.lookups.createFetch = () => async (request) => {
     const outcome = await asking(request);
-    (recorded[request.lookup] ??= {})[addressOf(form, request)] = outcome;
+    (recorded[request.lookup] ??= {})[toAddress(form, request)] = outcome;
     return outcome;
   };
 
   const { entries, known } = await findEntries(context);
   const filled: ReplayResult[] = [];
   for (const entry of entries.slice(-MAX_FILLINGS))
-    filled.push(await autofill(context, await openFor(context, emptySet(entry)), known, () => {}));
+    filled.push(await autofill(context, await openAnswerSet(context, emptySet(entry)), known, () => {}));
   const pools: Record<string, unknown[]> = {};
   for (const { path, definition: field } of form.fields) {
     // The parser of the server accepts only files in a list of files, so invalid lists are not compared.

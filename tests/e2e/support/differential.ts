@@ -47,13 +47,13 @@ export interface RandomSet {
 /** Runs random sets by index. Every function returns one entry per set. */
 export interface Differential {
   /** Digests of server states that are created from the answers of the sets. */
-  asServer(from: number, to: number): string[];
+  asServer: (from: number, to: number) => string[];
   /** Digests of browser states after the answers were set one after another. */
-  asBrowser(from: number, to: number): string[];
+  asBrowser: (from: number, to: number) => string[];
   /** The digests of `asBrowser`, and the differences of a server state that is created from the submission data of the browser state. */
-  asBoth(from: number, to: number): { digest: string; disagreements: SideMismatch[] }[];
+  asBoth: (from: number, to: number) => { digest: string; disagreements: SideMismatch[] }[];
   /** Details of one set, for an error message. */
-  show(index: number): unknown;
+  show: (index: number) => unknown;
 }
 
 const FAILED: LookupResponse = {
@@ -63,7 +63,7 @@ const FAILED: LookupResponse = {
 };
 
 /** Returns the request key of a lookup: path and parameters, without proofs because they do not change the response. */
-export function addressOf(form: CompiledForm, { lookup, path, params }: LookupRequest): string {
+export function toAddress(form: CompiledForm, { lookup, path, params }: LookupRequest): string {
   const proofs = form.lookupByName.get(lookup)?.definition.proofs ?? [];
   return `${path}?${JSON.stringify(Object.entries(params).filter(([name]) => !proofs.includes(name)))}`;
 }
@@ -79,14 +79,14 @@ export function openDifferential(data: DifferentialData): Differential {
   });
   const empty = settled(createFormState(form, { side: 'browser', today }));
 
-  function outcomeOf(request: LookupRequest): LookupResponse {
+  function getOutcome(request: LookupRequest): LookupResponse {
     const known = recorded[request.lookup] ?? {};
-    const address = addressOf(form, request);
+    const address = toAddress(form, request);
     const own = known[address];
     if (own !== undefined) return own;
     // This request was not recorded: another response of the same lookup replaces it, the same one in both environments.
     const others = Object.keys(known);
-    return known[others[hashOf(address) % others.length] ?? ''] ?? FAILED;
+    return known[others[hashText(address) % others.length] ?? ''] ?? FAILED;
   }
 
   function settled(start: FormState): FormState {
@@ -94,7 +94,7 @@ export function openDifferential(data: DifferentialData): Differential {
     for (let round = 0; round < 60; round++) {
       const requests = getPendingLookups(form, state);
       if (requests.length === 0) return state;
-      for (const request of requests) state = resolveLookup(form, state, request, outcomeOf(request));
+      for (const request of requests) state = resolveLookup(form, state, request, getOutcome(request));
     }
     return state;
   }
@@ -112,13 +112,13 @@ export function openDifferential(data: DifferentialData): Differential {
 
   /** Creates a server state from the answers, including those of hidden fields. */
   function posted({ filling, answers }: RandomSet): FormState {
-    const given: Record<string, unknown> = filling === undefined ? {} : getSubmissionData(form, filled[filling]!);
-    for (const { path, value } of answers) put(given, path, value);
-    return settled(createFormState(form, { side: 'server', today, answers: given }));
+    const all: Record<string, unknown> = filling === undefined ? {} : getSubmissionData(form, filled[filling]!);
+    for (const { path, value } of answers) put(all, path, value);
+    return settled(createFormState(form, { side: 'server', today, answers: all }));
   }
 
   /** Creates a browser state. Sets only answers of visible and enabled fields that are not read-only. */
-  function given({ filling, answers }: RandomSet): FormState {
+  function createBrowserState({ filling, answers }: RandomSet): FormState {
     let state = filling === undefined ? empty : filled[filling]!;
     for (const { path, value } of answers.slice(0, 8)) {
       if (findEntryParameter(form, path) !== undefined || !canSetAnswer(form, state, path) || !canBeWritten(form, path, value)) continue;
@@ -137,15 +137,20 @@ export function openDifferential(data: DifferentialData): Differential {
 
   return {
     asServer: (from, to) => each(from, to, (set) => digest(form, posted(set))),
-    asBrowser: (from, to) => each(from, to, (set) => digest(form, given(set))),
+    asBrowser: (from, to) => each(from, to, (set) => digest(form, createBrowserState(set))),
     asBoth: (from, to) =>
       each(from, to, (set) => {
-        const browser = given(set);
+        const browser = createBrowserState(set);
         return { digest: digest(form, browser), disagreements: compare(browser) };
       }),
     show: (index) => {
       const set = setAt(index);
-      return { set, asServer: seen(form, posted(set)), asBrowser: seen(form, given(set)), disagreements: compare(given(set)) };
+      return {
+        set,
+        asServer: seen(form, posted(set)),
+        asBrowser: seen(form, createBrowserState(set)),
+        disagreements: compare(createBrowserState(set)),
+      };
     },
   };
 }
@@ -172,7 +177,7 @@ function canBeWritten(form: CompiledForm, path: string, value: unknown): boolean
 /** Sets an answer. An invalid list in the place of a group is converted to an object first. */
 function put(answers: Record<string, unknown>, path: string, value: unknown): void {
   const group = path.slice(0, path.lastIndexOf('.'));
-  if (group !== path && Array.isArray(answers[group])) answers[group] = { ...(answers[group] as unknown[]) };
+  if (group !== path && Array.isArray(answers[group])) answers[group] = Object.fromEntries(answers[group].entries());
   setByPath(answers, path, value);
 }
 
@@ -195,11 +200,11 @@ function seen(form: CompiledForm, state: FormState): unknown[] {
 }
 
 function digest(form: CompiledForm, state: FormState): string {
-  return hashOf(JSON.stringify(seen(form, state))).toString(36);
+  return hashText(JSON.stringify(seen(form, state))).toString(36);
 }
 
 /** Returns a 52-bit hash: FNV-1a and a variant of it over the code units. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let low = 0x811c9dc5;
   let high = 0x01000193;
   for (let index = 0; index < text.length; index++) {

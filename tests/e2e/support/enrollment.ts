@@ -11,7 +11,7 @@ export interface Child {
   country?: string;
   city?: string;
   barangay?: string;
-  /** Address in the Philippines of a family that lives abroad. */
+  /** Address in the Philippines of a family with residence abroad. */
   philippineAddress?: { city: string; barangay: string; address: string } | 'none';
   gradeLevel?: string;
   lastGradeLevel?: string;

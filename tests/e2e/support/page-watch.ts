@@ -5,9 +5,9 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 /** The watch of one browser context. */
 export interface PageWatch {
   /** Allows messages that a test expects, for example a failed request that the browser reports. */
-  allow(pattern: RegExp): void;
+  allow: (pattern: RegExp) => void;
   /** Returns all messages that are not allowed. */
-  violations(): string[];
+  violations: () => string[];
 }
 
 const isBad = (message: ConsoleMessage): boolean => message.type() === 'error' || message.type() === 'warning';

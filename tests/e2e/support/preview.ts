@@ -11,11 +11,11 @@ export interface PreviewUnderTest {
   address: string;
   origin: string;
   /** Returns the current content of the file. */
-  text(): string;
+  text: () => string;
   /** Saves the file. */
-  save(text: string): void;
+  save: (text: string) => void;
   /** Stops the preview and removes its folder. */
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** Runs the command and waits for the URL that it prints. */

@@ -16,15 +16,15 @@ export interface Product {
   dataDir: string;
   definitionsDir: string;
   /** Returns the output of the server. */
-  log(): string;
+  log: () => string;
   /** Edits a definition file of this server. */
-  editDefinition(file: string, edit: (text: string) => string): void;
+  editDefinition: (file: string, edit: (text: string) => string) => void;
   /** Stops the server. Its files stay. */
-  end(): Promise<void>;
+  end: () => Promise<void>;
   /** Restarts the server with the same URL and files. */
-  restart(): Promise<void>;
+  restart: () => Promise<void>;
   /** Stops the server and removes its files. */
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 /** Starts a server with these settings. Returns its URL and a function that stops it. */

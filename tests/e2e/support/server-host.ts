@@ -1,6 +1,6 @@
 /**
  * Program of the shared server process of a worker. On request it starts the application on a free port with a data folder, or stops it.
- * Each start creates a new application, so sessions, limits and definitions are not shared between tests.
+ * Each start creates a new application, so sessions, limits and definitions are not shared between tests. A definition is compiled once.
  */
 
 import type { Server } from 'node:http';
@@ -10,6 +10,7 @@ import { loadProduct } from '../../../server/product-loader.ts';
 import { listen } from '../../../server/start/listen.ts';
 import { createServices } from '../../../server/start/create-services.ts';
 import { formatStartupMessage } from '../../../server/start/startup-message.ts';
+import { compileOnce } from '../../server/support/compile-once.ts';
 
 /** Request of the worker: starts the application with `env`, or stops it without. */
 export interface HostRequest {
@@ -32,9 +33,9 @@ let close = async (): Promise<void> => {};
 async function open(env: Record<string, string>): Promise<string> {
   const config = readConfig({ ...process.env, ...env });
   const product = await loadProduct({ ...process.env, ...env });
-  const parts = await createServices(product, config, createLog(config));
+  const parts = await createServices(product, config, createLog(config), compileOnce);
   const { server, end } = await new Promise<{ server: Server; end: () => Promise<void> }>((resolve, reject) => {
-    const listening = listen(parts.app.fetch, config, (info) => {
+    const listening = listen(parts, config, (info) => {
       console.log(formatStartupMessage(product, config, info, parts));
       resolve(listening);
     });

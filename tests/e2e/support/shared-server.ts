@@ -10,7 +10,7 @@ export interface SharedServer {
   /** Starts an application in the process; only one at a time. */
   launch: Launch;
   /** Stops the process. */
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 /** Starts the process from the bundle of its program. */

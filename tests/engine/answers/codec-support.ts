@@ -19,7 +19,7 @@ function toEntries(posted: Iterable<readonly [string, string | Content]>): WireE
 }
 
 export const decode = (posted: Iterable<readonly [string, string | Content]>) => decodeAnswers(form, toEntries(posted), options);
-export const codesOf = (posted: Iterable<readonly [string, string | Content]>) =>
+export const listCodes = (posted: Iterable<readonly [string, string | Content]>) =>
   decode(posted).issues.map(({ path, code }) => `${path}: ${code}`);
 
 export const file = fc.stringMatching(/^[a-z]{1,8}\.pdf$/).map((name) => ({ id: '', ...content(name) }));

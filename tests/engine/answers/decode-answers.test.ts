@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFormState, decodeAnswers, validateForm, type WireEntry } from '#engine';
-import { codesOf, content, decode, file, form, options, type Content } from './codec-support.ts';
+import { listCodes, content, decode, file, form, options, type Content } from './codec-support.ts';
 
 describe('decodeAnswers', () => {
   it('converts texts to the types of their fields and normalizes line ends', () => {
@@ -106,7 +106,7 @@ describe('decodeAnswers', () => {
       ['people.size: repeated'],
     ],
   ])('rejects %s', (_, posted, issues) => {
-    expect(codesOf(posted)).toEqual(issues);
+    expect(listCodes(posted)).toEqual(issues);
   });
 
   it('leaves text for an upload to the validation of the field', () => {

@@ -1,4 +1,4 @@
-/** A form with every kind of place that an answer can have: groups, types, aliases, uploads, rows. */
+/** A form with every kind of answer: groups, types, aliases, uploads and rows. */
 
 import { compileForm, type CompiledForm, type AuthoredFormDefinition } from '#engine';
 

@@ -38,7 +38,7 @@ describe('bracket names', () => {
     'a.b',
     `a${'[b]'.repeat(9)}`,
     'a'.repeat(300),
-  ])('"%s" is refused', (text) => {
+  ])('"%s" is rejected', (text) => {
     expect(parseWireName(text)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ const base = readFileSync(new URL('../../samples/analysis/base.json', import.met
 
 type Json = Record<string, unknown>;
 
-/** What is said of the base form after a change of it: each message with its remedy. */
+/** Returns the messages and help lines of the findings in the changed base form. */
 function said(alter: (note: FieldDefinition & Json, definition: FormDefinition & Json) => void): string[] {
   const definition = JSON.parse(base) as FormDefinition & Json;
   const { guest } = definition.answers.properties as unknown as Record<string, { properties: Record<string, FieldDefinition & Json> }>;

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { engineTextNames, frameTextNames, listTextNames, pageTextNames } from '../../../engine/kit/analysis/text-names.ts';
 import { root, readSources } from '../../architecture/source-file.ts';
 
-/** What a pattern finds first in each place of the sources of a room. */
-function named(room: string, pattern: RegExp): string[] {
-  const found = readSources(room)
+/** Returns the first match of a pattern at each position in the sources of a folder. */
+function listMatches(folder: string, pattern: RegExp): string[] {
+  const found = readSources(folder)
     .filter(({ path }) => !path.startsWith('engine/kit/analysis/'))
     .flatMap(({ text }) => [...text.matchAll(pattern)].map((match) => match[1]!));
-  return [...new Set(found)].sort();
+  return [...new Set(found)].toSorted();
 }
 
 test('the frame texts are those of the renderer', () => {
   const source = readFileSync(`${root}/renderer/form/ui-texts.ts`, 'utf8');
   const english = /const ENGLISH = \{(.*?)\n\}/s.exec(source)![1]!;
-  expect([...frameTextNames].sort()).toEqual([...english.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!).sort());
+  expect([...frameTextNames].toSorted()).toEqual([...english.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!).toSorted());
 });
 
 test('the engine texts are those that the engine reads', () => {
-  expect([...engineTextNames].sort()).toEqual(named('engine', /texts\['([^']+)'\]/g));
+  expect([...engineTextNames].toSorted()).toEqual(listMatches('engine', /texts\['([^']+)'\]/g));
 });
 
 test('the page texts are those that the pages read', () => {
-  expect([...pageTextNames].sort()).toEqual(named('renderer', /useText\('(\w+)'/g));
+  expect([...pageTextNames].toSorted()).toEqual(listMatches('renderer', /useText\('(\w+)'/g));
 });
 
 test('the product has no unused text', () => {

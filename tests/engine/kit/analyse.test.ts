@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findingCodes } from '../../../engine/kit/analysis/findings.ts';
-import { analysisSamples, expectedFindings, findingsOf, findingsOfBase } from './analysis-sample.ts';
+import { analysisSamples, expectedFindings, analyzeSample, findingsOfBase } from './analysis-sample.ts';
 
 describe('analyzeForm reports the expected findings', () => {
   test.each(analysisSamples())('in %s', (name) => {
-    const findings = findingsOf(name);
+    const findings = analyzeSample(name);
     expect(findings.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedFindings(name));
     for (const { message, help } of findings) {
       expect(message).toMatch(/[."]$/);

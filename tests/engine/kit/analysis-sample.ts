@@ -1,4 +1,4 @@
-/** One folder of `tests/samples/analysis`: a form that compiles, and what the analysis finds in it, where. */
+/** Reads a folder of `tests/samples/analysis`: a valid form and the expected findings with their locations. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
@@ -19,13 +19,13 @@ export function analysisSamples(): string[] {
     .map(({ name }) => name);
 }
 
-/** What the sample expects: `file:line:column code` of each finding, in that order. */
+/** Returns the expected findings of the sample in order, as `file:line:column code`. */
 export function expectedFindings(name: string): string[] {
   return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
 }
 
-/** What is found in a sample. A fragment that the sample lacks is taken from the folder of all samples, where `base.json` is a form without a fault. */
-export function findingsOf(name: string): LocatedDiagnostic[] {
+/** Returns the findings of a sample. A missing fragment is read from the folder of all samples, whose `base.json` is a form without findings. */
+export function analyzeSample(name: string): LocatedDiagnostic[] {
   const own = new URL(`${name}/`, folder);
   const read = (file: string): string | undefined => {
     const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
@@ -35,7 +35,7 @@ export function findingsOf(name: string): LocatedDiagnostic[] {
   return analyzeForm(form).map(place);
 }
 
-/** What is found in the form that all samples start from. */
+/** Returns the findings of the base form of all samples. */
 export function findingsOfBase(): string[] {
   const { form } = compiled(readFileSync(new URL('base.json', folder), 'utf8'), 'base.json', () => undefined);
   return analyzeForm(form).map(({ code, pointer }) => `${code} at ${pointer}`);

@@ -47,7 +47,7 @@ describe('rows', () => {
     'guests.0.age',
     30,
   );
-  const saidOf = (path: string, aspect: Aspect): string[] =>
+  const explainTexts = (path: string, aspect: Aspect): string[] =>
     explainField(trip, state, path)
       .reasons.filter((reason) => reason.aspect === aspect)
       .flatMap((reason) => traceLines(reason));
@@ -57,12 +57,12 @@ describe('rows', () => {
       title: 'Age of Guest 1',
       pointer: '/answers/properties/guests/items/properties/age',
     });
-    expect(saidOf('guests.0.name', 'visible')).toEqual(['(yes) Shown in step “Only”, as it has no `visibleWhen`.']);
-    expect(saidOf('guests.0.age', 'visible')).toEqual([
+    expect(explainTexts('guests.0.name', 'visible')).toEqual(['(yes) Shown in step “Only”, as it has no `visibleWhen`.']);
+    expect(explainTexts('guests.0.age', 'visible')).toEqual([
       '(yes) Shown in step “Only”, because `visibleWhen` is true.',
       '  (yes) Name of Guest 1 (“Ana”) is answered',
     ]);
-    expect(saidOf('guests.1.age', 'visible')).toEqual(['(no) Hidden, because Guest 2 does not exist: there is 1 row.']);
+    expect(explainTexts('guests.1.age', 'visible')).toEqual(['(no) Hidden, because Guest 2 does not exist: there is 1 row.']);
   });
 
   it('are explained as a group, with the available actions', () => {
@@ -87,7 +87,7 @@ describe('rows', () => {
   });
 
   it('are listed in the trace of a rule that reads them', () => {
-    expect(saidOf('adults', 'computed')).toEqual([
+    expect(explainTexts('adults', 'computed')).toEqual([
       '(yes) Computed by `computed`, so it cannot be edited.',
       '  one value from 1 item of the part below: 1',
       '    over the results for 1 item of Guests: 30',

@@ -1,4 +1,4 @@
-/** Rules in words: one sample file for each family of operators, with cases of a rule over answers and the lines that explain it. */
+/** Explanations of rules: one sample file for each family of operators, with cases of a rule over answers and the lines that explain it. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { completed } from '../sample.ts';
 interface Case {
   says: string;
   logic: Expression;
-  /** Only its truth counts. */
+  /** Whether only its truth value is used. */
   isCondition?: boolean;
   answers?: unknown;
   lines: string[];
@@ -26,7 +26,7 @@ interface Case {
 
 interface Family {
   definition: Record<string, unknown>;
-  /** What lookups answer; one that is not named stays unanswered, null fails. */
+  /** Responses of lookups by name. A missing one stays pending, null is a failure. */
   lookups?: Record<string, unknown>;
   cases: Case[];
 }
@@ -36,7 +36,7 @@ const families = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => ({ file, ...(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Family) }));
 
-/** A form whose rule `tried` is the case's, opened with the case's answers. */
+/** Opens a form whose rule `tried` is that of the case, with the answers of the case. */
 function opened({ definition, lookups = {} }: Family, { logic, answers }: Case) {
   const { form, diagnostics } = compileForm(
     completed({ ...definition, rules: { ...(definition.rules as object | undefined), tried: logic } }),
@@ -74,7 +74,7 @@ describe.each(families)('the family of $file', (family) => {
   });
 });
 
-/** `readPath` splits at dots, which names may hold; so pointers are looked up in a flat record of all that there is. */
+/** `getByPath` splits at dots, which names can contain. Therefore pointers are looked up in a flat record of all values. */
 function flattened(value: unknown, above: string[] = [], found: Record<string, true> = {}): Record<string, true> {
   if (above.length > 0) found[above.join('\0')] = true;
   if (typeof value === 'object' && value !== null)
@@ -84,7 +84,7 @@ function flattened(value: unknown, above: string[] = [], found: Record<string, t
 
 describe('every operator of the dialect', () => {
   it('has a phrase', () => {
-    expect(Object.keys(traits).sort()).toEqual([...operators.keys()].sort());
+    expect(Object.keys(traits).toSorted()).toEqual([...operators.keys()].toSorted());
   });
 
   it('is explained by a sample', () => {

@@ -8,7 +8,7 @@ import standardCases from './standard-cases.json' with { type: 'json' };
 
 type Case = [logic: Expression, data: unknown, expected: unknown];
 
-function casesOf(table: unknown[]): Case[] {
+function toCases(table: unknown[]): Case[] {
   return table.filter((entry): entry is Case => Array.isArray(entry));
 }
 
@@ -19,7 +19,7 @@ function operatorsIn(logic: Expression): string[] {
 }
 
 describe('a standard case', () => {
-  test.each(casesOf(standardCases))('%j over %j is %j, also to json-logic-js', (logic, data, expected) => {
+  test.each(toCases(standardCases))('%j over %j is %j, also to json-logic-js', (logic, data, expected) => {
     const { evaluate, diagnostics } = compileOver(logic, true);
     expect(diagnostics).toEqual([]);
     expect(evaluate(data)).toEqual(expected);
@@ -27,7 +27,7 @@ describe('a standard case', () => {
     expect(jsonLogic.apply(logic, data) ?? null).toEqual(expectedOfOracle(expected));
   });
 
-  // json-logic-js leaves undefined in lists where we put null.
+  // json-logic-js returns undefined in lists where this engine returns null.
   function expectedOfOracle(expected: unknown): unknown {
     return Array.isArray(expected)
       ? expected.map((item: unknown) => (item === null ? expect.toSatisfy((value) => value === null || value === undefined) : item))
@@ -36,7 +36,7 @@ describe('a standard case', () => {
 });
 
 describe('a case of the dialect', () => {
-  test.each(casesOf(dialectCases))('%j over %j is %j', (logic, data, expected) => {
+  test.each(toCases(dialectCases))('%j over %j is %j', (logic, data, expected) => {
     const { evaluate, diagnostics } = compileOver(logic);
     expect(diagnostics).toEqual([]);
     expect(evaluate(data)).toEqual(expected);
@@ -44,7 +44,7 @@ describe('a case of the dialect', () => {
 });
 
 test('every operator has a case', () => {
-  const used = new Set([...casesOf(standardCases), ...casesOf(dialectCases)].flatMap(([logic]) => operatorsIn(logic)));
+  const used = new Set([...toCases(standardCases), ...toCases(dialectCases)].flatMap(([logic]) => operatorsIn(logic)));
   expect([...operators.keys()].filter((name) => !used.has(name))).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
-/** Evaluates one expression over plain data, as a form would: the smallest host. */
+/** Evaluates an expression over plain data like a form. */
 
 import { compileEvaluator, type GetCell, type CompileHost, type Dependency } from '../../../engine/operators/compile-evaluator.ts';
 import { getByNames } from '../../../engine/path.ts';
 import type { Expression } from '../../../engine/language/expression.ts';
 import type { Diagnostic } from '../../../engine/diagnostics.ts';
 
-/** Data by kind of read; answers stand at the top, the rest under `$record`, `$label`, `$lookup`, `$status`, `$rule`, `$today`. */
+/** Data by kind of dependency: answers at the root, the others below `$record`, `$label`, `$lookup`, `$status`, `$rule`, `$today`. */
 function readData(data: unknown, { kind, name }: Dependency): unknown {
   if (kind === 'root') return data;
   if (kind === 'answer') return getByNames(data, name.split('.')) ?? null;

@@ -1,5 +1,5 @@
-/** The part of json-logic-js that the tests ask for a second opinion. */
+/** The part of json-logic-js that the tests use as an oracle. */
 declare module 'json-logic-js' {
-  const jsonLogic: { apply(logic: unknown, data: unknown): unknown };
+  const jsonLogic: { apply: (logic: unknown, data: unknown) => unknown };
   export default jsonLogic;
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Expression } from '../../../engine/language/expression.ts';
 import { compileOver } from './evaluate-over.ts';
 
-/** Expressions over standard operators in which nothing is unset, since there json-logic-js and we differ on purpose. */
+/** Expressions over standard operators without unset values, for which json-logic-js differs on purpose. */
 function expressions(
   numberNames: string[],
   textNames: string[],

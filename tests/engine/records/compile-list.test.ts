@@ -1,4 +1,4 @@
-/** Lists of records: what a card shows of a record, and what is said about a list that cannot work. */
+/** Record lists: the content of a card, and the diagnostics of an invalid list. */
 
 import { describe, expect, test } from 'vitest';
 import { compileRecordList, type ListDefinition } from '#engine';

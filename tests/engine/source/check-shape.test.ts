@@ -61,7 +61,7 @@ describe('an invalid document has one diagnostic at the invalid location', () =>
     expect(
       check(JSON.parse(JSON.stringify({ ...minimal, title: 5, steps: [{ id: 'one', titel: 'x', sections: [] }] })))
         .map(({ code, pointer }) => `${code} ${pointer}`)
-        .sort(),
+        .toSorted(),
     ).toEqual(['missing-key /steps/0', 'unknown-key /steps/0/titel', 'wrong-type /title', 'wrong-value /steps/0/sections']);
   });
 });

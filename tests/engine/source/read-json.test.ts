@@ -35,7 +35,7 @@ test('the same texts are rejected as by JSON.parse', () => {
   fc.assert(
     fc.property(mutated, (text) => {
       const { codes } = read(text);
-      // A number beyond all bounds is JSON, but no answer could hold it.
+      // A number outside the range of a double is valid JSON, but cannot be an answer.
       fc.pre(codes.every((code) => code === 'unreadable-json') && !/e\+?\d{3}/i.test(text));
       let isJson = true;
       try {

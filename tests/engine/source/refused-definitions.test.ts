@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../../engine/diagnostics.ts';
-import { expectedDiagnostics, problemsOf, refusedSamples } from './refused-sample.ts';
+import { expectedDiagnostics, compileSample, refusedSamples } from './refused-sample.ts';
 
 describe('a definition is rejected', () => {
   test.each(refusedSamples())('for %s', (name) => {
-    const diagnostics = problemsOf(name);
+    const diagnostics = compileSample(name);
     expect(diagnostics.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual(expectedDiagnostics(name));
     for (const { message, help } of diagnostics) {
       expect(message).toMatch(/[."]$/);

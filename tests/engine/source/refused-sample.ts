@@ -1,4 +1,4 @@
-/** One folder of `tests/samples/definitions-refused`: a definition with something wrong, and what is said about it, where. */
+/** Reads a folder of `tests/samples/definitions-refused`: an invalid definition and the expected diagnostics with their locations. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
@@ -18,13 +18,13 @@ export function refusedSamples(): string[] {
     .map(({ name }) => name);
 }
 
-/** What the sample expects: `file:line:column code` of each problem, in that order. */
+/** Returns the expected diagnostics of the sample in order, as `file:line:column code`. */
 export function expectedDiagnostics(name: string): string[] {
   return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
 }
 
-/** What all phases say about a sample. A fragment that the sample lacks is taken from the folder of all samples, where `base.json` is a definition without a fault. */
-export function problemsOf(name: string): LocatedDiagnostic[] {
+/** Returns the diagnostics of all phases for a sample. A missing fragment is read from the folder of all samples, whose `base.json` is a valid definition. */
+export function compileSample(name: string): LocatedDiagnostic[] {
   const own = new URL(`${name}/`, folder);
   const read = (file: string): string | undefined => {
     const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));

@@ -1,4 +1,4 @@
-/** The generated schema and the generated types say the same: each object has the same keys, and requires the same. */
+/** The generated schema matches the generated types: each object has the same keys and the same required keys. */
 
 import { describe, expect, test } from 'vitest';
 import schema from '../../../definitions/wizard.schema.json' with { type: 'json' };
@@ -12,7 +12,7 @@ interface ObjectSchema {
 }
 
 const definitions = schema.definitions as unknown as Record<string, { else?: ObjectSchema }>;
-/** What stands for a fragment, a text, an expression, or either of two other definitions, has no keys of the language. */
+/** Definitions for a fragment, a text, an expression, or a choice of two other definitions have no keys of the language. */
 const withoutKeys = ['reference', 'text', 'node', 'nodeOver', 'logic'];
 
 function objectSchema(name: string): ObjectSchema {
@@ -38,8 +38,8 @@ function interfaces(): Map<string, Map<string, boolean>> {
 const types = interfaces();
 
 test('the schema describes each construct of the language, and nothing else', () => {
-  expect(['', ...Object.keys(definitions).filter((name) => !withoutKeys.includes(name))].sort()).toEqual(
-    formConstructs.map(({ name }) => name).sort(),
+  expect(['', ...Object.keys(definitions).filter((name) => !withoutKeys.includes(name))].toSorted()).toEqual(
+    formConstructs.map(({ name }) => name).toSorted(),
   );
 });
 
@@ -47,9 +47,9 @@ describe.each(formConstructs.map(({ name, type }) => [name, type] as const))('th
   const { properties, required, additionalProperties } = objectSchema(name);
   const keys = types.get(type)!;
 
-  test('has the keys of the type', () => expect(Object.keys(properties).sort()).toEqual([...keys.keys()].sort()));
+  test('has the keys of the type', () => expect(Object.keys(properties).toSorted()).toEqual([...keys.keys()].toSorted()));
   test('requires what the type requires', () =>
-    expect([...required].sort()).toEqual([...keys].flatMap(([key, isRequired]) => (isRequired ? [key] : [])).sort()));
+    expect([...required].toSorted()).toEqual([...keys].flatMap(([key, isRequired]) => (isRequired ? [key] : [])).toSorted()));
   test('allows no other keys', () => expect(additionalProperties).toBe(false));
   test('describes each key', () =>
     expect(Object.entries(properties).filter(([, { description }]) => (description ?? '').length < 8)).toEqual([]));

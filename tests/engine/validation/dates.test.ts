@@ -6,9 +6,9 @@ import { createFieldValidator } from '../../../engine/validation/field-validator
 import { compileOver } from '../operators/evaluate-over.ts';
 
 const field: FieldDefinition = { type: 'string', title: 'Day', format: 'date' };
-const issuesOf = createFieldValidator(field);
+const validateField = createFieldValidator(field);
 const issue = createIssueFactory('day', field, {});
-const { evaluate: ageOf } = compileOver({ age: [{ var: 'day' }, '2026-11-20'] });
+const { evaluate: getAge } = compileOver({ age: [{ var: 'day' }, '2026-11-20'] });
 
 describe('a date is the same for the format, the operators and isDate', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('a date is the same for the format, the operators and isDate', () => {
     [' 2026-01-01', false],
   ])('%s: %s', (day, expected) => {
     expect(isDate(day)).toBe(expected);
-    expect(issuesOf(day, issue).length === 0).toBe(expected);
-    expect(ageOf({ day }) !== null).toBe(expected);
+    expect(validateField(day, issue).length === 0).toBe(expected);
+    expect(getAge({ day }) !== null).toBe(expected);
   });
 });

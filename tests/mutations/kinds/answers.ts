@@ -1,5 +1,6 @@
 /** Mutations of field definitions: options, types, bounds, prefill and defaults. */
 
+import { formatPrimitive } from '#engine';
 import { collectComparedConstants } from '../../../engine/kit/analysis/solver/symbols.ts';
 import { visitValues, replaceValue, getValue, type Json } from '../document.ts';
 import { misspell, toAnswerPointer, type Mutation, type MutationKind, type MutationTarget } from '../mutation.ts';
@@ -122,7 +123,7 @@ export const answerKinds: readonly MutationKind[] = [
       if (field['type'] === 'array' || 'enum' in field || 'oneOf' in field || field['type'] === 'boolean') return [];
       const newType = field['type'] === 'string' ? 'integer' : 'string';
       const isDetectable = ['maxLength', 'minLength', 'pattern', 'format', 'minimum', 'maximum'].some((key) => key in field);
-      return isDetectable ? [{ at: '/type', value: newType, change: `"${String(field['type'])}" became "${newType}"` }] : [];
+      return isDetectable ? [{ at: '/type', value: newType, change: `"${formatPrimitive(field['type']) ?? ''}" became "${newType}"` }] : [];
     },
     'another type is valid if nothing depends on the type of the field',
   ),

@@ -1,5 +1,6 @@
 /** Mutations of operators and values in expressions. */
 
+import { formatPrimitive } from '#engine';
 import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
 import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { joinPointer } from '../../../engine/source/json-pointer.ts';
@@ -50,7 +51,7 @@ function visitComparedLiterals(
     args.forEach((value, index) => {
       const other = args[1 - index];
       const call = parseOperatorCall(other);
-      const operand = `${call?.operator ?? ''} ${String(call?.args[0] ?? '')}`;
+      const operand = `${call?.operator ?? ''} ${formatPrimitive(call?.args[0]) ?? ''}`;
       const at = `${pointer}/${operator}/${index}`;
       for (const [item, where] of Array.isArray(value)
         ? value.map((one, place) => [one, `${at}/${place}`] as const)
@@ -129,7 +130,11 @@ const otherAnswerType: MutationKind = {
               : (ofType('array') ?? ofType(field.format === 'date' ? 'string' : 'integer') ?? ofType('boolean'));
         if (other === undefined || other === read) return;
         const at = `${pointer}/${operator}/${index}/var`;
-        mutations.push({ pointer: at, change: `"${String(read)}" became "${other}"`, mutated: replaceValue(target.document, at, other) });
+        mutations.push({
+          pointer: at,
+          change: `"${formatPrimitive(read) ?? ''}" became "${other}"`,
+          mutated: replaceValue(target.document, at, other),
+        });
       });
     });
     return mutations;

@@ -31,8 +31,8 @@ const unusedDefinitions: MutationKind = {
   name: 'unused definition',
   mutate: ({ document }) => {
     const mutations: Mutation[] = [];
-    for (const [key, name] of (['rules', 'lookups', 'dialogs'] as const).flatMap((key) =>
-      Object.keys((getValue(document, `/${key}`) ?? {}) as object).map((name) => [key, name] as const),
+    for (const [key, name] of (['rules', 'lookups', 'dialogs'] as const).flatMap((kind) =>
+      Object.keys((getValue(document, `/${kind}`) ?? {}) as object).map((member) => [kind, member] as const),
     )) {
       if (countOccurrences(document, name) !== 2) continue;
       visitValues(document, (value, pointer) => {

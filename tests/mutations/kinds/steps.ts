@@ -32,7 +32,7 @@ export const stepKinds: readonly MutationKind[] = [
         kind === 'review'
           ? []
           : fields.flatMap((path, position) => {
-              const isHidden = target.form.byPath.get(path)?.isDrawn !== true && !target.form.groupByPath.has(path);
+              const isHidden = target.form.byPath.get(path)?.isRendered !== true && !target.form.groupByPath.has(path);
               const isElsewhere =
                 JSON.stringify(
                   steps.map((step) => step.sections.filter((section) => section.kind !== 'review').map((section) => section.fields)),
@@ -72,7 +72,7 @@ export const stepKinds: readonly MutationKind[] = [
   createStepKind('two steps with the same title', (_, steps) =>
     steps
       .slice(1)
-      .map((_, at) => ({ at: `/steps/${at + 1}/title`, value: steps[at]!.title, change: 'the title of the previous step was copied' })),
+      .map((_step, at) => ({ at: `/steps/${at + 1}/title`, value: steps[at]!.title, change: 'the title of the previous step was copied' })),
   ),
   createStepKind('two sections with the same title', (_, steps) =>
     steps.flatMap(({ sections }, at) =>
@@ -100,7 +100,9 @@ export const stepKinds: readonly MutationKind[] = [
     ),
   ),
   createStepKind('two steps with the same id', (_, steps) =>
-    steps.slice(1).map((_, at) => ({ at: `/steps/${at + 1}/id`, value: steps[at]!.id, change: 'the id of the previous step was copied' })),
+    steps
+      .slice(1)
+      .map((_step, at) => ({ at: `/steps/${at + 1}/id`, value: steps[at]!.id, change: 'the id of the previous step was copied' })),
   ),
   {
     name: 'answer of a later step',
@@ -114,7 +116,7 @@ export const stepKinds: readonly MutationKind[] = [
             const field = target.form.byPath.get(path);
             const { computed, prefill, autoSelect } = field?.definition.form ?? {};
             return (
-              field?.isDrawn &&
+              field?.isRendered &&
               computed === undefined &&
               prefill === undefined &&
               autoSelect === undefined &&

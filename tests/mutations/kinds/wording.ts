@@ -36,7 +36,9 @@ export const wordingKinds: readonly MutationKind[] = [
         .flatMap(({ fields = [] }) => {
           const drawn = fields.filter(
             (path) =>
-              form.byPath.get(path)?.isDrawn && !/\.\d+\./.test(path) && form.byPath.get(path)!.definition.form?.visibleWhen === undefined,
+              form.byPath.get(path)?.isRendered &&
+              !/\.\d+\./.test(path) &&
+              form.byPath.get(path)!.definition.form?.visibleWhen === undefined,
           );
           return drawn.slice(1).map((path, index) => {
             const pointer = `/answers${path

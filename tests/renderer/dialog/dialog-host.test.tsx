@@ -10,7 +10,7 @@ import type { ShownDialog } from '../../../renderer/dialog/use-modal.ts';
 import { SuspensionContext } from '../../../renderer/dialog/suspension.ts';
 import { focusAfterDialogs } from '../../../renderer/dialog/focus-after-dialogs.ts';
 
-const onClose = vi.fn();
+const onClose = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();

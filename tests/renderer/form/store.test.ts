@@ -14,7 +14,7 @@ function gardenStore(): FormStore {
 
 test('a change notifies only the subscribers of its field', () => {
   const store = gardenStore();
-  const [own, other] = [vi.fn(), vi.fn()];
+  const [own, other] = [vi.fn<() => void>(), vi.fn<() => void>()];
   store.subscribeField('keeper.name', own);
   store.subscribeField('keeper.tools', other);
   store.change('keeper.name', 'A');
@@ -24,7 +24,7 @@ test('a change notifies only the subscribers of its field', () => {
 
 test('a change notifies the subscribers of dependent fields', () => {
   const store = gardenStore();
-  const town = vi.fn();
+  const town = vi.fn<() => void>();
   store.subscribeField('plot.town', town);
   store.change('plot.land', 'ph');
   expect(town).toHaveBeenCalled();
@@ -33,7 +33,7 @@ test('a change notifies the subscribers of dependent fields', () => {
 
 test('touch notifies once, and the next change clears a server error', () => {
   const store = gardenStore();
-  const listener = vi.fn();
+  const listener = vi.fn<() => void>();
   store.subscribeField('keeper.name', listener);
   store.touch(['keeper.name']);
   store.touch(['keeper.name']);

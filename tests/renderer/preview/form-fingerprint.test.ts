@@ -3,9 +3,9 @@
 import { expect, it } from 'vitest';
 import { setAnswer, goToNextStep, createFormState } from '#engine';
 import { getFormFingerprint } from '../../../renderer/preview/form-fingerprint.ts';
-import { formOf } from '../../engine/kit/explore/support/forms.ts';
+import { compileShort } from '../../engine/kit/explore/support/forms.ts';
 
-const form = formOf({
+const form = compileShort({
   answers: { type: 'object', properties: { name: { type: 'string', title: 'Name', maxLength: 3 } } },
   steps: [
     { id: 'one', title: 'One', sections: [{ fields: ['name'] }] },

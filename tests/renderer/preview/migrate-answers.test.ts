@@ -8,13 +8,13 @@ import { completed } from '../../engine/sample.ts';
 
 const today = '2026-11-20';
 
-function formOf(properties: object, steps?: object[]): CompiledForm {
+function compileProperties(properties: object, steps?: object[]): CompiledForm {
   return compileForm(completed({ answers: { type: 'object', properties }, ...(steps && { steps }) })).form!;
 }
 
 function filled(form: CompiledForm, answers: Record<string, Answer>) {
   const state = Object.entries(answers).reduce(
-    (state, [path, answer]) => setAnswer(form, state, path, answer),
+    (before, [path, answer]) => setAnswer(form, before, path, answer),
     createFormState(form, { today, side: 'browser' }),
   );
   return { form, state };
@@ -32,28 +32,28 @@ const file = {
 describe('answers', () => {
   it('and files stay in their fields', () => {
     const files = [{ id: 'a', name: 'a.pdf', size: 10, type: 'application/pdf' }];
-    const after = formOf({ name: { ...name, title: 'Full name' }, file, more: name });
-    const state = migrateAnswers(after, filled(formOf({ name, file }), { name: 'Ana', file: files }), today);
+    const after = compileProperties({ name: { ...name, title: 'Full name' }, file, more: name });
+    const state = migrateAnswers(after, filled(compileProperties({ name, file }), { name: 'Ana', file: files }), today);
     expect(getFieldView(after, state, 'name').value).toBe('Ana');
     expect(getFieldView(after, state, 'file').value).toEqual(files);
     expect(state.missingFiles).toEqual([]);
   });
 
   it('that no longer fit their field are removed', () => {
-    const before = filled(formOf({ name, colour: { ...name, enum: ['red', 'blue'] }, gone: name }), {
+    const before = filled(compileProperties({ name, colour: { ...name, enum: ['red', 'blue'] }, gone: name }), {
       name: 'Ana',
       colour: 'red',
       gone: 'x',
     });
-    const after = formOf({ name: { type: 'boolean', title: 'Name' }, colour: { ...name, enum: ['blue'] } });
+    const after = compileProperties({ name: { type: 'boolean', title: 'Name' }, colour: { ...name, enum: ['blue'] } });
     const state = migrateAnswers(after, before, today);
     expect(getFieldView(after, state, 'name').value).toBeNull();
     expect(getFieldView(after, state, 'colour').value).toBeNull();
   });
 
   it('with an error stay, so that the error is shown', () => {
-    const after = formOf({ name: { ...name, minLength: 5 } });
-    const state = migrateAnswers(after, filled(formOf({ name }), { name: 'Ana' }), today);
+    const after = compileProperties({ name: { ...name, minLength: 5 } });
+    const state = migrateAnswers(after, filled(compileProperties({ name }), { name: 'Ana' }), today);
     expect(getFieldView(after, state, 'name').issues).toMatchObject([{ code: 'minLength' }]);
   });
 
@@ -62,11 +62,11 @@ describe('answers', () => {
       { id: 'one', title: 'One', sections: [{ fields: ['name'] }] },
       { id: 'two', title: 'Two', sections: [{ fields: ['more'] }] },
     ];
-    const before = filled(formOf({ name, more: name }, steps), { name: 'Ana' });
+    const before = filled(compileProperties({ name, more: name }, steps), { name: 'Ana' });
     const onTwo = { form: before.form, state: goToNextStep(before.form, before.state) };
-    const after = formOf({ name: { ...name, minLength: 5 }, more: name }, steps);
+    const after = compileProperties({ name: { ...name, minLength: 5 }, more: name }, steps);
     expect(migrateAnswers(after, onTwo, today).step).toBe('two');
-    const shorter = formOf({ name }, steps.slice(0, 1));
+    const shorter = compileProperties({ name }, steps.slice(0, 1));
     expect(migrateAnswers(shorter, onTwo, today).step).toBe('one');
   });
 });

@@ -40,7 +40,7 @@ function sender(simulations: Record<string, Simulation>) {
     },
     {
       form: () => ({ form, state }),
-      simulationOf: (lookup) => simulations[lookup] ?? 'real',
+      getSimulation: (lookup) => simulations[lookup] ?? 'real',
       onCall: (lookup, { status }) => calls.push([lookup, status]),
     },
   );

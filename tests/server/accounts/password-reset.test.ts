@@ -6,7 +6,7 @@ import { waitUntil } from '../../run/wait-until.ts';
 
 const hour = 3_600_000;
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   const linkIn = (office: BackOffice): { token: string; email: string } => {
     const url = new URL(/https?:\S+/.exec(office.mailed.at(-1)?.text ?? '')?.[0] ?? '');
     const given = new URLSearchParams(url.hash.slice(1));
@@ -15,9 +15,9 @@ describe('a forgotten password', () => {
   const ask = async (office: BackOffice, email: string) => office.call('nobody', 'POST /admin/password_resets', { email });
   const invalid = 'This password reset link is invalid or has expired.';
 
-  it('is set anew by a mailed link that works once and ends every session', async () => {
+  it('sets the password with a mailed link that works once, and ends every session', async () => {
     const office = await openBackOffice({ env: { PUBLIC_URL: 'http://enroll.example.com' } });
-    const { cookie } = await office.signIn(office.emailOf('Staff'), password);
+    const { cookie } = await office.signIn(office.toEmail('Staff'), password);
     expect((await ask(office, 'STAFF@example.com')).status).toBe(202);
     await waitUntil(() => expect(office.mailed).toHaveLength(1));
     expect(office.mailed[0]).toMatchObject({
@@ -35,17 +35,17 @@ describe('a forgotten password', () => {
     expect((await set('New-Password-2')).body).toEqual({ changed: true });
     expect((await set('New-Password-3')).body).toMatchObject({ status: 422, detail: invalid });
     expect((await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status).toBe(401);
-    expect((await office.signIn(office.emailOf('Staff'), password)).reply.status).toBe(401);
-    expect((await office.signIn(office.emailOf('Staff'), 'New-Password-2')).reply.status).toBe(200);
+    expect((await office.signIn(office.toEmail('Staff'), password)).reply.status).toBe(401);
+    expect((await office.signIn(office.toEmail('Staff'), 'New-Password-2')).reply.status).toBe(200);
   });
 
-  it('cannot be set with an expired link, an invented one, or one of another account', async () => {
+  it('rejects an expired link, a forged link and a link of another account', async () => {
     const office = await openBackOffice();
-    await ask(office, office.emailOf('Staff'));
+    await ask(office, office.toEmail('Staff'));
     await waitUntil(() => expect(office.mailed).toHaveLength(1));
     const link = linkIn(office);
     const forged = [
-      { ...link, email: office.emailOf('Admin') },
+      { ...link, email: office.toEmail('Admin') },
       { ...link, token: `${link.token.slice(0, -1)}_` },
       { ...link, token: '' },
       { ...link, token: 'x'.repeat(10_000) },
@@ -64,9 +64,9 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is asked for with the same answer for an address that has no account', async () => {
+  it('has the same reply for an address without an account', async () => {
     const office = await openBackOffice();
-    const [known, unknown] = [await ask(office, office.emailOf('Staff')), await ask(office, 'nobody@example.com')];
+    const [known, unknown] = [await ask(office, office.toEmail('Staff')), await ask(office, 'nobody@example.com')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     await waitUntil(() => expect(office.mailed).toHaveLength(1));
     expect((await ask(office, 'abc')).body.errors).toEqual({ email: 'Invalid email address' });
@@ -75,10 +75,10 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the own password', () => {
-  it('is changed with the current one, which ends the other sessions', async () => {
+describe("the user's own password", () => {
+  it('changes with the current password, which ends the other sessions', async () => {
     const office = await openBackOffice();
-    const other = (await office.signIn(office.emailOf('Teacher'), password)).cookie;
+    const other = (await office.signIn(office.toEmail('Teacher'), password)).cookie;
     const change = (body: object) => office.call('Teacher', 'PUT /admin/password', body);
     expect((await change({})).body).toMatchObject({ status: 422, detail: 'All fields are required' });
     expect((await change({ currentPassword: 'Wrong-Password-1', newPassword: 'New-Password-2' })).body.errors).toEqual({
@@ -88,6 +88,6 @@ describe('the own password', () => {
     expect((await change({ currentPassword: password, newPassword: 'New-Password-2' })).status).toBe(200);
     expect((await office.call('Teacher', 'GET /admin/session')).status).toBe(200);
     expect((await office.call('nobody', 'GET /admin/session', undefined, { cookie: other })).status).toBe(401);
-    expect((await office.signIn(office.emailOf('Teacher'), 'New-Password-2')).reply.status).toBe(200);
+    expect((await office.signIn(office.toEmail('Teacher'), 'New-Password-2')).reply.status).toBe(200);
   });
 });

@@ -8,20 +8,20 @@ import { openBackOffice, password } from '../admin/support/back-office.ts';
 import { hashPassword } from '../../../server/accounts/password-hash.ts';
 
 describe('the right of a role', () => {
-  it('is the one that the product declares', () => {
+  it('is the right that the product declares', () => {
     const rights = (enrollmentProduct.roles ?? []).map(({ name }) => `${name}: ${getRoleRight(enrollmentProduct.roles ?? [], name)}`);
     expect(rights).toEqual(['Admin: Admin', 'Teacher: Viewer', 'Staff: Staff']);
     expect(getRoleRight(GENERIC_ROLES, 'Viewer')).toBe('Viewer');
   });
 
-  it('is to read for a role that the product does not declare', () => {
+  it('is Viewer for a role that the product does not declare', () => {
     expect(getRoleRight(GENERIC_ROLES, 'Teacher')).toBe('Viewer');
     expect(getRoleRight(GENERIC_ROLES, '__proto__')).toBe('Viewer');
   });
 });
 
 describe('an account with a role that the product does not declare', () => {
-  it('keeps its stored role, may read and may not change anything', async () => {
+  it('keeps its stored role, can read and cannot write', async () => {
     const office = await openBackOffice();
     const user = { name: 'Hed', email: 'hed@example.com', role: 'Headmaster', passwordHash: await hashPassword(password) };
     await createUser(office.store, user, { id: null, name: 'System' }, '2026-11-20T09:00:00.000Z');

@@ -1,4 +1,4 @@
-/** Guesses at passwords are slowed down, and cannot be used to keep the owner of an account out. */
+/** Limits of failed sign-ins: they slow down password guessing and cannot lock out the owner of an account. */
 
 import { describe, expect, it } from 'vitest';
 import { type BackOffice, openBackOffice, password, type Reply } from '../admin/support/back-office.ts';
@@ -7,7 +7,7 @@ import { waitUntil } from '../../run/wait-until.ts';
 const env = { TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://enroll.example.com' };
 const wrong = 'Wrong-Password-1';
 
-/** One browser: an address, and the cookies that it was given. */
+/** A browser with a client address and a cookie jar. */
 function openBrowser(office: BackOffice, address: string) {
   const cookies = new Map<string, string>();
   const call = async (route: string, body?: unknown): Promise<Reply> => {
@@ -24,7 +24,7 @@ function openBrowser(office: BackOffice, address: string) {
   return { call, signIn, cookies, device: (): string | undefined => cookies.get('back-office-device') };
 }
 
-/** Wrong sign-ins from `count` addresses, one after another; the number of passwords that were compared. */
+/** Sends wrong sign-ins from `count` addresses in sequence and returns the number of compared passwords. */
 async function attack(office: BackOffice, email: string, count: number, waitMs = 0): Promise<number> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -34,12 +34,12 @@ async function attack(office: BackOffice, email: string, count: number, waitMs =
   return statuses.filter((status) => status === 401).length;
 }
 
-const waitOf = (reply: Reply): number => Number(reply.headers.get('retry-after'));
+const getRetryAfter = (reply: Reply): number => Number(reply.headers.get('retry-after'));
 
 describe('an attacker', () => {
-  it('from one address keeps neither the known browser of the owner out nor, for long, a new one', async () => {
+  it("with one address cannot lock out the owner's known browser, and delays a new browser only briefly", async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const known = openBrowser(office, '10.0.1.1');
     expect((await known.signIn(email)).status).toBe(200);
     const attacker = openBrowser(office, '10.0.0.1');
@@ -47,42 +47,42 @@ describe('an attacker', () => {
     while (waits.length < 8) {
       const reply = await attacker.signIn(email, wrong);
       if (reply.status !== 429) continue;
-      waits.push(waitOf(reply));
-      office.pass(waitOf(reply) * 1000);
+      waits.push(getRetryAfter(reply));
+      office.pass(getRetryAfter(reply) * 1000);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
     expect((await known.signIn(email)).status).toBe(200);
     const fresh = openBrowser(office, '10.0.2.2');
     expect((await attacker.signIn(email, wrong)).status).toBe(401);
     const first = await fresh.signIn(email);
-    expect([first.status, waitOf(first) > 0, waitOf(first) <= 30]).toEqual([429, true, true]);
-    office.pass(waitOf(first) * 1000);
+    expect([first.status, getRetryAfter(first) > 0, getRetryAfter(first) <= 30]).toEqual([429, true, true]);
+    office.pass(getRetryAfter(first) * 1000);
     expect((await fresh.signIn(email)).status).toBe(200);
   }, 30_000);
 
-  it('from 50 addresses does not keep the known browser of the owner out, at whatever address it is', async () => {
+  it("with 50 addresses cannot lock out the owner's known browser at any address", async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const known = openBrowser(office, '10.0.0.7');
     await known.signIn(email);
     expect(await attack(office, email, 50)).toBe(10);
     expect((await known.signIn(email)).status).toBe(200);
   }, 30_000);
 
-  it('from 50 addresses lets the owner in from a new browser after half a minute, even while it goes on', async () => {
+  it('with 50 addresses delays a new browser of the owner by at most 30 seconds', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     await attack(office, email, 50, 1000);
     const fresh = openBrowser(office, '10.0.2.2');
     const refused = await fresh.signIn(email);
-    expect([refused.status, waitOf(refused) <= 30]).toEqual([429, true]);
-    await attack(office, email, 50, (waitOf(refused) * 1000) / 50);
+    expect([refused.status, getRetryAfter(refused) <= 30]).toEqual([429, true]);
+    await attack(office, email, 50, (getRetryAfter(refused) * 1000) / 50);
     expect((await fresh.signIn(email)).status).toBe(200);
   }, 60_000);
 
-  it('gains nothing with parallel attempts, nor by setting the wall clock', async () => {
+  it('gets no more attempts with parallel requests or a changed wall clock', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const all = await Promise.all(Array.from({ length: 30 }, (_, index) => openBrowser(office, `10.0.0.${index}`).signIn(email, wrong)));
     expect(all.filter(({ status }) => status === 401)).toHaveLength(10);
     for (const time of ['2020-01-01T00:00:00Z', '2031-01-01T00:00:00Z']) {
@@ -93,7 +93,7 @@ describe('an attacker', () => {
     expect((await openBrowser(office, '10.0.1.1').signIn(email, wrong)).status).toBe(401);
   }, 30_000);
 
-  it('sees the same for an address that has no account', async () => {
+  it('gets the same replies for an address without an account', async () => {
     const office = await openBackOffice({ env });
     const seen = async (email: string): Promise<unknown[]> => {
       const replies: unknown[] = [];
@@ -103,29 +103,29 @@ describe('an attacker', () => {
       }
       return replies;
     };
-    const known = await seen(office.emailOf('Teacher'));
+    const known = await seen(office.toEmail('Teacher'));
     expect(await seen('nobody@example.com')).toEqual(known);
     await waitUntil(() => expect(office.mailed).toHaveLength(1));
-    expect(office.mailed[0]?.to).toBe(office.emailOf('Teacher'));
+    expect(office.mailed[0]?.to).toBe(office.toEmail('Teacher'));
   }, 30_000);
 });
 
-describe('the cookie of a device', () => {
-  it('cannot be read by scripts, is sent to the back office alone and lasts for 400 days', async () => {
+describe('the device cookie', () => {
+  it('is HttpOnly, has the path of the admin API and lasts for 400 days', async () => {
     const office = await openBackOffice();
-    const { reply } = await office.signIn(office.emailOf('Staff'), password);
+    const { reply } = await office.signIn(office.toEmail('Staff'), password);
     expect(reply.headers.getSetCookie()[1]).toMatch(
       /^back-office-device=[\w-]{36}\.[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/api\/admin; HttpOnly; SameSite=Lax$/,
     );
     const secure = await openBackOffice({ env: { PUBLIC_URL: 'https://enroll.example.com' } });
-    expect((await secure.signIn(office.emailOf('Staff'), password)).reply.headers.getSetCookie()[1]).toMatch(
+    expect((await secure.signIn(office.toEmail('Staff'), password)).reply.headers.getSetCookie()[1]).toMatch(
       /^__Secure-back-office-device=.*; Path=\/api\/admin; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  it('keeps its nonce over sign-ins, so that its failures count in one lane', async () => {
+  it('keeps its nonce across sign-ins, so its failures share one counter', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const browser = openBrowser(office, '10.0.0.1');
     await browser.signIn(email);
     const first = browser.device();
@@ -136,12 +136,12 @@ describe('the cookie of a device', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('opens nothing, and counts for nothing when it is forged or of another account', async () => {
+  it('authorizes nothing, and is ignored when it is forged or belongs to another account', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const [own, other] = [openBrowser(office, '10.0.3.1'), openBrowser(office, '10.0.3.2')];
     await own.signIn(email);
-    await other.signIn(office.emailOf('Teacher'));
+    await other.signIn(office.toEmail('Teacher'));
     const [userId = '', nonce = '', signature = ''] = (own.device() ?? '').split('.');
     await attack(office, email, 11);
     const forged = [
@@ -170,9 +170,9 @@ describe('the cookie of a device', () => {
     expect((await office.call('nobody', 'POST /admin/session', { email, password }, bare)).status).toBe(200);
   }, 30_000);
 
-  it('ends with a new password, but not in the browser that sets it', async () => {
+  it('becomes invalid with a new password, except in the browser that sets it', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const [here, there] = [openBrowser(office, '10.0.3.1'), openBrowser(office, '10.0.3.2')];
     await here.signIn(email);
     await there.signIn(email);
@@ -182,9 +182,9 @@ describe('the cookie of a device', () => {
     expect((await here.signIn(email, 'New-Password-2')).status).toBe(200);
   }, 30_000);
 
-  it('is also given by a reset link, which proves the mailbox', async () => {
+  it('is also set by a reset link, which verifies the email address', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const browser = openBrowser(office, '10.0.3.1');
     await browser.call('POST /admin/password_resets', { email });
     await waitUntil(() => expect(office.mailed).toHaveLength(1));
@@ -196,9 +196,9 @@ describe('the cookie of a device', () => {
 });
 
 describe('the current password', () => {
-  it('of a signed-in user can be guessed at slowly, and strangers do not hold its owner back', async () => {
+  it('of a signed-in user has its own attempt limit, independent of failed sign-ins', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     const browser = openBrowser(office, '10.0.3.1');
     await browser.signIn(email);
     await attack(office, email, 11);
@@ -212,9 +212,9 @@ describe('the current password', () => {
 });
 
 describe('the owner of an account', () => {
-  it('is mailed once a day when strangers guess at the password', async () => {
+  it('gets at most one email a day about failed sign-ins', async () => {
     const office = await openBackOffice({ env });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     await attack(office, email, 9);
     expect(office.mailed).toHaveLength(0);
     await attack(office, email, 30, 1000);
@@ -230,9 +230,9 @@ describe('the owner of an account', () => {
     await waitUntil(() => expect(office.mailed).toHaveLength(2));
   }, 60_000);
 
-  it('can sign in although the mail fails, which is logged without the address', async () => {
+  it('can sign in when the email fails, and the log does not contain the address', async () => {
     const office = await openBackOffice({ env, mail: async ({ to }) => Promise.reject(new Error(`550 ${to} unknown`)) });
-    const email = office.emailOf('Staff');
+    const email = office.toEmail('Staff');
     expect(await attack(office, email, 10)).toBe(10);
     await waitUntil(() => expect(JSON.stringify(office.logged)).toContain('a warning about sign-ins could not be sent'));
     expect(JSON.stringify(office.logged)).not.toContain(email);

@@ -7,8 +7,8 @@ import { type BackOffice, openBackOffice, password } from '../admin/support/back
 
 const hour = 3_600_000;
 
-describe('signing in', () => {
-  it('answers who it is and sets a cookie that scripts cannot read', async () => {
+describe('sign-in', () => {
+  it('returns the user and sets an HttpOnly cookie', async () => {
     const office = await openBackOffice();
     const { reply, cookie } = await office.signIn(' ADMIN@example.com ', password);
     expect([reply.status, reply.body]).toEqual([
@@ -25,20 +25,20 @@ describe('signing in', () => {
     expect(JSON.stringify(office.logged)).not.toContain(password);
   });
 
-  it('asks for https where the public address is https', async () => {
+  it('sets a Secure cookie when the public URL is https', async () => {
     const office = await openBackOffice({ env: { PUBLIC_URL: 'https://enroll.example.com' } });
-    const { reply } = await office.signIn(office.emailOf('Staff'), password, true);
+    const { reply } = await office.signIn(office.toEmail('Staff'), password, true);
     expect(reply.headers.getSetCookie()[0]).toMatch(
       /^__Host-back-office=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  it('answers the same for a wrong password and an unknown address, and takes as long', async () => {
+  it('has the same reply and the same duration for a wrong password and an unknown address', async () => {
     const office = await openBackOffice({ passwordHash: await hashPassword(password) });
     const times: Record<string, number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 4; round += 1) {
       for (const [kind, email] of [
-        ['known', office.emailOf('Admin')],
+        ['known', office.toEmail('Admin')],
         ['unknown', 'nobody@example.com'],
       ] as const) {
         const start = performance.now();
@@ -51,7 +51,7 @@ describe('signing in', () => {
         ]);
       }
     }
-    // Hashing is nearly all of it: without it an unknown address would be told in a twentieth of the time.
+    // Hashing takes most of the time. Without it, an unknown address would be rejected in a twentieth of the time.
     expect(Math.min(...(times['unknown'] ?? []))).toBeGreaterThan(Math.min(...(times['known'] ?? [])) / 3);
   });
 
@@ -72,12 +72,12 @@ describe('signing in', () => {
       { email: `${'a'.repeat(10_000)}@example.com`, password: 'x'.repeat(10_000) },
       { email: 'Invalid email address', password: 'Password must be at most 200 characters' },
     ],
-  ])('names what is missing: %#', async (body, errors) => {
+  ])('reports missing and invalid values: %#', async (body, errors) => {
     const office = await openBackOffice();
     expect((await office.call('nobody', 'POST /admin/session', body)).body).toMatchObject({ status: 422, errors });
   });
 
-  it('refuses what is no JSON object', async () => {
+  it('rejects a body that is not a JSON object', async () => {
     const office = await openBackOffice();
     expect(
       (await office.call('nobody', 'POST /admin/session', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' })).status,
@@ -86,16 +86,16 @@ describe('signing in', () => {
     expect((await office.call('nobody', 'POST /admin/session', '[]', { 'content-type': 'application/json' })).status).toBe(400);
   });
 
-  it('is limited per account, known or not, also when many try at once', async () => {
+  it('is limited for each account, existing or not, also for parallel requests', async () => {
     const office = await openBackOffice();
-    for (const email of [office.emailOf('Admin'), 'nobody@example.com']) {
+    for (const email of [office.toEmail('Admin'), 'nobody@example.com']) {
       const all = await Promise.all(Array.from({ length: 14 }, () => office.signIn(email, 'Wrong-Password-1')));
       expect(all.map(({ reply }) => reply.status).filter((status) => status === 429)).toHaveLength(9);
     }
-    const { reply } = await office.signIn(office.emailOf('Admin'), password);
+    const { reply } = await office.signIn(office.toEmail('Admin'), password);
     expect([reply.status, Number(reply.headers.get('retry-after'))]).toEqual([429, 1]);
     office.pass(1000);
-    expect((await office.signIn(office.emailOf('Admin'), password)).reply.status).toBe(200);
+    expect((await office.signIn(office.toEmail('Admin'), password)).reply.status).toBe(200);
   });
 });
 
@@ -103,23 +103,23 @@ describe('a session', () => {
   const isAlive = async (office: BackOffice, cookie: string): Promise<boolean> =>
     (await office.call('nobody', 'GET /admin/session', undefined, { cookie })).status === 200;
 
-  it('ends when it lies idle, and after half a day in any case', async () => {
+  it('ends after 2 idle hours, and after 12 hours in any case', async () => {
     const office = await openBackOffice();
-    const { cookie } = await office.signIn(office.emailOf('Staff'), password);
+    const { cookie } = await office.signIn(office.toEmail('Staff'), password);
     for (let hours = 0; hours < 11; hours += 1) {
       office.pass(hour);
       expect(await isAlive(office, cookie)).toBe(true);
     }
     office.pass(hour + 1);
     expect(await isAlive(office, cookie)).toBe(false);
-    const second = (await office.signIn(office.emailOf('Staff'), password)).cookie;
+    const second = (await office.signIn(office.toEmail('Staff'), password)).cookie;
     office.pass(2 * hour + 60_001);
     expect(await isAlive(office, second)).toBe(false);
   });
 
-  it('that is remembered lasts for thirty days', async () => {
+  it('lasts for 30 days with "remember me"', async () => {
     const office = await openBackOffice();
-    const { cookie } = await office.signIn(office.emailOf('Staff'), password, true);
+    const { cookie } = await office.signIn(office.toEmail('Staff'), password, true);
     for (let days = 0; days < 29; days += 10) {
       office.pass(9.9 * 24 * hour);
       expect(await isAlive(office, cookie)).toBe(true);
@@ -128,15 +128,15 @@ describe('a session', () => {
     expect(await isAlive(office, cookie)).toBe(false);
   });
 
-  it('ends with signing out, with another sign-in of the same browser, and cannot be made of a stored hash', async () => {
+  it('ends with sign-out and with another sign-in of the browser, and cannot be derived from the stored hash', async () => {
     const office = await openBackOffice();
-    const { cookie } = await office.signIn(office.emailOf('Staff'), password);
+    const { cookie } = await office.signIn(office.toEmail('Staff'), password);
     const stored = office.store.db.get<{ id: string }>('select id from sessions');
     expect(cookie).not.toContain(stored?.id);
     expect(await isAlive(office, `back-office=${stored?.id}`)).toBe(false);
-    await office.call('nobody', 'POST /admin/session', { email: office.emailOf('Teacher'), password }, { cookie });
+    await office.call('nobody', 'POST /admin/session', { email: office.toEmail('Teacher'), password }, { cookie });
     expect(await isAlive(office, cookie)).toBe(false);
-    const other = (await office.signIn(office.emailOf('Staff'), password)).cookie;
+    const other = (await office.signIn(office.toEmail('Staff'), password)).cookie;
     expect((await office.call('nobody', 'DELETE /admin/session', undefined, { cookie: other })).headers.get('set-cookie')).toMatch(
       /^back-office=; Max-Age=0/,
     );

@@ -1,4 +1,4 @@
-/** Accounts of the back office, and the first one. */
+/** Accounts of the back office and the initial admin. */
 
 import { describe, expect, it } from 'vitest';
 import { createInitialAdmin } from '../../../server/accounts/initial-admin.ts';
@@ -11,7 +11,7 @@ import { openBackOffice } from '../admin/support/back-office.ts';
 describe('users', () => {
   const fresh = { name: 'Nina New', email: 'nina@example.com', role: 'Teacher', password: 'Nina-Secret-9' };
 
-  it('are added, can sign in, are changed and deleted', async () => {
+  it('are created, can sign in, are changed and deleted', async () => {
     const office = await openBackOffice();
     const added = await office.call('Admin', 'POST /admin/users', fresh);
     expect([added.status, added.body]).toEqual([
@@ -42,7 +42,7 @@ describe('users', () => {
     expect((await office.signIn(fresh.email, fresh.password)).reply.status).toBe(401);
   });
 
-  it('need a name, an address of their own and a good password', async () => {
+  it('require a name, a unique email address and a strong password', async () => {
     const office = await openBackOffice();
     expect((await office.call('Admin', 'POST /admin/users', {})).body.errors).toEqual({
       name: 'Name is required',
@@ -55,7 +55,22 @@ describe('users', () => {
     });
   });
 
-  it('keep the built-in admin', async () => {
+  it('keep an email address that is older than the rule for new ones, can sign in and reset their password', async () => {
+    const office = await openBackOffice();
+    const added = await office.call('Admin', 'POST /admin/users', fresh);
+    const before = 'josé@example.com';
+    office.store.db.run(`update users set email = '${before}' where email = '${fresh.email}'`);
+    expect((await office.signIn(before, fresh.password)).reply.status).toBe(200);
+    expect((await office.call('nobody', 'POST /admin/password_resets', { email: before })).status).toBe(202);
+    const change = (body: object) => office.call('Admin', `PUT /admin/users/${added.body._id}`, body);
+    expect((await change({ name: 'Renamed', email: before })).body).toMatchObject({ name: 'Renamed', email: before });
+    expect((await change({ email: 'zoë@example.com' })).body.errors).toEqual({ email: 'Invalid email address' });
+    expect((await office.call('Admin', 'POST /admin/users', { ...fresh, email: 'zoë@example.com' })).body.errors).toEqual({
+      email: 'Invalid email address',
+    });
+  });
+
+  it('include the built-in admin, who cannot be deleted or demoted', async () => {
     const office = await openBackOffice();
     const users = (await office.call('Admin', 'GET /admin/users')).body as unknown as { _id: string; built_in: boolean }[];
     const first = users.find((user) => user.built_in)?._id;
@@ -71,7 +86,7 @@ describe('users', () => {
 describe('the first account', () => {
   const now = new Date('2026-11-20T10:00:00Z');
 
-  it('comes from the settings, once', async () => {
+  it('is created once from the settings', async () => {
     const store = await emptyStore();
     const config = readConfig({ ADMIN_EMAIL: 'Boss@School.example', ADMIN_PASSWORD: 'From-Settings-1' });
     expect(await createInitialAdmin(store, config, now)).toEqual({ email: 'Boss@School.example', isNew: true });
@@ -79,7 +94,7 @@ describe('the first account', () => {
     expect(await listUsers(store)).toMatchObject([{ email: 'boss@school.example', role: 'Admin', built_in: true }]);
   });
 
-  it('is made up in demo mode alone, with a password told once', async () => {
+  it('has a generated password only in demo mode, which is returned once', async () => {
     const store = await emptyStore();
     expect(await createInitialAdmin(store, readConfig({ DEMO: 'off' }), now)).toBeUndefined();
     const made = await createInitialAdmin(store, readConfig({ DEMO: 'on' }), now);
@@ -91,7 +106,7 @@ describe('the first account', () => {
     expect(await createInitialAdmin(store, readConfig({ DEMO: 'on' }), now)).toEqual({ email: 'admin@example.com', isNew: false });
   });
 
-  it('keeps its password as a salted hash with its cost', async () => {
+  it('is stored with a salted scrypt hash that includes its cost', async () => {
     const [one, two] = [await hashPassword('Straße-1'), await hashPassword('Straße-1')];
     expect(one).toMatch(/^scrypt\$32768\$8\$1\$/);
     expect(one).not.toBe(two);

@@ -1,4 +1,4 @@
-/** What the back office gives as a file cannot run or show as a page. */
+/** Downloads of the back office: a browser neither runs nor renders them. */
 
 import { expect, it } from 'vitest';
 import { openApp } from '../support/open-app.ts';
@@ -6,14 +6,14 @@ import { storeSubmission, type GivenSubmission } from '../support/store-submissi
 import { type BackOffice, openBackOffice } from './support/back-office.ts';
 
 const policy = "sandbox; default-src 'none'";
-const headersOf = async (office: BackOffice, path: string): Promise<(string | null)[]> => {
+const getHeaders = async (office: BackOffice, path: string): Promise<(string | null)[]> => {
   const { headers } = await office.call('Teacher', `GET ${path}`);
   return ['content-type', 'content-security-policy', 'x-content-type-options', 'content-disposition', 'cache-control'].map((name) =>
     headers.get(name),
   );
 };
 
-async function urlOfFile(office: BackOffice, type: string, name: string): Promise<string> {
+async function createFileUrl(office: BackOffice, type: string, name: string): Promise<string> {
   const storedName = await office.files.put(new TextEncoder().encode('<script>alert(1)</script>'));
   const submission: GivenSubmission = {
     kind: 'enrollment',
@@ -43,9 +43,9 @@ it.each([
   ['text/xml', 'application/octet-stream'],
   ['application/javascript', 'application/octet-stream'],
   ['constructor', 'application/octet-stream'],
-])('a file of type %s is a download of type %s in a sandbox', async (type, served) => {
+])('a file of type %s is an attachment of type %s with a sandbox policy', async (type, served) => {
   const office = await openBackOffice();
-  expect(await headersOf(office, await urlOfFile(office, type, 'page.html'))).toEqual([
+  expect(await getHeaders(office, await createFileUrl(office, type, 'page.html'))).toEqual([
     served,
     policy,
     'nosniff',
@@ -57,9 +57,9 @@ it.each([
 it.each([
   ['/admin/submissions.csv', 'submissions-2026-11-20.csv'],
   ['/admin/families/import', 'families.csv'],
-])('%s is a download in a sandbox', async (path, name) => {
+])('%s is an attachment with a sandbox policy', async (path, name) => {
   const office = await openBackOffice();
-  expect(await headersOf(office, path)).toEqual([
+  expect(await getHeaders(office, path)).toEqual([
     'text/csv; charset=utf-8',
     policy,
     'nosniff',
@@ -68,7 +68,7 @@ it.each([
   ]);
 });
 
-it('every other reply keeps the policy of the pages', async () => {
+it('every other reply has the policy of the pages', async () => {
   const { app } = await openApp();
   expect((await app.request('/api/admin/submissions.csv')).headers.get('content-security-policy')).toMatch(
     /^default-src 'self'; script-src 'self';/,

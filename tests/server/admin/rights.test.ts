@@ -1,4 +1,4 @@
-/** The table of rights, every cell of it: each route called as nobody, Teacher, Staff and Admin. */
+/** Every entry of the permission table: each route is requested as nobody, Teacher, Staff and Admin. */
 
 import { describe, expect, it } from 'vitest';
 import { permissions as generic, type Right } from '../../../server/admin/permissions.ts';
@@ -9,8 +9,8 @@ const permissions = { ...generic, ...enrollmentPermissions };
 const everyone: Who[] = ['nobody', 'Teacher', 'Staff', 'Admin'];
 const first: Record<Right, number> = { anyone: 0, Viewer: 1, Staff: 2, Admin: 3 };
 
-/** What each route should be, said a second time: a slip in the table shows here. */
-function rightOf(route: string): Right {
+/** Returns the expected right of a route. It is independent of the table, so a wrong entry in the table is detected. */
+function getRight(route: string): Right {
   const [method, path = ''] = route.split(' ') as [string, string?];
   if (/^\/admin\/(session|password|password_resets)$/.test(path)) return route === 'GET /admin/session' ? 'Viewer' : 'anyone';
   if (/^\/admin\/(users|maintenance)/.test(path)) return 'Admin';
@@ -19,17 +19,17 @@ function rightOf(route: string): Right {
   return 'Staff';
 }
 
-/** Refused for want of a right: 401 for nobody, 403 for a role too low; let in: whatever else. */
-function expected(route: string, who: Who): 'refused 401' | 'refused 403' | 'let in' {
-  if (everyone.indexOf(who) >= first[rightOf(route)]) return 'let in';
+/** Returns the expected result: 401 without a session, 403 for a role without the right, otherwise authorized. */
+function expected(route: string, who: Who): 'refused 401' | 'refused 403' | 'authorized' {
+  if (everyone.indexOf(who) >= first[getRight(route)]) return 'authorized';
   return who === 'nobody' ? 'refused 401' : 'refused 403';
 }
 
-describe('every route for every role', () => {
-  it('is let in or refused as its right says', async () => {
+describe('every route with every role', () => {
+  it('is authorized or rejected by its right', async () => {
     const office = await openBackOffice();
     const found: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
+    const expectedResults: Record<string, string> = {};
     const details = new Map<string, string>();
     for (const route of Object.keys(permissions).filter((one) => one !== 'DELETE /admin/session')) {
       for (const who of everyone) {
@@ -39,24 +39,24 @@ describe('every route for every role', () => {
           (status === 401 && reply?.detail === ('Please sign in.' as never)) ||
           (status === 403 && String(reply?.detail).startsWith('Your role'));
         const cell = `${route} as ${who}`;
-        found[cell] = isRefused ? `refused ${status}` : 'let in';
-        wanted[cell] = expected(route, who);
+        found[cell] = isRefused ? `refused ${status}` : 'authorized';
+        expectedResults[cell] = expected(route, who);
         details.set(cell, String(status));
       }
     }
-    // Changing one's own password asks for a session itself.
-    wanted['PUT /admin/password as nobody'] = 'refused 401';
-    expect(found).toEqual(wanted);
+    // The handler of the user's own password checks the session itself.
+    expectedResults['PUT /admin/password as nobody'] = 'refused 401';
+    expect(found).toEqual(expectedResults);
     expect(Object.keys(found).length).toBeGreaterThan(300);
-    // With an empty body and an id that nobody has, no write succeeds whoever asks.
+    // With an empty body and an unknown id, no write succeeds with any role.
     const writes = [...details].filter(([cell]) => !cell.startsWith('GET'));
     expect(writes.filter(([, status]) => Number(status) < 300)).toEqual([]);
     expect([...details.values()].filter((status) => Number(status) >= 500)).toEqual([]);
   }, 120_000);
 
-  it('is the same for a session that has ended', async () => {
+  it('is rejected with an ended or forged session', async () => {
     const office = await openBackOffice();
-    const { cookie } = await office.signIn(office.emailOf('Admin'), 'Correct-Horse-1');
+    const { cookie } = await office.signIn(office.toEmail('Admin'), 'Correct-Horse-1');
     expect((await office.call('nobody', 'DELETE /admin/session', undefined, { cookie })).status).toBe(204);
     expect((await office.call('nobody', 'GET /admin/users', undefined, { cookie })).status).toBe(401);
     expect(
@@ -65,8 +65,8 @@ describe('every route for every role', () => {
   });
 });
 
-describe('what is not in the table', () => {
-  it('does not exist below /admin, and nobody learns even that without signing in', async () => {
+describe('a route that is not in the table', () => {
+  it('returns 404 below /admin, and 401 without a session', async () => {
     const office = await openBackOffice();
     for (const route of [
       'GET /admin/',
@@ -82,7 +82,7 @@ describe('what is not in the table', () => {
     }
   });
 
-  it('does nothing to the catalogue, even for an Admin', async () => {
+  it('does not change the catalogue, even as Admin', async () => {
     const office = await openBackOffice();
     for (const route of [
       'PATCH /curriculums/curriculum-ph',
@@ -95,7 +95,7 @@ describe('what is not in the table', () => {
     }
   });
 
-  it('a write cannot be made by GET, nor from another site', async () => {
+  it('cannot write by GET or from another site', async () => {
     const office = await openBackOffice();
     expect((await office.call('Admin', 'GET /curriculums?name=Sneaky&_method=POST')).status).toBe(200);
     expect((await office.call('Admin', 'GET /program_rules/delete_by_associations?program_id=program-regular')).status).toBe(404);
@@ -105,7 +105,7 @@ describe('what is not in the table', () => {
       403,
     );
     expect(
-      (await office.call('nobody', 'POST /admin/session', { email: office.emailOf('Admin'), password: 'Correct-Horse-1' }, foreign)).status,
+      (await office.call('nobody', 'POST /admin/session', { email: office.toEmail('Admin'), password: 'Correct-Horse-1' }, foreign)).status,
     ).toBe(403);
     expect((await office.call('Admin', 'GET /curriculums?search=Sneaky')).body).toEqual([]);
   });

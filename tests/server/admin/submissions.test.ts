@@ -1,4 +1,4 @@
-/** What parents sent, as the back office works with it. */
+/** Submissions, definitions and maintenance mode in the back office. */
 
 import { describe, expect, it } from 'vitest';
 import { storeSubmission, type GivenSubmission } from '../support/store-submission.ts';
@@ -48,7 +48,7 @@ interface Line {
   _id: string;
   name: string;
 }
-const lines = async ({ call }: BackOffice, query = ''): Promise<string[]> =>
+const listNames = async ({ call }: BackOffice, query = ''): Promise<string[]> =>
   ((await call('Teacher', `GET /admin/submissions${query}`)).body as unknown as { items: Line[] }).items.map(({ name }) => name);
 
 describe('submissions', () => {
@@ -56,14 +56,14 @@ describe('submissions', () => {
     const office = await openBackOffice();
     await storeSubmission(office.store, enrollment);
     await storeSubmission(office.store, clearance);
-    expect(await lines(office)).toEqual(['Ben Diaz', 'Ana Cruz']);
-    expect(await lines(office, '?kind=clearance')).toEqual(['Ben Diaz']);
-    expect(await lines(office, '?status=approved')).toEqual([]);
-    expect(await lines(office, '?search=CRUZ')).toEqual(['Ana Cruz']);
-    expect(await lines(office, '?search=2024-00007')).toEqual(['Ben Diaz']);
-    expect(await lines(office, '?sort=learnerName')).toEqual(['Ana Cruz', 'Ben Diaz']);
+    expect(await listNames(office)).toEqual(['Ben Diaz', 'Ana Cruz']);
+    expect(await listNames(office, '?kind=clearance')).toEqual(['Ben Diaz']);
+    expect(await listNames(office, '?status=approved')).toEqual([]);
+    expect(await listNames(office, '?search=CRUZ')).toEqual(['Ana Cruz']);
+    expect(await listNames(office, '?search=2024-00007')).toEqual(['Ben Diaz']);
+    expect(await listNames(office, '?sort=learnerName')).toEqual(['Ana Cruz', 'Ben Diaz']);
     const page = (await office.call('Teacher', 'GET /admin/submissions?limit=1')).body as unknown as { items: Line[]; next: string };
-    expect(await lines(office, `?limit=1&cursor=${page.next}`)).toEqual(['Ana Cruz']);
+    expect(await listNames(office, `?limit=1&cursor=${page.next}`)).toEqual(['Ana Cruz']);
     expect((await office.call('Teacher', 'GET /admin/submissions?cursor=x')).status).toBe(422);
     expect((await office.call('nobody', 'GET /admin/submissions')).status).toBe(401);
   });
@@ -84,7 +84,7 @@ describe('submissions', () => {
     expect(body.files).toMatchObject([{ title: 'Traveller 2: Copy of the passport', name: 'per.pdf' }]);
   });
 
-  it('are read as the review page shows them: titles, labels, N/A for what is empty', async () => {
+  it('have titles and labels like the review page, and N/A for empty answers', async () => {
     const office = await openBackOffice();
     const { _id } = await storeSubmission(office.store, enrollment);
     const { body } = await office.call('Teacher', `GET /admin/submissions/${_id}`);
@@ -105,7 +105,7 @@ describe('submissions', () => {
     expect(groups.some((group) => group.title.includes('Guardian'))).toBe(false);
   });
 
-  it('move on to the statuses of their kind, and the second admin is told', async () => {
+  it('change to the statuses of their kind, and an outdated change gets 409', async () => {
     const office = await openBackOffice();
     const [{ _id: enrolled, updatedAt }, { _id: cleared }] = [
       await storeSubmission(office.store, enrollment),
@@ -144,7 +144,7 @@ describe('submissions', () => {
     });
   });
 
-  it('give their files as downloads, by id alone', async () => {
+  it('have files that are downloaded by id only', async () => {
     const office = await openBackOffice();
     const storedName = await office.files.put(pdf);
     const file = { field: 'files.birthCertificate', name: 'Ana "№1".pdf', type: 'application/pdf', size: pdf.byteLength, storedName };
@@ -182,7 +182,7 @@ describe('submissions', () => {
     expect((await office.call('Teacher', `GET ${first?.url.replace('/api', '')}`)).status).toBe(404);
   });
 
-  it('are exported as CSV, in which no cell is a formula', async () => {
+  it('are exported as CSV without formulas', async () => {
     const office = await openBackOffice();
     await storeSubmission(office.store, {
       ...enrollment,
@@ -206,8 +206,8 @@ describe('submissions', () => {
   });
 });
 
-describe('what the system tells of itself', () => {
-  it('lists the definitions that are served, and what is wrong with a file that was refused', async () => {
+describe('the state of the system', () => {
+  it('lists the served definitions, and the diagnostics of a rejected file', async () => {
     const office = await openBackOffice();
     const read = async () => (await office.call('Teacher', 'GET /admin/definitions')).body as unknown as Record<string, unknown>[];
     const before = (await read()).find((line) => line['id'] === 'clearance');
@@ -227,7 +227,7 @@ describe('what the system tells of itself', () => {
     });
   });
 
-  it("lists the back office's own forms too, each with what is wrong in it or in a fragment of it", async () => {
+  it('lists the forms of the back office, with the diagnostics of the form and of its fragments', async () => {
     const office = await openBackOffice();
     const read = async (file: string) => {
       const list = (await office.call('Teacher', 'GET /admin/definitions')).body as unknown as Record<string, unknown>[];
@@ -248,14 +248,14 @@ describe('what the system tells of itself', () => {
     });
   });
 
-  it('keeps the back office open in maintenance, to who is signed in', async () => {
+  it('keeps the back office available in maintenance mode for signed-in users', async () => {
     const office = await openBackOffice();
     await office.call('Staff', 'GET /admin/session');
     expect((await office.call('Admin', 'PUT /admin/maintenance', { maintenance_mode: true })).body).toEqual({ maintenance_mode: true });
     expect((await office.call('nobody', 'GET /maintenance_mode')).body).toEqual({ maintenance_mode: true });
     expect((await office.call('nobody', 'GET /curriculums')).status).toBe(503);
     expect((await office.call('Staff', 'GET /curriculums')).status).toBe(200);
-    expect((await office.signIn(office.emailOf('Teacher'), 'Correct-Horse-1')).reply.status).toBe(200);
+    expect((await office.signIn(office.toEmail('Teacher'), 'Correct-Horse-1')).reply.status).toBe(200);
     await office.call('Admin', 'PUT /admin/maintenance', { maintenance_mode: false });
     expect((await office.call('nobody', 'GET /curriculums')).status).toBe(200);
     const { items } = (await office.call('Teacher', 'GET /admin/history?search=maintenance&limit=1')).body as unknown as {

@@ -8,7 +8,7 @@ import { bundleCommand } from '../../run/bundle-program.ts';
 
 const program = await bundleCommand('check');
 
-/** A wizard in which even the analysis finds nothing. */
+/** A form without findings of the analysis. */
 function visitDefinition() {
   const definition = visit();
   Object.assign(definition.answers.properties.guest.properties.party, { errorMessage: { required: 'How many come is required' } });
@@ -26,13 +26,13 @@ function check(text: string, ...options: string[]) {
   return { status, stdout, stderr, file };
 }
 
-it('a sound definition passes', () => {
+it('a definition without diagnostics ends with 0', () => {
   const { status, stdout } = check(JSON.stringify(visitDefinition()));
   expect(stdout).toContain('1 file: 0 errors, 0 warnings.');
   expect(status).toBe(0);
 });
 
-it('every problem is told with its place and what to do, and the command fails', () => {
+it('a diagnostic has a location and a help line, and the command ends with 1', () => {
   const definition = visitDefinition();
   const { status, stdout, file } = check(
     JSON.stringify({ ...definition, id: 'tour', rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2),
@@ -44,7 +44,7 @@ it('every problem is told with its place and what to do, and the command fails',
   expect(stdout).toMatch(/error\[file-name\]: .*\n.*visit\.json:1:1\n[^]*= help: Name the file tour\.json/);
 });
 
-it('what only the whole wizard shows is told in the same way', () => {
+it('a finding of the analysis has the same format', () => {
   const definition = visitDefinition();
   const plate = definition.answers.properties.guest.properties.plate.form as Record<string, unknown>;
   plate['visibleWhen'] = { and: [{ '==': [{ var: 'guest.party' }, 1] }, { '>': [{ var: 'guest.party' }, 3] }] };
@@ -53,7 +53,7 @@ it('what only the whole wizard shows is told in the same way', () => {
   expect(stdout).toMatch(/error\[unreachable-field\]: .*\n +--> .*visit\.json:\d+:\d+\n[^]*\^[^]*= help: /);
 });
 
-it('what a locale lacks is told, and what it says where no text stands', () => {
+it('missing and unused texts of a locale are reported', () => {
   const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   mkdirSync(join(dir, 'locales', 'fil'), { recursive: true });
@@ -71,13 +71,13 @@ it('what a locale lacks is told, and what it says where no text stands', () => {
   expect(stdout).not.toMatch(/untranslated.*School Visit/);
 });
 
-it('--json gives the same as data', () => {
+it('--json prints the diagnostics as JSON', () => {
   const { status, stdout } = check('{ "steps": [', '--json');
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject([{ code: 'unreadable-json', severity: 'error', line: 1, help: expect.any(String) }]);
 });
 
-it('--json keeps to its keys, in one order', () => {
+it('--json has fixed keys in a fixed order', () => {
   const { stdout } = check(
     JSON.stringify({ ...visitDefinition(), rules: { late: { '==': [{ var: 'guest.nmae' }, 1] } } }, null, 2),
     '--json',
@@ -86,8 +86,8 @@ it('--json keeps to its keys, in one order', () => {
   expect(Object.keys(diagnostic!)).toEqual(['code', 'severity', 'file', 'line', 'column', 'pointer', 'message', 'help', 'remedy']);
 });
 
-/** A folder with files by name, as the command's definitions folder. */
-function folderOf(files: Record<string, unknown>): string {
+/** Writes files by name into a new folder, which the command uses as definitions folder. */
+function writeFolder(files: Record<string, unknown>): string {
   const dir = mkdtempSync(join(tmpdir(), 'check-test-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   for (const [name, content] of Object.entries(files)) {
@@ -104,14 +104,14 @@ function run(args: string[], env: Record<string, string> = {}) {
 
 const app = { product: 'Test School', texts: {} };
 
-it('without a file the whole definitions folder is checked', () => {
+it('without a file the definitions folder is checked', () => {
   const broken = {
     ...visitDefinition(),
     id: 'tour',
     submission: { ...visitDefinition().submission, path: 'tours' },
     steps: visitDefinition().steps.slice(1),
   };
-  const dir = folderOf({
+  const dir = writeFolder({
     'app.json': app,
     'visit.json': visitDefinition(),
     'tour.json': broken,
@@ -125,8 +125,8 @@ it('without a file the whole definitions folder is checked', () => {
   expect(run([dir]).stdout).toMatch(/^4 files: /m);
 });
 
-it('two wizards that post to one address are told of', () => {
-  const dir = folderOf({ 'app.json': app, 'visit.json': visitDefinition(), 'call.json': { ...visitDefinition(), id: 'call' } });
+it('two forms with the same submission path are reported', () => {
+  const dir = writeFolder({ 'app.json': app, 'visit.json': visitDefinition(), 'call.json': { ...visitDefinition(), id: 'call' } });
   const { stdout } = run([dir]);
   expect(stdout).toContain('error[path-in-use]');
   const one = JSON.parse(run(['--json', join(dir, 'call.json')]).stdout) as {
@@ -141,7 +141,7 @@ it('two wizards that post to one address are told of', () => {
   });
 });
 
-it('a problem in a fragment is shown in the fragment, once for all wizards that use it', () => {
+it('a diagnostic in a fragment is reported once, at its location in the fragment', () => {
   const wizard = (id: string) => ({
     ...visitDefinition(),
     id,
@@ -149,7 +149,7 @@ it('a problem in a fragment is shown in the fragment, once for all wizards that 
     submission: { ...visitDefinition().submission, path: `${id}s` },
   });
   const late = '{\n\t"rules": {\n\t\t"late": { "==": [{ "vra": "guest.name" }, "x"] }\n\t}\n}\n';
-  const dir = folderOf({
+  const dir = writeFolder({
     'app.json': app,
     'call.json': wizard('call'),
     'visit.json': { ...wizard('visit'), steps: [{ ...visitDefinition().steps[0], check: undefined }, visitDefinition().steps[1]] },
@@ -171,42 +171,42 @@ it('a problem in a fragment is shown in the fragment, once for all wizards that 
   expect(stdout.match(/unknown-operator/g)).toHaveLength(1);
 });
 
-it('a fragment given by itself is no error', () => {
-  const dir = folderOf({ 'app.json': app, 'fragments/part.json': { labelOf: { type: '${type}' } } });
+it('a fragment as the only argument gives a warning', () => {
+  const dir = writeFolder({ 'app.json': app, 'fragments/part.json': { labelOf: { type: '${type}' } } });
   const { stdout, status } = run([join(dir, 'fragments/part.json')]);
   expect(stdout).toContain('warning[no-definition]');
   expect(status).toBe(0);
 });
 
-it('a folder without app.json has the default texts, as the server uses them', () => {
-  const dir = folderOf({ 'visit.json': visit() });
+it('a folder without app.json has the default texts of the server', () => {
+  const dir = writeFolder({ 'visit.json': visit() });
   const { stdout, status } = run([join(dir, 'visit.json')]);
   expect(stdout).toContain('1 file: 0 errors, 0 warnings.');
   expect(status).toBe(0);
 });
 
 it('a blank text is reported in a folder without app.json too', () => {
-  const dir = folderOf({ 'visit.json': { ...visit(), texts: { 'error.required': ' ' } } });
+  const dir = writeFolder({ 'visit.json': { ...visit(), texts: { 'error.required': ' ' } } });
   expect(run([join(dir, 'visit.json')]).stdout).toContain('error[missing-required-message]');
 });
 
-it('a folder with app.json has to contain the text of a required field, and the help names its place', () => {
-  const dir = folderOf({ 'app.json': { ...app, texts: {} }, 'visit.json': visit() });
+it('a folder with app.json without the text of a required field gives an error with a help line', () => {
+  const dir = writeFolder({ 'app.json': { ...app, texts: {} }, 'visit.json': visit() });
   const { stdout, status } = run([join(dir, 'visit.json')]);
   expect(stdout).toContain('error[missing-required-message]: "guest.party" can be required, but has no message for it.');
   expect(stdout).toContain('"texts": { "error.required": "…" } at the top of the form or in app.json');
   expect(status).toBe(1);
 });
 
-it('a file apart from a definitions folder says where its references are looked for', () => {
-  const dir = folderOf({ 'visit.json': { ...visitDefinition(), rules: { $ref: 'fragments/rules.json#/rules' } } });
+it('a file outside a definitions folder gives a note about the folder of its references', () => {
+  const dir = writeFolder({ 'visit.json': { ...visitDefinition(), rules: { $ref: 'fragments/rules.json#/rules' } } });
   const { stdout, stderr } = run([join(dir, 'visit.json')]);
   expect(stdout).toContain('error[missing-file]');
   expect(stderr).toBe(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.\n`);
 });
 
-it('files that cannot be read, patterns and empty files have words of their own', () => {
-  const dir = folderOf({ 'app.json': app, 'empty.json': '' });
+it('missing files, patterns without a match and empty files have specific messages', () => {
+  const dir = writeFolder({ 'app.json': app, 'empty.json': '' });
   const diagnostics = (path: string) =>
     JSON.parse(run(['--json', join(dir, path)]).stdout) as { code: string; message: string; help: string }[];
   expect(diagnostics('none.json')).toMatchObject([
@@ -218,7 +218,7 @@ it('files that cannot be read, patterns and empty files have words of their own'
   ]);
 });
 
-it('hundreds of problems stay readable: the first with their lines, the others in a line each', () => {
+it('only the first 40 diagnostics have an excerpt, the others one line', () => {
   const rules = Object.fromEntries(
     Array.from({ length: 150 }, (_, index) => [`rule${index}`, { '==': [{ var: `guest.name${index}x` }, 1] }]),
   );
@@ -228,12 +228,12 @@ it('hundreds of problems stay readable: the first with their lines, the others i
   expect(stdout.split('\n').length).toBeLessThan(700);
 });
 
-it('colours are for terminals alone', () => {
+it('output that is not a terminal has no colors', () => {
   expect(check('{').stdout).not.toContain('\u001b');
 });
 
-it('a command that cannot be understood ends with 2 and says how it is used', () => {
-  const empty = folderOf({ 'readme.txt': 'x' });
+it('an invalid command line ends with 2 and prints the usage', () => {
+  const empty = writeFolder({ 'readme.txt': 'x' });
   for (const args of [['--jsn'], [empty]]) {
     const { status, stdout, stderr } = run(args);
     expect(status).toBe(2);

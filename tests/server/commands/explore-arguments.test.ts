@@ -6,10 +6,10 @@ import type { ExploreContext } from '../../../server/commands/explore/explore-co
 import { formatExploration } from '../../../server/commands/explore/report.ts';
 import type { SideMismatch } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals } from '../../../engine/kit/explore/coverage-goals.ts';
-import { formWith } from '../../engine/kit/explore/support/forms.ts';
+import { compileProperties } from '../../engine/kit/explore/support/forms.ts';
 
 describe('the command line', () => {
-  it('is read', () => {
+  it('is parsed', () => {
     const args = readArguments([
       'a.json',
       '--budget',
@@ -35,17 +35,17 @@ describe('the command line', () => {
     });
   });
 
-  it('is refused with what is wrong', () => {
+  it('is rejected with an error for an invalid option or value', () => {
     expect(readArguments(['--fast'])).toBe('Unknown option --fast.');
     expect(readArguments(['a.json', '--budget', 'much'])).toBe('--budget and --seed must be integers.');
     expect(readArguments(['a.json', '--entry', 'email'])).toBe('--entry and --answer take NAME=VALUE.');
   });
 });
 
-it('the report names what was not reached with its place, and each disagreement with its set', () => {
-  const form = formWith({ only: { type: 'string', title: 'Only', maxLength: 3, form: { requiredWhen: { var: 'only' } } } });
+it('the report has the location of each missed goal and the answer set of each mismatch', () => {
+  const form = compileProperties({ only: { type: 'string', title: 'Only', maxLength: 3, form: { requiredWhen: { var: 'only' } } } });
   const goals = collectCoverageGoals(form);
-  const context = { served: { form }, placeOf: (pointer: string) => `sample.json:${pointer}` } as unknown as ExploreContext;
+  const context = { served: { form }, formatLocation: (pointer: string) => `sample.json:${pointer}` } as unknown as ExploreContext;
   const goal = goals.list.find(({ code }) => code === 'maxLength')!;
   const set = { entry: {}, inputs: [{ path: 'only', value: 'abcd' }], simulated: {}, posted: {} };
   const coverage = { step: { reached: 1, all: 1 }, condition: { reached: 1, all: 2 }, error: { reached: 0, all: 2 } };

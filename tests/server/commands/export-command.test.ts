@@ -19,7 +19,7 @@ function folder(): string {
 const definition = {
   version: 1,
   title: 'Visit',
-  // A group with the name of a key that only forms have at their root.
+  // A group whose name is a root key of forms.
   answers: { type: 'object', properties: { steps: { type: 'object', properties: { count: { type: 'integer', title: 'Count' } } } } },
   steps: [{ id: 'all', title: 'All', sections: [{ fields: ['steps.count'] }] }],
   submission: { path: 'visits', success: { panel: { title: 'Thank you', text: 'See you.' } }, failure: { dialog: 'failed' } },
@@ -28,7 +28,7 @@ const definition = {
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-it('writes both files to a new folder and prints what is left out', () => {
+it('writes both files to a new folder and prints what is omitted', () => {
   const out = join(folder(), 'new');
   const { status, stdout } = run('definitions/library-card.json', '--to', 'rjsf', '--out', out);
   expect(status).toBe(0);
@@ -38,7 +38,7 @@ it('writes both files to a new folder and prints what is left out', () => {
   expect(stdout).toMatch(/Left out:\n- /);
 });
 
-it('writes beside the file by default, and neither file is taken for a form', () => {
+it('writes to the folder of the file by default, and neither file is listed as a form', () => {
   const dir = folder();
   writeFileSync(join(dir, 'visit.json'), JSON.stringify({ ...definition, id: 'visit' }));
   expect(run(join(dir, 'visit.json'), '--to', 'rjsf').status).toBe(0);

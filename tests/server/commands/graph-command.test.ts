@@ -15,7 +15,7 @@ function folder(): string {
   return dir;
 }
 
-it('writes the drawing and says where', () => {
+it('writes the SVG file and prints its path', () => {
   const out = join(folder(), 'card.svg');
   const { status, stdout } = run('definitions/library-card.json', '--out', out);
   expect(status).toBe(0);
@@ -23,7 +23,7 @@ it('writes the drawing and says where', () => {
   expect(readFileSync(out, 'utf8')).toMatch(/^<svg [^]*<\/svg>\n$/);
 });
 
-it('tells what keeps a wizard from being drawn', () => {
+it('prints the diagnostics of an invalid definition and ends with 1', () => {
   const file = join(folder(), 'broken.json');
   writeFileSync(file, '{ "steps": [] }');
   const { status, stderr } = run(file);
@@ -32,12 +32,12 @@ it('tells what keeps a wizard from being drawn', () => {
   expect(stderr).toContain('is not a valid form definition');
 });
 
-it('says how it is used', () => {
+it('prints the usage for invalid arguments and ends with 2', () => {
   for (const args of [[], ['a.json', 'b.json'], ['--svg']])
     expect(run(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage: npm run graph') });
 });
 
-it('says how it is used on request, which is no failure', () => {
+it('prints the usage on request and ends with 0', () => {
   for (const option of ['--help', '-h'])
     expect(run(option)).toMatchObject({ status: 0, stdout: expect.stringContaining('--out FILE.svg') });
 });

@@ -1,4 +1,4 @@
-/** The file behind a preview: where it may lie, what is said of it, and what stays while it is broken. */
+/** The previewed file: its location, its diagnostics and its last valid version. */
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-/** A copy of the library card outside of the definitions, perhaps edited. */
-function outside(name = 'library-card.json', edit: (text: string) => string = (text) => text): string {
+/** Writes a copy of the library card, edited on request, outside the definitions folder. */
+function writeOutside(name = 'library-card.json', edit: (text: string) => string = (text) => text): string {
   const file = join(home, name);
   writeFileSync(file, edit(readFileSync('definitions/library-card.json', 'utf8')));
   return file;
@@ -34,7 +34,7 @@ function outside(name = 'library-card.json', edit: (text: string) => string = (t
 const codes = (diagnostics: { code: string }[]): string[] => diagnostics.map(({ code }) => code);
 
 describe('a previewed file', () => {
-  it('of the definitions folder is shown without an error', () => {
+  it('of the definitions folder is served without an error', () => {
     const { isCurrent, diagnostics, served } = openPreviewedFile('definitions/enrollment.json', shipped)();
     expect({ isCurrent, id: served?.id, errors: diagnostics.filter(({ severity }) => severity === 'error') }).toEqual({
       isCurrent: true,
@@ -43,13 +43,13 @@ describe('a previewed file', () => {
     });
   });
 
-  it('of a folder below takes the definitions for its surroundings', () => {
+  it('of a subfolder uses the files of the definitions folder', () => {
     const { served, diagnostics } = openPreviewedFile('definitions/guide/step-1.json', shipped)();
     expect({ id: served?.id, codes: codes(diagnostics) }).toEqual({ id: 'step-1', codes: [] });
   });
 
-  it('outside of it is shown in the stead of the one with its id, which is told', () => {
-    const file = outside('library-card.json', (text) => text.replace('"Library Card"', '"My Card"'));
+  it('outside the folder replaces the form with the same id, with a warning', () => {
+    const file = writeOutside('library-card.json', (text) => text.replace('"Library Card"', '"My Card"'));
     const previewed = openPreviewedFile(file, shipped);
     expect(previewed().diagnostics[0]).toMatchObject({ code: 'id-in-use', severity: 'warning', file, line: 3 });
     const registry = createPreviewRegistry(shipped, previewed);
@@ -58,18 +58,18 @@ describe('a previewed file', () => {
     expect(registry.get('enrollment')).toBeDefined();
   });
 
-  it('whose name is not its id is shown under its name, and told', () => {
+  it('whose name is not its id is served under its name, with a warning', () => {
     const previewed = openPreviewedFile(
-      outside('my-card.json', (text) => text.replace('submissions/library-card', 'submissions/my-card')),
+      writeOutside('my-card.json', (text) => text.replace('submissions/library-card', 'submissions/my-card')),
       shipped,
     );
     expect(codes(previewed().diagnostics)).toContain('file-name');
     expect(previewed()).toMatchObject({ isCurrent: true, served: { id: 'my-card' } });
   });
 
-  it('takes fragments from beside it, and else from the definitions', () => {
+  it('uses fragments of its own folder first, then of the definitions folder', () => {
     mkdirSync(join(home, 'fragments'));
-    const file = outside('library-card.json', (text) =>
+    const file = writeOutside('library-card.json', (text) =>
       text.replace('"maxLength": 250', '"$ref": ["own.json#/limit", "fragments/names.json#/none"]'),
     );
     writeFileSync(join(home, 'own.json'), '{ "limit": { "maxLength": 20 } }');
@@ -80,8 +80,8 @@ describe('a previewed file', () => {
     expect(previewed().served?.form.byPath.get('card.address')?.definition).toMatchObject({ maxLength: 20, minLength: 3 });
   });
 
-  it('keeps its last good version while it is broken, and counts every change', () => {
-    const file = outside();
+  it('keeps its last valid version while it has errors, and has a new version number after each change', () => {
+    const file = writeOutside();
     const previewed = openPreviewedFile(file, shipped);
     expect(previewed()).toMatchObject({ version: 1, isCurrent: true });
     expect(previewed().version).toBe(1);
@@ -99,7 +99,7 @@ describe('a previewed file', () => {
   });
 
   it('has the findings of the analysis', () => {
-    const file = outside('library-card.json', (text) => text.replace('"By post"] }', '"By pigeon"] }'));
+    const file = writeOutside('library-card.json', (text) => text.replace('"By post"] }', '"By pigeon"] }'));
     const { diagnostics, isCurrent } = openPreviewedFile(file, shipped)();
     expect(isCurrent).toBe(true);
     expect(diagnostics.length).toBeGreaterThan(1);
@@ -107,11 +107,11 @@ describe('a previewed file', () => {
   });
 });
 
-describe('what the page asks for', () => {
+describe('the preview API', () => {
   const file = 'definitions/library-card.json';
   const routes = () => createPreviewRoutes(file, openPreviewedFile(file, shipped), demoEntries);
 
-  it('is the definition, or one line about another form', async () => {
+  it('returns the definition, and 404 with a message for another form', async () => {
     expect(await (await routes().request('/library-card')).json()).toMatchObject({
       file,
       version: 1,
@@ -123,7 +123,7 @@ describe('what the page asks for', () => {
     expect(await other.json()).toEqual({ title: 'This preview is of definitions/library-card.json, at /preview/library-card.' });
   });
 
-  it('is where things are written', async () => {
+  it('returns the locations of pointers', async () => {
     const line =
       readFileSync(file, 'utf8')
         .split('\n')
@@ -139,14 +139,14 @@ describe('what the page asks for', () => {
     expect(await reply.json()).toEqual({ '/rules/isChild': { file, line, column: 5 } });
   });
 
-  it('is a picture of the form', async () => {
+  it('returns the graph of the form as SVG', async () => {
     const reply = await routes().request('/library-card/graph.svg');
     expect(reply.headers.get('content-type')).toBe('image/svg+xml');
     expect(await reply.text()).toContain('<svg');
   });
 
-  it('is told of every change', async () => {
-    const copy = outside();
+  it('sends an event for every change', async () => {
+    const copy = writeOutside();
     const reply = await createPreviewRoutes(copy, openPreviewedFile(copy, shipped), demoEntries).request('/library-card/events');
     const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader.read()).value).toContain('data: 1');
@@ -156,10 +156,10 @@ describe('what the page asks for', () => {
   });
 });
 
-describe('the command', () => {
+describe('the preview command', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
-  it('says how it is used', () => {
+  it('prints the usage', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm run preview -- FILE') });
     expect(run('--fast')).toMatchObject({ status: 1, stderr: expect.stringContaining('Unknown option --fast.') });
   });

@@ -1,4 +1,4 @@
-/** The tables that every product has: alike in the databases of both products, and in one of an older version after its update. */
+/** The tables of every product: the same in the databases of both products, and in a migrated database of an older version. */
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +16,8 @@ const names = Object.values(modules)
   .map((table) => getTableConfig(table).name)
   .toSorted();
 
-/** Columns, indexes and foreign keys as SQLite knows them; the order of columns is that of the migrations. */
-function shapeOf({ db }: Store, table: string): unknown {
+/** Returns columns, indexes and foreign keys in SQLite's catalog. The order of columns is that of the migrations. */
+function readShape({ db }: Store, table: string): unknown {
   const indexes = db.all<{ name: string; unique: number }>(`select name, "unique" from pragma_index_list('${table}') order by name`);
   return {
     columns: db.all(`select name, type, "notnull", dflt_value, pk from pragma_table_info('${table}') order by name`),
@@ -45,10 +45,10 @@ it('the generic database has exactly the generic tables', async () => {
 });
 
 it.each(names)('the table %s is the same with and without the enrollment product', async (name) => {
-  expect(shapeOf(await open(enrollmentProduct), name)).toEqual(shapeOf(await open(formsProduct), name));
+  expect(readShape(await open(enrollmentProduct), name)).toEqual(readShape(await open(formsProduct), name));
 });
 
-it('a database of an older version keeps its submissions under the new names of their columns', async () => {
+it('a migrated database keeps its submissions under the new column names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'older-version-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const older = join(folder, 'migrations');

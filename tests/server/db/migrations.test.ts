@@ -10,7 +10,7 @@ const tables = Object.values(modules).flatMap((exported) => Object.values(export
 
 describe('the migrations', () => {
   it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
-    'make the table %s as the schema declares it',
+    'create the table %s as declared in the schema',
     async (name, table) => {
       const store = await emptyStore();
       const declared = getTableConfig(table);

@@ -14,14 +14,14 @@ function newFile(): string {
   return join(folder, 'test.db');
 }
 
-async function copyOfDemo(): Promise<string> {
+async function copyDemo(): Promise<string> {
   const path = newFile();
   copyFileSync(await templateDatabase(), path);
   return path;
 }
 
-/** The one line with which opening ends. */
-async function lineOf(path: string): Promise<string> {
+/** Returns the error message of a failed opening, which has one line. */
+async function readOpenError(path: string): Promise<string> {
   const error: unknown = await openStore(path).then(
     (store) => store.close(),
     (thrown: unknown) => thrown,
@@ -33,39 +33,39 @@ async function lineOf(path: string): Promise<string> {
   return message;
 }
 
-describe('opening a database ends with one line', () => {
-  it('when the file is no database', async () => {
+describe('opening a database throws an error of one line', () => {
+  it('when the file is not a database', async () => {
     const path = newFile();
     writeFileSync(path, 'no database '.repeat(1000));
-    expect(await lineOf(path)).toMatch(/damaged.*backup.*SQLITE_NOTADB/);
+    expect(await readOpenError(path)).toMatch(/damaged.*backup.*SQLITE_NOTADB/);
   });
 
-  it('when the file was cut off', async () => {
-    const path = await copyOfDemo();
+  it('when the file is truncated', async () => {
+    const path = await copyDemo();
     truncateSync(path, 100_000);
-    expect(await lineOf(path)).toMatch(/damaged.*backup/);
+    expect(await readOpenError(path)).toMatch(/damaged.*backup/);
   });
 
-  it('when a page in the middle is damaged', async () => {
-    const path = await copyOfDemo();
+  it('when a page is damaged', async () => {
+    const path = await copyDemo();
     const content = readFileSync(path);
     content.fill(0x5a, content.length / 2, content.length / 2 + 65_536);
     writeFileSync(path, content);
-    expect(await lineOf(path)).toMatch(/damaged.*backup/);
+    expect(await readOpenError(path)).toMatch(/damaged.*backup/);
   });
 
   it('when the path is a folder', async () => {
     const path = newFile();
     mkdirSync(path);
-    expect(await lineOf(path)).toMatch(/cannot be opened.*SQLITE_CANTOPEN/);
+    expect(await readOpenError(path)).toMatch(/cannot be opened.*SQLITE_CANTOPEN/);
   });
 
   it('when a newer version of the product wrote it', async () => {
-    const path = await copyOfDemo();
+    const path = await copyDemo();
     const other = new Database(path);
     other.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 4102444800000)");
     other.close();
-    expect(await lineOf(path)).toMatch(/newer version/);
+    expect(await readOpenError(path)).toMatch(/newer version/);
   });
 
   it('when it holds tables of another program', async () => {
@@ -73,29 +73,29 @@ describe('opening a database ends with one line', () => {
     const other = new Database(path);
     other.exec('create table settings (nonsense)');
     other.close();
-    expect(await lineOf(path)).toMatch(/another program/);
+    expect(await readOpenError(path)).toMatch(/another program/);
   });
 });
 
-describe('an error while starting', () => {
+describe('an error during startup', () => {
   it.each([
     ['SQLITE_READONLY_DIRECTORY', /write access/],
     ['SQLITE_FULL', /disk is full/],
     ['ENOSPC', /disk is full/],
     ['SQLITE_IOERR_READ', /Check the disk/],
     ['SQLITE_BUSY', /locked by another process/],
-  ])('%s becomes a line with a help', (code, help) => {
+  ])('%s is converted to a message with a remedy', (code, help) => {
     const line = toOpenError(Object.assign(new Error('failed'), { code }), '/data/enrollment.db')?.message;
     expect(line).toMatch(help);
     expect(line).toContain('/data/enrollment.db');
   });
 
-  it('of a file beside the database names that file', () => {
+  it('of another file names that file', () => {
     const error = Object.assign(new Error('failed'), { code: 'EACCES', path: '/data/files' });
     expect(toOpenError(error, '/data/enrollment.db')?.message).toMatch(/^The file \/data\/files cannot be opened\./);
   });
 
-  it('of a lock that was not released becomes a line, one of the program stays what it is', () => {
+  it('of a held lock is converted to a message, an unexpected error is not converted', () => {
     expect(toOpenError(new DatabaseBusyError('locked'), 'x')?.message).toMatch(/locked/);
     expect(toOpenError(new TypeError('x is not a function'), 'x')).toBeUndefined();
   });

@@ -7,13 +7,13 @@ const admin = { id: 'user-1', name: 'Ada Admin' };
 const now = '2026-11-21T08:00:00.000Z';
 
 describe('settings', () => {
-  it('are unset at first', async () => {
+  it('are unset in a new database', async () => {
     const store = await emptyStore();
     expect(await readSetting(store, 'anything')).toBeUndefined();
     expect(await isInMaintenance(store)).toBe(false);
   });
 
-  it('are changed by somebody, with what was before', async () => {
+  it('record the author and the old value of each change', async () => {
     const store = await emptyStore();
     await setMaintenance(store, true, admin, now);
     expect(await isInMaintenance(store)).toBe(true);
@@ -25,7 +25,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('can hold any JSON', async () => {
+  it('can have any JSON value', async () => {
     const store = await emptyStore();
     await writeSetting(store, 'list', { a: [1, 'two'] }, admin, now);
     expect(await readSetting(store, 'list')).toEqual({ a: [1, 'two'] });
@@ -33,7 +33,7 @@ describe('settings', () => {
 });
 
 describe('history', () => {
-  it('is found by any of its words', async () => {
+  it('is searched by actor and target', async () => {
     const store = await emptyStore();
     await writeSetting(store, 'colour', 'blue', admin, now);
     await writeSetting(store, 'size', 'big', { id: null, name: 'System' }, now);

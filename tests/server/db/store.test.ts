@@ -13,7 +13,7 @@ function newFile(): string {
   return join(folder, 'test.db');
 }
 
-function refusalOf(store: Store, statement: string): string | undefined {
+function findConstraint(store: Store, statement: string): string | undefined {
   try {
     store.db.run(statement);
   } catch (error) {
@@ -25,7 +25,7 @@ function refusalOf(store: Store, statement: string): string | undefined {
 const pragma = (store: Store, name: string): unknown => Object.values(store.db.get<Record<string, unknown>>(`pragma ${name}`))[0];
 
 describe('an opened store', () => {
-  it('writes ahead, waits for the disk, checks references and never blocks the process for other writers', async () => {
+  it('uses WAL, full sync and foreign keys, and has no busy timeout', async () => {
     const store = await openStore(newFile());
     expect(pragma(store, 'journal_mode')).toBe('wal');
     expect(pragma(store, 'synchronous')).toBe(2);
@@ -34,14 +34,14 @@ describe('an opened store', () => {
     await store.close();
   });
 
-  it('has its schema, and says that it is ready until it is closed', async () => {
+  it('has the schema, and is ready until it is closed', async () => {
     const store = await emptyStore();
     expect(await isReady(store)).toBe(true);
     await store.close();
     expect(await isReady(store)).toBe(false);
   });
 
-  it('can be opened again without losing anything', async () => {
+  it('keeps its data when it is reopened', async () => {
     const path = newFile();
     const first = await openStore(path);
     first.db.run("insert into settings (key, value, updated_at) values ('a', '1', '')");
@@ -51,22 +51,22 @@ describe('an opened store', () => {
     await second.close();
   });
 
-  it('is refused when the file holds other tables under its names', async () => {
+  it('is rejected when the file has tables of another program with the same names', async () => {
     const path = newFile();
     const other = new Database(path);
     other.exec('create table settings (nonsense)');
     other.close();
-    await expect(openStore(path)).rejects.toThrow();
+    await expect(openStore(path)).rejects.toThrow('cannot be brought up to date');
   });
 });
 
-describe('references', () => {
-  it('cannot point nowhere', async () => {
+describe('foreign keys', () => {
+  it('reject a missing target', async () => {
     const store = await emptyStore();
-    expect(refusalOf(store, "insert into schools (id, name, curriculum_id) values ('s', 'S', 'gone')")).toBe('reference');
+    expect(findConstraint(store, "insert into schools (id, name, curriculum_id) values ('s', 'S', 'gone')")).toBe('reference');
   });
 
-  it('let a material rule stand only on a program rule', async () => {
+  it('require a program rule for a material rule', async () => {
     const store = await emptyStore();
     const seed = [
       "insert into countries (id, name, position, iso_code) values ('PH', 'Philippines', 0, 'PH')",
@@ -79,10 +79,10 @@ describe('references', () => {
     ];
     seed.forEach((statement) => store.db.run(statement));
     const materialRule = "insert into learning_material_rules values ('1', 'y', 's', 'h', 'p', 'm')";
-    expect(refusalOf(store, materialRule)).toBe('reference');
+    expect(findConstraint(store, materialRule)).toBe('reference');
     store.db.run("insert into program_rules values ('1', 'y', 's', 'h', 'p')");
     store.db.run(materialRule);
-    expect(refusalOf(store, 'delete from program_rules')).toBe('reference');
-    expect(refusalOf(store, "insert into programs (id, name) values ('p2', 'p')")).toBe('unique');
+    expect(findConstraint(store, 'delete from program_rules')).toBe('reference');
+    expect(findConstraint(store, "insert into programs (id, name) values ('p2', 'p')")).toBe('unique');
   });
 });

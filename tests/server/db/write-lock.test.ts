@@ -8,7 +8,7 @@ import { openApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
 import { templateDatabase } from '../enrollment/db/support/seeded-store.ts';
 
-/** Takes the write lock as another process does; returns how to release it. */
+/** Takes the write lock like another process and returns a function that releases it. */
 function lock(path: string): () => void {
   const other = new Database(path);
   onTestFinished(() => void other.close());
@@ -16,8 +16,8 @@ function lock(path: string): () => void {
   return () => void other.exec('rollback');
 }
 
-/** Names in the order in which the calls end. */
-async function orderOf(calls: Record<string, () => Promise<unknown>>): Promise<string[]> {
+/** Returns the names in the order in which the calls end. */
+async function getOrder(calls: Record<string, () => Promise<unknown>>): Promise<string[]> {
   const ended: string[] = [];
   await Promise.all(
     Object.entries(calls).map(async ([name, call]) => {
@@ -29,12 +29,12 @@ async function orderOf(calls: Record<string, () => Promise<unknown>>): Promise<s
 }
 
 describe('while another process holds the write lock', () => {
-  it('health, readiness and reads are answered before a write that waits', async () => {
+  it('health checks and reads end before a waiting write', async () => {
     const { app, store } = await openApp({ demo: await templateDatabase(), maxWriteWaitMs: 200 });
     lock(store.path);
     const statuses: number[] = [];
     const get = async (path: string): Promise<void> => void statuses.push((await app.request(path)).status);
-    const order = await orderOf({
+    const order = await getOrder({
       write: () => runInTransaction(store, () => 'written').catch(() => 'refused'),
       health: () => get('/healthz'),
       ready: () => get('/readyz'),
@@ -44,7 +44,7 @@ describe('while another process holds the write lock', () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  it('a write is refused with 503 and a time to try again, and stores neither row nor file', async () => {
+  it('a write gets 503 with Retry-After, and stores neither a row nor a file', async () => {
     const opened = await openApp({ definitions, demo: await templateDatabase(), maxWriteWaitMs: 60 });
     lock(opened.store.path);
     const reply = await post(opened, { ...plain, 'papers[letters][]': [new File(['%PDF-1.4\n%%EOF'], 'one.pdf')] });
@@ -59,7 +59,7 @@ describe('while another process holds the write lock', () => {
     expect(await opened.files.olderThan(new Date('2100-01-01'))).toEqual([]);
   });
 
-  it('a write that waits is made once the lock is released, and its body runs once', async () => {
+  it('a waiting write runs its body once, after the lock is released', async () => {
     const { store } = await openApp({ demo: await templateDatabase() });
     const release = lock(store.path);
     let runs = 0;
@@ -73,7 +73,7 @@ describe('while another process holds the write lock', () => {
     expect([before, runs]).toEqual([0, 1]);
   });
 
-  it('a write ends with a named error when the lock is not released', async () => {
+  it('a write ends with DatabaseBusyError when the lock is not released', async () => {
     const { store } = await openApp({ demo: await templateDatabase(), maxWriteWaitMs: 60 });
     const release = lock(store.path);
     await expect(runInTransaction(store, () => 'written')).rejects.toThrow(DatabaseBusyError);
@@ -81,9 +81,9 @@ describe('while another process holds the write lock', () => {
     expect(await runInTransaction(store, () => 'written')).toBe('written');
   });
 
-  it('a signed-in person still reads although the use of the session cannot be noted', async () => {
-    const { app, store, pass, signIn, emailOf } = await openBackOffice({ maxWriteWaitMs: 60 });
-    const { cookie } = await signIn(emailOf('Admin'), password);
+  it('a signed-in user can read although the session cannot be renewed', async () => {
+    const { app, store, pass, signIn, toEmail } = await openBackOffice({ maxWriteWaitMs: 60 });
+    const { cookie } = await signIn(toEmail('Admin'), password);
     pass(5 * 60_000);
     const release = lock(store.path);
     expect((await app.request('/api/admin/session', { headers: { cookie } })).status).toBe(200);
@@ -92,11 +92,11 @@ describe('while another process holds the write lock', () => {
     release();
   });
 
-  it('signing in is refused with 503 and possible again afterwards', async () => {
-    const { store, signIn, emailOf } = await openBackOffice({ maxWriteWaitMs: 60 });
+  it('sign-in gets 503, and succeeds after the release', async () => {
+    const { store, signIn, toEmail } = await openBackOffice({ maxWriteWaitMs: 60 });
     const release = lock(store.path);
-    expect((await signIn(emailOf('Admin'), password)).reply.status).toBe(503);
+    expect((await signIn(toEmail('Admin'), password)).reply.status).toBe(503);
     release();
-    expect((await signIn(emailOf('Admin'), password)).reply.status).toBe(200);
+    expect((await signIn(toEmail('Admin'), password)).reply.status).toBe(200);
   });
 });

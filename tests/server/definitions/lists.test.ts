@@ -1,4 +1,4 @@
-/** Lists of records in app.json: checked like every definition, and kept as they were when an edit breaks them. */
+/** Record lists in app.json: validated like every definition, and served in their last valid version while they have errors. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -20,8 +20,8 @@ interface Served {
   pages: { lists: Record<string, { title: string }> };
 }
 
-describe('a list', () => {
-  it('that is shipped has no problems', () => {
+describe('a record list', () => {
+  it('has no diagnostics in the shipped files', () => {
     expect(readApp('definitions', undefined).diagnostics).toEqual([]);
     const files = readdirSync('definitions').filter(
       (file) => file.endsWith('.json') && isList(JSON.parse(readFileSync(`definitions/${file}`, 'utf8'))),
@@ -29,7 +29,7 @@ describe('a list', () => {
     expect(files).toContain('students.json');
   });
 
-  it('is served within the app, and changes with its file', async () => {
+  it('is served with app.json, and updated when its file changes', async () => {
     const { app, write } = await openApp({ definitions: { 'app.json': settings(), 'books.json': list() } });
     const title = async () => ((await (await app.request('/api/definitions/app')).json()) as Served).pages.lists['/books']?.title;
     expect(await title()).toBe('Books');
@@ -37,7 +37,7 @@ describe('a list', () => {
     expect(await title()).toBe('All Books');
   });
 
-  it('that an edit breaks goes on being served as it was, and the log says what is wrong where', async () => {
+  it('is served in its last valid version after an invalid edit, and the log has the diagnostics', async () => {
     const { app, write, logged } = await openApp({ definitions: { 'app.json': settings(), 'books.json': list() } });
     await app.request('/api/definitions/app');
     write('books.json', list({ title: 'Broken', rules: { isNew: { '==': [{ var: 'nmae' }, 'x'] } } }));
@@ -49,11 +49,11 @@ describe('a list', () => {
   });
 
   it.each<[string, object, code: string]>([
-    ['lacks its card', { card: undefined }, 'missing-key'],
-    ['has a key that there is not', { crad: {} }, 'unknown-key'],
-    ['asks for another host', { path: '//evil.example' }, 'wrong-value'],
+    ['has no card', { card: undefined }, 'missing-key'],
+    ['has an unknown key', { crad: {} }, 'unknown-key'],
+    ['has a path on another host', { path: '//evil.example' }, 'wrong-value'],
     ['has a row without a value', { card: { title: 'x', rows: [{ title: 'y' }] } }, 'missing-key'],
-  ])('that %s has the wrong shape', (_, changes, code) => {
+  ])('that %s is rejected', (_, changes, code) => {
     expect(listDiagnostics(JSON.parse(JSON.stringify(list(changes))))).toMatchObject([{ code }]);
   });
 });

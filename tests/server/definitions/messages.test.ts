@@ -1,10 +1,11 @@
-/** The messages that the server sends: texts of the definitions folder, or neutral ones. */
+/** The messages of the server: texts of the definitions folder, or neutral defaults. */
 
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMessages, type FindMessage, type MessageDeclarations } from '../../../server/definitions/messages.ts';
+import { problemMessages } from '../../../server/http/problem-messages.ts';
 import { productMessages } from '../../../server/enrollment/messages.ts';
 import { readSources } from '../../architecture/source-file.ts';
 
@@ -21,13 +22,13 @@ function newFolder(): { dir: string; write: (content: string) => void } {
   };
 }
 
-const messagesOf = (dir: string, declarations?: MessageDeclarations): FindMessage =>
+const readMessages = (dir: string, declarations?: MessageDeclarations): FindMessage =>
   createMessages({ dir, app: () => ({ product: 'Us' }) }, declarations);
 
-it('fills the placeholders of a text, and reads an edited file again', () => {
+it('interpolates the placeholders of a text, and uses an edited file', () => {
   const { dir, write } = newFolder();
   write('{ "code": { "title": "For {product}", "text": "{code|none}" } }');
-  const message = messagesOf(dir);
+  const message = readMessages(dir);
   expect(message('code', { code: '1' })).toEqual({ title: 'For Us', text: '1' });
   expect(message('code').text).toBe('none');
   write('{ "code": { "title": "Code", "text": "changed", "type": "info" } }');
@@ -36,18 +37,18 @@ it('fills the placeholders of a text, and reads an edited file again', () => {
   expect(message('code').text).toBe('changed');
 });
 
-it('a missing or malformed message is a neutral text, or the default that carries what must be said', () => {
+it('a missing or malformed message has a neutral text, or the default of the product with its values', () => {
   const { dir, write } = newFolder();
-  expect(messagesOf(dir)('exited')).toMatchObject({ type: 'error', text: expect.stringContaining('contact us') as string });
+  expect(readMessages(dir)('exited')).toMatchObject({ type: 'error', text: expect.stringContaining('contact us') as string });
   write('{ "exited": "gone", "__proto__": {} }');
-  expect(messagesOf(dir)('exited').text).toContain('contact us');
-  expect(messagesOf(dir)('toString').text).toContain('contact us');
-  expect(messagesOf(dir, productMessages)('emailed-code', { code: '123456' }).text).toContain('123456');
+  expect(readMessages(dir)('exited').text).toContain('contact us');
+  expect(readMessages(dir)('toString').text).toContain('contact us');
+  expect(readMessages(dir, productMessages)('emailed-code', { code: '123456' }).text).toContain('123456');
 });
 
-it('the shipped file has every message of the product and no other, and the product uses each', () => {
+it('the shipped file has every message of the product and every text of a problem and no other, and the server uses each', () => {
   const shipped = Object.keys(JSON.parse(readFileSync('definitions/messages.json', 'utf8')) as object).toSorted();
-  expect(shipped).toEqual(Object.keys(productMessages).toSorted());
-  const texts = readSources('server/enrollment').flatMap(({ path, text }) => (path.endsWith('/messages.ts') ? [] : [text]));
+  expect(shipped).toEqual(Object.keys({ ...productMessages, ...problemMessages }).toSorted());
+  const texts = readSources('server').flatMap(({ path, text }) => (path.endsWith('messages.ts') ? [] : [text]));
   expect(shipped.filter((name) => !texts.some((text) => text.includes(`'${name}'`)))).toEqual([]);
 });

@@ -14,7 +14,7 @@ describe('served definitions', () => {
     expect(list).toEqual([{ id: 'visit', title: 'School Visit', version: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
   });
 
-  it('carry their content hash as ETag and answer 304 to whoever has it', async () => {
+  it('have their content hash as ETag and return 304 for the current ETag', async () => {
     const { app } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
     const first = await app.request('/api/definitions/visit');
     const tag = first.headers.get('etag') ?? '';
@@ -24,7 +24,7 @@ describe('served definitions', () => {
     expect(await second.text()).toBe('');
   });
 
-  it('come compressed to whoever can read it', async () => {
+  it('are compressed when the client accepts it', async () => {
     const { app } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
     const plain = await app.request('/api/definitions/visit');
     const small = await app.request('/api/definitions/visit', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -35,7 +35,7 @@ describe('served definitions', () => {
     expect((await app.request('/api/definitions/visit', { headers: known })).status).toBe(304);
   });
 
-  it('have one hash however the file is indented or its keys are ordered', async () => {
+  it('have a hash that is independent of indentation and key order', async () => {
     const definition = visitDefinition();
     const { app, write } = await openApp({ definitions: { 'visit.json': definition } });
     const tag = (await app.request('/api/definitions/visit')).headers.get('etag');
@@ -43,14 +43,14 @@ describe('served definitions', () => {
     expect((await app.request('/api/definitions/visit')).headers.get('etag')).toBe(tag);
   });
 
-  it('change with their file, without a restart', async () => {
+  it('are updated when their file changes, without a restart', async () => {
     const { app, write } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
     expect(await read(await app.request('/api/definitions/visit'))).toMatchObject({ title: 'School Visit' });
     write('visit.json', { ...visitDefinition(), title: 'Open Day' });
     expect(await read(await app.request('/api/definitions/visit'))).toMatchObject({ title: 'Open Day' });
   });
 
-  it('are not served when they post to an endpoint of the server', async () => {
+  it('are rejected when their submission path is an endpoint of the server', async () => {
     const definition = visitDefinition();
     const submission = { ...(definition['submission'] as object), path: 'curriculums' };
     const { app, logged } = await openApp({ definitions: { 'visit.json': { ...definition, submission } } });
@@ -58,7 +58,7 @@ describe('served definitions', () => {
     expect(JSON.stringify(logged)).toContain('is an endpoint of the server');
   });
 
-  it('appear and vanish with their file, their submission too', async () => {
+  it('are added and removed with their file, with their submission route', async () => {
     const { app, write, remove } = await openApp();
     expect((await app.request('/api/visits', { method: 'POST' })).status).toBe(404);
     write('visit.json', visitDefinition());
@@ -71,10 +71,10 @@ describe('served definitions', () => {
     ['unreadable JSON', (text: string) => text.slice(0, -40)],
     ['an unknown rule', (text: string) => text.replace('"var": "guest.drives"', '"rule": "nobody"')],
     ['an empty file', () => ''],
-  ])('keep the last valid version after %s, which the log reports', async (_, spoil) => {
+  ])('keep the last valid version after %s, which the log reports', async (_, breakText) => {
     const { app, write, logged } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
     const before = (await app.request('/api/definitions/visit')).headers.get('etag');
-    write('visit.json', spoil(JSON.stringify(visitDefinition(), null, 2)));
+    write('visit.json', breakText(JSON.stringify(visitDefinition(), null, 2)));
     const after = await app.request('/api/definitions/visit');
     expect(after.headers.get('etag')).toBe(before);
     const errors = logged.filter(({ level }) => level === 50).map(({ msg }) => String(msg));
@@ -82,7 +82,7 @@ describe('served definitions', () => {
     expect(errors[1]).toMatch(/^visit\.json:\d+:\d+ error /);
   });
 
-  it('are complained about once an edit, not once a request', async () => {
+  it('have their errors logged once for each edit, not for each request', async () => {
     const { app, write, logged } = await openApp({ definitions: { 'visit.json': visitDefinition() } });
     write('visit.json', '{');
     await app.request('/api/definitions');
@@ -91,13 +91,13 @@ describe('served definitions', () => {
     expect(logged.filter(({ level }) => level === 50)).toHaveLength(count);
   });
 
-  it('are refused when the id is not the name of the file', async () => {
+  it('are rejected when the id is not the file name', async () => {
     const { app, logged } = await openApp({ definitions: { 'tour.json': visitDefinition() } });
     expect(await (await app.request('/api/definitions')).json()).toEqual([]);
     expect(logged.some(({ msg }) => String(msg).includes('Name the file visit.json'))).toBe(true);
   });
 
-  it('are refused when another one has their address', async () => {
+  it('are rejected when another form has the same submission path', async () => {
     const { app, logged } = await openApp({
       definitions: { 'tour.json': { ...visitDefinition(), id: 'tour' }, 'visit.json': visitDefinition() },
     });
@@ -105,7 +105,7 @@ describe('served definitions', () => {
     expect(logged.some(({ msg }) => String(msg).includes('"visits" is already used by tour.json'))).toBe(true);
   });
 
-  it('have the texts of app.json under their own', async () => {
+  it('have the texts of app.json, overridden by their own', async () => {
     const texts = { next: 'Go on', back: 'Return' };
     const { app } = await openApp({
       definitions: { 'app.json': { product: 'School', texts }, 'visit.json': { ...visitDefinition(), texts: { back: 'Back' } } },
@@ -115,7 +115,7 @@ describe('served definitions', () => {
     expect([settings['product'], settings['texts']]).toEqual(['School', texts]);
   });
 
-  it('speak another language where a locale has texts, and keep their rules', async () => {
+  it('are translated with the texts of a locale, and keep their rules', async () => {
     const pointer = '/answers/properties/guest/properties/name';
     const locale = { '/title': 'Pagbisita', [`${pointer}/title`]: 'Pangalan', [`${pointer}/type`]: 'number', '/nothing/here': 'x' };
     const { app } = await openApp({ definitions: { 'visit.json': visitDefinition(), 'locales/fil/visit.json': locale } });
@@ -127,7 +127,7 @@ describe('served definitions', () => {
     expect(await read(await app.request('/api/definitions/visit?locale=../../etc'))).toMatchObject({ title: 'School Visit' });
   });
 
-  it('are translated in every word that a person reads, and in nothing else', async () => {
+  it('are translated in every user-visible text and nowhere else', async () => {
     const visit = visitDefinition();
     const { guest } = visit.answers.properties;
     Object.assign(guest.properties.party, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DecoderBusyError, createDecodeQueue } from '../../../server/files/decode-queue.ts';
 
-/** A job that ends when it is let go. */
+/** Creates a job that ends when `end` is called. */
 function createJob(log: string[], name: string): { job: () => Promise<string>; end: () => void } {
   let end = (): void => undefined;
   const ended = new Promise<string>((resolve) => {
@@ -18,8 +18,8 @@ function createJob(log: string[], name: string): { job: () => Promise<string>; e
 
 const settle = (): Promise<void> => new Promise(setImmediate);
 
-describe('the queue of decodes', () => {
-  it('runs two at a time, first come first served', async () => {
+describe('the decode queue', () => {
+  it('runs two jobs at a time in FIFO order', async () => {
     const run = createDecodeQueue({ maxRunning: 2, maxWaiting: 50, jobMs: 60_000 });
     const log: string[] = [];
     const jobs = ['a', 'b', 'c', 'd'].map((name) => createJob(log, name));
@@ -33,7 +33,7 @@ describe('the queue of decodes', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('refuses a job when too many wait, and takes jobs again afterwards', async () => {
+  it('rejects a job when the queue is full, and accepts jobs again afterwards', async () => {
     const run = createDecodeQueue({ maxRunning: 2, maxWaiting: 50, jobMs: 60_000 });
     const log: string[] = [];
     const jobs = Array.from({ length: 52 }, (_, index) => createJob(log, `${index}`));
@@ -47,7 +47,7 @@ describe('the queue of decodes', () => {
     expect(await run(one.job)).toBe('one too many');
   });
 
-  it('passes an error on and gives the place to the next job', async () => {
+  it('propagates an error and runs the next job', async () => {
     const run = createDecodeQueue({ maxRunning: 1, maxWaiting: 50, jobMs: 60_000 });
     const failing = run(() => {
       throw new RangeError('broken');
@@ -57,7 +57,7 @@ describe('the queue of decodes', () => {
     expect(await next).toBe('next');
   });
 
-  it('rejects a job over its time, which keeps its place until it ends', async () => {
+  it('rejects a job after its time limit, and starts the next one only when it ends', async () => {
     const run = createDecodeQueue({ maxRunning: 1, maxWaiting: 50, jobMs: 5 });
     const log: string[] = [];
     const slow = createJob(log, 'slow');

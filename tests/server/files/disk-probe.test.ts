@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDiskProbe } from '../../../server/files/disk-probe.ts';
 
-it('a folder with room is measured by a file that does not stay', async () => {
+it('a folder with free space is probed with a file that is removed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'probe-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   expect(await createDiskProbe({ dataDir, now: () => new Date(0) }).hasSpace()).toBe(true);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it('a folder that cannot be written to has no room', async () => {
+it('a folder without write access has no space', async () => {
   expect(await createDiskProbe({ dataDir: join(tmpdir(), 'missing', 'folder'), now: () => new Date(0) }).hasSpace()).toBe(false);
 });
 
-it('is measured once a second at most, and a full disk that was reported counts until then', async () => {
+it('the disk is probed at most once a second, and a reported full disk is cached until then', async () => {
   let time = 0;
   let count = 0;
   const measure = async (): Promise<boolean> => {

@@ -19,7 +19,7 @@ describe('active content of a PDF', () => {
     '/OpenAction<</S/#4a#61#76#61#53#63#72#69#70#74>>',
     '/OpenAction<</S/L#61unch>>',
     '/A<</#4AS (x)>>',
-  ])('is found in %s', async (catalog) => {
+  ])('is detected in %s', async (catalog) => {
     expect(await hasActiveContent(buildPdf(catalog))).toBe(true);
     expect(await hasActiveContent(buildPdf('', [objectStream(`1 0 <<${catalog}>>`)]))).toBe(true);
   });
@@ -32,18 +32,18 @@ describe('active content of a PDF', () => {
     '/JavaScripts 1',
     '/Title(JavaScript)',
     '/URI(https://example.net/x#4a)',
-  ])('is not seen in %s', async (catalog) => {
+  ])('is not detected in %s', async (catalog) => {
     expect(await hasActiveContent(buildPdf(catalog, [objectStream(`1 0 <<${catalog}>>`)]))).toBe(false);
   });
 
-  it('marks the file and does not refuse it', async () => {
+  it('adds a warning and does not reject the file', async () => {
     expect(await inspectFile('form.pdf', buildPdf('/S/JavaScript/JS(x)'))).toEqual({
       ok: true,
       facts: { type: 'application/pdf', warnings: ['active-content'] },
     });
   });
 
-  it('is assumed where object streams are too many, too large or compressed in another way', async () => {
+  it('is assumed when object streams are too many, too large or use another compression', async () => {
     const harmless = objectStream('1 0 <</Type/Page>>');
     expect(
       await hasActiveContent(
@@ -67,14 +67,14 @@ describe('active content of a PDF', () => {
     expect(await hasActiveContent(buildPdf('', [objectStream('1 0 <<>>', ' 12 0 R')]))).toBe(true);
   });
 
-  it.each(['cut off', 'damaged at its end'])('is found in a stream that is %s', async (damage) => {
+  it.each(['truncated', 'damaged at its end'])('is detected in a stream that is %s', async (damage) => {
     const data = deflateSync(Buffer.concat([Buffer.from('/S/JavaScript '), createRandom(1).bytes(300_000)]));
-    const stored = damage === 'cut off' ? data.subarray(0, data.length / 2) : Buffer.concat([data.subarray(0, -4), Buffer.alloc(4)]);
+    const stored = damage === 'truncated' ? data.subarray(0, data.length / 2) : Buffer.concat([data.subarray(0, -4), Buffer.alloc(4)]);
     const object = Buffer.concat([Buffer.from('9 0 obj\n<</Type /ObjStm /Filter /FlateDecode>>\nstream\n'), stored]);
     expect(await hasActiveContent(Buffer.concat([Buffer.from('%PDF-1.7\n'), object]))).toBe(true);
   });
 
-  it('is not seen in the random bytes of pictures', async () => {
+  it('is not detected in the random bytes of pictures', async () => {
     expect(
       await hasActiveContent(buildPdf('', ['8 0 obj\n<<>>\nstream\n', createRandom(7).bytes(5_000_000), '\nendstream\nendobj\n'])),
     ).toBe(false);

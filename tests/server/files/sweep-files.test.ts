@@ -16,33 +16,33 @@ const orphan = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 const namesIn = ({ dataDir }: OpenedApp): string[] => readdirSync(join(dataDir, 'files')).toSorted();
 
-function leave({ dataDir }: OpenedApp, name: string): void {
+function writeOrphan({ dataDir }: OpenedApp, name: string): void {
   const path = join(dataDir, 'files', name);
   writeFileSync(path, 'left');
   utimesSync(path, new Date(START), new Date(START));
 }
 
-it('removes what no submission names once it is older than an hour, finished or not', async () => {
+it('removes files without a submission after an hour, including partial files', async () => {
   const opened = await openApp();
-  leave(opened, orphan);
-  leave(opened, `${orphan}.part`);
-  leave(opened, 'README');
+  writeOrphan(opened, orphan);
+  writeOrphan(opened, `${orphan}.part`);
+  writeOrphan(opened, 'README');
   expect(await sweepFiles({ ...opened, now: minutes(59) })).toBe(0);
   expect(namesIn(opened)).toEqual([orphan, `${orphan}.part`, 'README']);
   expect(await sweepFiles({ ...opened, now: minutes(61) })).toBe(2);
   expect(namesIn(opened)).toEqual(['README']);
 });
 
-it('keeps every file of a submission, however old', async () => {
+it('keeps every file of a submission, regardless of its age', async () => {
   const opened = await openApp({ definitions });
   await post(opened, { ...plain, 'papers[letters][]': [new File([pdf], 'one.pdf'), new File([pdf], 'two.pdf')] });
-  leave(opened, orphan);
+  writeOrphan(opened, orphan);
   expect(await sweepFiles({ ...opened, now: () => new Date('2100-01-01') })).toBe(1);
   expect(namesIn(opened)).toEqual([...(await listStoredNames(opened.store))].toSorted());
   expect(namesIn(opened)).toHaveLength(2);
 });
 
-it('keeps a file whose row is written while the folder is read', async () => {
+it('keeps a file whose row is written during the sweep', async () => {
   const opened = await openApp({ definitions });
   const files = {
     ...opened.files,

@@ -1,4 +1,4 @@
-/** Wrong guesses become slower, and nobody can use that to lock an owner out. */
+/** The attempt limit delays wrong guesses, and cannot be used to lock out the owner of an account. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AttemptKeys, type AttemptLimitOptions, createAttemptLimit } from '../../../server/http/attempt-limit.ts';
@@ -12,7 +12,7 @@ const keys = (address: string, trusted?: string): AttemptKeys => ({ account, add
 function open(options: AttemptLimitOptions = {}) {
   let time = 5;
   const limit = createAttemptLimit(options, () => time);
-  /** The seconds to wait, 0 when the attempt was taken. */
+  /** Returns the seconds to wait; 0 when the attempt is accepted. */
   const fail = (attempt: AttemptKeys): number => {
     try {
       limit.take(attempt);
@@ -26,8 +26,8 @@ function open(options: AttemptLimitOptions = {}) {
   return { limit, fail, pass: (milliseconds: number) => void (time += milliseconds) };
 }
 
-/** The waits of one caller that always comes as early as it may. */
-function waitsOf({ fail, pass }: ReturnType<typeof open>, attempt: AttemptKeys, count: number): number[] {
+/** Returns the waits of a caller that repeats as early as possible. */
+function listWaits({ fail, pass }: ReturnType<typeof open>, attempt: AttemptKeys, count: number): number[] {
   return Array.from({ length: count }, () => {
     const wait = fail(attempt);
     if (wait === 0) return 0;
@@ -38,17 +38,17 @@ function waitsOf({ fail, pass }: ReturnType<typeof open>, attempt: AttemptKeys, 
 }
 
 describe('one caller', () => {
-  it('has five free attempts, then waits twice as long each time, up to a quarter of an hour', () => {
+  it('has five free attempts, then a wait that doubles up to 15 minutes', () => {
     const opened = open();
-    expect(waitsOf(opened, keys('one'), 17)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
+    expect(listWaits(opened, keys('one'), 17)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it('gains nothing with parallel attempts', () => {
+  it('gets no more attempts with parallel requests', () => {
     const { fail } = open();
     expect(Array.from({ length: 20 }, () => fail(keys('one'))).filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('is not held back longer by attempts that are refused', () => {
+  it('does not wait longer because of rejected attempts', () => {
     const { fail, pass } = open();
     for (let count = 0; count < 5; count += 1) fail(keys('one'));
     for (let count = 0; count < 9; count += 1) {
@@ -59,7 +59,7 @@ describe('one caller', () => {
     expect(fail(keys('one'))).toBe(0);
   });
 
-  it('starts again after a success, and after an hour without a failure', () => {
+  it('is reset after a success, and after an hour without a failure', () => {
     const { limit, fail, pass } = open();
     for (let count = 0; count < 5; count += 1) fail(keys('one'));
     pass(1000);
@@ -71,7 +71,7 @@ describe('one caller', () => {
     expect(Array.from({ length: 5 }, () => fail(keys('one')))).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('is told the time in words', () => {
+  it('gets the wait as text', () => {
     const { limit, pass } = open({ freeAttempts: 1, firstDelayMs: 60_000 });
     limit.take(keys('one'));
     expect(() => limit.take(keys('one'))).toThrow('Too many attempts. Please try again in 60 seconds.');
@@ -83,8 +83,8 @@ describe('one caller', () => {
   });
 });
 
-describe('many strangers', () => {
-  it('share ten free attempts at an account, then wait up to half a minute together', () => {
+describe('many untrusted callers', () => {
+  it('share ten free attempts for an account, then a common wait of up to 30 seconds', () => {
     const { fail, pass } = open();
     const waits = Array.from({ length: 18 }, (_, index) => {
       const wait = fail(keys(`address ${index}`));
@@ -95,7 +95,7 @@ describe('many strangers', () => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30, 30]);
   });
 
-  it('never hold a trusted caller back, nor an other account', () => {
+  it('never delay a trusted caller or another account', () => {
     const { fail } = open();
     for (let index = 0; index < 60; index += 1) fail(keys(`address ${index}`));
     for (let index = 0; index < 60; index += 1) fail(keys('address 1'));
@@ -103,7 +103,7 @@ describe('many strangers', () => {
     expect(fail({ account: 'other@example.com', address: 'address 1' })).toBe(0);
   });
 
-  it('cannot take the turn of a new caller where turns are guaranteed', () => {
+  it('cannot take the turn of a new caller when turns are guaranteed', () => {
     const { limit, fail, pass } = open({ hasGuaranteedTurn: true });
     for (let index = 0; index < 400; index += 1) {
       fail(keys(`address ${index % 50}`));
@@ -112,7 +112,7 @@ describe('many strangers', () => {
     const wait = fail(keys('owner'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(30);
-    // The others are as fast as they can: one of them gets in as soon as the delay is over.
+    // The other callers repeat as early as possible: one of them is accepted as soon as the delay ends.
     for (let step = 0; step < wait * 10; step += 1) {
       pass(100);
       for (let index = 0; index < 50; index += 1) fail(keys(`address ${index}`));
@@ -121,7 +121,7 @@ describe('many strangers', () => {
     limit.succeed(keys('owner'));
   });
 
-  it('gain one guess with a guaranteed turn, not more', () => {
+  it('get only one more attempt with a guaranteed turn', () => {
     const { fail, pass } = open({ hasGuaranteedTurn: true });
     for (let index = 0; index < 10; index += 1) fail(keys(`address ${index}`));
     expect(fail(keys('late'))).toBe(1);
@@ -136,7 +136,7 @@ describe('many strangers', () => {
 });
 
 describe('a trusted caller', () => {
-  it('waits in a lane of its own, however many addresses it has', () => {
+  it('has a separate limit, independent of its addresses', () => {
     const { fail } = open();
     for (let index = 0; index < 5; index += 1) expect(fail(keys(`address ${index}`, 'device'))).toBe(0);
     expect(fail(keys('address 9', 'device'))).toBe(1);
@@ -146,7 +146,7 @@ describe('a trusted caller', () => {
 });
 
 describe('one address', () => {
-  it('waits after forty failures over all accounts, a minute at most, and a trusted caller there does not', () => {
+  it('waits up to a minute after 40 failures over all accounts, except for a trusted caller', () => {
     const { fail, pass } = open();
     const waits: number[] = [];
     for (let index = 0; index < 60; index += 1) {
@@ -161,7 +161,7 @@ describe('one address', () => {
     expect(fail({ account: 'next@example.com', address: 'two' })).toBe(0);
   });
 
-  it('has its attempt back when it was right', () => {
+  it('gets its attempt back after a success', () => {
     const { limit, fail } = open();
     for (let index = 0; index < 100; index += 1) {
       const attempt = { account: `${index}@example.com`, address: 'one' };
@@ -171,8 +171,8 @@ describe('one address', () => {
   });
 });
 
-describe('a suspicion', () => {
-  it('is reported when strangers failed ten times within an hour, once a day for each account', () => {
+describe('a report of suspicious attempts', () => {
+  it('is sent after ten untrusted failures within an hour, once a day for each account', () => {
     const reported: string[] = [];
     const { limit, fail, pass } = open({ onSuspicious: (name) => void reported.push(name) });
     for (let index = 0; index < 9; index += 1) fail(keys(`address ${index}`));
@@ -189,8 +189,8 @@ describe('a suspicion', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('does not arise from a trusted caller, nor from failures that are far apart', () => {
-    const onSuspicious = vi.fn();
+  it('is not sent for a trusted caller or for failures over a long time', () => {
+    const onSuspicious = vi.fn<(account: string) => void>();
     const { fail, pass } = open({ onSuspicious });
     for (let index = 0; index < 30; index += 1) {
       fail(keys('one', `device ${index}`));
@@ -214,7 +214,7 @@ describe('the limit', () => {
     }
   });
 
-  it('keeps a bounded number of lanes, dropping the one that was idle longest', () => {
+  it('has a maximum number of counters, and removes the one with the oldest use', () => {
     const { fail } = open();
     for (let index = 0; index < 5; index += 1) fail(keys('old', 'old device'));
     for (let index = 0; index < 5; index += 1) fail(keys('busy', 'busy device'));

@@ -7,7 +7,7 @@ import { pdf } from '../support/sample-content.ts';
 const letters = (): Record<string, File[]> => ({ 'papers[letters][]': [new File([pdf], 'one.pdf'), new File([pdf], 'two.pdf')] });
 const readiness = async ({ app }: OpenedApp): Promise<number> => (await app.request('/readyz')).status;
 
-/** Lets the database grow no further; returns how to end that. */
+/** Prevents the growth of the database and returns a function that allows it again. */
 function fillDatabase({ store }: OpenedApp): () => void {
   const { page_count: pages } = store.db.get<{ page_count: number }>('pragma page_count');
   store.db.get(`pragma max_page_count = ${pages}`);
@@ -15,16 +15,16 @@ function fillDatabase({ store }: OpenedApp): () => void {
 }
 
 describe('on a full disk', () => {
-  it.each(['ENOSPC', 'EDQUOT'])('a submission whose file cannot be written (%s) is refused with 507 and leaves nothing', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('a submission whose file cannot be written (%s) gets 507 and leaves no data', async (code) => {
     let puts = 0;
     const opened = await openApp({
       definitions,
-      shelf: (shelf) => ({
-        ...shelf,
+      wrapStorage: (storage) => ({
+        ...storage,
         put: async (content) => {
           puts += 1;
           if (puts === 2) throw Object.assign(new Error(`${code}: write`), { code });
-          return shelf.put(content);
+          return storage.put(content);
         },
       }),
     });
@@ -41,7 +41,7 @@ describe('on a full disk', () => {
     expect((await post(opened, { ...plain, ...letters() })).status).toBe(201);
   });
 
-  it('a submission whose row cannot be written is refused with 507, and accepted once there is room', async () => {
+  it('a submission whose row cannot be written gets 507, and is accepted when there is space', async () => {
     const opened = await openApp({ definitions });
     const free = fillDatabase(opened);
     const big = { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'X'.repeat(90_000) };
@@ -51,7 +51,7 @@ describe('on a full disk', () => {
     expect((await post(opened, { ...big, ...letters() })).status).toBe(201);
   });
 
-  it('readiness is 503 after a write failed, and recovers by itself', async () => {
+  it('readiness is 503 after a failed write, and 200 again later', async () => {
     const opened = await openApp({ definitions });
     expect(await readiness(opened)).toBe(200);
     const free = fillDatabase(opened);
@@ -63,7 +63,7 @@ describe('on a full disk', () => {
     expect(await readiness(opened)).toBe(200);
   });
 
-  it('readiness is 503 before any write failed', async () => {
+  it('readiness is 503 when the probe finds no space', async () => {
     const opened = await openApp({ definitions, disk: { hasSpace: async () => false, noteFull: () => undefined } });
     const reply = await opened.app.request('/readyz');
     expect(reply.status).toBe(503);

@@ -3,7 +3,7 @@ import { openApp } from '../support/open-app.ts';
 
 describe('security headers', () => {
   it.each(['/', '/healthz', '/api/maintenance_mode', '/api/nothing', '/nothing.js', '/api/locations/cities'])(
-    'stand on %s',
+    'are set for %s',
     async (path) => {
       const { app } = await openApp();
       const { headers } = await app.request(path);
@@ -18,7 +18,7 @@ describe('security headers', () => {
     },
   );
 
-  it('ask for https only in production behind an https address', async () => {
+  it('include HSTS only in production with an https URL', async () => {
     const env = { NODE_ENV: 'production', PUBLIC_URL: 'https://forms.example.com' };
     const { app } = await openApp({ env });
     expect((await app.request('/healthz')).headers.get('strict-transport-security')).toContain('max-age=31536000');

@@ -6,7 +6,7 @@ import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions } from '../support/post-visit.ts';
 import { waitUntil } from '../../run/wait-until.ts';
 
-it('refuses a body without a stated length that breaks off, and logs no error', async () => {
+it('rejects an aborted body without Content-Length, and logs no error', async () => {
   const { app, logged } = await openApp({ definitions });
   const body = new ReadableStream({
     pull: (controller) => controller.error(new Error('aborted')),
@@ -27,7 +27,7 @@ describe('a body that is not multipart', () => {
     app.request('/api/visits', { method: 'POST', headers: { 'content-type': type, 'content-length': String(body.length) }, body });
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-dataX'])(
-    'has 1 MB at most, whatever the uploads may have: %s',
+    'is limited to 1 MB, independent of the upload limits: %s',
     async (type) => {
       const reply = await post(await openApp({ definitions }), type, ' '.repeat(1_048_577));
       expect(reply.status).toBe(413);
@@ -40,7 +40,7 @@ describe('a body that is not multipart', () => {
     ['empty lists', 'application/json', `{"a":[${'[],'.repeat(300_000)}0]}`, 413],
     ['members', 'application/json', `{${Array.from({ length: 90_000 }, (_, index) => `"a${index}":0`).join()}}`, 413],
     ['levels', 'application/json', `{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 400],
-  ])('is refused with very many %s', async (_, type, body, status) => {
+  ])('is rejected with too many %s', async (_, type, body, status) => {
     const opened = await openApp({ definitions });
     expect((await post(opened, type, body)).status).toBe(status);
     expect(opened.logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
@@ -51,11 +51,11 @@ describe('a multipart body', () => {
   const part = Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n');
   const parts = Buffer.concat(Array.from({ length: 1000 }, () => part));
 
-  it('is parsed no further than to the part that is one too many: the reply comes although the sender goes on', async () => {
+  it('is parsed only up to the first part over the limit, and the reply is sent before the end of the body', async () => {
     const { app } = await openApp({ definitions });
     let sent = 0;
     let isCanceled = false;
-    // Three chunks hold more parts than allowed; the next ones only come once the reply is here.
+    // Three chunks have more parts than allowed. The next chunks are sent only after the reply.
     let goOn = (): void => {};
     const isReplied = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -81,14 +81,14 @@ describe('a multipart body', () => {
   });
 });
 
-describe('bodies in progress', () => {
+describe('request bodies in progress', () => {
   const start = '--limit\r\ncontent-disposition: form-data; name="guest[name]"\r\n\r\n';
   const env = { TRUSTED_PROXIES: '1' };
   const bodyLimits: BodyLimits = { maxBytes: 100_000, maxBytesPerAddress: 60_000, maxPerAddress: 2 };
   const withFile = (bytes: number): Buffer =>
     Buffer.concat([Buffer.from('--limit\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\n'), Buffer.alloc(bytes)]);
 
-  it('are limited in number for one caller, until one of them ends', async () => {
+  it('are limited in number for each client until one of them ends', async () => {
     const opened = await openApp({ definitions, env, bodyLimits });
     const [first, second] = [holdPost(opened, '10.0.0.1', start), holdPost(opened, '10.0.0.1', start)];
     await Promise.all([first.isRead, second.isRead]);
@@ -114,7 +114,7 @@ describe('bodies in progress', () => {
     expect(await Promise.all(posts.map(async ({ reply }) => (await reply).status))).toEqual(posts.map(() => 422));
   });
 
-  it('of one caller leave room for others', async () => {
+  it('of one client do not use the budget of others', async () => {
     const opened = await openApp({ definitions, env, bodyLimits });
     await holdPost(opened, '10.0.0.1', withFile(50_000)).isRead;
     const refused = await holdPost(opened, '10.0.0.1', withFile(20_000)).reply;
@@ -124,7 +124,7 @@ describe('bodies in progress', () => {
     expect((await other.reply).status).toBe(422);
   });
 
-  it('are limited in bytes for the whole process, until they end', async () => {
+  it('are limited in bytes for the process until they end', async () => {
     const opened = await openApp({ definitions, env, bodyLimits });
     const held = [holdPost(opened, '10.0.0.1', withFile(45_000)), holdPost(opened, '10.0.0.2', withFile(45_000))];
     await Promise.all(held.map(({ isRead }) => isRead));
@@ -138,7 +138,7 @@ describe('bodies in progress', () => {
     expect((await later.reply).status).toBe(422);
   });
 
-  it('of a refused request hold nothing', async () => {
+  it('of a rejected request do not count', async () => {
     const opened = await openApp({ definitions, env, bodyLimits });
     for (let count = 0; count < 10; count += 1) {
       const post = holdPost(opened, '10.0.0.1', withFile(50_000));

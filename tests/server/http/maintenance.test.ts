@@ -11,13 +11,13 @@ async function underMaintenance(env: Record<string, string> = { MAINTENANCE_BYPA
   return opened;
 }
 
-describe('maintenance', () => {
-  it('is off to begin with', async () => {
+describe('maintenance mode', () => {
+  it('is off by default', async () => {
     const { app } = await openApp();
     expect(await (await app.request('/api/maintenance_mode')).json()).toEqual({ maintenance_mode: false });
   });
 
-  it('answers 503 to parents', async () => {
+  it('returns 503 for users', async () => {
     const { app } = await underMaintenance();
     const reply = await app.request('/api/payment_schemes');
     expect(reply.status).toBe(503);
@@ -35,25 +35,25 @@ describe('maintenance', () => {
     '/',
     '/admin',
     '/admin/programs',
-  ])('leaves %s open', async (path) => {
+  ])('keeps %s available', async (path) => {
     const { app } = await underMaintenance();
     expect((await app.request(path)).status).not.toBe(503);
   });
 
   it.each(['/api/definitions', '/api/definitions/enrollment', '/api/definitions/app/x', '/api/administrators', '/api/students'])(
-    'closes %s',
+    'returns 503 for %s',
     async (path) => {
       const { app } = await underMaintenance();
       expect((await app.request(path)).status).toBe(503);
     },
   );
 
-  it('leaves the words of its own page open', async () => {
+  it('keeps the texts of its own page available', async () => {
     const { app } = await underMaintenance();
     expect(await (await app.request('/api/definitions/app')).json()).toMatchObject({ product: 'Test School' });
   });
 
-  it('is not seen by the holder of the bypass key', async () => {
+  it('is off for a client with the bypass key', async () => {
     const { app } = await underMaintenance();
     const headers = { 'x-maintenance-bypass': key };
     expect(await (await app.request('/api/maintenance_mode', { headers })).json()).toEqual({ maintenance_mode: false });
@@ -65,7 +65,7 @@ describe('maintenance', () => {
     [{ MAINTENANCE_BYPASS_KEY: key }, ''],
     [{}, ''],
     [{}, 'undefined'],
-  ])('with %j is on for whoever sends "%s"', async (env, sent) => {
+  ])('with %j is on for the bypass key "%s"', async (env, sent) => {
     const { app } = await underMaintenance(env);
     const headers = { 'x-maintenance-bypass': sent };
     expect(await (await app.request('/api/maintenance_mode', { headers })).json()).toEqual({ maintenance_mode: true });

@@ -8,7 +8,7 @@ function bindings(isComplete: boolean): HttpBindings {
   return { incoming: { complete: isComplete, socket: {} }, outgoing } as unknown as HttpBindings;
 }
 
-it('a request that arrives while the server ends is refused and closes its connection', async () => {
+it('a request during shutdown gets 503 and closes its connection', async () => {
   const requests = createOpenRequests(() => new Response('handled'));
   const before = bindings(true);
   expect(await (await requests.fetch(new Request('http://x/'), before)).text()).toBe('handled');

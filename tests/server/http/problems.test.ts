@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { HttpProblem, toHttpProblem } from '../../../server/http/http-problem.ts';
+import { HttpProblem } from '../../../server/http/http-problem.ts';
+import { toHttpProblem } from '../../../server/http/to-http-problem.ts';
+import { setMaintenance } from '../../../server/db/settings.ts';
+import { createServerMessages } from '../../../server/server-messages.ts';
+import { createUserProblem, replaceTexts } from '../../../server/http/user-problem.ts';
 import { openApp } from '../support/open-app.ts';
 
 describe('problems', () => {
@@ -11,7 +15,7 @@ describe('problems', () => {
     expect(await reply.json()).toEqual({ title: 'Not found', status: 404, detail: 'Unknown endpoint: GET /api/nothing' });
   });
 
-  it('carry the remark of a lookup that refuses', async () => {
+  it('include the remark of a rejected lookup', async () => {
     const { app } = await openApp();
     const reply = await app.request('/api/prefills/learner?learner_id=9999-99999');
     expect(reply.status).toBe(404);
@@ -21,7 +25,7 @@ describe('problems', () => {
     });
   });
 
-  it('tell nothing of the inside when something unforeseen fails', async () => {
+  it('contain no internals after an unexpected error', async () => {
     const { app, store, logged } = await openApp();
     await store.close();
     const reply = await app.request('/api/payment_schemes');
@@ -30,15 +34,39 @@ describe('problems', () => {
     expect(logged.some(({ level }) => level === 50)).toBe(true);
   });
 
-  it('stay what they are when they are thrown', () => {
+  it('are not converted when they are thrown', () => {
     const problem = new HttpProblem(409, 'In use.');
     expect(toHttpProblem(problem)).toBe(problem);
     expect(toHttpProblem(new Error('secret'))).toMatchObject({ status: 500, message: expect.not.stringContaining('secret') });
   });
 });
 
+describe('the texts of problems', () => {
+  const maintained = { 'under-maintenance': { title: 'Closed', text: '{product} opens again on Monday.' } };
+  const limited = { 'too-many-requests': { title: 'Slowly', text: 'Wait {wait}, please.' } };
+
+  it('are those of messages.json, with the values of their placeholders', async () => {
+    const { app, store } = await openApp({
+      definitions: { 'messages.json': { ...maintained, ...limited } },
+      rates: { address: { burst: 1, seconds: 60 }, target: { burst: 1, seconds: 60 } },
+    });
+    const read = async () => (await app.request('/api/prefills/parent?email=omar.haddad@example.com')).json();
+    await read();
+    expect(await read()).toMatchObject({ status: 429, title: 'Slowly', detail: expect.stringMatching(/^Wait \d+ seconds?, please\.$/) });
+    await setMaintenance(store, true, { id: null, name: 'System' }, '2026-11-20T10:00:00.000Z');
+    expect(await read()).toMatchObject({ status: 503, title: 'Closed', detail: expect.stringMatching(/ opens again on Monday\.$/) });
+  });
+
+  it('have defaults for a folder without messages.json', () => {
+    const neutral = createServerMessages({ dir: '/nowhere', app: () => ({}) });
+    const problem = createUserProblem(429, 'too-many-attempts', { values: { wait: '2 minutes' }, headers: { 'retry-after': '120' } });
+    expect(replaceTexts(problem, neutral)).toEqual(problem);
+    expect(problem).toMatchObject({ message: 'Too many attempts. Please try again in 2 minutes.', extras: { title: 'Too many requests' } });
+  });
+});
+
 describe('the request log', () => {
-  it('holds neither addresses nor queries', async () => {
+  it('contains neither email addresses nor query strings', async () => {
     const { app, logged } = await openApp();
     await app.request('/api/prefills/parent?email=maria.santos@example.com');
     expect(logged).toContainEqual(expect.objectContaining({ path: '/api/prefills/parent', status: 404 }));

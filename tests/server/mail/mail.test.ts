@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMail } from '../../../server/mail/mail.ts';
 
-it('without SMTP a message becomes a file in the outbox that a mail program opens', async () => {
+it('without SMTP a message is written to the outbox as an .eml file', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const mail = createMail({ dataDir, from: 'help@example.com' });
@@ -17,7 +17,7 @@ it('without SMTP a message becomes a file in the outbox that a mail program open
   expect(source).toContain('Your code is 123456.');
 });
 
-it('the outbox and its messages are for the owner alone', async () => {
+it('the outbox and its messages are readable only by the owner', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   await createMail({ dataDir, from: 'help@example.com' })({ to: 'ana@example.com', subject: 'Hello', text: '.' });

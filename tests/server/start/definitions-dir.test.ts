@@ -1,4 +1,4 @@
-/** The start over a definitions folder that is missing, a file, or empty. */
+/** Startup with a definitions folder that is missing, a file, or empty. */
 
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ it('a file in place of the folder prevents startup', async () => {
   expect({ code, stderr }).toEqual({ code: 1, stderr: `DEFINITIONS_DIR=${path} cannot be used: it is a file. Name a folder.\n` });
 });
 
-it('an empty folder starts, and the message contains where to put a form', async () => {
+it('an empty folder starts with a message that names the folder for forms', async () => {
   const path = join(newHome(), 'forms');
   mkdirSync(path);
   const { port, exit, signal } = spawnServer({ PRODUCT: 'forms', DEFINITIONS_DIR: path });
@@ -42,7 +42,7 @@ it('an empty folder starts, and the message contains where to put a form', async
   expect(stdout).toContain(`  No form is served. Save a form in ${path}: it is served from the next request on.\n`);
 });
 
-it('a folder with a form starts without that line', async () => {
+it('a folder with a form starts without that message', async () => {
   const home = newHome();
   writeFileSync(join(home, 'repair-order.json'), JSON.stringify(repairDefinition()));
   const { port, exit, signal } = spawnServer({ PRODUCT: 'forms', DEFINITIONS_DIR: home });

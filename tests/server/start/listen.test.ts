@@ -7,7 +7,7 @@ import { get, multipart, openConnection } from '../support/raw-connection.ts';
 
 const long = { idleMs: 60_000, endGraceMs: 60_000, endMaxMs: 60_000 };
 
-/** A server whose uploads are counted and whose slow reply ends when `finish` is called. */
+/** Starts a server that counts uploads and whose slow reply ends when `finish` is called. */
 async function open(limits: Partial<ConnectionLimits> = {}) {
   const app = new Hono();
   let finish = (): void => undefined;
@@ -18,7 +18,7 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
     return c.text('finished');
   });
   app.post('/unread', (c) => c.text('too large', 413));
-  app.use('/begun', limitBody({ maxSizeFor: () => 4_000_000, budget: createBodyBudget(), addressOf: () => 'one' }));
+  app.use('/begun', limitBody({ getMaxSize: () => 4_000_000, budget: createBodyBudget(), getClientAddress: () => 'one' }));
   app.post('/begun', async (c) => {
     await c.req.raw.body?.getReader().read();
     return c.text('too large', 413);
@@ -26,7 +26,7 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
   app.post('/upload', async (c) => c.text(`got ${[...(await c.req.formData()).keys()].join()}`));
   let listening: Listening | undefined;
   const port = await new Promise<number>((resolve) => {
-    listening = listen(app.fetch, { host: '127.0.0.1', port: 0 }, (info) => resolve(info.port), { ...long, ...limits });
+    listening = listen(app, { host: '127.0.0.1', port: 0 }, (info) => resolve(info.port), { ...long, ...limits });
   });
   const { server, end } = listening as Listening;
   onTestFinished(() => {
@@ -37,7 +37,7 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
   return { port, server, end, finish };
 }
 
-/** A call whose reply shows that what was sent before on other connections has arrived. */
+/** Sends a request. Its reply implies that data sent before on other connections has arrived. */
 async function callQuick(port: number): Promise<void> {
   const connection = await openConnection(port);
   connection.send(get('/quick'));
@@ -47,7 +47,7 @@ async function callQuick(port: number): Promise<void> {
 const half = multipart('/upload', { one: '1', two: '2' });
 
 describe('a connection', () => {
-  it('on which half of a body arrives and then nothing is ended with 408', async () => {
+  it('with an incomplete body gets 408 after the idle time', async () => {
     const { port } = await open({ idleMs: 50 });
     const connection = await openConnection(port);
     connection.send(half.head + half.body.slice(0, 20));
@@ -57,30 +57,27 @@ describe('a connection', () => {
     expect(reply).toMatch(/application\/problem\+json/);
   });
 
-  it.each(['/unread', '/begun'])(
-    'whose body is refused before its end stays until the body has arrived, so that a slow sender gets the reply (%s)',
-    async (path) => {
-      const { port } = await open();
-      const connection = await openConnection(port);
-      connection.send(`POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: 3000000\r\n\r\nthe beginning`);
-      await connection.received(/ 413 [^]*too large/);
-      // More than the buffers of the connection hold: it only gets through when the server goes on reading.
-      connection.send('x'.repeat(3_000_000 - 'the beginning'.length));
-      connection.send(get('/quick'));
-      await connection.received(/quick$/);
-    },
-  );
+  it.each(['/unread', '/begun'])('whose body is rejected early stays open until the body has arrived (%s)', async (path) => {
+    const { port } = await open();
+    const connection = await openConnection(port);
+    connection.send(`POST ${path} HTTP/1.1\r\nHost: test\r\nContent-Length: 3000000\r\n\r\nthe beginning`);
+    await connection.received(/ 413 [^]*too large/);
+    // Exceeds the buffers of the connection: it is sent only if the server continues to read.
+    connection.send('x'.repeat(3_000_000 - 'the beginning'.length));
+    connection.send(get('/quick'));
+    await connection.received(/quick$/);
+  });
 
-  it('on which nothing is sent is closed', async () => {
+  it('without a request is closed after the idle time', async () => {
     const { port } = await open({ idleMs: 50 });
     expect(await (await openConnection(port)).closed).toBe('');
   });
 
-  it('is kept while a complete request is handled, however long that takes', async () => {
+  it('is kept open while a complete request is handled', async () => {
     const { port, finish } = await open({ idleMs: 50 });
     const slow = await openConnection(port);
     slow.send(get('/slow'));
-    // A connection that is opened later and idle is closed: the time has passed for the slow one too.
+    // A connection that is opened later is closed after the idle time, so the idle time has also passed for the slow one.
     await (
       await openConnection(port)
     ).closed;
@@ -91,15 +88,15 @@ describe('a connection', () => {
     expect(await slow.received(/finished/)).toMatch(/HTTP\/1\.1 200 /);
   });
 
-  it('has at least a quarter of an hour for a body, and a minute for its headers', async () => {
+  it('has at least 15 minutes for a body and 1 minute for its headers', async () => {
     const { server } = await open();
     expect(server.requestTimeout).toBeGreaterThanOrEqual(15 * 60_000);
     expect(server.headersTimeout).toBe(60_000);
   });
 });
 
-describe('the end of a server', () => {
-  it('closes idle connections at once, waits for the reply under way, and refuses new connections', async () => {
+describe('the shutdown of a server', () => {
+  it('closes idle connections immediately, waits for the reply in progress, and rejects new connections', async () => {
     const { port, end, finish } = await open();
     const [fresh, idle, slow] = [await openConnection(port), await openConnection(port), await openConnection(port)];
     idle.send(get('/quick'));
@@ -115,10 +112,10 @@ describe('the end of a server', () => {
     expect(reply).toMatch(/finished$/);
     expect(reply).toMatch(/connection: close/i);
     await ended;
-    await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}/quick`)).rejects.toThrow(/fetch failed/);
   });
 
-  it('answers an upload that is stuck with 503 after the grace', async () => {
+  it('responds with 503 to a stalled upload after the grace time', async () => {
     const { port, end } = await open({ endGraceMs: 50 });
     const stuck = await openConnection(port);
     stuck.send(half.head + half.body.slice(0, 20));
@@ -130,7 +127,7 @@ describe('the end of a server', () => {
     expect(reply).toMatch(/connection: close/i);
   });
 
-  it('takes an upload that becomes complete within the grace', async () => {
+  it('accepts an upload that is completed within the grace time', async () => {
     const { port, end } = await open();
     const [idle, upload] = [await openConnection(port), await openConnection(port)];
     upload.send(half.head + half.body.slice(0, 20));
@@ -142,7 +139,7 @@ describe('the end of a server', () => {
     await ended;
   });
 
-  it('closes what is left after the longest time', async () => {
+  it('closes the remaining connections after the maximum time', async () => {
     const { port, end } = await open({ endGraceMs: 20, endMaxMs: 60 });
     const slow = await openConnection(port);
     slow.send(get('/slow'));

@@ -11,14 +11,14 @@ function home(): string {
   return path;
 }
 
-it('a folder that is missing is made for the owner alone', async () => {
+it('a missing folder is created with access only for the owner', async () => {
   const path = join(home(), 'new', 'data');
   await openDataDir(path);
   expect(existsSync(path)).toBe(true);
   expect(statSync(path).mode & 0o777).toBe(0o700);
 });
 
-it.each(['data', 'data/below'])('a file in place of a folder is refused in one line (%s)', async (name) => {
+it.each(['data', 'data/below'])('a file in place of a folder is rejected with a one-line error (%s)', async (name) => {
   const folder = home();
   writeFileSync(join(folder, 'data'), '');
   const opening = openDataDir(join(folder, name));
@@ -26,7 +26,7 @@ it.each(['data', 'data/below'])('a file in place of a folder is refused in one l
   await expect(opening).rejects.toThrow(/^DATA_DIR=[^\n]+a file\. Name a folder\.$|^DATA_DIR=[^\n]+is a file\. Name a folder\.$/);
 });
 
-it.each(['files', 'outbox'])('a file in place of the folder %s inside is refused in one line', async (name) => {
+it.each(['files', 'outbox'])('a file in place of the subfolder %s is rejected with a one-line error', async (name) => {
   const folder = home();
   writeFileSync(join(folder, name), '');
   await expect(openDataDir(folder)).rejects.toThrow(

@@ -14,13 +14,13 @@ function newDataDir(): string {
   return path;
 }
 
-/** Name → mode, in octal, of everything below a folder. */
+/** Returns the octal modes of all entries below a folder by name. */
 function modesIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(names.map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]));
 }
 
-it('a new database, its log and an upload are for the owner alone', async () => {
+it('a new database, its log and an upload are accessible only for the owner', async () => {
   const dataDir = newDataDir();
   const store = await openStore(join(dataDir, 'enrollment.db'));
   onTestFinished(() => store.close());
@@ -34,7 +34,7 @@ it('a new database, its log and an upload are for the owner alone', async () => 
   });
 });
 
-it('an existing database with wider modes is tightened when it is opened', async () => {
+it('the mode of an existing database is restricted when it is opened', async () => {
   const path = join(newDataDir(), 'enrollment.db');
   await (await openStore(path)).close();
   chmodSync(path, 0o664);
@@ -43,7 +43,7 @@ it('an existing database with wider modes is tightened when it is opened', async
   expect(modesIn(join(path, '..'))).toEqual({ 'enrollment.db': '600', 'enrollment.db-wal': '600', 'enrollment.db-shm': '600' });
 });
 
-it('a temporary copy is for the owner alone', async () => {
+it('a temporary copy is accessible only for the owner', async () => {
   const path = join(newDataDir(), 'enrollment.db');
   await (await openStore(path)).close();
   const copy = await openDatabaseCopy(path);
@@ -53,7 +53,7 @@ it('a temporary copy is for the owner alone', async () => {
   expect(new Set(Object.values(modesIn(folder)))).toEqual(new Set(['600']));
 });
 
-it('a start tightens what is ours in DATA_DIR and leaves the rest and the folder itself', () => {
+it("startup restricts the application's files in DATA_DIR, and neither other files nor the folder itself", () => {
   const dataDir = newDataDir();
   for (const folder of ['files', 'outbox', 'other']) {
     mkdirSync(join(dataDir, folder));

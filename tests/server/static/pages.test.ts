@@ -42,21 +42,21 @@ it.each([
   expect(reply.headers.get('vary')).toBe('accept-encoding');
 });
 
-it('hashed names are kept for ever, the page is asked for anew', async () => {
+it('hashed files are immutable, the page is revalidated', async () => {
   const { app } = await withPages();
   expect((await app.request('/assets/main-B3x_9-Qz.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect((await app.request('/')).headers.get('cache-control')).toBe('no-cache');
   expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
 
-it('whoever has the page already is answered 304', async () => {
+it('the current ETag gets 304', async () => {
   const { app } = await withPages();
   const tag = (await app.request('/')).headers.get('etag') ?? '';
   expect((await app.request('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
 it.each(['/', '/enrollment-form?email=a@example.com', '/forms/library-card', '/admin/submissions'])(
-  '%s answers with the page, whose router takes over',
+  '%s returns the page of the client-side router',
   async (path) => {
     const { app } = await withPages();
     const reply = await app.request(path, { headers: { accept: 'text/html' } });
@@ -73,20 +73,20 @@ it.each([
   '/%00.js',
   '/%E0%A4%A.js',
   '/api/unknown',
-])('%s is not found', async (path) => {
+])('%s returns 404', async (path) => {
   const { app } = await withPages();
   const reply = await app.request(path, { headers: { accept: 'text/html' } });
   expect(reply.status).toBe(404);
   expect(reply.headers.get('content-type')).toBe('application/problem+json');
 });
 
-it('a compressed copy that an earlier build left behind is not served', async () => {
+it('an outdated compressed copy is not served', async () => {
   const { app, dir } = await withPages();
   utimesSync(join(dir, 'index.html.br'), new Date(0), new Date(0));
   expect((await app.request('/', { headers: { 'accept-encoding': 'br' } })).headers.get('content-encoding')).toBeNull();
 });
 
-it('only reading is answered', async () => {
+it('only GET and HEAD are supported', async () => {
   const { app } = await withPages();
   expect((await app.request('/', { method: 'POST' })).status).toBe(404);
   const head = await app.request('/', { method: 'HEAD' });

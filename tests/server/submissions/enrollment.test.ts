@@ -18,25 +18,25 @@ const child = {
   'student.nationality': 'filipino',
 };
 
-async function papers(): Promise<Record<string, File[]>> {
-  const paper = (name: string): File[] => [new File([pdf], name)];
+async function documents(): Promise<Record<string, File[]>> {
+  const document = (name: string): File[] => [new File([pdf], name)];
   return {
-    'files.birthCertificate': paper('birth.pdf'),
-    'files.reportCard': paper('card.pdf'),
-    'files.form137': paper('form137.pdf'),
-    'files.commitmentForm': paper('commitment.pdf'),
-    'files.guardianDocuments': paper('guardian.pdf'),
+    'files.birthCertificate': document('birth.pdf'),
+    'files.reportCard': document('card.pdf'),
+    'files.form137': document('form137.pdf'),
+    'files.commitmentForm': document('commitment.pdf'),
+    'files.guardianDocuments': document('guardian.pdf'),
     'files.idPicture': [new File([await picture('jpeg')], 'me.jpg')],
   };
 }
 
-/** Only the papers that the filled form would take. */
-async function papersFor(without: string[]): Promise<Record<string, File[]>> {
-  return Object.fromEntries(Object.entries(await papers()).filter(([path]) => !without.includes(path)));
+/** Returns the documents without those of hidden fields. */
+async function createFiles(without: string[]): Promise<Record<string, File[]>> {
+  return Object.fromEntries(Object.entries(await documents()).filter(([path]) => !without.includes(path)));
 }
 
 const send = ({ app }: OpenedApp, body: FormData, path = 'enrollments') => app.request(`/api/${path}`, { method: 'POST', body });
-const problemOf = async (reply: Response) => (await reply.json()) as { status: number; detail: string; errors?: Record<string, string> };
+const readProblem = async (reply: Response) => (await reply.json()) as { status: number; detail: string; errors?: Record<string, string> };
 const put = (answers: Record<string, unknown>, path: string, value: unknown): Record<string, unknown> => {
   const copy = structuredClone(answers);
   const names = path.split('.');
@@ -48,10 +48,10 @@ const put = (answers: Record<string, unknown>, path: string, value: unknown): Re
 };
 
 describe('an enrollment', () => {
-  it('filled as a parent fills it is stored with labels and files', async () => {
+  it('filled like in the browser is stored with labels and files', async () => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
-    const reply = await send(opened, multipart(answers, await papersFor(['files.guardianDocuments'])));
+    const reply = await send(opened, multipart(answers, await createFiles(['files.guardianDocuments'])));
     expect(await reply.clone().json()).toMatchObject({ _id: expect.any(String), status: 'pending' });
     expect(reply.status).toBe(201);
     const { _id } = (await reply.json()) as { _id: string };
@@ -70,26 +70,26 @@ describe('an enrollment', () => {
   });
 
   it.each<[string, string, unknown, string]>([
-    ['an option that nobody has', 'enrollment.hub', 'hub-nowhere', 'enrollment.hub'],
+    ['an unknown option', 'enrollment.hub', 'hub-nowhere', 'enrollment.hub'],
     ['a hub of another school', 'enrollment.hub', 'hub-dubai', 'enrollment.hub'],
     ['a school of another curriculum', 'enrollment.school', 'school-kingsbridge', 'enrollment.school'],
     ['a PIN-only cycle without its PIN', 'enrollment.cycle', 'cycle-uae', 'enrollment.cycle'],
     ['no last name', 'student.lastName', '', 'student.lastName'],
-    ['a birthday to come', 'student.dateOfBirth', '2027-01-01', 'student.dateOfBirth'],
+    ['a future date of birth', 'student.dateOfBirth', '2027-01-01', 'student.dateOfBirth'],
     ['a birth year of five digits', 'student.dateOfBirth', '12015-01-01', 'student.dateOfBirth'],
     ['an answer for a hidden field', 'student.addressInPhilippines', 'Lot 1, Some Street', 'student.addressInPhilippines'],
     ['a field of its own', 'student.isAdmin', 'true', 'student.isAdmin'],
     ['terms that were not accepted', 'termsAndConditions.refundPolicy', 'false', 'termsAndConditions.refundPolicy'],
-  ])('with %s is refused', async (_, path, value, named) => {
+  ])('with %s is rejected', async (_, path, value, named) => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
-    const reply = await send(opened, multipart(put(answers, path, value), await papersFor(['files.guardianDocuments'])));
-    const problem = await problemOf(reply);
+    const reply = await send(opened, multipart(put(answers, path, value), await createFiles(['files.guardianDocuments'])));
+    const problem = await readProblem(reply);
     expect(problem.status).toBe(422);
     expect(Object.keys(problem.errors ?? {})).toContain(named);
   });
 
-  it('computes again what the sender computed: age, labels, learn group', async () => {
+  it('computes age, labels and learn group again', async () => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
     const forged = put(
@@ -97,7 +97,7 @@ describe('an enrollment', () => {
       'enrollment.learnGroup',
       'group-elsewhere',
     );
-    const reply = await send(opened, multipart(forged, await papersFor(['files.guardianDocuments'])));
+    const reply = await send(opened, multipart(forged, await createFiles(['files.guardianDocuments'])));
     expect(reply.status).toBe(201);
     const { _id } = (await reply.json()) as { _id: string };
     const { answers: kept } = (await findSubmission(opened.store, _id)) ?? {};
@@ -105,10 +105,10 @@ describe('an enrollment', () => {
     expect(JSON.stringify(kept)).not.toContain('group-elsewhere');
   });
 
-  it('without its papers is refused with a text a paper', async () => {
+  it('without its documents is rejected with an error for each document', async () => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
-    expect((await problemOf(await send(opened, multipart(answers, {})))).errors).toMatchObject({
+    expect((await readProblem(await send(opened, multipart(answers, {})))).errors).toMatchObject({
       'files.birthCertificate': 'Birth certificate is required',
       'files.reportCard': 'Report card is required',
       'files.idPicture': 'ID picture is required',
@@ -125,16 +125,16 @@ describe('the education check', () => {
       body: JSON.stringify(body),
     });
 
-  it('accepts what the browser sends', async () => {
+  it('accepts the answers of the browser', async () => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
     const reply = await check(opened, answers);
     expect(await reply.json()).toEqual({ valid: true });
   });
 
-  it('names what is missing in a sentence and by field', async () => {
+  it('reports missing answers as a sentence and for each field', async () => {
     const opened = await openApp({ demo });
-    const problem = await problemOf(await check(opened, { email: maria.email, enrollmentPinRequired: false }));
+    const problem = await readProblem(await check(opened, { email: maria.email, enrollmentPinRequired: false }));
     expect(problem.status).toBe(422);
     expect(problem.errors).toMatchObject({
       'student.lastName': 'Last name is required',
@@ -146,12 +146,12 @@ describe('the education check', () => {
   it.each([
     ['no PIN', ''],
     ['a wrong PIN', '111111'],
-  ])('refuses a family that needs a PIN with %s, whatever the sender claims', async (_, pin) => {
+  ])('rejects a family with a PIN and %s, independent of the posted answers', async (_, pin) => {
     const opened = await openApp({ demo });
     const omar = { email: 'omar.haddad@example.com' };
     const { answers } = await fillForm(opened.app, 'enrollment', omar, { ...child, enrollmentPin: '246810' });
     expect((await check(opened, answers)).status).toBe(200);
-    const problem = await problemOf(await check(opened, { ...answers, enrollmentPin: pin, enrollmentPinRequired: false }));
+    const problem = await readProblem(await check(opened, { ...answers, enrollmentPin: pin, enrollmentPinRequired: false }));
     expect(problem.status).toBe(422);
     expect(problem.errors).toHaveProperty('enrollmentPin');
   });

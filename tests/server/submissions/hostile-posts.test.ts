@@ -1,13 +1,13 @@
-/** Posts that no page sends: forged parts and hostile files. None is stored; right ones all are. */
+/** Posts that no page sends: forged parts and hostile files. None of them is stored, valid posts are stored. */
 
 import { describe, expect, it } from 'vitest';
 import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { toSafeFileName } from '../../../server/files/safe-file-name.ts';
 import { hostileFiles } from '../files/hostile-files.ts';
-import { rightFiles } from '../files/right-files.ts';
+import { validFiles } from '../files/valid-files.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
-import { definitions, errorsOf, later, plain } from '../support/post-visit.ts';
+import { definitions, readErrors, later, plain } from '../support/post-visit.ts';
 import { pdf } from '../support/sample-content.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
@@ -18,12 +18,12 @@ const send = ({ app }: OpenedApp, parts: Part[]): Response | Promise<Response> =
   for (const [name, value] of [...Object.entries(plain), ...parts] as Part[]) body.append(name, value as string);
   return app.request('/api/visits', { method: 'POST', body });
 };
-const nothingIsStored = async (opened: OpenedApp): Promise<void> => {
+const expectNothingStored = async (opened: OpenedApp): Promise<void> => {
   expect((await listSubmissions(opened.store)).items).toEqual([]);
   expect(await opened.files.olderThan(later)).toEqual([]);
 };
 
-/** A form with one field for every type that uploads can have. */
+/** Opens a form with an upload field that accepts every supported type. */
 function openUploads(): Promise<OpenedApp> {
   const visit = visitDefinition();
   visit.answers.properties.papers.properties.letters.form.files = {
@@ -80,18 +80,18 @@ describe('a forged part', () => {
     ['a method of all objects', [['papers[letters][toString]', new File([pdf], 'a.pdf')]], 422],
     ['a prototype', [['papers[__proto__][letters]', new File([pdf], 'a.pdf')]], 422],
     ['a constructor', [['guest[constructor][prototype][admin]', 'true']], 422],
-  ])('of %s is refused with the name of the part, and nothing is stored', async (_, parts, status) => {
+  ])('of %s is rejected with the name of the part, and nothing is stored', async (_, parts, status) => {
     const opened = await openApp({ definitions });
     const reply = await send(opened, parts);
     expect(reply.status).toBe(status);
     const forged = parts.find(([name]) => name !== 'papers[letters]')?.[0] ?? '';
-    expect(Object.values(await errorsOf(reply)).join(' ')).toContain(`"${forged}"`);
-    await nothingIsStored(opened);
+    expect(Object.values(await readErrors(reply)).join(' ')).toContain(`"${forged}"`);
+    await expectNothingStored(opened);
   });
 
-  it.each(['admin', 'guest[name]'])('of a file input without a chosen file is refused, named "%s"', async (name) => {
+  it.each(['admin', 'guest[name]'])('of an empty file input with the name "%s" is rejected', async (name) => {
     const opened = await openApp({ definitions });
-    // Written by hand, because FormData gives such a file a name.
+    // Encoded here, because FormData gives such a file a name.
     const parts = [...Object.entries(plain), [name, '']].map(([part, value], index) => {
       const isFile = index === Object.keys(plain).length;
       return `--limit\r\nContent-Disposition: form-data; name="${part}"${isFile ? '; filename=""\r\nContent-Type: application/octet-stream' : ''}\r\n\r\n${value}\r\n`;
@@ -99,11 +99,11 @@ describe('a forged part', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=limit' };
     const reply = await opened.app.request('/api/visits', { method: 'POST', headers, body: `${parts.join('')}--limit--\r\n` });
     expect(reply.status).toBe(422);
-    expect(Object.values(await errorsOf(reply)).join(' ')).toContain(`"${name}"`);
-    await nothingIsStored(opened);
+    expect(Object.values(await readErrors(reply)).join(' ')).toContain(`"${name}"`);
+    await expectNothingStored(opened);
   });
 
-  it('of the type is not believed: what is stored comes from the bytes', async () => {
+  it('of the type is ignored: the stored type is that of the content', async () => {
     const opened = await openApp({ definitions });
     const reply = await send(opened, [['papers[letters][]', new File([pdf], '../../etc/pass\u202Ewd\0.pdf', { type: 'text/html' })]]);
     expect(reply.status).toBe(201);
@@ -114,11 +114,11 @@ describe('a forged part', () => {
 });
 
 describe('hostile files', () => {
-  it('are all refused, 500 of them', async () => {
+  it('are all rejected (500 files)', async () => {
     const opened = await openUploads();
     const accepted: string[] = [];
     const odd: string[] = [];
-    // A name loses its invisible characters before the file is inspected, so that one is a right file here.
+    // Invisible characters are removed from a name before the inspection, so such a file is valid here.
     const hostile = (await hostileFiles(20261122, 520))
       .filter(({ name, why }) => toSafeFileName(name) === name || !why.includes('invisible character'))
       .slice(0, 500);
@@ -130,19 +130,19 @@ describe('hostile files', () => {
       else if (reply.status !== 422) odd.push(`${reply.status}: ${why}`);
     }
     expect([accepted, odd]).toEqual([[], []]);
-    await nothingIsStored(opened);
+    await expectNothingStored(opened);
   }, 300_000);
 
-  it('do not take right ones with them', async () => {
+  it('do not cause the rejection of valid files', async () => {
     const opened = await openUploads();
     const refused: string[] = [];
-    const right = await rightFiles(20261122, 150);
-    for (const { name, bytes, why } of right) {
+    const valid = await validFiles(20261122, 150);
+    for (const { name, bytes, why } of valid) {
       const reply = await send(opened, [['papers[letters][]', new File([new Uint8Array(bytes)], name)]]);
       opened.pass(3_600_000);
       if (reply.status !== 201) refused.push(`${reply.status} ${why}: ${JSON.stringify(await reply.json())}`);
     }
     expect(refused).toEqual([]);
-    expect((await listSubmissions(opened.store, { limit: 500 })).items).toHaveLength(right.length);
+    expect((await listSubmissions(opened.store, { limit: 500 })).items).toHaveLength(valid.length);
   }, 300_000);
 });

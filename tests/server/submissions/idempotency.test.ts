@@ -7,7 +7,7 @@ import { pdf } from '../support/sample-content.ts';
 describe('an Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'abc-1' };
 
-  it('answers a repetition with the first result and stores nothing new', async () => {
+  it('returns the first result for a repeated request and stores nothing new', async () => {
     const opened = await openApp({ definitions });
     const entries = { ...plain, 'papers[letters][]': new File([pdf], 'a.pdf') };
     const first = await post(opened, entries, headers);
@@ -18,7 +18,7 @@ describe('an Idempotency-Key', () => {
     expect(await opened.files.olderThan(later)).toHaveLength(1);
   });
 
-  it('with other answers or another file is refused', async () => {
+  it('is rejected with other answers or another file', async () => {
     const opened = await openApp({ definitions });
     await post(opened, { ...plain, 'papers[letters][]': new File([pdf], 'a.pdf') }, headers);
     const changed = await post(opened, { ...plain, 'guest[party]': '4', 'papers[letters][]': new File([pdf], 'a.pdf') }, headers);
@@ -31,19 +31,19 @@ describe('an Idempotency-Key', () => {
     expect((await listSubmissions(opened.store)).items).toHaveLength(1);
   });
 
-  it('whose first request is under way is answered 409', async () => {
+  it('returns 409 while the first request is in progress', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     let reached = (): void => undefined;
     const isHeld = new Promise<void>((resolve) => (reached = resolve));
     const opened = await openApp({
       definitions,
-      shelf: (shelf) => ({
-        ...shelf,
+      wrapStorage: (storage) => ({
+        ...storage,
         put: async (content) => {
           reached();
           await held;
-          return shelf.put(content);
+          return storage.put(content);
         },
       }),
     });
@@ -55,13 +55,13 @@ describe('an Idempotency-Key', () => {
     expect((await first).status).toBe(201);
   });
 
-  it('can be used again after a refusal', async () => {
+  it('can be used again after a rejected request', async () => {
     const opened = await openApp({ definitions });
     expect((await post(opened, { ...plain, 'guest[name]': '' }, headers)).status).toBe(422);
     expect((await post(opened, plain, headers)).status).toBe(201);
   });
 
-  it('that is no key is refused', async () => {
+  it('is rejected when it is too long', async () => {
     const opened = await openApp({ definitions });
     expect((await post(opened, plain, { 'idempotency-key': 'x'.repeat(300) })).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-/** A post of many files leaves room for other requests: the event loop turns at least once a file. */
+/** A post of many files does not block other requests: the event loop runs at least once for each file. */
 
 import { expect, it } from 'vitest';
 import { compileForm, type DecodedFile, type FileAnswer } from '#engine';
@@ -29,14 +29,14 @@ async function countTurns(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('while they are read', async () => {
-  // A content that is in memory already: reading it waits for nothing.
+it('the event loop runs while files are read', async () => {
+  // The content is in memory, so reading it does not wait.
   const content = { arrayBuffer: async () => bytes.buffer } as unknown as File;
   const files = new Map(answers.map((answer): [string, DecodedFile<File>] => [answer.id, { path: 'papers.letters', answer, content }]));
   expect(await countTurns(() => readFiles(files))).toBeGreaterThanOrEqual(COUNT);
 });
 
-it('while they are inspected', async () => {
+it('the event loop runs while files are inspected', async () => {
   const visit = visitDefinition();
   visit.answers.properties.papers.properties.letters.maxItems = COUNT;
   const { form } = compileForm(visit as never);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
-import { type Entries, errorsOf, plain, post } from '../support/post-visit.ts';
+import { type Entries, readErrors, plain, post } from '../support/post-visit.ts';
 import { pdf } from '../support/sample-content.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
-/** The small wizard with the people who come along. */
+/** The visit form with a repeating group of people. */
 function withPeople() {
   const visit = visitDefinition();
   const people = {
@@ -55,7 +55,7 @@ async function stored(opened: OpenedApp, reply: Response) {
 }
 
 describe('rows', () => {
-  it('are taken from JSON lists, and stored as lists with their labels', async () => {
+  it('are read from JSON lists and stored as lists with their labels', async () => {
     const opened = await open();
     const found = await stored(
       opened,
@@ -73,7 +73,7 @@ describe('rows', () => {
     expect(found.labels).toMatchObject({ 'people.0.school': 'North', 'people.1.isVegan': 'Yes' });
   });
 
-  it('are taken from bracket names, with their uploads', async () => {
+  it('are read from bracket names, with their uploads', async () => {
     const opened = await open();
     const entries: Entries = {
       'people[size]': '2',
@@ -93,7 +93,7 @@ describe('rows', () => {
     expect(found.files.map(({ field, name }) => [field, name])).toEqual([['people.1.letter', 'letter.pdf']]);
   });
 
-  it('may be none, in either way of sending', async () => {
+  it('can be empty in JSON and multipart', async () => {
     const opened = await open();
     expect((await stored(opened, await postJson(opened, []))).answers).toMatchObject({ people: [] });
     expect((await stored(opened, await post(opened, { ...plain }))).answers).toMatchObject({ people: [] });
@@ -101,54 +101,58 @@ describe('rows', () => {
 
   it.each<[string, unknown, Record<string, string>]>([
     ['too many', [{ name: 'A' }, { name: 'B' }, { name: 'C' }, { name: 'D' }], { people: 'Three people fit in' }],
-    ['a hole', [{ name: 'A' }, null], { people: expect.stringContaining('Row 2 of "people" must be an object. Use {} for an empty row.') }],
+    [
+      'a missing row',
+      [{ name: 'A' }, null],
+      { people: expect.stringContaining('Row 2 of "people" must be an object. Use {} for an empty row.') },
+    ],
     ['a text for a row', ['Ana'], { people: expect.stringContaining('Row 1 of "people" must be an object. Use {} for an empty row.') }],
-    ['a text for all', 'Ana', { people: 'People has a value of the wrong kind' }],
+    ['a text for the list', 'Ana', { people: 'People has a value of the wrong kind' }],
     ['a row without its answers', [{ name: 'A' }, {}], { 'people.1.name': 'Name person 2' }],
     [
-      'what a row does not ask',
+      'a hidden field in a row',
       [{ name: 'A', age: 40, school: 'North' }],
       { 'people.0.school': expect.stringContaining('is hidden for these answers') },
     ],
-    ['a field of its own', [{ name: 'A', shoe: 40 }], { 'people.0.shoe': expect.stringContaining('not a field of this form') }],
-    ['a word for a number', [{ name: 'A', age: 'nine' }], { 'people.0.age': expect.stringContaining('wrong kind') }],
-  ])('with %s are refused as JSON', async (_, people, errors) => {
+    ['an unknown field', [{ name: 'A', shoe: 40 }], { 'people.0.shoe': expect.stringContaining('not a field of this form') }],
+    ['a text for a number', [{ name: 'A', age: 'nine' }], { 'people.0.age': expect.stringContaining('wrong kind') }],
+  ])('with %s are rejected in JSON', async (_, people, errors) => {
     const opened = await open();
     const reply = await postJson(opened, people);
     expect(reply.status).toBe(422);
-    expect(await errorsOf(reply)).toMatchObject(errors);
+    expect(await readErrors(reply)).toMatchObject(errors);
     expect((await listSubmissions(opened.store)).items).toEqual([]);
   });
 
   it.each<[string, Entries, Record<string, string>]>([
     [
-      'a hole',
+      'a missing row',
       { 'people[0][name]': 'A', 'people[2][name]': 'C' },
       { people: 'Row 2 of People is missing; send the rows one after another' },
     ],
     [
-      'a row that their number leaves out',
+      'a row beyond the posted number of rows',
       { 'people[size]': '1', 'people[0][name]': 'A', 'people[1][name]': 'B' },
       { 'people.1.name': expect.stringContaining('is hidden for these answers') },
     ],
     [
-      'a row that the form never has',
+      'a row over the maximum',
       { 'people[size]': '1', 'people[0][name]': 'A', 'people[9][name]': 'J' },
       { 'people.9': expect.stringContaining('not a field') },
     ],
     ['too many', { 'people[size]': '5', 'people[0][name]': 'A' }, { people: 'Three people fit in' }],
-    ['far too many', { 'people[99999][name]': 'A' }, { people: 'Three people fit in' }],
-    ['less than none', { 'people[size]': '-1' }, { people: 'People: add at least 0' }],
-    ['half a row', { 'people[size]': '1.5', 'people[0][name]': 'A' }, { people: 'People has a value of the wrong kind' }],
+    ['an index far over the maximum', { 'people[99999][name]': 'A' }, { people: 'Three people fit in' }],
+    ['a negative number of rows', { 'people[size]': '-1' }, { people: 'People: add at least 0' }],
+    ['a fractional number of rows', { 'people[size]': '1.5', 'people[0][name]': 'A' }, { people: 'People has a value of the wrong kind' }],
     ['a text for a row', { 'people[0]': 'Ana' }, { 'people.0': expect.stringContaining('wrong kind') }],
-  ])('with %s are refused as bracket names', async (_, entries, errors) => {
+  ])('with %s are rejected in bracket names', async (_, entries, errors) => {
     const opened = await open();
     const reply = await post(opened, { ...plain, ...entries });
     expect(reply.status).toBe(422);
-    expect(await errorsOf(reply)).toMatchObject(errors);
+    expect(await readErrors(reply)).toMatchObject(errors);
   });
 
-  it('are checked with their step, before anything is sent', async () => {
+  it('are validated by the step check', async () => {
     const { 'visit.json': visit } = withPeople();
     visit.steps[0]!.sections[0]!.fields.push('people');
     const { app } = await openApp({ definitions: { 'visit.json': visit } });
@@ -159,6 +163,9 @@ describe('rows', () => {
     const described = { name: 'letter.pdf', size: 9, type: 'application/pdf' };
     expect((await ask([{ name: 'Ana', letter: [described] }, { name: 'Ben' }])).status).toBe(200);
     const refused = await ask([{ name: 'Ana' }, { letter: [{ ...described, name: 'letter.exe' }] }]);
-    expect(await errorsOf(refused)).toEqual({ 'people.1.name': 'Name person 2', 'people.1.letter': expect.stringContaining('letter.exe') });
+    expect(await readErrors(refused)).toEqual({
+      'people.1.name': 'Name person 2',
+      'people.1.letter': expect.stringContaining('letter.exe'),
+    });
   });
 });

@@ -6,7 +6,7 @@ import { type CompileFile, compileFile } from '../../../server/definitions/compi
 import { openApp } from '../support/open-app.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
-/** Compiles the form without the limit of a name that the definition has, as a fault of the engine would. */
+/** Compiles the form without the maximum length of the name, to simulate a bug of the engine. */
 const compileWithoutLimit: CompileFile = (source) => {
   const { definition } = compileFile(source);
   return {
@@ -15,7 +15,7 @@ const compileWithoutLimit: CompileFile = (source) => {
   };
 };
 
-it('is refused with the JSON Pointer, logged without the answer, and not stored', async () => {
+it('is rejected with the JSON Pointer, logged without the answer, and not stored', async () => {
   const definition = visitDefinition();
   definition.answers.properties.guest.properties.name.maxLength = 3;
   const opened = await openApp({ definitions: { 'visit.json': definition }, compileFile: compileWithoutLimit });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { openApp } from '../support/open-app.ts';
-import { definitions, type Entries, errorsOf, plain, post } from '../support/post-visit.ts';
+import { definitions, type Entries, readErrors, plain, post } from '../support/post-visit.ts';
 import { pdf, picture } from '../support/sample-content.ts';
 
 describe('a submission', () => {
-  it('is acknowledged once its files are on disk and its row is there', async () => {
+  it('is acknowledged after its files and its row are stored', async () => {
     const opened = await openApp({ definitions });
     const letters = [new File([pdf], 'one.pdf'), new File([pdf], 'two.pdf')];
     const photo = new File([await picture('jpeg')], 'me.jpg');
@@ -40,7 +40,7 @@ describe('a submission', () => {
     expect(new Uint8Array(await opened.files.read(stored?.files[0]?.storedName ?? ''))).toEqual(pdf);
   });
 
-  it('is taken as JSON too, and by the other names of its fields', async () => {
+  it('is accepted as JSON, and with the aliases of its fields', async () => {
     const opened = await openApp({ definitions });
     const body = JSON.stringify({ guest: { fullName: 'Ana', party: 1 } });
     const reply = await opened.app.request('/api/visits', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -49,7 +49,7 @@ describe('a submission', () => {
     expect((await findSubmission(opened.store, _id))?.answers).toEqual({ guest: { name: 'Ana', party: 1 } });
   });
 
-  it('is found by the learner’s number as it stands on record, however it was typed', async () => {
+  it('has the normalized number of the learner as reference', async () => {
     const visit = definitions['visit.json'];
     const opened = await openApp({
       definitions: { 'visit.json': { ...visit, submission: { ...visit.submission, record: { learner: 'guest.name' } } } },
@@ -60,24 +60,28 @@ describe('a submission', () => {
 
   it.each<[string, Entries, Record<string, string>]>([
     ['lacks an answer', { 'guest[name]': '' }, { 'guest.name': 'Name is required' }],
-    ['lacks an answer that others call for', { 'guest[drives]': 'true' }, { 'guest.plate': 'Number plate is required' }],
-    ['answers a hidden field', { 'guest[plate]': 'ABC 1' }, { 'guest.plate': expect.stringContaining('is hidden for these answers') }],
-    ['has a field of its own', { 'guest[admin]': 'true' }, { 'guest.admin': expect.stringContaining('not a field of this form') }],
-    ['has a group of its own', { 'wanted[role]': 'x' }, { wanted: expect.stringContaining('not a field') }],
-    ['says a word for a number', { 'guest[party]': 'three' }, { 'guest.party': expect.any(String) }],
-    ['goes beyond a limit', { 'guest[party]': '12' }, { 'guest.party': 'How many come should be at most 9' }],
-    ['says maybe', { 'guest[drives]': 'maybe' }, { 'guest.drives': expect.any(String) }],
-    ['repeats a text', { 'guest[name][]': 'Ana' }, { 'guest.name': expect.any(String) }],
-    ['names a file that was not sent', { 'papers[photo]': 'me.jpg' }, { 'papers.photo': expect.any(String) }],
-  ])('that %s is refused, and nothing is stored', async (_, entries, errors) => {
+    ['lacks a conditionally required answer', { 'guest[drives]': 'true' }, { 'guest.plate': 'Number plate is required' }],
+    [
+      'has an answer for a hidden field',
+      { 'guest[plate]': 'ABC 1' },
+      { 'guest.plate': expect.stringContaining('is hidden for these answers') },
+    ],
+    ['has an unknown field', { 'guest[admin]': 'true' }, { 'guest.admin': expect.stringContaining('not a field of this form') }],
+    ['has an unknown group', { 'wanted[role]': 'x' }, { wanted: expect.stringContaining('not a field') }],
+    ['has a text for a number', { 'guest[party]': 'three' }, { 'guest.party': expect.any(String) }],
+    ['exceeds a maximum', { 'guest[party]': '12' }, { 'guest.party': 'How many come should be at most 9' }],
+    ['has a text for a boolean', { 'guest[drives]': 'maybe' }, { 'guest.drives': expect.any(String) }],
+    ['has a list for a text', { 'guest[name][]': 'Ana' }, { 'guest.name': expect.any(String) }],
+    ['has a file name without a file', { 'papers[photo]': 'me.jpg' }, { 'papers.photo': expect.any(String) }],
+  ])('that %s is rejected, and nothing is stored', async (_, entries, errors) => {
     const opened = await openApp({ definitions });
     const reply = await post(opened, { ...plain, ...entries });
     expect(reply.status).toBe(422);
-    expect(await errorsOf(reply)).toMatchObject(errors);
+    expect(await readErrors(reply)).toMatchObject(errors);
     expect((await listSubmissions(opened.store)).items).toEqual([]);
   });
 
-  it('without a body that can be read is refused', async () => {
+  it('with an unreadable body is rejected', async () => {
     const { app } = await openApp({ definitions });
     const send = (type: string, body: string) => app.request('/api/visits', { method: 'POST', headers: { 'content-type': type }, body });
     expect((await send('application/json', '{')).status).toBe(400);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { openApp } from '../support/open-app.ts';
-import { definitions, type Entries, errorsOf, later, plain, post } from '../support/post-visit.ts';
+import { definitions, type Entries, readErrors, later, plain, post } from '../support/post-visit.ts';
 import { pdf, picture, program } from '../support/sample-content.ts';
 
 describe('the files of a submission', () => {
@@ -19,13 +19,13 @@ describe('the files of a submission', () => {
       '"big.pdf" exceeds the 1MB limit',
     ],
     [
-      'of a kind that is not accepted',
+      'of a type that is not accepted',
       async () => ({ 'papers[letters][]': new File([program], 'setup.exe') }),
       'papers.letters',
       '"setup.exe" is not an accepted file type',
     ],
     [
-      'of another kind than the name says',
+      'of another type than the extension',
       async () => ({ 'papers[letters][]': new File([program], 'setup.pdf') }),
       'papers.letters',
       'The content of "setup.pdf" does not match its file type. Save it in an accepted format; renaming it is not enough.',
@@ -42,31 +42,31 @@ describe('the files of a submission', () => {
       'papers.photo',
       '"me.jpg" should be a square picture',
     ],
-  ])('that are %s are refused with the definition’s text', async (_, entries, path, message) => {
+  ])('that are %s are rejected with the message of the definition', async (_, entries, path, message) => {
     const opened = await openApp({ definitions });
     const reply = await post(opened, { ...plain, ...(await entries()) });
     expect(reply.status).toBe(422);
-    expect((await errorsOf(reply))[path]).toContain(message);
+    expect((await readErrors(reply))[path]).toContain(message);
     expect(await opened.files.olderThan(later)).toEqual([]);
   });
 
-  it('of one field that are all wrong are all named', async () => {
+  it('of one field with several invalid ones are all reported', async () => {
     const opened = await openApp({ definitions });
     const letters = [new File([program], 'a.pdf'), new File([program], 'b.docx')];
-    const errors = await errorsOf(await post(opened, { ...plain, 'papers[letters][]': letters }));
+    const errors = await readErrors(await post(opened, { ...plain, 'papers[letters][]': letters }));
     expect(errors['papers.letters']).toMatch(
       /The content of "a\.pdf" does not match its file type\. .* The content of "b\.docx" does not match/,
     );
   });
 
-  it('beyond the number that a field takes are not opened: decoding many pictures would keep the server busy', async () => {
+  it('over the maximum number are not decoded', async () => {
     const opened = await openApp({ definitions });
     const letters = [new File([pdf], '1.pdf'), new File([pdf], '2.pdf'), new File([program], '3.pdf')];
-    const errors = await errorsOf(await post(opened, { ...plain, 'papers[letters][]': letters }));
+    const errors = await readErrors(await post(opened, { ...plain, 'papers[letters][]': letters }));
     expect(errors['papers.letters']).toBe('You can only upload up to 2 files');
   });
 
-  it('may be nearly square', async () => {
+  it('can be nearly square', async () => {
     const opened = await openApp({ definitions });
     expect((await post(opened, { ...plain, 'papers[photo][]': new File([await picture('jpeg', 200, 197)], 'me.jpg') })).status).toBe(201);
   });
@@ -75,46 +75,46 @@ describe('the files of a submission', () => {
     const order: string[] = [];
     const opened = await openApp({
       definitions,
-      shelf: (shelf) => ({
-        ...shelf,
+      wrapStorage: (storage) => ({
+        ...storage,
         put: async (content) => {
-          const name = await shelf.put(content);
-          order.push(`file kept, ${(await listSubmissions(opened.store)).items.length} rows`);
+          const name = await storage.put(content);
+          order.push(`file stored, ${(await listSubmissions(opened.store)).items.length} rows`);
           return name;
         },
       }),
     });
     expect((await post(opened, { ...plain, 'papers[letters][]': new File([pdf], 'a.pdf') })).status).toBe(201);
-    expect(order).toEqual(['file kept, 0 rows']);
+    expect(order).toEqual(['file stored, 0 rows']);
   });
 
-  it('are gone when a later one cannot be kept, and nothing was acknowledged', async () => {
-    let kept = 0;
+  it('are removed when a later one cannot be stored, and nothing is acknowledged', async () => {
+    let stored = 0;
     const opened = await openApp({
       definitions,
-      shelf: (shelf) => ({
-        ...shelf,
+      wrapStorage: (storage) => ({
+        ...storage,
         put: async (content) => {
-          if (kept === 1) throw new Error('disk full');
-          kept += 1;
-          return shelf.put(content);
+          if (stored === 1) throw new Error('disk full');
+          stored += 1;
+          return storage.put(content);
         },
       }),
     });
     const reply = await post(opened, { ...plain, 'papers[letters][]': [new File([pdf], 'a.pdf'), new File([pdf], 'b.pdf')] });
     expect(reply.status).toBe(500);
-    expect(kept).toBe(1);
+    expect(stored).toBe(1);
     expect(await opened.files.olderThan(later)).toEqual([]);
     expect((await listSubmissions(opened.store)).items).toEqual([]);
   });
 
-  it('are gone when the row cannot be written', async () => {
+  it('are removed when the row cannot be written', async () => {
     const opened = await openApp({
       definitions,
-      shelf: (shelf) => ({
-        ...shelf,
+      wrapStorage: (storage) => ({
+        ...storage,
         put: async (content) => {
-          const name = await shelf.put(content);
+          const name = await storage.put(content);
           await opened.store.close();
           return name;
         },

@@ -1,4 +1,4 @@
-/** The engine and ajv agree on stored answers: what the engine accepts, the JSON Schema of the definition accepts. */
+/** Stored answers that the engine accepts are valid for the JSON Schema of the definition in ajv. */
 
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
@@ -60,7 +60,7 @@ const numberLeaf = fc
 const leaf = fc.oneof(textLeaf, numberLeaf, fc.constantFrom<Leaf>({ type: 'boolean' }, { type: 'boolean', const: true }));
 const values = fc.oneof(texts, numbers, fc.boolean());
 
-test('what the engine accepts, ajv accepts', () => {
+test('answers that the engine accepts are valid in ajv', () => {
   let accepted = 0;
   fc.assert(
     fc.property(leaf, fc.array(values, { minLength: 8, maxLength: 16 }), (definition, candidates) => {
@@ -77,14 +77,14 @@ test('what the engine accepts, ajv accepts', () => {
   expect(accepted).toBeGreaterThan(200);
 });
 
-test.each(shippedFiles)('the schema of %s accepts no answer beyond it', (file) => {
+test.each(shippedFiles)('the schema of %s rejects additional answers', (file) => {
   const { definition } = compileShipped(file);
   const answers = definition!.answers;
   expect(validateStoredAnswers(answers, {})).toEqual([]);
   expect(validateStoredAnswers(answers, { beyond: 1 })).toMatchObject([{ instancePath: '', keyword: 'additionalProperties' }]);
 });
 
-it('names the place by JSON Pointer, the keyword and the text of the definition', () => {
+it('errors have the JSON Pointer, the keyword and the message of the definition', () => {
   const answers = group({
     guest: { type: 'object', properties: { party: { type: 'integer', minimum: 1, errorMessage: { minimum: 'At least one guest' } } } },
     people: { type: 'array', maxItems: 2, items: { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } } },
@@ -96,7 +96,7 @@ it('names the place by JSON Pointer, the keyword and the text of the definition'
   ]);
 });
 
-it('expects secrets masked and files described', () => {
+it('secrets must be masked and files must be metadata', () => {
   const answers = group({
     pin: { type: 'string', form: { isSecret: true } },
     letter: { type: 'array', items: { type: 'object' }, maxItems: 1, form: { files: { extensions: ['pdf'], maxBytes: 1 } } },

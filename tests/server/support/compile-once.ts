@@ -1,22 +1,22 @@
-/** Compiles definitions as the server does, but each only once while neither it nor a file that it refers to changes. */
+/** Compiles definitions like the server, with a cache that is invalidated when the file or a referenced file changes. */
 
 import { type CompiledFile, compileFile, type CompileFile } from '../../../server/definitions/compile-file.ts';
 
-interface Kept {
+interface CachedFile {
   compiled: CompiledFile;
-  /** What was read for it: file → text. */
+  /** Texts of the referenced files by path. */
   read: Map<string, string | undefined>;
 }
 
-const keptBySource = new Map<string, Kept>();
+const cache = new Map<string, CachedFile>();
 
-/** The results are shared by all applications of a test process: nothing may change them. */
+/** The results are shared by all applications of a test process and must not be modified. */
 export const compileOnce: CompileFile = (source) => {
   const key = JSON.stringify([source.file, source.texts, source.text]);
-  const kept = keptBySource.get(key);
-  // Every file is read again, so that the caller keeps noting which ones there are.
-  if (kept && [...kept.read].filter(([file, text]) => source.read(file) !== text).length === 0) return kept.compiled;
-  const read: Kept['read'] = new Map();
+  const cached = cache.get(key);
+  // Every file is read again, so that the caller can track the files.
+  if (cached && [...cached.read].filter(([file, text]) => source.read(file) !== text).length === 0) return cached.compiled;
+  const read: CachedFile['read'] = new Map();
   const compiled = compileFile({
     ...source,
     read: (file) => {
@@ -25,6 +25,6 @@ export const compileOnce: CompileFile = (source) => {
       return text;
     },
   });
-  keptBySource.set(key, { compiled, read });
+  cache.set(key, { compiled, read });
   return compiled;
 };

@@ -1,6 +1,6 @@
-/** A database with the demonstration; each test starts from a copy of it. */
+/** A database with the demo data. Each test uses a copy of it. */
 
 import { templateDatabase } from '../enrollment/db/support/seeded-store.ts';
 
-/** The path of a database as of the day of `openApp`'s clock, which nobody may write to. */
+/** Returns the path of a read-only demo database for the date of `openApp`'s clock. */
 export const demoDatabase = (): Promise<string> => templateDatabase('2026-11-20');

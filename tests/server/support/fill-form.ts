@@ -1,6 +1,6 @@
 /**
- * Fills a served form as a parent would, with the browser's side of the engine over the application's own routes: given answers first,
- * then whatever is still required, choosing the first option. What it answers can be posted.
+ * Fills a served form like a user, with the engine's browser side and the application's routes: the given answers first, then the
+ * remaining required fields with their first option. The resulting answers can be posted.
  */
 
 import type { Hono } from 'hono';
@@ -19,28 +19,28 @@ import {
 
 type Answers = Record<string, string | number | boolean>;
 
-/** A filled form: its nested answers, and the state for further looks. */
+/** A filled form: its state and its nested answers. */
 export interface Filled {
   form: CompiledForm;
   state: FormState;
   answers: Record<string, unknown>;
 }
 
-/** Opens the definition for an entry and fills it. */
+/** Opens the form with entry parameters and fills it. */
 export async function fillForm(app: Hono, id: string, entry: Record<string, string>, answers: Answers): Promise<Filled> {
   const definition = (await (await app.request(`/api/definitions/${id}`)).json()) as FormDefinition;
   const { form, diagnostics } = compileForm(definition);
   if (!form) throw new Error(JSON.stringify(diagnostics));
-  let state = await settle(app, form, createFormState(form, { side: 'browser', today: '2026-11-20', entry }));
+  let state = await resolveLookups(app, form, createFormState(form, { side: 'browser', today: '2026-11-20', entry }));
   for (let round = 0; round < form.fields.length; round += 1) {
     const next = nextAnswer(form, state, answers);
     if (!next) break;
-    state = await settle(app, form, setAnswer(form, state, next.path, next.value));
+    state = await resolveLookups(app, form, setAnswer(form, state, next.path, next.value));
   }
   return { form, state, answers: getSubmissionData(form, state) };
 }
 
-/** The first field that has a given answer or lacks a required one. */
+/** Returns the first field with a given answer or a missing required answer. */
 function nextAnswer(
   form: CompiledForm,
   state: FormState,
@@ -60,7 +60,7 @@ function nextAnswer(
   return undefined;
 }
 
-async function settle(app: Hono, form: CompiledForm, opened: FormState): Promise<FormState> {
+async function resolveLookups(app: Hono, form: CompiledForm, opened: FormState): Promise<FormState> {
   let state = opened;
   for (let round = 0; round < 60; round += 1) {
     const [request] = getPendingLookups(form, state);
@@ -72,7 +72,7 @@ async function settle(app: Hono, form: CompiledForm, opened: FormState): Promise
   throw new Error('The lookups do not settle.');
 }
 
-/** Answers as a multipart form, files beside them by their paths. */
+/** Encodes answers and files by path as a multipart form. */
 export function multipart(answers: Record<string, unknown>, files: Record<string, File[]>): FormData {
   const form = new FormData();
   const append = (value: unknown, name: string): void => {

@@ -4,10 +4,10 @@ import type { OpenedApp } from './open-app.ts';
 
 /** A post in progress. */
 export interface HeldPost {
-  /** Resolves once the bytes that were sent have been read, or with the reply when there is one before. */
+  /** Resolves when the sent bytes have been read, or with an earlier reply. */
   isRead: Promise<unknown>;
   reply: Promise<Response>;
-  /** Breaks the connection off. */
+  /** Aborts the connection. */
   abort: () => void;
   /** Sends the end of the body. */
   finish: (rest: string) => void;

@@ -1,6 +1,6 @@
-/** A whole application over a database in memory and a folder of its own, for tests that call it without a port. */
+/** Opens an application with an in-memory database and a separate folder, for tests that call it without a port. */
 
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -17,51 +17,52 @@ import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { listOwnPaths } from '../../../server/admin/own-paths.ts';
 import type { Product } from '../../../server/product.ts';
 import { compileOnce } from './compile-once.ts';
+import { createDefinitionsFolder } from './definitions-folder.ts';
 
-/** What a test can reach of the application that it opened. */
+/** The opened application and its dependencies. */
 export interface OpenedApp {
   app: Hono;
   store: Store;
   files: FileStorage;
   dataDir: string;
-  /** Lines of the log, as objects. */
+  /** Log lines as objects. */
   logged: Record<string, unknown>[];
   mailed: Message[];
   /** Writes a file below the definitions folder. */
   write: (file: string, content: unknown) => void;
   /** Removes a file below the definitions folder. */
   remove: (file: string) => void;
-  /** Lets time pass, on the wall clock and on the monotonic clock. */
+  /** Advances the wall clock and the monotonic clock. */
   pass: (milliseconds: number) => void;
-  /** Sets the wall clock alone, as an administrator of the machine can. */
+  /** Sets only the wall clock. */
   setWallClock: (iso: string) => void;
 }
 
-/** What a test replaces. */
+/** Replaceable dependencies and settings. */
 export interface OpenOptions {
   /** Default: the enrollment product. */
   product?: Product;
   env?: Record<string, string>;
   definitions?: Record<string, unknown>;
-  /** A database file to start from a copy of, with the shipped definitions; without it both are empty. */
+  /** A database file to copy, together with the shipped definitions. Without it, both are empty. */
   demo?: string;
   rates?: AppDependencies['rates'];
   bodyLimits?: AppDependencies['bodyLimits'];
   mail?: Mail;
-  /** How long a write waits for the lock of another process. */
+  /** Maximum time that a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
   disk?: AppDependencies['disk'];
-  /** Compiles definitions; for example so that form and definition differ. */
+  /** Compiles definitions, for example with a form that differs from its definition. */
   compileFile?: CompileFile;
-  /** Wraps the shelf, for example to fail. */
-  shelf?: (shelf: FileStorage) => FileStorage;
+  /** Wraps the file storage, for example to simulate a failure. */
+  wrapStorage?: (storage: FileStorage) => FileStorage;
 }
 
-/** Many calls a second: most tests are about something else than limits. */
+/** High limits, because most tests do not test limits. */
 const many = { burst: 10_000, seconds: 1 };
 const generous = { address: many, target: many };
 
-/** Opens an application; it is closed and its folder removed when the test is over. */
+/** Opens an application. At the end of the test it is closed and its folder is removed. */
 export async function openApp({
   env = {},
   definitions = {},
@@ -73,7 +74,7 @@ export async function openApp({
   maxWriteWaitMs,
   disk,
   compileFile = compileOnce,
-  shelf = (same) => same,
+  wrapStorage = (storage) => storage,
 }: OpenOptions = {}): Promise<OpenedApp> {
   const home = mkdtempSync(join(tmpdir(), 'server-test-'));
   const config = {
@@ -83,14 +84,9 @@ export async function openApp({
   const logged: Record<string, unknown>[] = [];
   const mailed: Message[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
-  for (const folder of [config.dataDir, config.definitionsDir, config.pagesDir]) mkdirSync(folder, { recursive: true });
-  const write = (file: string, content: unknown): void => {
-    const path = join(config.definitionsDir, file);
-    mkdirSync(join(path, '..'), { recursive: true });
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
-  };
+  for (const folder of [config.dataDir, config.pagesDir]) mkdirSync(folder, { recursive: true });
+  const { write, remove } = createDefinitionsFolder(config.definitionsDir, demo !== undefined);
   if (demo === undefined) write('app.json', { product: 'Test School', texts: {} });
-  else cpSync('definitions', config.definitionsDir, { recursive: true });
   for (const [file, content] of Object.entries(definitions)) write(file, content);
 
   let time = Date.parse('2026-11-20T10:00:00Z');
@@ -98,7 +94,7 @@ export async function openApp({
   const database = demo === undefined ? ':memory:' : join(config.dataDir, product.databaseFile);
   if (demo !== undefined) copyFileSync(demo, database);
   const store = await openStore(database, { ...product, maxWriteWaitMs });
-  const files = shelf(await openFileStorage(config.dataDir));
+  const files = wrapStorage(await openFileStorage(config.dataDir));
   const app = createApp({
     product,
     config,
@@ -125,7 +121,7 @@ export async function openApp({
     mailed,
     write,
     dataDir: config.dataDir,
-    remove: (file) => rmSync(join(config.definitionsDir, file)),
+    remove,
     pass: (milliseconds) => {
       time += milliseconds;
       monotonicTime += milliseconds;

@@ -1,15 +1,15 @@
-/** Posting the small wizard of these tests. */
+/** Posts the visit form. */
 
 import type { OpenedApp } from './open-app.ts';
 import { visitDefinition } from './visit-definition.ts';
 
-/** The definitions to open an application with. */
+/** Definitions folder with the visit form. */
 export const definitions = { 'visit.json': visitDefinition() };
 
-/** Answers that are enough. */
+/** Valid answers. */
 export const plain = { 'guest[name]': ' Ana Cruz ', 'guest[party]': '3', 'guest[email]': 'ana@example.com' };
 
-/** After everything that a test does. */
+/** A time after the end of every test. */
 export const later = new Date('2100-01-01');
 
 /** Multipart entries by their bracket names. */
@@ -22,7 +22,7 @@ export async function post({ app }: OpenedApp, entries: Entries, headers: Record
   return app.request('/api/visits', { method: 'POST', body, headers });
 }
 
-/** The messages of a refusal, by field. */
-export async function errorsOf(reply: Response): Promise<Record<string, string>> {
+/** Returns the errors of a reply by field. */
+export async function readErrors(reply: Response): Promise<Record<string, string>> {
   return ((await reply.json()) as { errors: Record<string, string> }).errors;
 }

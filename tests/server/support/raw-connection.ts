@@ -1,4 +1,4 @@
-/** A TCP connection on which a test writes HTTP by hand, for requests that no client library would send. */
+/** A TCP connection for raw HTTP, for requests that no client library sends. */
 
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -44,7 +44,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
   };
 }
 
-/** The head and a body of a multipart form, to be sent in parts. */
+/** Returns the head and the body of a multipart request, to be sent in parts. */
 export function multipart(path: string, fields: Record<string, string>): { head: string; body: string } {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--limit\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -1,4 +1,4 @@
-/** A form of another trade: a repair order of a bicycle workshop. It uses no lookup and nothing of a product. */
+/** A form of another domain: a repair order of a bicycle workshop. It uses no lookup and no data of a product. */
 
 /** Returns a fresh copy. */
 export function repairDefinition() {
@@ -41,6 +41,6 @@ export function repairDefinition() {
   });
 }
 
-/** Words of the enrollment product, which no screen and no database of another product may hold. */
+/** Terms of the enrollment product, which no screen and no database of another product may contain. */
 export const ENROLLMENT_WORDS =
   /learner|famil(y|ies)|enrol|school|curriculum|student|parent|teacher|\bhubs?\b|\bcycles?\b|grade|legacy|catalogue/i;

@@ -1,4 +1,4 @@
-/** Tiny real files, made where they are needed. */
+/** Small valid files for tests. */
 
 import sharp from 'sharp';
 import { buildZip } from './zip-builder.ts';
@@ -10,14 +10,14 @@ export async function picture(format: 'jpeg' | 'png', width = 40, height = 40): 
   return new Uint8Array(buffer);
 }
 
-/** The least that is a PDF. */
+/** A minimal PDF. */
 export const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** The head of an old Office file (compound file binary). */
+/** Header of an old Office file (compound file binary). */
 export const cfb = new Uint8Array(1024);
 cfb.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** The head of a Windows program. */
+/** Header of a Windows program. */
 export const program = new Uint8Array(512);
 program.set([0x4d, 0x5a, 0x90, 0x00]);
 

@@ -1,4 +1,4 @@
-/** The server as a process of its own, for what only a process has: its exit code, its signals and its sockets. */
+/** Starts the server as a separate process, to test exit codes, signals and sockets. */
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,15 +12,15 @@ const program = await bundleForWorker('server/main.ts');
 /** A process that was started. */
 export interface SpawnedServer {
   dataDir: string;
-  /** The port, once the server listens. */
+  /** Resolves with the port when the server listens. */
   port: Promise<number>;
-  /** How the process ended, and what it printed. */
+  /** Resolves with the exit code and the output of the process. */
   exit: Promise<{ code: number | null; stdout: string; stderr: string }>;
   signal: (name: NodeJS.Signals) => void;
 }
 
 /**
- * Starts the server on a free port without demo data; it is killed when the test is over. With `fromSources` each module is a file of its own,
+ * Starts the server on a free port without demo data. It is killed at the end of the test. With `fromSources` each module is a separate file,
  * otherwise the program is a bundle, which starts faster.
  */
 export function spawnServer(env: Record<string, string> = {}, { fromSources = false } = {}): SpawnedServer {

@@ -1,4 +1,4 @@
-/** Stores submissions of tests; what a test does not state has a default. */
+/** Stores submissions for tests, with defaults for missing values. */
 
 import type { Store } from '../../../server/db/store.ts';
 import { newId } from '../../../server/db/new-id.ts';
@@ -7,7 +7,7 @@ import type { StoredFile, Submission, SubmissionContent } from '../../../server/
 
 type GivenFile = Omit<StoredFile, '_id' | 'warning'> & Partial<StoredFile>;
 
-/** A submission of a test with the options of its storing. */
+/** A submission and the options for storing it. */
 export interface GivenSubmission extends Partial<SubmissionContent>, Omit<Partial<SaveOptions>, 'files'> {
   kind: string;
   files?: GivenFile[];

@@ -1,8 +1,8 @@
-/** A small wizard for tests: two steps, a step check, a condition, a number, an upload, a picture. */
+/** A small form for tests: two steps, a step check, a condition, a number, an upload and a picture. */
 
 const mark = { extensions: ['jpg', 'jpeg'], maxBytes: 1_048_576, picture: { square: true } };
 
-/** Returns a fresh copy, for a test to change. */
+/** Returns a new copy that a test can modify. */
 export function visitDefinition() {
   return structuredClone({
     id: 'visit',

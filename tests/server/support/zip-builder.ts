@@ -1,20 +1,20 @@
-/** Writes ZIP archives for tests, entry by entry, with everything that a test wants to be unusual. */
+/** Writes ZIP archives for tests, including unusual and invalid ones. */
 
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** What to write besides the entries. */
+/** Parts and variants of the archive. */
 export interface ZipOptions {
   comment?: string;
   /** Bytes before the first entry; the offsets take them into account. */
   prefix?: Uint8Array;
   isDeflated?: boolean;
-  /** False: only local headers and contents, as an archive that was cut off. */
+  /** False: only local headers and contents, like a truncated archive. */
   hasDirectory?: boolean;
-  /** True: the end record refers to a ZIP64 record. */
+  /** True: the end record references a ZIP64 record. */
   isZip64?: boolean;
 }
 
-/** An archive of the given entries, names to contents. */
+/** Builds an archive from contents by entry name. */
 export function buildZip(entries: Record<string, string | Uint8Array>, options: ZipOptions = {}): Buffer {
   const { comment = '', prefix = new Uint8Array(), isDeflated = false, hasDirectory = true, isZip64 = false } = options;
   const locals: Buffer[] = [Buffer.from(prefix)];

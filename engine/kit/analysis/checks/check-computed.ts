@@ -11,7 +11,7 @@ export function checkComputed(context: AnalysisContext): void {
   const { form, model } = context;
   for (const field of context.fields) {
     const { computed, computedWhen, requiredWhen = false, enabledWhen = true } = field.definition.form ?? {};
-    if (!field.isDrawn || computed === undefined || computedWhen === undefined) continue;
+    if (!field.isRendered || computed === undefined || computedWhen === undefined) continue;
     const reads = getTransitiveDependencies(form.definition, computed).filter(({ kind }) => kind !== 'rule');
     if (reads.length === 0 || reads.some(({ kind }) => kind !== 'lookup')) continue;
     const unanswered: Expression = { and: reads.map(({ name }) => ({ '!=': [{ status: [name] }, 'ready'] })) };

@@ -63,7 +63,7 @@ function checkCondition(
   const { toSourcePointer } = context.form;
   // In a row, "and" joins the existence of the row with the authored condition; both have the same source pointer.
   const isSame = (at: string): boolean => isWhole && at !== pointer && toSourcePointer(at) === toSourcePointer(pointer);
-  const inner = partsOf(call).map((index) =>
+  const inner = findConditionIndices(call).map((index) =>
     checkCondition(context, expression, call.args[index]!, call.pointers[index]!, isSame(call.pointers[index]!)),
   );
   const isExplained = inner.includes(true) && truth !== undefined;
@@ -74,7 +74,7 @@ function checkCondition(
   if (findIndicesByRole(call, 'conjunct', 'disjunct').length > 0) checkRedundantParts(context, call);
   checkBranches(context, call);
   for (const [index, arg] of call.args.entries())
-    if (!partsOf(call).includes(index) && !isBody(call, index)) checkWithin(context, expression, arg, call.pointers[index]!);
+    if (!findConditionIndices(call).includes(index) && !isBody(call, index)) checkWithin(context, expression, arg, call.pointers[index]!);
   return false;
 }
 
@@ -95,13 +95,15 @@ function reportNonBoolean(context: AnalysisContext, logic: string | number, poin
 }
 
 /** Returns the indexes of the arguments that are conditions. */
-function partsOf(call: ParsedCall): number[] {
+function findConditionIndices(call: ParsedCall): number[] {
   return findIndicesByRole(call, 'condition', 'conjunct', 'disjunct');
 }
 
 /** Returns whether all constant parts are literals, so that no part is the cause. */
 function hasNoConstantPart(context: AnalysisContext, call: ParsedCall): boolean {
-  return partsOf(call).every((index) => typeof call.args[index] !== 'object' || findConstantTruth(context, call.args[index]) === undefined);
+  return findConditionIndices(call).every(
+    (index) => typeof call.args[index] !== 'object' || findConstantTruth(context, call.args[index]) === undefined,
+  );
 }
 
 function reportConstant(

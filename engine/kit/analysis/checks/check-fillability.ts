@@ -11,9 +11,9 @@ import { createConstant, type AbstractCase } from '../solver/abstract-value.ts';
 /** Reports fields that cannot be filled, each at its cause. */
 export function checkFillability(context: AnalysisContext): void {
   const { fields } = findUnfillableFields(context);
-  const waiting = fields.filter((field) => field.isDrawn || canBeRequired(field));
+  const waiting = fields.filter((field) => field.isRendered || canBeRequired(field));
   const alone = new Set(
-    waiting.filter((field) => !field.isDrawn || !isPossible(context.model, ...listFillConditions(context.model, field))),
+    waiting.filter((field) => !field.isRendered || !isPossible(context.model, ...listFillConditions(context.model, field))),
   );
   for (const field of alone) if (isWritten(context, field)) reportUnfillable(context, field);
   const needs = findBlockers(
@@ -40,7 +40,7 @@ function canBeRequired({ definition }: CompiledField): boolean {
 function reportUnfillable(context: AnalysisContext, field: CompiledField): void {
   const pointer = getFieldPointer(context, field);
   const { form = {} } = field.definition;
-  if (!field.isDrawn) {
+  if (!field.isRendered) {
     context.report('never-fillable', pointer, { name: field.path, because: 'it is in no step, and nothing else fills it' });
     return;
   }
@@ -79,7 +79,7 @@ function checkRequired(context: AnalysisContext, field: CompiledField): void {
   const needs = listFillConditions(model, field).filter(({ key }) => key !== 'lockedWhen' && key !== 'computedWhen');
   if (!isPossible(model, ...needs)) return;
   const own = new Map<SymbolName, AbstractCase>([[`answer ${field.path}`, createConstant(null)]]);
-  if (field.isDrawn && solve(model, needs, own) === 'impossible')
+  if (field.isRendered && solve(model, needs, own) === 'impossible')
     context.report('self-dependency', `${getFieldPointer(context, field)}/form`, { name: field.path });
   const required = field.definition.form?.requiredWhen;
   if (typeof required !== 'object' || required === null || !isPossible(model, { logic: required, expected: true })) return;

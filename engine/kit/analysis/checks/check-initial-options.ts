@@ -17,7 +17,7 @@ export function checkInitialOptions(context: AnalysisContext): void {
   const start = getInitialAssignment(form);
   for (const field of context.fields) {
     const { options, enabledWhen = true } = field.definition.form ?? {};
-    if (!field.isDrawn || options === undefined || filled(field.path)) continue;
+    if (!field.isRendered || options === undefined || filled(field.path)) continue;
     const evaluation = createPartialEvaluation(model, start);
     const isOpen =
       toTruth(evaluation.evaluate(getVisibilityCondition(model, field.path))) === true &&

@@ -2,7 +2,7 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
-import { nearestOf } from '../nearest-of.ts';
+import { suggestName } from '../suggest-name.ts';
 import { getVisibilityCondition } from '../solver/name-values.ts';
 import { isPossible } from '../solver/solve.ts';
 import { isWritten, getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
@@ -18,7 +18,7 @@ export function checkMessages(context: AnalysisContext): void {
   const { texts = {} } = context.form.definition;
   const names = listTextNames(context.form.fields.flatMap(({ definition }) => (definition.form?.checks ?? []).map(({ id }) => id)));
   for (const name of Object.keys(texts)) {
-    if (!names.has(name)) context.report('unused-text', joinPointer('/texts', name), { name, ...nearestOf(name, names) });
+    if (!names.has(name)) context.report('unused-text', joinPointer('/texts', name), { name, ...suggestName(name, names) });
   }
 }
 
@@ -28,7 +28,7 @@ function isBlank(text: string | undefined): boolean {
 
 function checkRequiredText(context: AnalysisContext, field: CompiledField): void {
   const { errorMessage: own, form } = field.definition;
-  if (!field.isDrawn || form?.requiredWhen === undefined || form.requiredWhen === false) return;
+  if (!field.isRendered || form?.requiredWhen === undefined || form.requiredWhen === false) return;
   // An empty text of the field itself is reported at its own location.
   if (typeof own === 'object' && own['required'] !== undefined) return;
   const text = typeof own === 'string' ? own : context.form.texts['error.required'];
@@ -101,6 +101,6 @@ function checkPlaceholders(context: AnalysisContext, text: string, keyword: stri
   const filled = ['title', 'row', ...(keyword === undefined ? Object.values(PLACEHOLDERS).flat() : (PLACEHOLDERS[keyword] ?? []))];
   for (const [, name = '', fallback] of text.matchAll(/\{([A-Za-z_][\w.]*)(\|[^{}]*)?\}/g)) {
     if (!filled.includes(name) && fallback === undefined)
-      context.report('unknown-placeholder', pointer, { name, ...nearestOf(name, filled) });
+      context.report('unknown-placeholder', pointer, { name, ...suggestName(name, filled) });
   }
 }

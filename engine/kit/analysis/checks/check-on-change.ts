@@ -43,8 +43,8 @@ function listFieldDependencies({ form, expressions, model }: AnalysisContext): M
       return kind === 'lookup' || kind === 'status' ? [...ofLookup(name, seen)] : [];
     });
   const ofLookup = (name: string, seen: Set<string>): Set<FieldPath> => {
-    const known = lookups.get(name);
-    if (known !== undefined || seen.has(name)) return known ?? new Set();
+    const cached = lookups.get(name);
+    if (cached !== undefined || seen.has(name)) return cached ?? new Set();
     const inner = new Set(seen).add(name);
     const found = new Set(
       expressions.filter(({ owner }) => owner.kind === 'lookup' && owner.name === name).flatMap(({ logic }) => through(logic, inner)),

@@ -25,17 +25,17 @@ const DECIDING: ReadonlySet<ExpressionRole> = new Set([
 /** Reports expressions that read the answer of a later step. */
 export function checkOrder(context: AnalysisContext): void {
   const { form, report, expressions } = context;
-  const stepsOf = placedSteps(context);
+  const stepsByField = placedSteps(context);
   const filled = isFilledElsewhere(context.form);
   const reported = new Set<string>();
   const check = (logic: Expression, pointer: string, lastStep: number): void => {
     for (const { kind, name } of getTransitiveDependencies(form.definition, logic)) {
       if (kind === 'lookup' || kind === 'status') checkLookup(name, lastStep);
-      const steps = kind === 'answer' || kind === 'label' || kind === 'record' ? stepsOf.get(name) : undefined;
+      const steps = kind === 'answer' || kind === 'label' || kind === 'record' ? stepsByField.get(name) : undefined;
       if (
         steps === undefined ||
         steps[0]! <= lastStep ||
-        !form.byPath.get(name)!.isDrawn ||
+        !form.byPath.get(name)!.isRendered ||
         filled(name) ||
         reported.has(`${pointer} ${name}`)
       )
@@ -56,8 +56,8 @@ export function checkOrder(context: AnalysisContext): void {
   };
   for (const { owner, role, logic, pointer } of expressions) {
     if (owner.kind === 'field' && DECIDING.has(role)) {
-      const steps = stepsOf.get(owner.path);
-      if (steps !== undefined && form.byPath.get(owner.path)!.isDrawn) check(logic, pointer, steps.at(-1)!);
+      const steps = stepsByField.get(owner.path);
+      if (steps !== undefined && form.byPath.get(owner.path)!.isRendered) check(logic, pointer, steps.at(-1)!);
     } else if (owner.kind === 'section') {
       check(
         logic,
@@ -71,5 +71,7 @@ export function checkOrder(context: AnalysisContext): void {
 /** Returns the indexes of the steps that contain each field, in order. */
 function placedSteps({ form, model }: AnalysisContext): Map<FieldPath, number[]> {
   const index = new Map(form.definition.steps.map((step, at) => [step, at]));
-  return new Map([...model.placements].map(([path, placed]) => [path, placed.map(({ step }) => index.get(step)!).sort((a, b) => a - b)]));
+  return new Map(
+    [...model.placements].map(([path, placed]) => [path, placed.map(({ step }) => index.get(step)!).toSorted((a, b) => a - b)]),
+  );
 }

@@ -1,11 +1,11 @@
 /** Reports names and locations that the compiler accepts although they have no target. */
 
-import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { SectionDefinition } from '../../../language/step-definition.ts';
 import { visitExpression } from '../visit-expression.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
-import { nearestOf } from '../nearest-of.ts';
+import { suggestName } from '../suggest-name.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
@@ -15,7 +15,7 @@ import type { AnalysisContext } from '../analysis-context.ts';
 /** Reports unknown groups and records, reviews of fields without an answer, and fields that are in a step twice. */
 export function checkReferences(context: AnalysisContext): void {
   const { form, model, report } = context;
-  const { steps, submission } = form.definition;
+  const { steps } = form.definition;
   const paths = [...form.byPath.keys()];
   const groups = new Set(
     paths.flatMap((path) =>
@@ -31,7 +31,7 @@ export function checkReferences(context: AnalysisContext): void {
   steps.forEach((step, at) => {
     const group = step.check?.group;
     if (group !== undefined && !groups.has(group))
-      report('unknown-group', `/steps/${at}/check/group`, { name: group, ...nearestOf(group, groups) });
+      report('unknown-group', `/steps/${at}/check/group`, { name: group, ...suggestName(group, groups) });
     const sectionsByPath = new Map<string, SectionDefinition[]>();
     step.sections.forEach((section, index) => {
       const { kind, fields = [] } = section;
@@ -47,23 +47,32 @@ export function checkReferences(context: AnalysisContext): void {
       });
     });
   });
-  const { name = [], reference, learner, email } = submission.record ?? {};
-  const record = (path: string | undefined, pointer: string): void => {
-    if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...nearestOf(path, paths) });
-  };
-  name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
-  record(reference, '/submission/record/reference');
-  record(learner, '/submission/record/learner');
-  record(email, '/submission/record/email');
+  checkRecordPaths(context, paths);
   checkEntry(context);
   for (const { logic, pointer } of context.expressions)
     visitExpression(logic, pointer, (part, where) => checkSelectedRead(context, part, where));
 }
 
+/** Reports paths without a field among those of the back office: of names and references, of columns and of searched answers. */
+function checkRecordPaths({ form, report }: AnalysisContext, paths: readonly string[]): void {
+  const { submission, records = {} } = form.definition;
+  const { name = [], reference, learner, email } = submission.record ?? {};
+  const { columns = [], search = [] } = records;
+  const record = (path: string | undefined, pointer: string): void => {
+    if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...suggestName(path, paths) });
+  };
+  name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
+  record(reference, '/submission/record/reference');
+  record(learner, '/submission/record/learner');
+  record(email, '/submission/record/email');
+  columns.forEach(({ field }, index) => record(field, `/records/columns/${index}/field`));
+  search.forEach((path, index) => record(path, `/records/search/${index}`));
+}
+
 /** Reports a label of a field without options, and a record of a field whose options do not come from a lookup. */
 function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
   const call = parseOperatorCall(part, pointer);
-  const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(String(call.args[0])) : undefined;
+  const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(getNameArgument(call)) : undefined;
   if (call === undefined || field === undefined) return;
   const at = joinPointer(pointer, call.operator);
   if (call.operator === 'label') {

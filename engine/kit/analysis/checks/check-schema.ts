@@ -34,7 +34,7 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
   });
   const listed = listAuthoredOptions(context.model, field);
   const guards = definition.form?.optionEnabledWhen ?? {};
-  if (listed === undefined || !field.isDrawn) return;
+  if (listed === undefined || !field.isRendered) return;
   const isOpen = (value: unknown): boolean => {
     const guard: Expression | undefined = guards[String(value)];
     return guard === undefined || isPossible(context.model, { logic: guard, expected: true });

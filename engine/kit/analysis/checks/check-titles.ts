@@ -13,7 +13,7 @@ export function checkTitles(context: AnalysisContext): void {
   for (const field of context.fields) {
     const { title, oneOf } = field.definition;
     const pointer = getFieldPointer(context, field);
-    if (field.isDrawn && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
+    if (field.isRendered && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
     twice(
       (oneOf ?? []).map((option) => option.title),
       (second) => report('duplicate-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
@@ -37,11 +37,14 @@ export function checkTitles(context: AnalysisContext): void {
       },
     );
     sections.forEach(({ kind, fields = [] }, index) => {
-      const drawn = kind === 'review' ? [] : fields.flatMap((path) => form.byPath.get(path) ?? []).filter(({ isDrawn }) => isDrawn);
+      const rendered =
+        kind === 'review' ? [] : fields.flatMap((path) => form.byPath.get(path) ?? []).filter(({ isRendered }) => isRendered);
       // The row's heading distinguishes the fields of one row from those of another.
-      const names = drawn.map(({ path, definition }) => (definition.title === undefined ? undefined : `${rowOf(path)}${definition.title}`));
+      const names = rendered.map(({ path, definition }) =>
+        definition.title === undefined ? undefined : `${getRowPath(path)}${definition.title}`,
+      );
       twice(names, (second, first) => {
-        const [a, b] = [drawn[first]!, drawn[second]!];
+        const [a, b] = [rendered[first]!, rendered[second]!];
         if (a === b || !canBothShow(getVisibilityCondition(model, a.path), getVisibilityCondition(model, b.path))) return;
         report('duplicate-title', `${getFieldPointer(context, b)}/title`, {
           title: b.definition.title!,
@@ -53,7 +56,7 @@ export function checkTitles(context: AnalysisContext): void {
 }
 
 /** The row that a field is in, as the path of its group. */
-function rowOf(path: string): string {
+function getRowPath(path: string): string {
   return /^.*\.\d+\./.exec(path)?.[0] ?? '';
 }
 

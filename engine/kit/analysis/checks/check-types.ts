@@ -1,6 +1,6 @@
 /** Reports values of the wrong type: in comparisons, as arguments of operators, and as values and bounds of fields. */
 
-import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { ValueType } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
@@ -12,9 +12,9 @@ import { suggestDate, getFieldType, formatTypes, type InferredType } from '../in
 import { inferTypes } from '../infer-types.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
-const isEquality = (operator: string): boolean => ['equal', 'unequal'].includes(comparisonOf(operator));
-const isOrdering = (operator: string): boolean => comparisonOf(operator) === 'ordering';
-const comparisonOf = (operator: string): Comparison => getTraits(operator)?.comparison ?? 'none';
+const isEquality = (operator: string): boolean => ['equal', 'unequal'].includes(getComparison(operator));
+const isOrdering = (operator: string): boolean => getComparison(operator) === 'ordering';
+const getComparison = (operator: string): Comparison => getTraits(operator)?.comparison ?? 'none';
 
 /** Reports values of the wrong type where both types are known. */
 export function checkTypes(context: AnalysisContext): void {
@@ -29,7 +29,7 @@ export function checkTypes(context: AnalysisContext): void {
   }
 }
 
-function known(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined {
+function omitUnknown(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined {
   if (kinds.has('any')) return undefined;
   const set = new Set([...kinds].filter((kind) => kind !== 'unset'));
   return set.size > 0 ? set : undefined;
@@ -38,7 +38,10 @@ function known(kinds: ReadonlySet<InferredType>): Set<InferredType> | undefined 
 function checkComparison(context: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
-    const [ours, theirs] = [known(inferTypes(context.model, left, isInside)), known(inferTypes(context.model, right, isInside))];
+    const [ours, theirs] = [
+      omitUnknown(inferTypes(context.model, left, isInside)),
+      omitUnknown(inferTypes(context.model, right, isInside)),
+    ];
     // A list is equal only to itself, whatever the other side is.
     const isList =
       isEquality(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
@@ -95,7 +98,7 @@ function checkArguments(context: AnalysisContext, { operator, args, pointers }: 
   args.forEach((arg, index) => {
     const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
-    const found = accepted && known(inferTypes(context.model, arg, isInside));
+    const found = accepted && omitUnknown(inferTypes(context.model, arg, isInside));
     if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(context, arg))) return;
     context.report('wrong-argument', pointers[index]!, {
       operator,
@@ -112,7 +115,7 @@ function checkItems(
   [first = '', pointer = '']: readonly string[],
   isInside: boolean,
 ): void {
-  const ours = known(inferTypes(context.model, needle, isInside));
+  const ours = omitUnknown(inferTypes(context.model, needle, isInside));
   if (ours && [...ours].every((kind) => kind === 'list')) {
     context.report('wrong-argument', first, {
       operator: 'in',
@@ -123,7 +126,7 @@ function checkItems(
   }
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
-    const theirs = known(inferTypes(context.model, item, isInside));
+    const theirs = omitUnknown(inferTypes(context.model, item, isInside));
     if (theirs && !areAlike(ours, theirs, needle, item))
       context.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
   });
@@ -133,7 +136,7 @@ function checkItems(
 function isNumeric(context: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
   const call = parseOperatorCall(logic);
-  const field = call?.operator === 'var' ? context.form.byPath.get(String(call.args[0])) : undefined;
+  const field = call?.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
@@ -149,7 +152,7 @@ const RESULTS: Partial<Record<ExpressionEntry['role'], string>> = {
 };
 
 function checkResult(context: AnalysisContext, { role, owner, key, logic, pointer }: ExpressionEntry): void {
-  const found = known(inferTypes(context.model, logic, false));
+  const found = omitUnknown(inferTypes(context.model, logic, false));
   if (found === undefined) return;
   if (role === 'options' && !found.has('list'))
     context.report('wrong-result', pointer, { what: 'What the options come from', found: formatTypes(found), expected: 'a list' });

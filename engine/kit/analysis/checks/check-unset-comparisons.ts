@@ -1,6 +1,6 @@
 /** Reports conditions that are true without an answer, because "not equal" is true for an unset answer. */
 
-import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
@@ -52,7 +52,7 @@ function checkWhole(
   visitExpression(whole, pointer, (part, at, isInside) => {
     const call = isInside ? undefined : parseOperatorCall(part, at);
     if (call === undefined || getTraits(call.operator)?.comparison !== 'unequal') return;
-    const [answer] = call.args.flatMap((side) => answersOf(context, side));
+    const [answer] = call.args.flatMap((side) => listAnswers(context, side));
     const hasLiteral = call.args.some((side) => typeof side !== 'object');
     if (
       answer === undefined ||
@@ -66,18 +66,18 @@ function checkWhole(
   });
 }
 
-function answersOf({ model }: AnalysisContext, side: Expression): FieldPath[] {
+function listAnswers({ model }: AnalysisContext, side: Expression): FieldPath[] {
   return listResultParts(side, model.rules).flatMap((source) => {
     const call = parseOperatorCall(source)!;
     const reads = getTraits(call.operator)?.reads;
-    return reads === 'answer' || reads === 'label' ? [String(call.args[0])] : [];
+    return reads === 'answer' || reads === 'label' ? [getNameArgument(call)] : [];
   });
 }
 
 /** Returns whether the answer can be unset when the condition is evaluated: nothing else fills it, and no earlier step requires it. */
 function canBeUnset(context: AnalysisContext, answer: FieldPath, owner: FieldPath | undefined): boolean {
   const field = context.form.byPath.get(answer);
-  return field !== undefined && field.isDrawn && !isFilledElsewhere(context.form)(answer) && !isAnsweredEarlier(context, answer, owner);
+  return field !== undefined && field.isRendered && !isFilledElsewhere(context.form)(answer) && !isAnsweredEarlier(context, answer, owner);
 }
 
 function replaced(logic: Expression, part: Expression, by: Expression): Expression {

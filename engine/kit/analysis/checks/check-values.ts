@@ -1,6 +1,6 @@
 /** Checks the literals that answers are compared with or set to. */
 
-import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
 import { visitExpression } from '../visit-expression.ts';
@@ -55,7 +55,7 @@ function checkPair(context: AnalysisContext, operator: string, side: Expression,
     const isEqual = operator.replace('!', '=').slice(0, operator.length);
     if (values.some((one) => compare(isEqual, [createConstant(one)], [createConstant(value)]))) return;
     if (values.every((one) => typeof one !== typeof value)) return;
-    context.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, values) });
+    context.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...listNearestValues(value, values) });
   } else if (isRefused(context, side, value)) {
     context.report('invalid-comparison-value', pointer, { whose, name: JSON.stringify(value) });
   }
@@ -64,7 +64,7 @@ function checkPair(context: AnalysisContext, operator: string, side: Expression,
 const MAX_LISTED_VALUES = 8;
 
 /** The possible values, up to a limit, and the one that was most likely meant. */
-function nearestOf(value: unknown, values: readonly Constant[]): { values: string; nearest?: string } {
+function listNearestValues(value: unknown, values: readonly Constant[]): { values: string; nearest?: string } {
   const shown = values.slice(0, MAX_LISTED_VALUES).map((one) => JSON.stringify(one));
   const listed = [...shown, ...(values.length > MAX_LISTED_VALUES ? [`and ${values.length - MAX_LISTED_VALUES} more`] : [])].join(', ');
   const nearest = findClosestName(String(value), values.map(String));
@@ -78,7 +78,7 @@ function isRefused(context: AnalysisContext, side: Expression, value: string | n
     sources.length > 0 &&
     sources.every((source) => {
       const call = parseOperatorCall(source)!;
-      const field = call.operator === 'var' ? context.form.byPath.get(String(call.args[0])) : undefined;
+      const field = call.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
       if (field === undefined || field.definition.form?.computed !== undefined || listAuthoredOptions(context.model, field) !== undefined)
         return false;
       const issues = value === '' ? [{ code: 'blank' }] : field.check(value, field.issue);
@@ -93,7 +93,7 @@ function formatSubject(side: Expression): string {
   const call = parseOperatorCall(side)!;
   const traits = getTraits(call.operator);
   const subject = traits?.passesOn === 'rule' ? 'The rule' : SUBJECTS[traits?.reads ?? 'term'];
-  return subject === undefined ? 'The other side' : `${subject} "${String(call.args[0] ?? '')}"`;
+  return subject === undefined ? 'The other side' : `${subject} "${getNameArgument(call)}"`;
 }
 
 /** Visits the literals that can be the result of an expression. */
@@ -111,7 +111,7 @@ function checkSet(context: AnalysisContext, path: string, value: string | number
   const whose = `The answer "${path}"`;
   if (listed !== undefined) {
     if (!listed.includes(value))
-      context.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...nearestOf(value, listed) });
+      context.report('impossible-comparison', pointer, { whose, name: JSON.stringify(value), ...listNearestValues(value, listed) });
     return;
   }
   const issues = value === '' ? [] : field.check(value, field.issue);
@@ -127,6 +127,6 @@ function checkOptionName(context: AnalysisContext, path: string, name: string, p
     context.report('impossible-comparison', pointer, {
       whose: `The answer "${path}"`,
       name: JSON.stringify(name),
-      ...nearestOf(name, listed),
+      ...listNearestValues(name, listed),
     });
 }

@@ -56,7 +56,7 @@ function disjoint(a: AbstractCase, b: AbstractCase): Ternary {
 /** Returns whether all values of `a` are below all values of `b`. With exclusive bounds, `<` and `<=` have the same result for classes. */
 function isBelow(a: AbstractCase, b: AbstractCase): Ternary {
   if (isNull(a) || isNull(b)) return false;
-  const [low, high] = [edgesOf(a), edgesOf(b)];
+  const [low, high] = [getEdges(a), getEdges(b)];
   if (low === undefined || high === undefined) return undefined;
   if (areComparable(low.max, high.min) && low.max! <= high.min!) return true;
   return areComparable(low.min, high.max) && low.min! >= high.max! ? false : undefined;
@@ -67,7 +67,7 @@ interface Edges {
   max?: string | number;
 }
 
-function edgesOf(one: AbstractCase): Edges | undefined {
+function getEdges(one: AbstractCase): Edges | undefined {
   if (one.is === 'number' || one.is === 'text') return { min: one.above, max: one.below };
   const isOrdered = one.is === 'constant' && (typeof one.value === 'string' || typeof one.value === 'number');
   return isOrdered ? { min: one.value as string | number, max: one.value as string | number } : undefined;

@@ -36,7 +36,7 @@ export function createAnswerDomain(
 export function createTextCases(equal: Iterable<Constant>, ordered: Iterable<Constant> = []): AbstractCase[] {
   const points = [...new Set([...equal, ...ordered])].filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
   if ([...ordered].every((value) => typeof value !== 'string')) return [...points.map(createConstant), { is: 'text', except: points }];
-  const sorted = points.sort((a, b) => (a < b ? -1 : 1));
+  const sorted = points.toSorted((a, b) => (a < b ? -1 : 1));
   const regions = [undefined, ...sorted].map((above, index): AbstractCase => ({
     is: 'text',
     except: [],
@@ -49,7 +49,7 @@ export function createTextCases(equal: Iterable<Constant>, ordered: Iterable<Con
 /** Returns the cases of a number: points, and the non-empty ranges between them. */
 function numbers(points: Iterable<Constant>, min = -Infinity, max = Infinity, isWhole = false): AbstractCase[] {
   const ends = [min, max].filter((end) => Number.isFinite(end));
-  const sorted = [...new Set([...points, ...ends])].filter((value): value is number => typeof value === 'number').sort((a, b) => a - b);
+  const sorted = [...new Set([...points, ...ends])].filter((value): value is number => typeof value === 'number').toSorted((a, b) => a - b);
   const inside = sorted.filter((value) => value >= min && value <= max);
   const cases: AbstractCase[] = [];
   const range = (above: number, below: number): void => {

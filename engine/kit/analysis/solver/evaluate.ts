@@ -1,11 +1,11 @@
 /** Partial evaluation: the values that an expression can have while only some symbols are assigned. The result includes every possible value. */
 
-import { parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import type { SolverModel } from './solver-model.ts';
 import { getAnswerValue, getLabelValue, getLookupValue, getRecordValue, getStatusValue } from './name-values.ts';
-import { findSymbol } from './symbols.ts';
+import { findSymbol, type SymbolName } from './symbols.ts';
 import { getTraits } from '../../operators/traits.ts';
 import { ANY, createConstant, getOnlyConstant, type AbstractValue } from './abstract-value.ts';
 
@@ -25,6 +25,8 @@ export function createPartialEvaluation(model: SolverModel, assigned: PartialEva
       lookup: (name, property) => getLookupValue(evaluation, name, property),
       status: (name) => getStatusValue(evaluation, name),
     },
+    rule: (name) => memoize(evaluation, `rule ${name}`, () => ruleValue(evaluation, name)),
+    readSymbol: (call) => getSymbolValue(evaluation, prepareCall(call).symbol),
   };
   return evaluation;
 }
@@ -33,30 +35,55 @@ export function createPartialEvaluation(model: SolverModel, assigned: PartialEva
 function evaluate(evaluation: PartialEvaluation, logic: Expression): AbstractValue {
   if (typeof logic !== 'object' || logic === null) return [createConstant(logic)];
   if (Array.isArray(logic)) return evaluateList(evaluation, logic);
-  const call = parseOperatorCall(logic)!;
   evaluation.depth += 1;
-  const value = evaluation.depth > 200 ? ANY : evaluateCall(evaluation, logic, call);
+  const value = evaluation.depth > 200 ? ANY : evaluateCall(evaluation, logic);
   evaluation.depth -= 1;
   return value;
 }
 
 function evaluateList(evaluation: PartialEvaluation, items: readonly Expression[]): AbstractValue {
-  const known = items.map((item) => getOnlyConstant(evaluate(evaluation, item)));
-  if (known.every((one) => one !== undefined)) return [createConstant(known.map((one) => one.value))];
+  const constants = items.map((item) => getOnlyConstant(evaluate(evaluation, item)));
+  if (constants.every((one) => one !== undefined)) return [createConstant(constants.map((one) => one.value))];
   return [{ is: 'list' }];
 }
 
-function evaluateCall(evaluation: PartialEvaluation, logic: Expression, call: ParsedCall): AbstractValue {
-  const { args } = call;
-  return getTraits(call.operator)!.evaluate({
-    ...call,
-    name: String(args[0] ?? ''),
-    property: args[1] === undefined ? '' : String(args[1]),
-    evaluate: evaluation.evaluate,
-    read: evaluation.read,
-    rule: (name) => memoize(evaluation, `rule ${name}`, () => ruleValue(evaluation, name)),
-    asSymbol: () => getSymbolValue(evaluation, findSymbol(logic)!),
+function evaluateCall({ evaluate: evaluatePart, read, rule, readSymbol }: PartialEvaluation, logic: Expression): AbstractValue {
+  const { operator, args, pointers, name, property } = prepareCall(logic);
+  return getTraits(operator)!.evaluate({
+    operator,
+    args,
+    pointers,
+    logic,
+    name,
+    property,
+    evaluate: evaluatePart,
+    read,
+    rule,
+    readSymbol,
   });
+}
+
+/** What every evaluation of a call needs; a query evaluates the same calls thousands of times. */
+interface PreparedCall extends ParsedCall {
+  name: string;
+  property: string;
+  symbol: SymbolName;
+}
+
+const preparedCalls = new WeakMap<object, PreparedCall>();
+
+function prepareCall(logic: Expression): PreparedCall {
+  const known = preparedCalls.get(logic as object);
+  if (known !== undefined) return known;
+  const call = parseOperatorCall(logic)!;
+  const prepared: PreparedCall = {
+    ...call,
+    name: getNameArgument(call),
+    property: getNameArgument(call, 1),
+    symbol: findSymbol(logic)!,
+  };
+  preparedCalls.set(logic as object, prepared);
+  return prepared;
 }
 
 /** Returns the value of a rule. A literal rule is a parameter of the fragments that use it: other forms can set it to another value. */

@@ -19,6 +19,8 @@ export interface PartialEvaluation {
   evaluate: (logic: Expression) => AbstractValue;
   /** Reads the value of a name. */
   read: AbstractCall['read'];
+  rule: AbstractCall['rule'];
+  readSymbol: AbstractCall['readSymbol'];
 }
 
 /** Returns the value of a symbol: the assigned one, or all its cases. */

@@ -1,6 +1,6 @@
 /** The solver's model of a form: the domains of its symbols, and the static properties of its fields. */
 
-import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import { listPlacements, type Placement } from '../../../compile/answer-tree.ts';
 import type { CompiledField, CompiledForm } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
@@ -48,8 +48,8 @@ export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean):
 
 /** Returns the domain of a symbol. */
 export function getDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
-  const known = model.domains.get(symbol);
-  if (known !== undefined) return known;
+  const cached = model.domains.get(symbol);
+  if (cached !== undefined) return cached;
   const found = newDomain(model, symbol);
   model.domains.set(symbol, found);
   return found;
@@ -107,7 +107,7 @@ function writtenItems(logic: Expression, rules: Readonly<Record<string, Expressi
     case 'items':
       return joined(findArgumentsByRole(call, 'items'));
     case 'rule':
-      return joined([rules[String(call.args[0])] ?? null]);
+      return joined([rules[getNameArgument(call)] ?? null]);
     default:
       return undefined;
   }

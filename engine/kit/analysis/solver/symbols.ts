@@ -3,7 +3,7 @@
  * constants that a symbol is compared with split its values into cases.
  */
 
-import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import { listExpressions } from '../../inspect/expressions.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { FormDefinition } from '../../../language/form-definition.ts';
@@ -50,10 +50,10 @@ export function collectComparedConstants(definition: FormDefinition): Map<Symbol
     if (value === undefined || (typeof value === 'object' && value !== null)) return;
     for (const source of listResultParts(logic, rules, depth)) {
       const symbol = findSymbol(source)!;
-      const known = found.get(symbol) ?? { equal: new Set(), ordered: new Set() };
-      found.set(symbol, known);
-      if (!isOrdering) known.equal.add(value);
-      else if (typeof value === 'string' || typeof value === 'number') known.ordered.add(value);
+      const literals = found.get(symbol) ?? { equal: new Set(), ordered: new Set() };
+      found.set(symbol, literals);
+      if (!isOrdering) literals.equal.add(value);
+      else if (typeof value === 'string' || typeof value === 'number') literals.ordered.add(value);
     }
   };
   const visit = (part: Expression, _: string, isInside: boolean): void => {
@@ -76,7 +76,7 @@ export function listResultParts(logic: Expression, rules: Readonly<Record<string
   const inner = (parts: readonly Expression[]): Expression[] => parts.flatMap((part) => listResultParts(part, rules, depth + 1));
   switch (getTraits(call.operator)?.passesOn) {
     case 'rule':
-      return inner([rules[String(call.args[0])] ?? null]);
+      return inner([rules[getNameArgument(call)] ?? null]);
     case 'branches':
       return inner(findArgumentsByRole(call, 'branch'));
     case 'operands':

@@ -1,5 +1,6 @@
 /** Explains the status of a lookup and the conditions that it waits for. */
 
+import { assertNever } from '../../../assert-never.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledLookup } from '../../../compiled-form.ts';
 import { readCell } from '../../../runtime/form-state.ts';
@@ -62,6 +63,8 @@ function formatStatus(scope: EvaluationScope, lookup: CompiledLookup, status: Lo
       const data = readCell(scope.state, lookup.data);
       return `returned ${Array.isArray(data) ? pluralize(data.length, 'record') : formatValue(data)}`;
     }
+    default:
+      return assertNever(status);
   }
 }
 

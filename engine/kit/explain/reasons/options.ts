@@ -1,5 +1,6 @@
 /** Explains the options of a field: their source, their status, and the disabled ones. */
 
+import { assertNever } from '../../../assert-never.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { OptionsView } from '../../../views.ts';
@@ -43,6 +44,8 @@ function describeStatus({ scope }: ExplainContext, { status, list, lookups }: Op
       return `No options: ${names} failed. The field has a button to retry.`;
     case 'empty':
       return lookups.length > 0 ? `No options: the result of ${names} contains none.` : 'No options: the list is empty.';
+    default:
+      return assertNever(status);
   }
 }
 

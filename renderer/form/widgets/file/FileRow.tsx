@@ -50,7 +50,7 @@ function usePreview(file: FileAnswer): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const content = file.width === undefined ? undefined : files.content(file.id);
-    if (content === undefined) return;
+    if (content === undefined) return undefined;
     const objectUrl = URL.createObjectURL(content);
     setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);

@@ -3,6 +3,7 @@
  * select shows only the code; its list also shows the names of the countries.
  */
 
+import { formatPrimitive } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useField, useFormSession } from '../../use-form-session.ts';
@@ -47,7 +48,7 @@ function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidge
   const { store, t } = useFormSession();
   const { view } = useField(path);
   const list = view.options?.list ?? [];
-  const value = view.value === null ? '' : String(view.value);
+  const value = formatPrimitive(view.value) ?? '';
   const isListed = value === '' || list.some((option) => String(option.value) === value);
   return (
     <div className={classNames(styles.selectBox, styles.code)}>

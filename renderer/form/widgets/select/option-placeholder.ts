@@ -1,5 +1,6 @@
 /** The text of a control without a selected option. */
 
+import { assertNever } from '#engine';
 import type { LookupStatus } from '#engine';
 import type { Translate } from '../../ui-texts.ts';
 
@@ -13,7 +14,8 @@ export function getOptionPlaceholder(
   t: Translate,
   isDisabled = false,
 ): string {
-  switch (isDisabled && status === 'empty' ? undefined : status) {
+  const shownStatus = isDisabled && status === 'empty' ? undefined : status;
+  switch (shownStatus) {
     case 'blocked':
       return placeholder ?? t('optionsBlocked');
     case 'loading':
@@ -25,5 +27,7 @@ export function getOptionPlaceholder(
     case 'ready':
     case undefined:
       return placeholder ?? t('selectPlaceholder');
+    default:
+      return assertNever(shownStatus);
   }
 }

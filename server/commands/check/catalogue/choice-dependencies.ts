@@ -10,13 +10,13 @@ export interface ChoiceDependencies {
   /** Paths of the fields with looked-up or computed options, in the order of the form. Only these can be dead ends. */
   targets: readonly string[];
   /** Returns the choices that determine the options and the enablement of a choice, transitively and without itself. */
-  getChoicesBefore(path: string): ReadonlySet<string>;
+  getChoicesBefore: (path: string) => ReadonlySet<string>;
   /** Returns the typed answers that determine them. */
-  getTextsBefore(path: string): ReadonlySet<string>;
+  getTextsBefore: (path: string) => ReadonlySet<string>;
   /** Returns the expressions that determine the options and the enablement of a choice. */
-  getExpressions(path: string): readonly ExpressionEntry[];
+  getExpressions: (path: string) => readonly ExpressionEntry[];
   /** Returns the transitive dependencies of an expression on choices. The options of these choices are not followed. */
-  getChoicesIn(logic: Expression): ReadonlySet<string>;
+  getChoicesIn: (logic: Expression) => ReadonlySet<string>;
 }
 
 /** Roles of the expressions that determine whether a choice is enabled, and its options. */
@@ -40,7 +40,7 @@ export function analyzeChoiceDependencies(form: CompiledForm): ChoiceDependencie
     return found;
   });
   const getTransitive = memoize((path: string) => collectTransitively(path, getDirect));
-  const targets = form.fields.filter(({ isDrawn, definition }) => isDrawn && definition.form?.options !== undefined);
+  const targets = form.fields.filter(({ isRendered, definition }) => isRendered && definition.form?.options !== undefined);
   return {
     targets: targets.map(({ path }) => path),
     getChoicesBefore: (path) => getTransitive(path).choices,

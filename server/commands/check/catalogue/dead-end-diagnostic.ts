@@ -1,5 +1,6 @@
 /** Diagnostics of dead ends: the shortest chain with its choices, the request, and what the other chains have in common. */
 
+import { formatPrimitive } from '#engine';
 import type { CompiledForm, Diagnostic } from '#engine';
 import { listFields } from '#engine/kit/internals';
 import type { FetchLookup } from '../../../submissions/resolve-lookups.ts';
@@ -30,7 +31,7 @@ async function createFinding(form: CompiledForm, group: readonly DeadEnd[], fetc
   if (code === 'lookup-failed') {
     const response = request && (await fetchLookup(request));
     const problem =
-      response && !response.ok ? `${response.status}, ${String(response.problem?.['detail'] ?? 'without a reason')}` : 'nothing';
+      response && !response.ok ? `${response.status}, ${formatPrimitive(response.problem?.['detail']) ?? 'without a reason'}` : 'nothing';
     return {
       code,
       severity: 'error',

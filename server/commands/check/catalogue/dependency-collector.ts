@@ -63,7 +63,7 @@ class DependencyCollector {
       return this.follow(listFieldExpressions(this.#index, path, LOCKING_ROLES));
     }
     const setters = this.#index.setters.get(path) ?? [];
-    if (this.#form.byPath.get(path)?.isDrawn && setters.length === 0) this.found.texts.add(path);
+    if (this.#form.byPath.get(path)?.isRendered && setters.length === 0) this.found.texts.add(path);
     for (const setter of setters) this.#followAnswer(setter.path);
     this.follow([...listFieldExpressions(this.#index, path, VALUE_ROLES), ...setters.map(({ logic }) => logic)]);
   }
@@ -72,7 +72,7 @@ class DependencyCollector {
 /** Whether a field is rendered and its answer is selected. */
 function isChoice(form: CompiledForm, path: string): boolean {
   const field = form.byPath.get(path);
-  if (!field?.isDrawn) return false;
+  if (!field?.isRendered) return false;
   const { type, enum: values, oneOf, form: behaviour } = field.definition;
   return behaviour?.options !== undefined || values !== undefined || oneOf !== undefined || type === 'boolean';
 }

@@ -1,6 +1,7 @@
 /** Groups choices that must be traversed together because they determine one list of options. */
 
 import type { CompiledForm } from '#engine';
+import { isFurtherRow } from '../../row-path.ts';
 import type { ChoiceDependencies } from './choice-dependencies.ts';
 
 /** Returns sets of choices in the order of the form. Each target is in one set with all choices that it depends on. */
@@ -18,9 +19,4 @@ export function groupDependentChoices(dependencies: ChoiceDependencies, form: Co
     else groups.push(new Set([...before, path]));
   }
   return groups.map((group) => form.fields.map(({ path }) => path).filter((path) => group.has(path) && isTraversed(path)));
-}
-
-/** Keeps the first row of each repeating group, because all rows have the same options. */
-function isFurtherRow(path: string): boolean {
-  return path.split('.').some((name) => /^[1-9]\d*$/.test(name));
 }

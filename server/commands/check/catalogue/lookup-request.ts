@@ -1,5 +1,6 @@
 /** Request of a lookup in a given state, for the report of a dead end. */
 
+import { formatPrimitive } from '#engine';
 import type { CompiledForm, FormState, LookupRequest } from '#engine';
 import type { EvaluateIn } from '#engine/kit/inspect/evaluator';
 
@@ -14,7 +15,10 @@ export function createLookupRequest(
   if (name === undefined || lookup === undefined) return undefined;
   const values = Object.entries(lookup.params ?? {}).map(([key, logic]) => [key, evaluate(state, logic)] as const);
   const params = Object.fromEntries(
-    values.flatMap(([key, value]) => (value === null || value === '' || typeof value === 'object' ? [] : [[key, String(value)]])),
+    values.flatMap(([key, value]) => {
+      const text = formatPrimitive(value) ?? '';
+      return text === '' ? [] : [[key, text]];
+    }),
   );
   return { lookup: name, key: name, path: lookup.path, params, isSecret: false, after: 0, loader: undefined };
 }

@@ -7,7 +7,7 @@ import { emptySet } from '#engine/kit/explore/answer-set';
 import type { CoverageGoal } from '#engine/kit/explore/coverage-goals';
 import { canSetAnswer } from '#engine/kit/explore/settable-fields';
 import type { ExploreContext } from '../explore-context.ts';
-import { openFor } from '../replay.ts';
+import { openAnswerSet } from '../replay.ts';
 import { stackErrors } from '../stack-errors.ts';
 import { tryBoundaryAnswers, tryBoundaryAnswersForGoal, unlockField } from './boundary-search.ts';
 import { getGoalDependencies } from './goal-dependencies.ts';
@@ -52,7 +52,7 @@ export async function search(context: ExploreContext, plan: SearchPlan): Promise
 /** Opens the form with each entry and fills it with valid answers. */
 async function fillEveryEntry(state: SearchState): Promise<void> {
   for (const entry of state.plan.entries) {
-    const opened = await openFor(state.context, emptySet(entry));
+    const opened = await openAnswerSet(state.context, emptySet(entry));
     state.record(opened, true);
     state.addFilledForm(opened);
     await state.fill(opened, true);

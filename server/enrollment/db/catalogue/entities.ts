@@ -53,16 +53,16 @@ export interface Entity {
   uniqueWithin?: readonly string[];
 }
 
-const name: EntityField = { column: 'name', label: 'Name', type: 'text', isRequired: true, isPublic: true };
-const msdId: EntityField = { column: 'msdId', label: 'MSD ID', type: 'text' };
-const ofMaterial: EntityField = {
+const name = { column: 'name', label: 'Name', type: 'text', isRequired: true, isPublic: true } as const satisfies EntityField;
+const msdId = { column: 'msdId', label: 'MSD ID', type: 'text' } as const satisfies EntityField;
+const ofMaterial = {
   column: 'learningMaterialId',
   label: 'Learning Material',
   type: 'reference',
   to: learningMaterials,
   isRequired: true,
   isPublic: true,
-};
+} as const satisfies EntityField;
 const month = { type: 'integer', least: 1, most: 12, isRequired: true, isPublic: true } as const;
 const day = { type: 'integer', least: 1, most: 31, isRequired: true, isPublic: true } as const;
 
@@ -164,12 +164,31 @@ export const entities = {
     uniqueWithin: ['learning_material_id'],
     fields: { name, msd_id: msdId, learning_material_id: ofMaterial },
   },
-} satisfies Record<string, Entity>;
+} as const satisfies Record<string, Entity>;
 
 /** Name of a catalogue entity. */
 export type EntityName = keyof typeof entities;
 
+type Entities = typeof entities;
+
+/** A row of the table of an entity. */
+type TableRow<Name extends EntityName> = Entities[Name]['table']['$inferSelect'];
+
+/** The values of the fields of an entity by the names of the API, from the columns of its table. Some callers do not see all of them. */
+export type EntityValues<Name extends EntityName> = {
+  [Field in keyof Entities[Name]['fields']]?: Entities[Name]['fields'][Field] extends { column: infer Column extends keyof TableRow<Name> }
+    ? TableRow<Name>[Column]
+    : never;
+};
+
+/** Every field has a column of the table of its entity. */
+type FieldColumns = {
+  [Name in EntityName]: { fields: { [Field in keyof Entities[Name]['fields']]: { column: keyof TableRow<Name> } } };
+};
+
+const described: Record<EntityName, Entity> & FieldColumns = entities;
+
 /** Returns the description of an entity with its general type. */
-export function getEntity(name: EntityName): Entity {
-  return entities[name];
+export function getEntity(entity: EntityName): Entity {
+  return described[entity];
 }

@@ -94,26 +94,26 @@ function startMonthErrors(reader: DbReader, draft: Draft): Record<string, string
 }
 
 function isInCycle(cycle: { start: string; end: string }, span: Span): boolean {
-  const { length, start, end } = placesOf(cycle, span);
+  const { length, start, end } = toMonthSpan(cycle, span);
   return start <= end && end < length;
 }
 
 function firstOutside(cycle: { start: string; end: string }, span: Span): string {
-  const { length, start } = placesOf(cycle, span);
+  const { length, start } = toMonthSpan(cycle, span);
   return start >= length ? 'start_month' : 'end_month';
 }
 
 /** Counts months from the first month of the cycle, because a December cycle continues in January. */
-function placesOf(
+function toMonthSpan(
   { start, end }: { start: string; end: string },
   { startMonth, endMonth }: Span,
 ): { length: number; start: number; end: number } {
-  const [first, last] = [monthOf(start), monthOf(end)];
+  const [first, last] = [toMonthNumber(start), toMonthNumber(end)];
   const place = (month: number): number => (month - 1 - (first % 12) + 12) % 12;
   return { length: last - first + 1, start: place(startMonth), end: place(endMonth) };
 }
 
-function monthOf(day: string): number {
+function toMonthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 }
 

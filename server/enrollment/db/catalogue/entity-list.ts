@@ -5,7 +5,7 @@
 import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { containsText } from '../../../db/lists/contains-text.ts';
-import { buildCursorCondition, encodeCursor, type Keyset, parseSort, orderOf } from '../../../db/lists/keyset.ts';
+import { buildCursorCondition, encodeCursor, type Keyset, parseSort, buildOrder } from '../../../db/lists/keyset.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { learningMaterialRules, legacyProgramRules, programRules, schoolHubs, startMonthRules } from '../schema/rules.ts';
 import type { Page } from '../../../db/lists/page.ts';
@@ -80,7 +80,7 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
     .select({ ...listEntityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') })
     .from(entity.table)
     .where(and(...conditions, buildCursorCondition(query.cursor, keyset)))
-    .orderBy(...orderOf(keyset))
+    .orderBy(...buildOrder(keyset))
     .limit(query.limit === undefined ? -1 : query.limit + 1)
     .all() as (EntityRow & { sorted: unknown })[];
   const page = query.limit === undefined ? rows : rows.slice(0, query.limit);

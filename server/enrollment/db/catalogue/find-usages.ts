@@ -42,7 +42,7 @@ export function findUsages(reader: DbReader, table: SQLiteTable, id: string, but
 }
 
 /** `programRules` → `program rule`. */
-function kindOf(table: SQLiteTable): string {
+function formatTableName(table: SQLiteTable): string {
   return getTableName(table).replaceAll('_', ' ').replace(/ies$/, 'y').replace(/s$/, '');
 }
 
@@ -50,8 +50,8 @@ function usesIn(reader: DbReader, { table, column }: Reference, id: string): Row
   const found = reader.select({ count: count() }).from(table).where(eq(column, id)).get() as { count: number };
   if (found.count === 0) return [];
   const columns = getTableColumns(table) as Record<string, AnySQLiteColumn>;
-  const kind = kindOf(table);
-  const named = nameOf(columns);
+  const kind = formatTableName(table);
+  const named = getNameColumn(columns);
   if (!named || !columns['id']) return [{ kind, _id: null, name: pluralize(found.count, kind), count: found.count }];
   const rows = reader
     .select({ _id: columns['id'], name: named })
@@ -65,7 +65,7 @@ function usesIn(reader: DbReader, { table, column }: Reference, id: string): Row
   return more > 0 ? [...uses, { kind, _id: null, name: `${more} more`, count: more }] : uses;
 }
 
-function nameOf(columns: Record<string, AnySQLiteColumn>): AnySQLiteColumn | undefined {
+function getNameColumn(columns: Record<string, AnySQLiteColumn>): AnySQLiteColumn | undefined {
   if (columns['firstName'] && columns['lastName'])
     return sql`${columns['firstName']} || ' ' || ${columns['lastName']}` as unknown as AnySQLiteColumn;
   return columns['name'] ?? columns['month'] ?? columns['code'];

@@ -22,14 +22,14 @@ export interface NamedThing {
 
 /** Returns the entity with this name, ignoring case; creates it if it does not exist. */
 export function findOrCreate(tx: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
-  if (makes === 'grade_levels') return gradeLevelOf(tx, name, writer);
+  if (makes === 'grade_levels') return findOrCreateGradeLevel(tx, name, writer);
   const entity = getEntity(makes);
   const found: EntityRow | undefined = findRowWithSameName(tx, entity, { name });
   return found ?? insertEntity(tx, entity, { name }, writer);
 }
 
 /** A new grade level is added after all others. */
-function gradeLevelOf(tx: DbTransaction, name: string, { by, at }: Writer): NamedThing {
+function findOrCreateGradeLevel(tx: DbTransaction, name: string, { by, at }: Writer): NamedThing {
   const found = tx
     .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
     .from(gradeLevels)

@@ -11,13 +11,13 @@ import type { RuleName } from './rule-kinds.ts';
 
 /** Returns the rows that prevent the deletion of the rule. */
 export function listRuleUses(reader: DbReader, name: RuleName, row: Record<string, string>): RowUsage[] {
-  if (name === 'program_rules') return materialsOf(reader, row);
+  if (name === 'program_rules') return listMaterials(reader, row);
   if (name === 'learning_material_rules') return leftBehind(reader, row);
   return [];
 }
 
 /** The materials of the program in this cycle at this hub. */
-function materialsOf(reader: DbReader, row: Record<string, string>): RowUsage[] {
+function listMaterials(reader: DbReader, row: Record<string, string>): RowUsage[] {
   const rows = reader
     .select({ _id: learningMaterials.id, name: learningMaterials.name })
     .from(learningMaterialRules)

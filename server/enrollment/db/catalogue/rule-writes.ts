@@ -77,8 +77,8 @@ function removeRule(tx: DbTransaction, name: RuleName, row: RuleRow, writer: Wri
   const rule = getRuleKind(name);
   const uses = listRuleUses(tx, name, row);
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: rule.kind, uses });
-  const ids = idsOf(rule, row);
-  const names = namesOf(tx, rule, row);
+  const ids = getColumnIds(rule, row);
+  const names = findNames(tx, rule, row);
   tx.delete(rule.table).where(eq(rule.table.id, row['id'])).run();
   // Keeps the hub assigned to the school when its last rule there is deleted.
   keepSchoolHub(tx, ids);
@@ -135,7 +135,7 @@ function partColumns(rule: RuleKind, values: Record<string, string>): Record<str
   return Object.fromEntries(Object.entries(rule.parts).map(([field, part]) => [part.column, values[field]]));
 }
 
-function idsOf(rule: RuleKind, row: RuleRow): Record<string, string> {
+function getColumnIds(rule: RuleKind, row: RuleRow): Record<string, string> {
   const columns: [string, string][] = [
     ...Object.entries(rule.parts).map(([field, part]): [string, string] => [field, part.column]),
     ...Object.values(rule.subjects).map((subject): [string, string] => [subject.id, subject.column]),
@@ -143,7 +143,7 @@ function idsOf(rule: RuleKind, row: RuleRow): Record<string, string> {
   return Object.fromEntries(columns.map(([field, column]) => [field, row[column] as string]));
 }
 
-function namesOf(reader: DbReader, rule: RuleKind, row: RuleRow): string[] {
+function findNames(reader: DbReader, rule: RuleKind, row: RuleRow): string[] {
   const subjects = Object.values(rule.subjects).map((subject) => getEntityName(reader, subject.makes, row[subject.column] as string));
   const parts = Object.values(rule.parts).map(
     ({ table, column }) =>

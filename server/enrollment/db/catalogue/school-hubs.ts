@@ -23,7 +23,8 @@ export async function addHub(store: Store, values: Values, schoolId: string | un
     const school = tx.select({ name: schools.name }).from(schools).where(eq(schools.id, schoolId)).get();
     if (!school) throw createInvalidRowError({ school_id: 'School is not known: choose one of the list.' });
     const known = findRowWithSameName(tx, entity, values);
-    if (known && isHubOf(tx, schoolId, known._id)) throw createInvalidRowError({ name: `There is a hub called "${known.name}" already.` });
+    if (known && isSchoolHub(tx, schoolId, known._id))
+      throw createInvalidRowError({ name: `There is a hub called "${known.name}" already.` });
     if (known && Object.entries(values).some(([field, value]) => field !== 'name' && value !== null && known[field] !== value)) {
       throw createInvalidRowError({
         name: `There is a hub called "${known.name}" with other details: leave them empty to add that hub to this school.`,
@@ -59,7 +60,7 @@ export async function removeHub(store: Store, hubId: string, schoolId: string | 
   });
 }
 
-function isHubOf(tx: DbTransaction, schoolId: string, hubId: string): boolean {
+function isSchoolHub(tx: DbTransaction, schoolId: string, hubId: string): boolean {
   return [schoolHubs, programRules, legacyProgramRules].some(
     (table) =>
       tx

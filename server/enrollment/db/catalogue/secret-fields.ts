@@ -33,12 +33,12 @@ export function markSecrets(
   for (const field of listSecretFields(entity)) {
     const [old, now] = [before?.[field], after?.[field]];
     if (marked.before) marked.before[field] = isSet(old) ? MARKERS.set : null;
-    if (marked.after) marked.after[field] = markerFor(old, now);
+    if (marked.after) marked.after[field] = getMarker(old, now);
   }
   return marked;
 }
 
-function markerFor(old: unknown, now: unknown): string | null {
+function getMarker(old: unknown, now: unknown): string | null {
   if (!isSet(now)) return isSet(old) ? MARKERS.removed : null;
   return isSet(old) && old !== now ? MARKERS.changed : MARKERS.set;
 }

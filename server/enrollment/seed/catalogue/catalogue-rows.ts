@@ -14,7 +14,7 @@ const copied = /^(school|hub|program|legacy|material|category|service)-/;
 export function createCatalogueRows(today: string, scale: number): Rows[] {
   const { cycles, startMonths } = createDemoCycles(today);
   const worlds = Array.from({ length: scale }, (_, index) => (index === 0 ? '' : ` ${index + 1}`));
-  const copies = <Row extends object>(rows: Row[]): Row[] => worlds.flatMap((suffix) => rows.map((row) => copyOf(row, suffix)));
+  const copies = <Row extends object>(rows: Row[]): Row[] => worlds.flatMap((suffix) => rows.map((row) => copyWithSuffix(row, suffix)));
   const demo = createDemoRules();
   return [
     createRows(catalogue.curriculums, entities.curriculums),
@@ -38,7 +38,7 @@ export function createCatalogueRows(today: string, scale: number): Rows[] {
 }
 
 /** Returns a copy of the row whose ids and name have the suffix. */
-function copyOf<Row extends object>(row: Row, suffix: string): Row {
+function copyWithSuffix<Row extends object>(row: Row, suffix: string): Row {
   if (!suffix) return row;
   const entries = Object.entries(row).map(([key, value]) => {
     if (key === 'name') return [key, `${value}${suffix}`];

@@ -36,14 +36,14 @@ export interface DemoStartMonth {
 export function createDemoCycles(today: string): { cycles: DemoCycle[]; startMonths: DemoStartMonth[] } {
   const june = nextYear('june', today);
   const cycles = [
-    ...(Object.keys(TYPES) as CycleType[]).map((type) => cycleOf(type, type, nextYear(type, today))),
-    { ...cycleOf('uae', 'september', nextYear('september', today), 'UAE '), enrollmentPin: UAE_PIN },
-    { ...cycleOf('previous', 'june', june - 1), active: false },
+    ...(Object.keys(TYPES) as CycleType[]).map((type) => createCycle(type, type, nextYear(type, today))),
+    { ...createCycle('uae', 'september', nextYear('september', today), 'UAE '), enrollmentPin: UAE_PIN },
+    { ...createCycle('previous', 'june', june - 1), active: false },
   ];
-  return { cycles, startMonths: cycles.flatMap(startMonthsOf) };
+  return { cycles, startMonths: cycles.flatMap(createStartMonths) };
 }
 
-function cycleOf(key: string, type: CycleType, year: number, prefix = ''): DemoCycle {
+function createCycle(key: string, type: CycleType, year: number, prefix = ''): DemoCycle {
   const month = TYPES[type];
   return {
     id: `cycle-${key}`,
@@ -62,7 +62,7 @@ function nextYear(type: CycleType, today: string): number {
   return year;
 }
 
-function startMonthsOf(cycle: DemoCycle): DemoStartMonth[] {
+function createStartMonths(cycle: DemoCycle): DemoStartMonth[] {
   const [year, first] = cycle.startDate.split('-').map(Number) as [number, number];
   return Array.from({ length: START_MONTHS }, (_, index) => {
     const last = day(year, first + index + 1, 0);

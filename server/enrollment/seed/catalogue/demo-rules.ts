@@ -23,7 +23,7 @@ export interface DemoRules {
 
 /** Creates the rules of the demo data from the table of teachings. */
 export function createDemoRules(): DemoRules {
-  const run = teachings.flatMap((teaching) => placesOf(teaching.school, teaching.program).map((place) => ({ place, teaching })));
+  const run = teachings.flatMap((teaching) => listPlaces(teaching.school, teaching.program).map((place) => ({ place, teaching })));
   return {
     programRules: once(run.map(({ place, teaching }) => ({ ...place, programId: teaching.program }))),
     learningMaterialRules: once(
@@ -57,7 +57,7 @@ export function createDemoRules(): DemoRules {
   };
 }
 
-function placesOf(school: string, program: string): Place[] {
+function listPlaces(school: string, program: string): Place[] {
   const { hubs, cycles } = presence[school] ?? { hubs: [], cycles: [] };
   return cycles.flatMap((cycle) =>
     hubs

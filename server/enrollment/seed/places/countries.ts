@@ -34,16 +34,16 @@ export function readCountries(): CountrySource[] {
     id: country.cca2,
     name: country.name.common,
     isoCode: country.cca2,
-    dialCodes: dialCodesOf(country),
+    dialCodes: listDialCodes(country),
     capitals: country.capital,
     area: country.area,
     demonym: country.demonyms.eng?.m || undefined,
   }));
 }
 
-function dialCodesOf({ cca2, idd }: WorldCountry): string[] {
-  const known = dialCodesBySource[cca2];
-  if (known) return known;
+function listDialCodes({ cca2, idd }: WorldCountry): string[] {
+  const dialCodes = dialCodesBySource[cca2];
+  if (dialCodes) return dialCodes;
   if (!idd.root) return [];
   if (idd.suffixes.length === 0 || idd.suffixes.length > MAX_DIAL_CODES) return [idd.root];
   return idd.suffixes.map((suffix) => idd.root + suffix);

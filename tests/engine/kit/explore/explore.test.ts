@@ -1,4 +1,4 @@
-/** Exploring a small wizard of which everything is known: what it has to reach, what it cannot, and that a disagreement is seen. */
+/** Exploration of a small form: reachable and unreachable goals, and mismatches between browser and server. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { explore, runOnBothSides } from '../../../../server/commands/explore/exp
 import { formatExploration } from '../../../../server/commands/explore/report.ts';
 import { findPersistentErrors } from '../../../../server/commands/explore/persistent-errors.ts';
 import { completed } from '../../sample.ts';
-import { formWith, today } from './support/forms.ts';
+import { compileProperties, today } from './support/forms.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 
 const definition = completed({
@@ -56,14 +56,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function benchOf(document: unknown): ExploreContext {
+function openContext(document: unknown): ExploreContext {
   writeFileSync(join(folder, 'sample.json'), JSON.stringify(document));
   return createExploreContext(join(folder, 'sample.json'), enrollmentProduct, store, today);
 }
 
 describe('exploring', () => {
   it('reaches every reachable step, outcome and error, and lists the others', async () => {
-    const { sets, coverage, missed } = await explore(benchOf(definition), { budget: 1500, seed: 1 });
+    const { sets, coverage, missed } = await explore(openContext(definition), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([
       'visibleWhen of never is true: No answers produce this result',
       '“type” of never: Not found among the tried answers',
@@ -75,13 +75,14 @@ describe('exploring', () => {
   });
 
   it('returns the same sets for the same seed', async () => {
-    const once = async (): Promise<unknown> => (await explore(benchOf(definition), { budget: 300, seed: 5 })).sets.map(({ set }) => set);
+    const once = async (): Promise<unknown> =>
+      (await explore(openContext(definition), { budget: 300, seed: 5 })).sets.map(({ set }) => set);
     expect(await once()).toEqual(await once());
   });
 
   it('reports mismatches of a server with another definition', async () => {
-    const context = benchOf(definition);
-    const other = benchOf({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
+    const context = openContext(definition);
+    const other = openContext({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
     const goals = collectCoverageGoals(context.served.form);
     const set = {
       entry: {},
@@ -108,7 +109,7 @@ describe('exploring', () => {
   });
 
   it('ignores labels that only the browser stores while there are other issues', () => {
-    const form = formWith(
+    const form = compileProperties(
       {
         city: { type: 'string', form: { requiredWhen: true } },
         school: { type: 'string', form: { options: 'schools' } },
@@ -116,7 +117,7 @@ describe('exploring', () => {
       },
       { lookups: { schools: { path: 'schools', params: { city: { var: 'city' } } } } },
     );
-    const kept = {
+    const snapshot = {
       answers: { school: 's' },
       origins: { school: 'user' as const },
       records: { school: { value: 's', label: 'Bay', isEnabled: true } },
@@ -125,7 +126,7 @@ describe('exploring', () => {
       shown: [],
       files: [],
     };
-    const browser = createFormState(form, { side: 'browser', today, snapshot: kept });
+    const browser = createFormState(form, { side: 'browser', today, snapshot });
     const server = createFormState(form, { side: 'server', today, answers: getSubmissionData(form, browser) });
     expect(getSubmissionData(form, browser)).toEqual({ school: 's', label: 'Bay' });
     expect(compareSides(form, browser, { state: server, issues: [] })).toEqual([]);
@@ -150,7 +151,7 @@ describe('rows', () => {
   });
 
   it.each([1, 2, 3, 4])('are added and removed within the limits of the buttons, and exceeded only by posts: seed %i', async (seed) => {
-    const { sets, coverage } = await explore(benchOf(rows), { budget: 1500, seed });
+    const { sets, coverage } = await explore(openContext(rows), { budget: 1500, seed });
     expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
     const counts = sets.flatMap(({ set }) => set.inputs.filter(({ path }) => path === 'guests.size').map(({ value }) => value));
     expect(counts.filter((count) => typeof count !== 'number' || count < 0 || count > 3)).toEqual([]);
@@ -174,7 +175,7 @@ describe('whether a form can be submitted', () => {
     });
 
   it('is reported with a valid set', async () => {
-    const context = benchOf(agreement(true));
+    const context = openContext(agreement(true));
     const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.unsubmittable).toBeUndefined();
     const number = found.sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
@@ -185,7 +186,7 @@ describe('whether a form can be submitted', () => {
   });
 
   it('is reported with the remaining errors if no set is valid', async () => {
-    const context = benchOf(agreement('true'));
+    const context = openContext(agreement('true'));
     const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.coverage.step).toEqual({ reached: 1, all: 1 });
     expect(found.unsubmittable?.isAlways).toBe(true);
@@ -218,7 +219,11 @@ describe('exploration goals', () => {
       items: { type: 'object' },
       form: { visibleWhen: { var: 'date' }, files: { extensions: ['png'], maxBytes: 9, picture: { square: true } } },
     };
-    const form = formWith({ date, upload, computed: { type: 'string', maxLength: 3, form: { computed: 'x', requiredWhen: true } } });
+    const form = compileProperties({
+      date,
+      upload,
+      computed: { type: 'string', maxLength: 3, form: { computed: 'x', requiredWhen: true } },
+    });
     const codes = (path: string): string[] =>
       listPossibleIssues(form, path).map(({ code, side }) => (side === 'server' ? `${code}!` : code));
     expect(codes('date')).toEqual(['required', 'format', 'max', 'pattern!']);

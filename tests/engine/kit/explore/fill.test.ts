@@ -1,4 +1,4 @@
-/** Filling a form with valid data: a valid answer for each keyword, other answers where a rule objects, and a reason where nothing helps. */
+/** Filling a form with valid data: a valid answer for each keyword, another one when a rule rejects it, and a reason when none is valid. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -6,13 +6,13 @@ import { getFieldView, createFormState, getSubmissionData, type FileAnswer, type
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
 import { isSafePattern } from '../../../../engine/operators/safe-pattern.ts';
-import { fill, formWith, today } from './support/forms.ts';
+import { fill, compileProperties, today } from './support/forms.ts';
 
 const needed = { requiredWhen: true };
 
-/** The answer that the only field of a form is given. */
+/** Returns the generated answer of a form with one field. */
 function answerTo(field: Record<string, unknown>): unknown {
-  const form = formWith({ only: { title: 'Only', ...field, form: { ...needed, ...(field['form'] as object | undefined) } } });
+  const form = compileProperties({ only: { title: 'Only', ...field, form: { ...needed, ...(field['form'] as object | undefined) } } });
   const { end, answers } = fill(form);
   expect(end).toEqual({ kind: 'done' });
   return answers.at(-1)?.[1];
@@ -95,7 +95,7 @@ describe('a valid answer', () => {
     let filled = 0;
     fc.assert(
       fc.property(fc.oneof(text, number), (field) => {
-        const form = formWith({ only: { ...field, form: needed } });
+        const form = compileProperties({ only: { ...field, form: needed } });
         const step = getNextFillAction(form, createFormState(form, { today, side: 'browser' }), today);
         if (step.kind === 'stuck') {
           expect(generateValidAnswers(form, createFormState(form, { today, side: 'browser' }), 'only', today)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a valid answer', () => {
 describe('filling', () => {
   it('skips optional, hidden, disabled, locked and computed fields', () => {
     const text = { type: 'string' };
-    const form = formWith({
+    const form = compileProperties({
       optional: text,
       hidden: { ...text, form: { ...needed, visibleWhen: false } },
       disabled: { ...text, form: { ...needed, enabledWhen: false } },
@@ -126,7 +126,7 @@ describe('filling', () => {
   });
 
   it('replaces an invalid answer', () => {
-    const form = formWith({ only: { type: 'string', format: 'email' } });
+    const form = compileProperties({ only: { type: 'string', format: 'email' } });
     const state = createFormState(form, { today, side: 'browser', answers: { only: 'wrong' } });
     expect(fill(form, state).answers).toEqual([['only', 'alex.rivera@example.com']]);
   });
@@ -134,12 +134,12 @@ describe('filling', () => {
   it('tries other answers when a check across fields fails', () => {
     const differs = { id: 'same', failsWhen: { '==': [{ var: 'first' }, { var: 'second' }] }, message: 'Choose another' };
     const choice = { type: 'string', enum: ['a', 'b'], form: needed };
-    expect(fill(formWith({ first: choice, second: { ...choice, form: { ...needed, checks: [differs] } } })).answers).toEqual([
+    expect(fill(compileProperties({ first: choice, second: { ...choice, form: { ...needed, checks: [differs] } } })).answers).toEqual([
       ['first', 'a'],
       ['second', 'b'],
     ]);
     const only = { type: 'string', enum: ['a'], form: { ...needed, checks: [differs] } };
-    expect(fill(formWith({ first: choice, second: only })).answers).toEqual([
+    expect(fill(compileProperties({ first: choice, second: only })).answers).toEqual([
       ['first', 'a'],
       ['first', 'b'],
       ['second', 'a'],
@@ -147,7 +147,7 @@ describe('filling', () => {
   });
 
   it('changes an earlier selection when a later field has no options', () => {
-    const form = formWith(
+    const form = compileProperties(
       {
         country: { type: 'string', enum: ['empty', 'failing', 'full'], form: { ...needed, onChange: { clear: ['city'] } } },
         city: { type: 'string', form: { ...needed, options: 'cities' } },
@@ -169,7 +169,7 @@ describe('filling', () => {
   });
 
   it('fills the field of a dialog and missing entry parameters', () => {
-    const form = formWith(
+    const form = compileProperties(
       {
         email: { type: 'string', form: { widget: 'hidden', ...needed } },
         code: { type: 'string', form: { widget: 'hidden', autocomplete: 'one-time-code' } },
@@ -212,7 +212,7 @@ describe('filling', () => {
         ],
       },
     };
-    const form = formWith({ people }, { steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['people'] }] }] });
+    const form = compileProperties({ people }, { steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['people'] }] }] });
     const { state, end } = fill(form);
     expect(end).toEqual({ kind: 'done' });
     const { people: rows } = getSubmissionData(form, state) as { people: { age: number }[] };
@@ -221,13 +221,14 @@ describe('filling', () => {
   });
 
   it('is deterministic', () => {
-    const form = formWith({ a: { type: 'string', form: needed }, b: { type: 'string', pattern: '^\\d{3}[x-z]+$', form: needed } });
+    const form = compileProperties({ a: { type: 'string', form: needed }, b: { type: 'string', pattern: '^\\d{3}[x-z]+$', form: needed } });
     expect(fill(form).answers).toEqual(fill(form).answers);
   });
 });
 
 describe('a field that cannot be filled', () => {
-  const reason = (properties: Record<string, unknown>, rest?: Record<string, unknown>): unknown => fill(formWith(properties, rest)).end;
+  const reason = (properties: Record<string, unknown>, rest?: Record<string, unknown>): unknown =>
+    fill(compileProperties(properties, rest)).end;
 
   it('is explained with its rule', () => {
     const never = { id: 'never', failsWhen: true, message: 'No way.' };
@@ -268,7 +269,7 @@ describe('a field that cannot be filled', () => {
 });
 
 it('a filled form has no issues', () => {
-  const form = formWith({
+  const form = compileProperties({
     age: { type: 'integer', form: { ...needed, min: 18 } },
     name: { type: 'string', form: { ...needed, visibleWhen: { '>': [{ var: 'age' }, 20] } } },
   });

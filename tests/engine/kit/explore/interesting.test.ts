@@ -1,14 +1,17 @@
-/** Answers worth trying: what rules compare with, and what lies just beyond each keyword. */
+/** Interesting answers: the literals that rules compare with, and boundary values of each keyword. */
 
 import { describe, expect, it } from 'vitest';
 import { createFormState, resolveLookup, getPendingLookups } from '#engine';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { generateMatchingStrings } from '#engine/kit/fill/pattern-strings';
-import { formWith, today } from './support/forms.ts';
+import { compileProperties, today } from './support/forms.ts';
 
-/** The interesting answers for a field, and the codes of all that is wrong with any of them. */
-function tried(field: Record<string, unknown>, rest: Record<string, unknown> = {}): { answers: unknown[]; codes: string[] } {
-  const form = formWith({ only: field }, rest);
+/** Returns the interesting answers for a field and the codes of all their issues. */
+function collectBoundaryAnswers(
+  field: Record<string, unknown>,
+  rest: Record<string, unknown> = {},
+): { answers: unknown[]; codes: string[] } {
+  const form = compileProperties({ only: field }, rest);
   const state = createFormState(form, { side: 'browser', today });
   const answers = generateBoundaryAnswers(form, state, 'only');
   const { check, issue } = form.byPath.get('only')!;
@@ -18,14 +21,14 @@ function tried(field: Record<string, unknown>, rest: Record<string, unknown> = {
 
 describe('boundary answers', () => {
   it('violate each keyword of a text', () => {
-    const { answers, codes } = tried({ type: 'string', minLength: 3, maxLength: 6, pattern: '^[a-z]+$' });
+    const { answers, codes } = collectBoundaryAnswers({ type: 'string', minLength: 3, maxLength: 6, pattern: '^[a-z]+$' });
     expect(codes).toEqual(['maxLength', 'minLength', 'pattern']);
     expect(answers[0]).toBe(null);
-    expect(tried({ type: 'string', format: 'email' }).codes).toEqual(['format']);
+    expect(collectBoundaryAnswers({ type: 'string', format: 'email' }).codes).toEqual(['format']);
   });
 
   it('violate each keyword of a number and each rule of files', () => {
-    expect(tried({ type: 'integer', minimum: 2, maximum: 5 }).codes).toEqual(['maximum', 'minimum', 'type']);
+    expect(collectBoundaryAnswers({ type: 'integer', minimum: 2, maximum: 5 }).codes).toEqual(['maximum', 'minimum', 'type']);
     const upload = {
       type: 'array',
       minItems: 2,
@@ -33,19 +36,19 @@ describe('boundary answers', () => {
       items: { type: 'object' },
       form: { files: { extensions: ['png'], maxBytes: 99, picture: { square: true } } },
     };
-    expect(tried(upload).codes).toEqual(['extensions', 'maxBytes', 'maxItems', 'minItems', 'picture', 'type']);
+    expect(collectBoundaryAnswers(upload).codes).toEqual(['extensions', 'maxBytes', 'maxItems', 'minItems', 'picture', 'type']);
   });
 
   it('are on both sides of the bounds of a date', () => {
-    const { answers } = tried({ type: 'string', format: 'date', form: { max: { today: [] } } });
+    const { answers } = collectBoundaryAnswers({ type: 'string', format: 'date', form: { max: { today: [] } } });
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', '2026-02-30']) expect(answers).toContain(day);
   });
 
   it('include the literals of rules, also of ages, labels and words', () => {
     const rules = { isChild: { '<': [{ age: [{ var: 'only' }, { today: [] }] }, 18] } };
-    const { answers } = tried({ type: 'string', format: 'date', form: { requiredWhen: { rule: 'isChild' } } }, { rules });
+    const { answers } = collectBoundaryAnswers({ type: 'string', format: 'date', form: { requiredWhen: { rule: 'isChild' } } }, { rules });
     expect(answers).toEqual(expect.arrayContaining(['2008-11-20', '2008-11-21', '2007-11-20']));
-    const text = tried({
+    const text = collectBoundaryAnswers({
       type: 'string',
       form: { checks: [{ id: 'x', failsWhen: { contains_word: [{ var: 'only' }, ['nobody']] }, message: 'x' }] },
     });
@@ -53,13 +56,13 @@ describe('boundary answers', () => {
   });
 
   it('include all options of a short list, and those of a long list that rules compare', () => {
-    expect(tried({ type: 'string', enum: ['a', 'b', 'c'] }).answers).toEqual([null, 'a', 'b', 'c', 'not-offered']);
+    expect(collectBoundaryAnswers({ type: 'string', enum: ['a', 'b', 'c'] }).answers).toEqual([null, 'a', 'b', 'c', 'not-offered']);
     const list = Array.from({ length: 80 }, (_, index) => ({
       _id: `id-${index}`,
       name: `Place ${index}`,
       kind: index === 33 ? 'island' : 'town',
     }));
-    const form = formWith(
+    const form = compileProperties(
       {
         only: { type: 'string', form: { options: 'places' } },
         boat: {

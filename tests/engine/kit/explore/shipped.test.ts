@@ -1,20 +1,20 @@
-/** The shipped wizards filled and explored over the demonstration's data: everything is reached but what is named here, and both sides agree. */
+/** Filling and exploration of the shipped forms with the demo data: all goals except the listed ones are reached, and browser and server agree. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import type { Store } from '../../../../server/db/store.ts';
 import { createExploreContext, openDemo } from '../../../../server/commands/explore/explore-context.ts';
 import { explore } from '../../../../server/commands/explore/explore.ts';
-import { autofill, openFor } from '../../../../server/commands/explore/replay.ts';
+import { autofill, openAnswerSet } from '../../../../server/commands/explore/replay.ts';
 import { postToServer } from '../../../../server/commands/explore/post-to-server.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
 import { today } from './support/forms.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 
-/** Enough for all that is known to be reachable; the same answers are tried each time. */
+/** Sufficient for every reachable goal. The tried answers are the same in each run. */
 const budget = 4000;
 
-/** What cannot be reached, and why. A wizard that is not named here is covered as a whole. */
+/** Unreachable goals with the reason. Forms that are not listed are covered completely. */
 const unreachable: Record<string, Record<string, string>> = {
   'enrollment.json': {
     'enabledWhen of enrollment.gradeLevel is false': 'the rule that opens it is for another wizard, and true here',
@@ -29,7 +29,7 @@ const unreachable: Record<string, Record<string, string>> = {
   },
 };
 
-/** The address of somebody whom the demonstration knows. */
+/** An email address that is registered in the demo data. */
 const addresses: Record<string, Record<string, string>> = {
   'enrollment.json': { email: 'maria.santos@example.com' },
   're-enrollment.json': { learner_id: '2024-00001' },
@@ -45,7 +45,7 @@ afterAll(() => store.close());
 describe.each(shippedFiles)('%s', (file) => {
   it('is filled with valid data that the server accepts', async () => {
     const context = createExploreContext(`definitions/${file}`, enrollmentProduct, store, today);
-    const filled = await autofill(context, await openFor(context, emptySet(addresses[file])), {}, () => {});
+    const filled = await autofill(context, await openAnswerSet(context, emptySet(addresses[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
     expect((await postToServer(context, filled)).issues).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { getSubmissionData } from '#engine';
 import { emptySet } from '#engine/kit/explore/answer-set';
 import { exportToRjsf } from '#engine/kit/export/export-to-rjsf';
 import { createExploreContext, openDemo } from '../../../../server/commands/explore/explore-context.ts';
-import { autofill, openFor } from '../../../../server/commands/explore/replay.ts';
+import { autofill, openAnswerSet } from '../../../../server/commands/explore/replay.ts';
 import type { Store } from '../../../../server/db/store.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 import { compileShipped, shippedFiles } from '../../../definitions/support/shipped.ts';
@@ -47,7 +47,7 @@ describe.each(shippedFiles)('%s', (file) => {
 
   it('accepts the answers of a filled form and rejects other shapes', async () => {
     const context = createExploreContext(`definitions/${file}`, enrollmentProduct, store, TODAY);
-    const filled = await autofill(context, await openFor(context, emptySet(entries[file])), {}, () => {});
+    const filled = await autofill(context, await openAnswerSet(context, emptySet(entries[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
     const data = getSubmissionData(context.served.form, filled.state);
     const validate = createAjv().compile(exported(file).schema);

@@ -7,7 +7,7 @@ import { readCell } from '#engine/runtime/form-state';
 import { readPointer } from './read-pointer.ts';
 import { compileShipped, shippedFiles } from '../../../definitions/support/shipped.ts';
 
-/** States worth comparing in: freshly opened, and with answers and lookups given blindly. */
+/** States to compare: initial, and with arbitrary answers and lookup responses. */
 function states(form: CompiledForm): FormState[] {
   const opened = createFormState(form, {
     side: 'browser',
@@ -25,8 +25,8 @@ function states(form: CompiledForm): FormState[] {
   return [opened, failed, filled];
 }
 
-/** The compiled cell of an expression, where it has one of its own. */
-function cellOf(form: CompiledForm, { owner, role }: ExpressionEntry): number | undefined {
+/** Returns the compiled cell of an expression; undefined for an expression without a separate cell. */
+function findCell(form: CompiledForm, { owner, role }: ExpressionEntry): number | undefined {
   if (owner.kind === 'section') return form.steps.find((step) => step.definition.id === owner.step)!.sections[owner.index]!.visible;
   if (owner.kind !== 'field') return undefined;
   const { cells } = form.byPath.get(owner.path)!;
@@ -53,7 +53,7 @@ describe.each(shippedFiles)('%s', (file) => {
     const evaluate = createEvaluator(form!);
     for (const state of states(form!)) {
       for (const expression of listExpressions(form!.definition)) {
-        const cell = cellOf(form!, expression);
+        const cell = findCell(form!, expression);
         if (cell === undefined) continue;
         const value = evaluate(state, expression.logic);
         expect(

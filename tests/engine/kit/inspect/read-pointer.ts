@@ -1,6 +1,6 @@
 import { splitPointer } from '#engine/source/json-pointer';
 
-/** What stands at a JSON Pointer. Keys of `onChange.set` hold dots, never slashes. */
+/** Returns the value at a JSON Pointer. Keys of `onChange.set` contain dots, never slashes. */
 export function readPointer(document: unknown, pointer: string): unknown {
   return (splitPointer(pointer) ?? []).reduce((node, name) => (node as Record<string, unknown> | undefined)?.[name], document);
 }

@@ -142,7 +142,7 @@ test('a pending file is added to its row even if the row has moved', async () =>
   const reading = vi.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function read(this: FileReader) {
     finish = () => {
       Object.defineProperty(this, 'result', { value: new ArrayBuffer(3) });
-      this.onload?.(new ProgressEvent('load') as ProgressEvent<FileReader>);
+      this.dispatchEvent(new ProgressEvent('load'));
     };
   });
   press('Add a helper');

@@ -68,7 +68,8 @@ test('the answer of a theme widget is stored and submitted', async () => {
   expect(control('Note').tagName).toBe('TEXTAREA');
   expect(control('Note').placeholder).toBe('A few words');
   fireEvent.change(control('Note'), { target: { value: 'Bring boots' } });
-  expect(control('Note').value).toBe('Bring boots');
+  // A chunk that has just arrived subscribes to the store after it is painted.
+  await waitFor(() => expect(control('Note').value).toBe('Bring boots'));
   expect(control('Copy').value).toBe('Bring boots');
   press('Submit');
   await screen.findByText('Received');

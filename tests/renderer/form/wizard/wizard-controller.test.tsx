@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const summary = (): HTMLElement => screen.getByRole('group', { name: 'Please check the following' });
-const errorOf = (label: string): string | null => {
+const getError = (label: string): string | null => {
   const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).find((text) => text?.startsWith('Error:')) ?? null;
 };
@@ -19,12 +19,12 @@ const dialog = async (name: string): Promise<HTMLElement> => screen.findByRole('
 
 test('errors are shown after a field lost the focus', async () => {
   await renderSampleForm();
-  expect(errorOf('Name')).toBeNull();
+  expect(getError('Name')).toBeNull();
   fireEvent.blur(field('Name'));
-  expect(errorOf('Name')).toBe('Error: Tell us your name');
+  expect(getError('Name')).toBe('Error: Tell us your name');
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   type('Name', 'Ana');
-  expect(errorOf('Name')).toBeNull();
+  expect(getError('Name')).toBeNull();
 });
 
 test('a failed Next focuses a summary with links to the fields; corrected errors disappear', async () => {
@@ -62,10 +62,10 @@ test('a server error is shown in a dialog, and at its field until the answer cha
   await fillKeeper();
   press('Next');
   expect((await dialog('REFUSED')).textContent).toContain('Somebody else has that name.');
-  expect(errorOf('Name')).toBe('Error: This name is taken');
+  expect(getError('Name')).toBe('Error: This name is taken');
   expect(JSON.parse(server.requests.at(-1)?.init.body as string)).toMatchObject({ keeper: { name: 'Ana' }, plot: { town: 'mk' } });
   type('Name', 'Anna');
-  expect(errorOf('Name')).toBeNull();
+  expect(getError('Name')).toBeNull();
 });
 
 test('a failed connection shows the fallback text and keeps the answers', async () => {

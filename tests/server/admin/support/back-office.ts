@@ -1,19 +1,24 @@
-/** A back office to call: the demo application with an account of each role, and a way to call it as one of them. */
+/** Opens the demo application with an account of each role, and sends requests as one of them. */
 
 import { scryptSync } from 'node:crypto';
 import { createFirstUser, createUser } from '../../../../server/db/accounts/users.ts';
 import { templateDatabase } from '../../enrollment/db/support/seeded-store.ts';
 import { openApp, type OpenedApp, type OpenOptions } from '../../support/open-app.ts';
 
-/** The role of an account of the tests. */
+/** Role of a test account. */
 type Role = 'Teacher' | 'Staff' | 'Admin';
 
 export type Who = 'nobody' | Role;
 
-/** JSON that a test looks into without knowing its shape. */
+/** JSON of an unspecified shape. */
 export type Json = Record<string, never> & { [member: string]: Json } & Json[];
 
-/** One reply, read. */
+/** A copy of a row with other members. */
+export function withMembers(row: Json, members: object): object {
+  return { ...(row as Record<string, unknown>), ...members };
+}
+
+/** A reply with its parsed body. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -23,16 +28,16 @@ export interface Reply {
 }
 
 export interface BackOffice extends OpenedApp {
-  /** Calls a path below `/api`; a body is sent as JSON unless it is a text. */
+  /** Sends a request to a path below `/api`. A body is sent as JSON unless it is a text. */
   call: (who: Who, route: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
-  /** Signs in and answers the cookie. */
+  /** Signs in and returns the reply and the cookie. */
   signIn: (email: string, password: string, rememberMe?: boolean) => Promise<{ reply: Reply; cookie: string }>;
-  emailOf: (role: Role) => string;
+  toEmail: (role: Role) => string;
 }
 
 export const password = 'Correct-Horse-1';
-const emailOf = (role: Role): string => `${role.toLowerCase()}@example.com`;
-/** A stored hash at a low cost, because most tests sign in and few are about the cost. */
+const toEmail = (role: Role): string => `${role.toLowerCase()}@example.com`;
+/** A stored hash with a low cost, because most tests sign in. */
 const cost = { N: 16, r: 1, p: 1 };
 const cheapHash = ['scrypt', cost.N, cost.r, cost.p, 'c2FsdA', scryptSync(password, 'salt', 32, cost).toString('base64url')].join('$');
 
@@ -41,13 +46,13 @@ export interface BackOfficeOptions extends OpenOptions {
   passwordHash?: string;
 }
 
-/** Opens one, closed when the test is over. */
+/** Opens a back office that is closed at the end of the test. */
 export async function openBackOffice({ passwordHash = cheapHash, ...options }: BackOfficeOptions = {}): Promise<BackOffice> {
   const opened = await openApp({ demo: await templateDatabase(), ...options });
   const now = '2026-11-20T09:00:00.000Z';
-  await createFirstUser(opened.store, { name: 'Ana Admin', email: emailOf('Admin'), role: 'Admin', passwordHash }, now);
+  await createFirstUser(opened.store, { name: 'Ana Admin', email: toEmail('Admin'), role: 'Admin', passwordHash }, now);
   for (const role of ['Staff', 'Teacher'] as const) {
-    await createUser(opened.store, { name: `${role} Person`, email: emailOf(role), role, passwordHash }, { id: null, name: 'System' }, now);
+    await createUser(opened.store, { name: `${role} Person`, email: toEmail(role), role, passwordHash }, { id: null, name: 'System' }, now);
   }
   const cookies = new Map<Who, string>();
 
@@ -77,9 +82,9 @@ export async function openBackOffice({ passwordHash = cheapHash, ...options }: B
   return {
     ...opened,
     signIn,
-    emailOf,
+    toEmail,
     call: async (who, route, body, headers = {}) => {
-      if (who !== 'nobody' && !cookies.has(who)) cookies.set(who, (await signIn(emailOf(who), password)).cookie);
+      if (who !== 'nobody' && !cookies.has(who)) cookies.set(who, (await signIn(toEmail(who), password)).cookie);
       const cookie = cookies.get(who);
       return send(route, body, { ...(cookie ? { cookie } : {}), ...headers });
     },

@@ -1,6 +1,6 @@
 /** `check` validates the files of a definitions folder that are not forms: `messages.json` and `app.json`. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,6 +8,8 @@ import { checkFile } from '../../../../server/commands/check/check-file.ts';
 import { listFilesToCheck } from '../../../../server/commands/check/definitions-folder.ts';
 import type { FileDiagnostic } from '../../../../server/definitions/compile-file.ts';
 import type { MessageDeclarations } from '../../../../server/definitions/messages.ts';
+import { problemMessages } from '../../../../server/http/problem-messages.ts';
+import type { Product } from '../../../../server/product.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 
 const declarations: MessageDeclarations = { code: { placeholders: ['code'] }, gone: {} };
@@ -24,11 +26,11 @@ function folderWith(files: Record<string, unknown>): string {
 }
 
 function checkMessages(messages: unknown, declared: MessageDeclarations | undefined = declarations): FileDiagnostic[] {
-  return checkFile(join(folderWith({ 'messages.json': messages }), 'messages.json'), declared).diagnostics;
+  return checkFile(join(folderWith({ 'messages.json': messages }), 'messages.json'), { messages: declared }).diagnostics;
 }
 
-function checkApp(app: unknown): FileDiagnostic[] {
-  return checkFile(join(folderWith({ 'app.json': app }), 'app.json')).diagnostics;
+function checkApp(app: unknown, product: Pick<Product, 'appSettings'> = {}): FileDiagnostic[] {
+  return checkFile(join(folderWith({ 'app.json': app }), 'app.json'), product).diagnostics;
 }
 
 describe('messages.json', () => {
@@ -75,10 +77,19 @@ describe('messages.json', () => {
     ]);
   });
 
-  it('is unused by a product without messages', () => {
-    const [found, ...others] = checkFile(join(folderWith({ 'messages.json': { code } }), 'messages.json')).diagnostics;
-    expect(found).toMatchObject({ code: 'unused-file', severity: 'warning' });
+  it('of a product without messages may replace the texts of problems; other messages give one warning', () => {
+    const messages = { code, 'form-changed': { title: 'New version', text: 'Reload the page.' }, gone };
+    const [found, ...others] = checkFile(join(folderWith({ 'messages.json': messages }), 'messages.json')).diagnostics;
+    expect(found).toMatchObject({ code: 'unused-message', severity: 'warning', pointer: '/code', line: 2 });
+    expect(found?.message).toMatch(/does not send "code", "gone"\.$/);
     expect(others).toEqual([]);
+  });
+
+  it('is checked for the placeholders of texts of problems', () => {
+    const busy = { title: 'Busy', text: 'Wait {waits}.' };
+    expect(checkMessages({ code, gone, 'too-many-requests': busy })).toMatchObject([
+      { code: 'unknown-placeholder', pointer: '/too-many-requests/text', help: 'Use {product} or {wait}, or remove it.' },
+    ]);
   });
 
   it('is checked with its folder', () => {
@@ -100,7 +111,13 @@ describe('app.json', () => {
 
   it('with a value of a wrong type gives an error', () => {
     expect(checkApp({ product: 5, texts: {} })).toMatchObject([{ code: 'wrong-type', pointer: '/product', line: 2 }]);
-    expect(checkApp({ texts: {}, prefill: { proof: 'code' } })).toMatchObject([{ code: 'wrong-value', pointer: '/prefill/proof' }]);
+  });
+
+  it('may have the keys of the product, with the values that the product declares', () => {
+    const withProof = (proof: string): unknown => ({ texts: {}, prefill: { proof } });
+    expect(checkApp(withProof('emailed-code'), enrollmentProduct)).toEqual([]);
+    expect(checkApp(withProof('code'), enrollmentProduct)).toMatchObject([{ code: 'wrong-value', pointer: '/prefill/proof' }]);
+    expect(checkApp(withProof('emailed-code'))).toMatchObject([{ code: 'unknown-key', pointer: '/prefill' }]);
   });
 
   it('with an incomplete page, menu entry or dialog gives an error at that part', () => {
@@ -118,5 +135,10 @@ describe('app.json', () => {
 
 it('the shipped files have no diagnostics', () => {
   for (const file of ['definitions/app.json', 'definitions/messages.json'])
-    expect(checkFile(file, enrollmentProduct.messages).diagnostics, file).toEqual([]);
+    expect(checkFile(file, enrollmentProduct).diagnostics, file).toEqual([]);
+});
+
+it('the shipped messages contain every text of a problem, as its default is', () => {
+  const shipped = JSON.parse(readFileSync('definitions/messages.json', 'utf8')) as Record<string, unknown>;
+  for (const [name, { fallback }] of Object.entries(problemMessages)) expect(shipped[name], name).toEqual(fallback);
 });

@@ -9,17 +9,17 @@ import { renderGraphSvg } from '../../../../server/commands/graph/graph-svg.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
 import { xmlProblem } from './support/xml.ts';
 
-const formOf = (file: string): CompiledForm => checkFile(`definitions/${file}`).compiled!.form;
+const compileShippedFile = (file: string): CompiledForm => checkFile(`definitions/${file}`).compiled!.form;
 const all = (text: string, expression: RegExp): string[] =>
   [...text.matchAll(expression)].map((match) => match[1]!.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&'));
 const isFurtherRow = (path: string): boolean => /\.[1-9]\d*(\.|$)/.test(path);
 
 describe.each(shippedFiles)('the graph of %s', (file) => {
-  const form = formOf(file);
+  const form = compileShippedFile(file);
   const svg = renderGraphSvg(form);
   const drawn = all(svg, /data-node="([^"]*)"/g);
 
-  it('draws every field, rule, lookup and notice once', () => {
+  it('has every field, rule, lookup and notice once', () => {
     const { rules = {}, lookups = {}, notices = [] } = form.definition;
     const expected = [
       ...form.fields.filter(({ path }) => !isFurtherRow(path)).map(({ path }) => `field ${path}`),
@@ -30,7 +30,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     expect(drawn.toSorted()).toEqual(expected.toSorted());
   });
 
-  it('draws every read as an edge, or as a line in the box of what is read', () => {
+  it('has every dependency as an edge, or as a line in the box of its source', () => {
     const edges = new Set(all(svg, /data-reads="([^"]*)"/g).flatMap((reads) => reads.split('|')));
     const inBox = new Map(
       createFormGraph(form).nodes.flatMap(({ id, companions }) => companions.map((companion) => [companion.id, id] as const)),
@@ -53,12 +53,12 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     expect(missing).toEqual([]);
   });
 
-  it('is well-formed, without scripts, links and styles from elsewhere', () => {
+  it('is well-formed, without scripts, links and external styles', () => {
     expect(xmlProblem(svg)).toBeUndefined();
     expect(svg).not.toMatch(/<script|<image|<foreignObject|href=|\son\w+=|@import|url\((?!#wizard-graph-)/);
   });
 
-  it('lays no box upon another, and every box of a step inside it', () => {
+  it('has no overlapping boxes, and has every box of a step inside the step', () => {
     const { nodes, steps } = computeGraphLayout(
       createFormGraph(form),
       form.definition.steps.map(({ id }) => id),
@@ -87,7 +87,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     expect(crossing).toEqual([]);
   });
 
-  it('has more steps below those before them than above', () => {
+  it('places more steps below the previous steps than above them', () => {
     const ids = form.definition.steps.map(({ id }) => id);
     const { steps } = computeGraphLayout(createFormGraph(form), ids);
     const tops = ids.flatMap((id) => steps.find((step) => step.id === id)?.y ?? []);
@@ -95,7 +95,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     expect(order.reduce((sum, sign) => sum + sign, 0)).toBeGreaterThanOrEqual(0);
   });
 
-  it('keeps the legend within the picture', () => {
+  it('has the legend within the image', () => {
     const width = Number(/ width="(\d+)"/.exec(svg)![1]);
     const ends = [
       ...svg.matchAll(/<g transform="translate\(([\d.]+) [\d.]+\)">(?:(?!<\/?text)[^])*?<text class="small" x="(\d+)" y="4">([^<]*)</g),
@@ -104,7 +104,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
     for (const [, x, own, says] of ends) expect(Number(x) + Number(own) + says!.length * 5.5, says).toBeLessThan(width);
   });
 
-  it('keeps each text within its box', () => {
+  it('has each text within its box', () => {
     const { nodes } = computeGraphLayout(
       createFormGraph(form),
       form.definition.steps.map(({ id }) => id),
@@ -114,27 +114,27 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 });
 
-it('is the same each time', () => {
-  expect(renderGraphSvg(formOf('library-card.json'))).toBe(renderGraphSvg(formOf('library-card.json')));
+it('the graph is the same for each run', () => {
+  expect(renderGraphSvg(compileShippedFile('library-card.json'))).toBe(renderGraphSvg(compileShippedFile('library-card.json')));
 });
 
-it('draws texts as texts, whatever they hold', () => {
-  const form = formOf('library-card.json');
+it('the graph escapes texts with markup and control characters', () => {
+  const form = compileShippedFile('library-card.json');
   const odd = { ...form, definition: { ...form.definition, title: 'A <b>"card"</b> & \u0007' } };
   const svg = renderGraphSvg(odd);
   expect(xmlProblem(svg)).toBeUndefined();
   expect(svg).toContain('A &lt;b&gt;&quot;card&quot;&lt;/b&gt; &amp; \ufffd');
 });
 
-it('says in words what an edge is for', () => {
-  const svg = renderGraphSvg(formOf('enrollment.json'));
+it('an edge has a title with the paths and the expression', () => {
+  const svg = renderGraphSvg(compileShippedFile('enrollment.json'));
   expect(svg).toMatch(
     /data-reads="rule speaksOtherLanguage &gt; field student\.firstLanguageOther" data-roles="visible"><title>student\.firstLanguageOther: visibleWhen: \{&quot;rule&quot;:&quot;speaksOtherLanguage&quot;\}<\/title>/,
   );
 });
 
-it('calls a group by its title, and marks bounds that read only today', () => {
-  const form = formOf('group-tour.json');
+it('a group has its title, and a bound that depends only on today is marked', () => {
+  const form = compileShippedFile('group-tour.json');
   const { nodes } = createFormGraph(form);
   expect(nodes.find(({ id }) => id === 'field travellers.size')).toMatchObject({
     label: form.groupByPath.get('travellers')!.title,

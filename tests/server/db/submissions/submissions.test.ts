@@ -61,7 +61,7 @@ describe('a submission', () => {
     expect((await listHistory(store)).items).toHaveLength(1);
   });
 
-  it('gets a new status, with its author in the history', async () => {
+  it('gets a new status, and the history records the author', async () => {
     const store = await emptyStore();
     const { _id } = await storeSubmission(store, received());
     expect(await setSubmissionStatus(store, _id, 'approved', staff)).toBe(true);

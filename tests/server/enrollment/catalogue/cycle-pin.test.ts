@@ -1,4 +1,4 @@
-/** A cycle's PIN: Staff give it to families, Teachers never see it, history never holds it. */
+/** The PIN of a cycle: Staff can read it, Teachers cannot, and the history never contains it. */
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const uae = 'cycle-uae';
 type Row = Record<string, unknown>;
 type Line = { action: string; entity: string; before: Row | null; after: Row | null };
 const rows = (reply: Reply): Row[] => reply.body;
-const historyOf = async (office: BackOffice): Promise<Line[]> =>
+const getHistory = async (office: BackOffice): Promise<Line[]> =>
   ((await office.call('Admin', 'GET /admin/history?limit=100')).body as unknown as { items: Line[] }).items.filter(
     ({ entity }) => entity === 'cycle',
   );
@@ -21,7 +21,7 @@ const pinsIn = (lines: Line[]): unknown[] =>
   lines.map(({ action, before, after }) => [action, before?.['enrollment_pin'], after?.['enrollment_pin']]);
 
 describe('a Teacher', () => {
-  it('sees that a cycle needs a PIN, and not which', async () => {
+  it('sees that a cycle has a PIN, but not the PIN', async () => {
     const { call } = await openBackOffice();
     for (const path of [
       '/cycles?admin=true',
@@ -43,7 +43,7 @@ describe('a Teacher', () => {
     expect(listed.find((row) => row['_id'] === 'cycle-june')?.['has_enrollment_pin']).toBe(false);
   });
 
-  it('cannot find the PIN out by sorting, filtering, searching or paging', async () => {
+  it('cannot infer the PIN by sorting, filtering, searching or paging', async () => {
     const { call } = await openBackOffice();
     for (const sort of ['enrollment_pin', '-enrollment_pin', 'enrollmentPin', 'has_enrollment_pin']) {
       expect((await call('Teacher', `GET /cycles?admin=true&sort=${sort}`)).body, sort).toMatchObject({
@@ -64,7 +64,7 @@ describe('a Teacher', () => {
     expect((await call('Teacher', `GET /cycles?admin=true&sort=enrollment_pin&limit=1&cursor=${cursor}`)).status).toBe(422);
   });
 
-  it('cannot change a cycle, and learns nothing from the refusal', async () => {
+  it('cannot change a cycle, and the 403 reply does not contain the PIN', async () => {
     const { call } = await openBackOffice();
     const reply = await call('Teacher', `PUT /cycles/${uae}`, { name: 'X', version: 99 });
     expect([reply.status, reply.text.includes(pin)]).toEqual([403, false]);
@@ -72,7 +72,7 @@ describe('a Teacher', () => {
 });
 
 describe('Staff and Admins', () => {
-  it('see the PIN, also in the conflict of two edits, and sort by it', async () => {
+  it('see the PIN, also in a version conflict, and can sort by it', async () => {
     const { call } = await openBackOffice();
     for (const who of ['Staff', 'Admin'] as const) {
       expect((await call(who, `GET /cycles/${uae}`)).body).toMatchObject({ enrollment_pin: pin, has_enrollment_pin: true });
@@ -90,7 +90,7 @@ describe('Staff and Admins', () => {
 });
 
 describe('history', () => {
-  it('says that a PIN was set, changed or removed, and never holds one', async () => {
+  it('records that a PIN was set, changed or removed, without the PIN', async () => {
     const office = await openBackOffice();
     const cycle = { name: 'Night Cycle', start_date: '2027-06-01', end_date: '2028-03-31', type: 'june', enrollment_pin: 'SECRET111' };
     const id = String((await office.call('Staff', 'POST /cycles', cycle)).body._id);
@@ -105,7 +105,7 @@ describe('history', () => {
     }
     office.pass(1000);
     expect((await office.call('Staff', `DELETE /cycles/${id}`)).status).toBe(204);
-    expect(pinsIn((await historyOf(office)).toReversed())).toEqual([
+    expect(pinsIn((await getHistory(office)).toReversed())).toEqual([
       ['Created', undefined, 'PIN set'],
       ['Changed', 'PIN set', 'PIN changed'],
       ['Changed', 'PIN set', 'PIN set'],
@@ -116,7 +116,7 @@ describe('history', () => {
     expect(stored(office)).not.toContain('SECRET');
   });
 
-  it('written by an older version loses its PINs with the migration, and nothing else', async () => {
+  it('of an older version loses only its PINs in the migration', async () => {
     const office = await openBackOffice();
     const add = (id: string, entity: string, before: string | null, after: string | null): void => {
       office.store.db.run(`insert into history (id, at, actor, action, entity, entity_id, target, before, after)
@@ -132,7 +132,7 @@ describe('history', () => {
     add('8', 'school', null, '{"enrollment_pin":"not a cycle"}');
     const migration = readFileSync('server/enrollment/migrations/0003_hide-cycle-pins-in-history.sql', 'utf8');
     office.store.db.run(migration);
-    const lines = await historyOf(office);
+    const lines = await getHistory(office);
     expect(pinsIn(lines.toReversed())).toEqual([
       ['Changed', undefined, 'PIN set'],
       ['Changed', 'PIN set', 'PIN changed'],

@@ -1,7 +1,7 @@
 /** Rows of the catalogue: created, read, changed, deleted. */
 
 import { describe, expect, it } from 'vitest';
-import { openBackOffice, type Reply } from '../../admin/support/back-office.ts';
+import { openBackOffice, type Reply, withMembers } from '../../admin/support/back-office.ts';
 
 const list = (reply: Reply): { _id: string; name: string }[] => reply.body as unknown as { _id: string; name: string }[];
 const names = (reply: Reply): string[] => list(reply).map(({ name }) => name);
@@ -69,7 +69,7 @@ describe('every kind of row', () => {
     const id = String(created.body._id);
     const changed = await call('Staff', `PUT /${path}/${id}`, change);
     expect([changed.status, changed.body, changed.headers.get('etag')]).toMatchObject([200, { _id: id, version: 2, ...shown }, '"2"']);
-    // A Teacher reads everything but the PIN of a cycle.
+    // A Teacher can read everything except the PIN of a cycle.
     const reader = path === 'cycles' ? 'Staff' : 'Teacher';
     expect((await call(reader, `GET /${path}/${id}`)).body).toEqual(changed.body);
     const all = await call(reader, `GET /${path}?admin=true`);
@@ -98,7 +98,7 @@ describe('every kind of row', () => {
     });
   });
 
-  it('that rules make can be renamed, and keeps its id', async () => {
+  it('created by rules can be renamed and keeps its id', async () => {
     const { call } = await openBackOffice();
     for (const [path, id] of [
       ['programs', 'program-regular'],
@@ -116,12 +116,12 @@ describe('every kind of row', () => {
 });
 
 describe('concurrent changes of a row', () => {
-  it('the second is told who was faster, and nothing is overwritten', async () => {
+  it('give the second one a 409 with the author of the first, and overwrite nothing', async () => {
     const office = await openBackOffice();
     const before = (await office.call('Staff', 'GET /hubs/hub-makati')).body;
     office.pass(60_000);
-    expect((await office.call('Admin', 'PUT /hubs/hub-makati', { ...before, name: 'Makati Central' })).status).toBe(200);
-    const late = await office.call('Staff', 'PUT /hubs/hub-makati', { ...before, name: 'Makati South' });
+    expect((await office.call('Admin', 'PUT /hubs/hub-makati', withMembers(before, { name: 'Makati Central' }))).status).toBe(200);
+    const late = await office.call('Staff', 'PUT /hubs/hub-makati', withMembers(before, { name: 'Makati South' }));
     expect(late.body).toMatchObject({
       status: 409,
       detail: expect.stringContaining('Ana Admin changed Makati Central at 2026-11-20T10:01:00.000Z'),
@@ -148,7 +148,7 @@ describe('a row in use', () => {
     ['DELETE /hubs/hub-dubai', ['family FAM-0002', 'program rule']],
     ['DELETE /start_month_rules/start-previous-june', ['learner enrollment']],
     ['DELETE /program_categories/category-challenge-a', ['program category rule']],
-  ])('%s is refused with what uses it', async (route, uses) => {
+  ])('%s gets 409 with its usages', async (route, uses) => {
     const { call } = await openBackOffice();
     const reply = await call('Admin', route);
     expect(reply.status).toBe(409);
@@ -159,7 +159,7 @@ describe('a row in use', () => {
     expect((await call('Admin', route.replace('DELETE', 'GET'))).status).toBe(200);
   });
 
-  it('a program rule stays while materials stand on it', async () => {
+  it('a program rule cannot be deleted while material rules depend on it', async () => {
     const { call } = await openBackOffice();
     const place = { cycle_id: 'cycle-june', school_id: 'school-bayani', hub_id: 'hub-makati' };
     const reply = await call('Staff', 'POST /program_rules/delete_by_associations', { ...place, program_id: 'program-online' });

@@ -7,7 +7,7 @@ const list = (reply: Reply): { _id: string; name: string }[] => reply.body as un
 const names = (reply: Reply): string[] => list(reply).map(({ name }) => name);
 
 describe('public reads', () => {
-  it('are the public fields', async () => {
+  it('return the public fields', async () => {
     const { call } = await openBackOffice();
     expect(list(await call('nobody', 'GET /curriculums'))[0]).toEqual({ _id: 'curriculum-ph', name: 'Philippine Curriculum (PH)' });
     expect((await call('nobody', 'GET /schools/school-oakfield')).body).toEqual({
@@ -19,7 +19,7 @@ describe('public reads', () => {
     expect((await call('nobody', 'GET /curriculums?sort=msd_id')).status).toBe(422);
   });
 
-  it('is nothing of a cycle that asks for a PIN', async () => {
+  it('omit a cycle with a PIN', async () => {
     const { call } = await openBackOffice();
     for (const query of ['', '?admin=true', '?admin=true&search=UAE', '?enrollment_pin=1']) {
       const reply = await call('nobody', `GET /cycles${query}`);
@@ -40,7 +40,7 @@ describe('public reads', () => {
 });
 
 describe('long lists', () => {
-  it('are searched, sorted and paged, and quick at five thousand rows', async () => {
+  it('are searched, sorted and paged, and fast with 5000 rows', async () => {
     const { call, store } = await openBackOffice();
     store.db
       .run(`insert into schools (id, name, curriculum_id) with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)

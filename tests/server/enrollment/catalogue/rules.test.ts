@@ -7,14 +7,14 @@ const list = (reply: Reply): { _id: string; name: string }[] => reply.body as un
 const names = (reply: Reply): string[] => list(reply).map(({ name }) => name);
 
 describe('rules', () => {
-  const taught = { school_id: 'school-bayani', program_id: 'program-online', learning_material_id: 'material-quipper' };
+  const teaching = { school_id: 'school-bayani', program_id: 'program-online', learning_material_id: 'material-quipper' };
   const kinds: [path: string, at: Record<string, string>, grade: string][] = [
-    ['grade_rules', taught, 'Grade 5'],
+    ['grade_rules', teaching, 'Grade 5'],
     ['program_category_rules', { school_id: 'school-bayani', program_category_id: 'category-challenge-a' }, 'Grade 8'],
     ['auxiliary_service_rules', { school_id: 'school-bayani', program_auxiliary_service_id: 'service-reading' }, 'Grade 4'],
   ];
 
-  it.each(kinds)('%s: a grade level is added by its name, listed and taken away by ids', async (path, at, grade) => {
+  it.each(kinds)('%s: a grade level is added by name, listed, and removed by ids', async (path, at, grade) => {
     const { call } = await openBackOffice();
     const query = `GET /${path}?${new URLSearchParams(at)}`;
     const made = await call('Staff', `POST /${path}`, { ...at, grade_level_name: grade });
@@ -30,14 +30,14 @@ describe('rules', () => {
     expect(names(await call('nobody', query))).not.toContain(grade);
   });
 
-  it('a grade level of a new name comes after all others', async () => {
+  it('a grade level with a new name is added after all others', async () => {
     const { call } = await openBackOffice();
-    await call('Staff', 'POST /grade_rules', { ...taught, grade_level_name: 'Grade 13' });
-    expect(names(await call('nobody', `GET /grade_rules?${new URLSearchParams(taught)}`)).at(-1)).toBe('Grade 13');
+    await call('Staff', 'POST /grade_rules', { ...teaching, grade_level_name: 'Grade 13' });
+    expect(names(await call('nobody', `GET /grade_rules?${new URLSearchParams(teaching)}`)).at(-1)).toBe('Grade 13');
     expect(names(await call('nobody', 'GET /grade_levels')).at(-1)).toBe('Grade 13');
   });
 
-  it('the legacy table takes three names and gives a rule, which is deleted by its id', async () => {
+  it('a legacy rule is created from three names and deleted by its id', async () => {
     const { call } = await openBackOffice();
     const made = await call('Staff', 'POST /legacy_program_material_rules', {
       legacy_program_name: 'Tutorial Support',
@@ -63,7 +63,7 @@ describe('rules', () => {
     expect((await call('Staff', `DELETE /legacy_program_material_rules/${made.body._id}`)).status).toBe(404);
   });
 
-  it('a material cannot stand where its program does not', async () => {
+  it('a material rule without its program rule is rejected', async () => {
     const { call } = await openBackOffice();
     const place = { cycle_id: 'cycle-uae', school_id: 'school-bayani', hub_id: 'hub-makati', program_id: 'program-online' };
     expect(
@@ -74,21 +74,21 @@ describe('rules', () => {
 });
 
 describe('the hubs of a school', () => {
-  const hubsOf = async ({ call }: BackOffice, school: string): Promise<string[]> =>
+  const listHubs = async ({ call }: BackOffice, school: string): Promise<string[]> =>
     names(await call('Teacher', `GET /hubs?school_id=${school}`));
 
-  it('are found by their names, and deleted only when no school has them', async () => {
+  it('are found by name, and deleted only when no school has them', async () => {
     const office = await openBackOffice();
     const added = await office.call('Staff', 'POST /hubs', { name: 'makati hub', school_id: 'school-oakfield' });
     expect([added.status, added.body]).toMatchObject([201, { _id: 'hub-makati', name: 'Makati Hub' }]);
-    expect(await hubsOf(office, 'school-oakfield')).toEqual(['Dubai Hub', 'Makati Hub']);
+    expect(await listHubs(office, 'school-oakfield')).toEqual(['Dubai Hub', 'Makati Hub']);
     expect((await office.call('Staff', 'POST /hubs', { name: 'Makati Hub', school_id: 'school-oakfield' })).status).toBe(422);
     expect((await office.call('Staff', 'POST /hubs', { name: 'Dubai Hub', school_id: 'school-bayani', msd_id: 'OTHER' })).status).toBe(422);
     expect((await office.call('Staff', 'DELETE /hubs/hub-makati?school_id=school-oakfield')).status).toBe(204);
-    expect(await hubsOf(office, 'school-oakfield')).toEqual(['Dubai Hub']);
+    expect(await listHubs(office, 'school-oakfield')).toEqual(['Dubai Hub']);
     expect((await office.call('Staff', 'GET /hubs/hub-makati')).status).toBe(200);
     const own = await office.call('Staff', 'POST /hubs', { name: 'Sharjah Hub', school_id: 'school-oakfield' });
-    expect(await hubsOf(office, 'school-bayani')).not.toContain('Sharjah Hub');
+    expect(await listHubs(office, 'school-bayani')).not.toContain('Sharjah Hub');
     expect((await office.call('Staff', `DELETE /hubs/${own.body._id}`)).status).toBe(204);
     expect((await office.call('Staff', `GET /hubs/${own.body._id}`)).status).toBe(404);
   });

@@ -6,20 +6,20 @@ import {
 } from '../../../../server/enrollment/db/offered-options.ts';
 import { seededStore } from './support/seeded-store.ts';
 
-const idsOf = (list: { _id: string }[]): string[] => list.map((one) => one._id);
+const listIds = (list: { _id: string }[]): string[] => list.map((one) => one._id);
 
-it('a learner that keeps its school is offered that school alone in its curriculum, and all schools of the others', async () => {
+it('a kept school is the only offered school of its curriculum, and all schools of other curriculums are offered', async () => {
   const store = await seededStore();
   const all = await listOfferedSchools(store, { gradeLevel: 'grade-4' });
   const kept = await listOfferedSchools(store, { gradeLevel: 'grade-4', keptSchool: 'school-bayani' });
-  expect(idsOf(kept)).toEqual(idsOf(all.filter((school) => school.curriculum !== 'curriculum-ph' || school._id === 'school-bayani')));
+  expect(listIds(kept)).toEqual(listIds(all.filter((school) => school.curriculum !== 'curriculum-ph' || school._id === 'school-bayani')));
   expect(kept.length).toBeLessThan(all.length);
 });
 
-it('what only another school of its curriculum teaches is left out, and what another curriculum teaches is not', async () => {
+it('materials of other schools of the curriculum are omitted, materials of other curriculums are not', async () => {
   const store = await seededStore();
   const materials = async (keptSchool?: string) =>
-    idsOf(
+    listIds(
       await listOfferedLearningMaterials(store, { gradeLevel: 'grade-4', program: 'program-guided', ...(keptSchool && { keptSchool }) }),
     );
   expect(await materials()).toContain('material-ignitia');
@@ -27,12 +27,12 @@ it('what only another school of its curriculum teaches is left out, and what ano
   expect(await materials('school-bayani')).toEqual(
     expect.arrayContaining(['material-bayani-modules', 'material-bju-dlo', 'material-british']),
   );
-  expect(idsOf(await listOfferedCurriculums(store, { learningMaterial: 'material-bju-dlo', keptSchool: 'school-bayani' }))).toEqual([
+  expect(listIds(await listOfferedCurriculums(store, { learningMaterial: 'material-bju-dlo', keptSchool: 'school-bayani' }))).toEqual([
     'curriculum-us',
   ]);
 });
 
-it('what a preferred school offers is listed first, and nothing is left out', async () => {
+it('options of a preferred school are listed first, and none is omitted', async () => {
   const store = await seededStore();
   const all = await listOfferedLearningMaterials(store, { gradeLevel: 'grade-4', program: 'program-regular' });
   const preferred = await listOfferedLearningMaterials(store, {
@@ -42,10 +42,10 @@ it('what a preferred school offers is listed first, and nothing is left out', as
   });
   expect(all[0]?._id).toBe('material-bju-dlo');
   expect(preferred[0]?._id).toBe('material-bayani-modules');
-  expect(idsOf(preferred).toSorted()).toEqual(idsOf(all).toSorted());
+  expect(listIds(preferred).toSorted()).toEqual(listIds(all).toSorted());
 });
 
-it('a kept school that is unknown narrows nothing', async () => {
+it('an unknown kept school does not restrict the options', async () => {
   const store = await seededStore();
   expect(await listOfferedSchools(store, { keptSchool: 'school-of-nowhere' })).toEqual(await listOfferedSchools(store, {}));
 });

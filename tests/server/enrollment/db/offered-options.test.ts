@@ -19,10 +19,10 @@ const lists: Record<keyof Way, (store: Store, choices: OfferingFilter) => Promis
   hub: offered.listOfferedHubs,
 };
 const kinds = Object.keys(lists) as (keyof Way)[];
-const idsOf = async (kind: keyof Way, store: Store, choices: OfferingFilter) => (await lists[kind](store, choices)).map((one) => one._id);
+const listIds = async (kind: keyof Way, store: Store, choices: OfferingFilter) => (await lists[kind](store, choices)).map((one) => one._id);
 
-describe('what is offered', () => {
-  it('is exactly what some complete way to enroll has, whatever the rules and the choices', async () => {
+describe('the offering', () => {
+  it('has exactly the options of all complete combinations, for random rules and filters', async () => {
     const store = await emptyStore();
     await fc.assert(
       fc.asyncProperty(smallCatalogues, fc.array(someChoices, { minLength: 4, maxLength: 4 }), async (small, asked) => {
@@ -33,7 +33,7 @@ describe('what is offered', () => {
             const expected = new Set(
               ways.filter((way) => kind !== 'programCategory' || way.learningMaterial === 'classical').flatMap((way) => way[kind] ?? []),
             );
-            expect(new Set(await idsOf(kind, store, choices)), `${kind} under ${JSON.stringify(choices)}`).toEqual(expected);
+            expect(new Set(await listIds(kind, store, choices)), `${kind} under ${JSON.stringify(choices)}`).toEqual(expected);
           }
         }
       }),
@@ -41,7 +41,7 @@ describe('what is offered', () => {
     );
   }, 60_000);
 
-  it('never leads to a dead end, in whatever order a family of the demo chooses', async () => {
+  it('has no dead end with the demo data, for any order of selections', async () => {
     const store = await seededStore();
     const family = fc.record(
       {
@@ -63,10 +63,10 @@ describe('what is offered', () => {
         fc.infiniteStream(fc.nat(1000)),
         async (known, chosenOrder, grade, picks) => {
           const choices: OfferingFilter = { ...known };
-          if ((await idsOf('gradeLevel', store, choices)).includes(grade)) choices.gradeLevel = grade;
+          if ((await listIds('gradeLevel', store, choices)).includes(grade)) choices.gradeLevel = grade;
           for (const kind of chosenOrder) {
             if (choices[kind]) continue;
-            const list = await idsOf(kind, store, choices);
+            const list = await listIds(kind, store, choices);
             const isOptional =
               kind === 'programAuxiliaryService' ||
               (kind === 'programCategory' && choices.learningMaterial !== 'material-classical-conversations');
@@ -81,7 +81,7 @@ describe('what is offered', () => {
     );
   }, 60_000);
 
-  it('has something for every grade level in the Philippines and in the Emirates, new and returning', async () => {
+  it('has every grade level in the Philippines and in the Emirates, for enrollment and re-enrollment', async () => {
     const store = await seededStore();
     for (const country of ['PH', 'AE'])
       for (const enrollmentType of ['enrollment', 're-enrollment'] as const) {
@@ -90,10 +90,10 @@ describe('what is offered', () => {
   });
 });
 
-describe('after a write of the catalogue', () => {
-  it('a cycle that is made inactive is gone, and back when it is active again', async () => {
+describe('the offering after a catalogue change', () => {
+  it('omits an inactive cycle, and includes it when it is active again', async () => {
     const store = await seededStore();
-    const cycleIds = () => idsOf('cycle', store, {});
+    const cycleIds = () => listIds('cycle', store, {});
     expect(await cycleIds()).toContain('cycle-june');
     store.db.run("update cycles set active = 0 where id = 'cycle-june'");
     expect(await cycleIds()).not.toContain('cycle-june');
@@ -102,33 +102,37 @@ describe('after a write of the catalogue', () => {
     expect(await cycleIds()).toContain('cycle-june');
   });
 
-  it('a material without a grade rule, or without a legacy program, is gone', async () => {
+  it('omits a material without a grade rule or without a legacy program', async () => {
     const store = await seededStore();
-    const materials = () => idsOf('learningMaterial', store, { program: 'program-online', curriculum: 'curriculum-ph' });
+    const materials = () => listIds('learningMaterial', store, { program: 'program-online', curriculum: 'curriculum-ph' });
     expect(await materials()).toEqual(['material-quipper']);
     store.db.run("delete from legacy_program_material_rules where learning_material_id = 'material-quipper'");
     expect(await materials()).toEqual([]);
   });
 
-  it('a Classical Conversations school without a program level for a grade no longer offers it that grade', async () => {
+  it('omits a Classical Conversations school without a program level for the grade', async () => {
     const store = await seededStore();
     const schools = () =>
-      idsOf('school', store, { gradeLevel: 'grade-9', learningMaterial: 'material-classical-conversations', curriculum: 'curriculum-ph' });
+      listIds('school', store, {
+        gradeLevel: 'grade-9',
+        learningMaterial: 'material-classical-conversations',
+        curriculum: 'curriculum-ph',
+      });
     expect(await schools()).toEqual(['school-bayani', 'school-masters-academy']);
     store.db.run("delete from program_category_rules where school_id = 'school-bayani' and grade_level_id = 'grade-9'");
     expect(await schools()).toEqual(['school-masters-academy']);
   });
 
-  it('a cycle without start months is not offered', async () => {
+  it('omits a cycle without start months', async () => {
     const store = await seededStore();
     store.db.run('update learner_enrollments set start_month_id = null');
     store.db.run("delete from start_month_rules where cycle_id = 'cycle-march'");
-    expect(await idsOf('cycle', store, {})).not.toContain('cycle-march');
+    expect(await listIds('cycle', store, {})).not.toContain('cycle-march');
   });
 });
 
 describe('an empty catalogue', () => {
-  it('offers nothing and does not fail', async () => {
+  it('has no options and does not fail', async () => {
     const store = await emptyStore();
     for (const kind of kinds) expect(await lists[kind](store, {})).toEqual([]);
   });

@@ -5,8 +5,8 @@ import { unguarded } from '../../../../server/lookups/lookup.ts';
 import { lookups } from '../../../../server/enrollment/lookups/registry.ts';
 import { seededStore } from './support/seeded-store.ts';
 
-/** What SQLite does for each statement that `work` makes, line by line. */
-async function plansOf(store: Store, work: () => Promise<unknown>): Promise<string[]> {
+/** Returns the lines of SQLite's query plans of the statements that `work` runs. */
+async function listPlans(store: Store, work: () => Promise<unknown>): Promise<string[]> {
   const client = (store.db as unknown as { $client: Database.Database }).$client;
   const spy = vi.spyOn(client, 'prepare');
   await work();
@@ -31,19 +31,22 @@ const asked: Record<string, string>[] = [
   { ...chosen, program_id: 'program-regular', learning_material_id: 'material-bju-dlo', legacy_program_id: 'legacy-tutorial' },
   { ...chosen, school_id: 'school-bayani', enrollment_pin: '246810' },
 ];
-/** Tables that grow: the rules, under the names that the offer gives them, the places and the people. */
+/** Tables with many rows: the rules (by their aliases in the offering query), the places and the people. */
 const grows =
   /^SCAN (r|g|l|m|k|v|start_month_rules|cities|barangays|families|parents|learners|learner_enrollments|submissions|city_learn_groups)\b/;
 
 describe('lookups of options', () => {
-  it.each(Object.keys(lookups).filter((path) => path.startsWith('form_options/')))('%s reads every rule through an index', async (path) => {
-    const store = await seededStore();
-    for (const params of asked) {
-      const plans = await plansOf(store, () => lookups[path]!.answer(store, params, caller));
-      expect(plans.some((line) => line.startsWith('SEARCH'))).toBe(true);
-      expect(plans.filter((line) => grows.test(line) || /AUTOMATIC/.test(line))).toEqual([]);
-    }
-  });
+  it.each(Object.keys(lookups).filter((path) => path.startsWith('form_options/')))(
+    '%s uses an index for every rule table',
+    async (path) => {
+      const store = await seededStore();
+      for (const params of asked) {
+        const plans = await listPlans(store, () => lookups[path]!.answer(store, params, caller));
+        expect(plans.some((line) => line.startsWith('SEARCH'))).toBe(true);
+        expect(plans.filter((line) => grows.test(line) || /AUTOMATIC/.test(line))).toEqual([]);
+      }
+    },
+  );
 });
 
 describe('lookups of places', () => {
@@ -56,9 +59,9 @@ describe('lookups of places', () => {
       { learn_group_cluster_id: 'cluster-visayas' },
       'SEARCH learn_groups USING COVERING INDEX learn_groups_by_cluster (cluster_id=?)',
     ],
-  ])('%s answers from one index, already in order', async (path, params, plan) => {
+  ])('%s reads one covering index in order', async (path, params, plan) => {
     const store = await seededStore();
-    expect(await plansOf(store, () => lookups[path]!.answer(store, params as Record<string, string>, caller))).toEqual([plan]);
+    expect(await listPlans(store, () => lookups[path]!.answer(store, params as Record<string, string>, caller))).toEqual([plan]);
   });
 });
 
@@ -68,9 +71,9 @@ describe('lookups of people', () => {
     ['prefills/learner', { learner_id: '2024-00001' }],
     ['enrollment_validations/pin', { learner_id: '2024-00008', enrollment_pin: '1' }],
     ['prefills/learn_group_by_city', { city_id: '1381300000' }],
-  ])('%s reads nobody else', async (path, params) => {
+  ])('%s uses an index for people', async (path, params) => {
     const store = await seededStore();
-    const plans = await plansOf(store, () => lookups[path]!.answer(store, params, caller));
+    const plans = await listPlans(store, () => lookups[path]!.answer(store, params, caller));
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter((line) => grows.test(line))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Families and learners: added, edited, given PINs, and brought in by a CSV file. */
+/** Families and learners: creation, changes, PINs and CSV import. */
 
 import { describe, expect, it } from 'vitest';
 import { openBackOffice, type BackOffice, type Reply } from '../../admin/support/back-office.ts';
@@ -59,7 +59,7 @@ describe('families', () => {
     ]);
   });
 
-  it('are added and edited, and the forms know them at once', async () => {
+  it('are created and changed, and immediately found by the forms', async () => {
     const { call } = await openBackOffice();
     const made = await call('Staff', 'POST /admin/families', cruz);
     expect([made.status, made.body]).toMatchObject([
@@ -114,7 +114,7 @@ describe('families', () => {
     });
   });
 
-  it('are refused field by field', async () => {
+  it('are rejected with an error for each field', async () => {
     const { call } = await openBackOffice();
     expect((await call('Staff', 'POST /admin/families', {})).body.errors).toEqual({
       primaryParent: 'Primary Parent is required',
@@ -142,7 +142,7 @@ describe('families', () => {
     ).toMatchObject({ firstName: 'First Name is required', gender: expect.anything(), dateOfBirth: expect.anything() });
   });
 
-  it('get PINs that are told once and kept as hashes', async () => {
+  it('get PINs that are returned once and stored as hashes', async () => {
     const { call, store } = await openBackOffice();
     const valid = async (pin: string) =>
       (await call('nobody', `GET /enrollment_validations/pin?email=maria.santos@example.com&enrollment_pin=${pin}`)).body;
@@ -178,7 +178,7 @@ describe('the CSV import', () => {
     `cruz@example.com,mother,Makati Hub,471147,Clara,"Cruz, Jr.",,Ben,Cruz,male,2019-02-03,filipino,PH,,,,,,,,,,\r\n` +
     'maria.santos@example.com,mother,,,Maria,Santos,2026-10002,Lea,Santos,female,2020-02-03,,,,,,,,,,,,\r\n';
 
-  it('tells first, then brings families in, who can re-enroll', async () => {
+  it('reports in a dry run, then imports families that can re-enroll', async () => {
     const office = await openBackOffice();
     const report = { rows: 3, families: 1, learners: 3, isDryRun: true, problems: [] };
     expect((await send(office, good, '?dry_run=true')).body).toEqual(report);
@@ -204,7 +204,7 @@ describe('the CSV import', () => {
     });
   });
 
-  it('reports every bad line with its column, and writes nothing', async () => {
+  it('reports every invalid line with its column, and writes nothing', async () => {
     const office = await openBackOffice();
     const text = [
       head,
@@ -240,7 +240,7 @@ describe('the CSV import', () => {
     expect(names(await office.call('Teacher', 'GET /admin/families'))).toHaveLength(4);
   });
 
-  it('gives a file to fill in, with every column', async () => {
+  it('provides a template file with every column', async () => {
     const office = await openBackOffice();
     const template = await office.call('Teacher', 'GET /admin/families/import');
     expect(template.headers.get('content-disposition')).toBe('attachment; filename="families.csv"');
@@ -253,7 +253,7 @@ describe('the CSV import', () => {
     });
   });
 
-  it('refuses files that it cannot read', async () => {
+  it('rejects unreadable files', async () => {
     const office = await openBackOffice();
     expect((await send(office, 'family_email,primary_parent,wage\na,b,c', '?dry_run=true')).body.problems).toEqual([
       { line: 1, column: 'wage', message: 'There is no column "wage"' },

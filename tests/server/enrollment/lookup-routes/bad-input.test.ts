@@ -1,4 +1,4 @@
-/** What a family may mistype, and what a stranger may send on purpose: it is found, or refused in words. */
+/** Mistyped and hostile input to the lookups: it is normalized, or rejected with a problem. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoDatabase } from '../../support/demo-database.ts';
@@ -12,12 +12,12 @@ const ask = ({ app }: OpenedApp, path: string, params: [name: string, value: str
   app.request(`/api/${path}?${new URLSearchParams(params)}`);
 
 describe("a learner's ID", () => {
-  it.each(['2024-00001', ' 2024-00001 ', '2024- 00001', '2024-00001\t'])('typed as "%s" is found', async (learnerId) => {
+  it.each(['2024-00001', ' 2024-00001 ', '2024- 00001', '2024-00001\t'])('is found when entered as "%s"', async (learnerId) => {
     const reply = await ask(await openApp({ demo }), 'prefills/learner', [['learner_id', learnerId]]);
     expect(await reply.json()).toMatchObject({ student: { learnerID: '2024-00001' } });
   });
 
-  it('is found in either case', async () => {
+  it('is case-insensitive', async () => {
     const opened = await openApp({ demo });
     opened.store.db.run("update learners set learner_id = 'HG-2024-A1' where learner_id = '2024-00001'");
     for (const typed of ['HG-2024-A1', 'hg-2024-a1', ' Hg-2024-a1 ']) {
@@ -26,7 +26,7 @@ describe("a learner's ID", () => {
     }
   });
 
-  it('that nobody has is refused with a remark', async () => {
+  it('returns 404 with a remark when no learner has it', async () => {
     const reply = await ask(await openApp({ demo }), 'prefills/learner', [['learner_id', '2024-99999']]);
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ remark: { title: "INVALID LEARNER'S ID" } });
@@ -50,7 +50,7 @@ describe('an entry parameter', () => {
     ['enrollment_validations/parents', 'email'],
     ['enrollment_validations/pin', 'learner_id'],
   ] as const) {
-    it.each(garbage)(`of ${path} with %s is refused in words`, async (_, value) => {
+    it.each(garbage)(`of ${path} with %s is rejected with a short problem`, async (_, value) => {
       const reply = await ask(await openApp({ demo }), path, [[name, value]]);
       expect(reply.status).toBeGreaterThanOrEqual(400);
       expect(reply.status).toBeLessThan(500);
@@ -61,7 +61,7 @@ describe('an entry parameter', () => {
     });
   }
 
-  it('that comes twice counts as the first', async () => {
+  it('uses the first value when it is repeated', async () => {
     const reply = await ask(await openApp({ demo }), 'prefills/learner', [
       ['learner_id', '2024-00001'],
       ['learner_id', '2024-00002'],
@@ -69,14 +69,14 @@ describe('an entry parameter', () => {
     expect(await reply.json()).toMatchObject({ student: { learnerID: '2024-00001' } });
   });
 
-  it.each(['%', '%zz', '%ff', '&&&=', '[]=1'])('that cannot be decoded (%s) breaks nothing', async (query) => {
+  it.each(['%', '%zz', '%ff', '&&&=', '[]=1'])('that cannot be decoded (%s) is a client error', async (query) => {
     const reply = await (await openApp({ demo })).app.request(`/api/prefills/parent?email=${query}`);
     expect([400, 404, 422]).toContain(reply.status);
   });
 });
 
 describe('a wrong PIN', () => {
-  it('is named at its field five times, then there is a wait, for the right one too', async () => {
+  it('gives an error at its field five times, then 429, also for the correct PIN', async () => {
     const opened = await openApp({ demo });
     const { answers } = await fillForm(opened.app, 'enrollment', { email: 'omar.haddad@example.com' }, { enrollmentPin: '246810' });
     const check = (pin: string) =>

@@ -9,7 +9,7 @@ let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
 
 describe('lookups', () => {
-  it('are all there, each with a list, an object or a problem', async () => {
+  it('each return a list, an object or a problem', async () => {
     const { app } = await openApp({ demo });
     for (const path of Object.keys(lookups)) {
       const reply = await app.request(`/api/${path}`);
@@ -18,7 +18,7 @@ describe('lookups', () => {
     }
   });
 
-  it('that tell of a family are never kept', async () => {
+  it('with data of a family are never cached', async () => {
     const { app } = await openApp({ demo });
     for (const query of [
       'prefills/parent?email=maria.santos@example.com',
@@ -30,7 +30,7 @@ describe('lookups', () => {
     }
   });
 
-  it('that anyone may know are kept and asked for by their tag', async () => {
+  it('with public data are cached and revalidated by ETag', async () => {
     const { app } = await openApp({ demo });
     const first = await app.request('/api/locations/countries');
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -38,7 +38,7 @@ describe('lookups', () => {
     expect(again.status).toBe(304);
   });
 
-  it('offer the PIN-only cycle with its PIN alone', async () => {
+  it('return the PIN-only cycle only with its PIN', async () => {
     const { app } = await openApp({ demo });
     const names = async (query: string) =>
       ((await (await app.request(`/api/form_options/enrollment${query}`)).json()) as { cycles: { _id: string }[] }).cycles.map(
@@ -48,12 +48,12 @@ describe('lookups', () => {
     expect(await names('?enrollment_pin=246810')).toContain('cycle-uae');
   });
 
-  it('refuse a parameter that is far too long', async () => {
+  it('reject a parameter that is too long', async () => {
     const { app } = await openApp({ demo });
     expect((await app.request(`/api/locations/cities?country_id=${'x'.repeat(400)}`)).status).toBe(400);
   });
 
-  it('say the names of ids to a preview', async () => {
+  it('return the names of ids to a preview', async () => {
     const { app } = await openApp({ demo });
     const ask = (body: string) =>
       app.request('/api/preview/names', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -62,7 +62,7 @@ describe('lookups', () => {
   });
 });
 
-describe('the emailed code', () => {
+describe('the verification code', () => {
   const settings = { 'app.json': { product: 'Test School', texts: {}, prefill: { proof: 'emailed-code' } } };
   const ask = '/api/prefills/parent?email=Maria.Santos@example.com';
   const codeIn = (mail: Message | undefined): string => /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -81,7 +81,7 @@ describe('the emailed code', () => {
   };
   const wrong = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-  it('is asked for before a family is shown, and proves the mailbox', async () => {
+  it('is required before family data is returned, and verifies the email address', async () => {
     const opened = await openApp({ demo, definitions: settings });
     const { app, mailed } = opened;
     const reply = await app.request(ask);
@@ -96,7 +96,7 @@ describe('the emailed code', () => {
     expect((await give(opened, code, { email: 'omar.haddad@example.com' })).status).toBe(401);
   });
 
-  it('is mailed once while it is good, and is good for ten minutes', async () => {
+  it('is mailed once while it is valid, and is valid for ten minutes', async () => {
     const opened = await openApp({ demo, definitions: settings });
     const { app, mailed, pass } = opened;
     await app.request(ask);
@@ -107,7 +107,7 @@ describe('the emailed code', () => {
     expect(mailed).toHaveLength(2);
   });
 
-  it('may be wrong five times, then there is a wait, which a stranger elsewhere does not prolong for the owner', async () => {
+  it('has five attempts, then a wait, separately for each client address', async () => {
     const opened = await openApp({ demo, definitions: settings, env: { TRUSTED_PROXIES: '1' } });
     const at = (address: string) => ({ 'x-forwarded-for': address });
     await opened.app.request(ask, { headers: at('10.0.0.1') });
@@ -119,7 +119,7 @@ describe('the emailed code', () => {
     expect((await give(opened, code, undefined, at('10.0.0.1'))).status).toBe(200);
   });
 
-  it('is mailed to one mailbox only so often for one caller, and the owner still gets one', async () => {
+  it('is mailed a limited number of times for one client, and the owner still gets one', async () => {
     const opened = await openApp({ demo, definitions: settings, env: { TRUSTED_PROXIES: '1' } });
     const at = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const statuses: number[] = [];
@@ -134,7 +134,7 @@ describe('the emailed code', () => {
     expect(opened.mailed).toHaveLength(mailed + 1);
   });
 
-  it('may be typed in groups, and what cannot be a code is no guess', async () => {
+  it('can be entered in groups, and malformed input does not count as an attempt', async () => {
     const opened = await openApp({ demo, definitions: settings });
     await opened.app.request(ask);
     const code = codeIn(opened.mailed[0]);
@@ -143,7 +143,7 @@ describe('the emailed code', () => {
     expect((await give(opened, `${code.slice(0, 3)}-${code.slice(3)}`)).status).toBe(200);
   });
 
-  it('that is over is named as such, and another is mailed', async () => {
+  it('that has expired is reported as such, and another one is mailed', async () => {
     const opened = await openApp({ demo, definitions: settings });
     await opened.app.request(ask);
     const code = codeIn(opened.mailed[0]);
@@ -158,14 +158,14 @@ describe('the emailed code', () => {
     expect(opened.mailed).toHaveLength(2);
   });
 
-  it('is not taken from an address, which is logged and kept', async () => {
+  it('is rejected in a URL, because URLs are logged', async () => {
     const { app } = await openApp({ demo, definitions: settings });
     const reply = await app.request(`${ask}&code=123456`);
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({ detail: expect.stringContaining('JSON body') });
   });
 
-  it('starts a session, so that a form that is filled for hours needs no second code', async () => {
+  it('starts a session, so a long form needs no second code', async () => {
     const opened = await openApp({ demo, definitions: settings });
     await opened.app.request(ask);
     const reply = await give(opened, codeIn(opened.mailed[0]));
@@ -178,7 +178,7 @@ describe('the emailed code', () => {
     expect((await opened.app.request('/api/prefills/learner?learner_id=2024-00008', { headers })).status, 'another family').toBe(401);
   });
 
-  it('is sent to the family of a learner whose number is asked for, and proves it', async () => {
+  it('is sent to the family of the requested learner, and verifies it', async () => {
     const opened = await openApp({ demo, definitions: settings });
     const { app, mailed } = opened;
     const learner = '/api/prefills/learner?learner_id=2024-00001';
@@ -191,7 +191,7 @@ describe('the emailed code', () => {
     expect(mailed).toHaveLength(2);
   });
 
-  it('is not sent for a learner that is nobody, or of whom only a remark is told', async () => {
+  it('is not sent for an unknown learner or a learner with only a remark', async () => {
     const opened = await openApp({ demo, definitions: settings });
     const { app, mailed } = opened;
     expect((await app.request('/api/prefills/learner?learner_id=2024-99999')).status).toBe(404);
@@ -200,7 +200,7 @@ describe('the emailed code', () => {
     expect(mailed).toEqual([]);
   });
 
-  it('that cannot be sent is told of without the address', async () => {
+  it('that cannot be sent is logged without the address', async () => {
     const failing = async (): Promise<void> => {
       throw Object.assign(new Error('550 <maria.santos@example.com> unknown'), { code: 'EENVELOPE' });
     };
@@ -210,14 +210,14 @@ describe('the emailed code', () => {
     expect(JSON.stringify(logged)).not.toContain('maria');
   });
 
-  it('is not sent to strangers', async () => {
+  it('is not sent to an unknown address', async () => {
     const opened = await openApp({ demo, definitions: settings });
     const { app, mailed } = opened;
     expect((await app.request('/api/prefills/parent?email=nobody@example.com')).status).toBe(404);
     expect(mailed).toEqual([]);
   });
 
-  it('is asked for in the demonstration too where the settings demand it, also for a learner whose re-enrollment waits', async () => {
+  it('is required in demo mode when the settings require it, also for a learner with a pending re-enrollment', async () => {
     const opened = await openApp({ demo, definitions: settings });
     opened.store.db
       .insert(submissions)
@@ -241,7 +241,7 @@ describe('the emailed code', () => {
     expect(JSON.stringify(await reply.json())).not.toMatch(/Santos|@/);
   });
 
-  it('is asked for where nothing is said, but in the demonstration', async () => {
+  it('is required by default, except in demo mode', async () => {
     const silent = { 'app.json': { texts: {} } };
     expect((await (await openApp({ demo, definitions: silent, env: { DEMO: 'off' } })).app.request(ask)).status).toBe(401);
     expect((await (await openApp({ demo, definitions: silent })).app.request(ask)).status).toBe(200);

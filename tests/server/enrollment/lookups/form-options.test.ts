@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asking } from './support/ask.ts';
+import { openLookups } from './support/open-lookups.ts';
 
 interface Start {
   learnGroupClusters: { _id: string }[];
@@ -7,10 +7,10 @@ interface Start {
   gradeLevels: { _id: string; name: string }[];
 }
 
-describe('the options that a form starts with', () => {
+describe('the initial options of a form', () => {
   it('are clusters, cycles with their start months, and grade levels in their order', async () => {
-    const { ask } = await asking();
-    const start = await ask<Start>('form_options/enrollment');
+    const { runLookup } = await openLookups();
+    const start = await runLookup<Start>('form_options/enrollment');
     expect(Object.keys(start)).toEqual(['learnGroupClusters', 'cycles', 'gradeLevels']);
     expect(start.learnGroupClusters.length).toBeGreaterThan(3);
     expect(start.cycles.map((cycle) => cycle._id)).toEqual(['cycle-september', 'cycle-december', 'cycle-march', 'cycle-june']);
@@ -30,19 +30,19 @@ describe('the options that a form starts with', () => {
     expect(start.gradeLevels.at(-1)?.name).toBe('Grade 12');
   });
 
-  it('hold the PIN-only cycle only with its PIN, and never the PIN', async () => {
-    const { ask } = await asking();
+  it('contain the PIN-only cycle only with its PIN, and never the PIN', async () => {
+    const { runLookup } = await openLookups();
     const cyclesWith = async (params: Record<string, string>) =>
-      JSON.stringify((await ask<Start>('form_options/enrollment', params)).cycles);
+      JSON.stringify((await runLookup<Start>('form_options/enrollment', params)).cycles);
     expect(await cyclesWith({})).not.toContain('cycle-uae');
     expect(await cyclesWith({ enrollment_pin: '111111' })).not.toContain('cycle-uae');
     expect(await cyclesWith({ enrollment_pin: '246810' })).toContain('cycle-uae');
     expect(await cyclesWith({ enrollment_pin: '246810' })).not.toContain('246810');
   });
 
-  it('have payment schemes and countries besides for those who return', async () => {
-    const { ask } = await asking();
-    const start = await ask<Start & { paymentSchemes: unknown[]; countries: { _id: string }[] }>('form_options/re_enrollment');
+  it('also have payment schemes and countries for re-enrollment', async () => {
+    const { runLookup } = await openLookups();
+    const start = await runLookup<Start & { paymentSchemes: unknown[]; countries: { _id: string }[] }>('form_options/re_enrollment');
     expect(Object.keys(start).toSorted()).toEqual(['countries', 'cycles', 'gradeLevels', 'learnGroupClusters', 'paymentSchemes']);
     expect(start.paymentSchemes).toHaveLength(3);
     expect(start.countries.some((country) => country._id === 'PH')).toBe(true);
@@ -50,37 +50,37 @@ describe('the options that a form starts with', () => {
 });
 
 describe('restrictions of schools', () => {
-  it('keep a school for one kind of enrollment', async () => {
-    const { ids } = await asking();
+  it('limit a school to one kind of enrollment', async () => {
+    const { ids } = await openLookups();
     const params = { grade_level_id: 'grade-2', program_id: 'program-guided' };
     expect(await ids('form_options/schools', params)).toContain('school-sampaguita');
     expect(await ids('form_options/schools', { ...params, enrollment_type: 'enrollment' })).toContain('school-sampaguita');
     expect(await ids('form_options/schools', { ...params, enrollment_type: 're-enrollment' })).not.toContain('school-sampaguita');
   });
 
-  it('keep a school for residents of one country', async () => {
-    const { ids } = await asking();
+  it('limit a school to residents of one country', async () => {
+    const { ids } = await openLookups();
     const params = { grade_level_id: 'grade-2', curriculum_id: 'curriculum-uk' };
     expect(await ids('form_options/schools', { ...params, country_id: 'AE' })).toEqual(['school-kingsbridge', 'school-oakfield']);
     expect(await ids('form_options/schools', { ...params, country_id: 'PH' })).toEqual(['school-kingsbridge']);
   });
 
-  it('keep residents of an exempted country out', async () => {
-    const { ids } = await asking();
+  it('exclude residents of an exempted country', async () => {
+    const { ids } = await openLookups();
     const params = { grade_level_id: 'grade-2', curriculum_id: 'curriculum-us' };
     expect(await ids('form_options/schools', { ...params, country_id: 'PH' })).toContain('school-masters-international');
     expect(await ids('form_options/schools', { ...params, country_id: 'AE' })).not.toContain('school-masters-international');
   });
 
-  it('keep a school for one nationality', async () => {
-    const { ids } = await asking();
+  it('limit a school to one nationality', async () => {
+    const { ids } = await openLookups();
     const params = { grade_level_id: 'grade-2', curriculum_id: 'curriculum-us' };
     expect(await ids('form_options/schools', { ...params, nationality_id: 'american' })).toContain('school-pacific-bridge');
     expect(await ids('form_options/schools', { ...params, nationality_id: 'filipino' })).not.toContain('school-pacific-bridge');
   });
 
-  it('reach back to the choices before the school', async () => {
-    const { ids } = await asking();
+  it('also restrict the selects before the school', async () => {
+    const { ids } = await openLookups();
     const params = { grade_level_id: 'nursery-2', curriculum_id: 'curriculum-uk' };
     expect(await ids('form_options/programs', { ...params, country_id: 'AE' })).toEqual(['program-regular']);
     expect(await ids('form_options/programs', { ...params, country_id: 'PH' })).toEqual([]);
@@ -88,8 +88,8 @@ describe('restrictions of schools', () => {
 });
 
 describe('options', () => {
-  it('are narrowed by every parameter, and a blank one counts as not given', async () => {
-    const { ids } = await asking();
+  it('are filtered by every parameter, and a blank one is ignored', async () => {
+    const { ids } = await openLookups();
     expect(await ids('form_options/hubs', { school_id: 'school-kingsbridge' })).toEqual(['hub-cebu', 'hub-dubai', 'hub-makati']);
     expect(await ids('form_options/cycles', { hub_id: 'hub-dubai', school_id: 'school-kingsbridge' })).toEqual([
       'cycle-september',
@@ -113,8 +113,8 @@ describe('options', () => {
     ]);
   });
 
-  it('have program levels for Classical Conversations alone, and services for the materials that have them', async () => {
-    const { ids } = await asking();
+  it('have program levels only for Classical Conversations, and services for the materials that have them', async () => {
+    const { ids } = await openLookups();
     const classical = { learning_material_id: 'material-classical-conversations' };
     expect(await ids('form_options/program_categories', { ...classical, grade_level_id: 'grade-5' })).toEqual([
       'category-essentials',
@@ -130,20 +130,20 @@ describe('options', () => {
     ]);
   });
 
-  it('are none, not an error, for ids that do not exist', async () => {
-    const { ids } = await asking();
+  it('are empty, without an error, for unknown ids', async () => {
+    const { ids } = await openLookups();
     expect(await ids('form_options/programs', { cycle_id: 'no-such-cycle' })).toEqual([]);
     expect(await ids('form_options/programs', { cycle_id: "' or 1=1 --" })).toEqual([]);
   });
 
-  it('refuse an enrollment type that does not exist', async () => {
-    const { refusal } = await asking();
-    expect(await refusal('form_options/programs', { enrollment_type: 'transfer' })).toMatchObject({ status: 400 });
+  it('reject an unknown enrollment type', async () => {
+    const { getError } = await openLookups();
+    expect(await getError('form_options/programs', { enrollment_type: 'transfer' })).toMatchObject({ status: 400 });
   });
 
-  it('hold the legacy programs of a material in an object', async () => {
-    const { ask } = await asking();
-    const answer = await ask('legacy_program_material_rules/form_options', {
+  it('return the legacy programs of a material in an object', async () => {
+    const { runLookup } = await openLookups();
+    const answer = await runLookup('legacy_program_material_rules/form_options', {
       program_id: 'program-regular',
       grade_level_id: 'grade-4',
       learning_material_id: 'material-bju-dlo',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lookups } from '../../../../server/enrollment/lookups/registry.ts';
-import { asking } from './support/ask.ts';
+import { openLookups } from './support/open-lookups.ts';
 
 const needed: Record<string, Record<string, string>> = {
   'locations/cities': { country_id: 'PH' },
@@ -8,38 +8,38 @@ const needed: Record<string, Record<string, string>> = {
 };
 
 describe('every list', () => {
-  it.each(Object.keys(lookups).filter((path) => lookups[path]?.list))('%s holds records with _id and name, each id once', async (path) => {
-    const { ask } = await asking();
-    const list = await ask<{ _id: unknown; name: unknown }[]>(path, needed[path]);
+  it.each(Object.keys(lookups).filter((path) => lookups[path]?.list))('%s has records with a unique _id and a name', async (path) => {
+    const { runLookup } = await openLookups();
+    const list = await runLookup<{ _id: unknown; name: unknown }[]>(path, needed[path]);
     expect(list.length).toBeGreaterThan(0);
     expect(list.filter((one) => typeof one._id !== 'string' || typeof one.name !== 'string' || !one._id || !one.name)).toEqual([]);
     expect(new Set(list.map((one) => one._id)).size).toBe(list.length);
   });
 
-  it.each(Object.keys(needed))('%s says which parameter it lacks', async (path) => {
-    const { refusal } = await asking();
-    expect(await refusal(path)).toMatchObject({ status: 400, detail: expect.stringContaining(Object.keys(needed[path] ?? {})[0] ?? '') });
+  it.each(Object.keys(needed))('%s names the missing parameter', async (path) => {
+    const { getError } = await openLookups();
+    expect(await getError(path)).toMatchObject({ status: 400, detail: expect.stringContaining(Object.keys(needed[path] ?? {})[0] ?? '') });
   });
 });
 
 describe('countries', () => {
   it('have dial codes, found by id or by name', async () => {
-    const { ask, ids } = await asking();
-    expect(await ask('locations/countries/code', { country: 'PH' })).toEqual([{ _id: '+63', name: '+63 Philippines', code: '+63' }]);
+    const { runLookup, ids } = await openLookups();
+    expect(await runLookup('locations/countries/code', { country: 'PH' })).toEqual([{ _id: '+63', name: '+63 Philippines', code: '+63' }]);
     expect(await ids('locations/countries/code', { country: 'philippines' })).toEqual(['+63']);
     expect(await ids('locations/countries/code', { country: 'DO' })).toEqual(['+1809', '+1829', '+1849']);
     expect(await ids('locations/countries/code', { country: 'nowhere' })).toEqual([]);
   });
 
-  it('are sorted as people do', async () => {
-    const { ids } = await asking();
+  it('are sorted by locale', async () => {
+    const { ids } = await openLookups();
     expect((await ids('locations/countries')).slice(0, 3)).toEqual(['AF', 'AX', 'AL']);
   });
 });
 
 describe('places', () => {
-  it('are those of the country or city that was asked for', async () => {
-    const { ids } = await asking();
+  it('are those of the requested country or city', async () => {
+    const { ids } = await openLookups();
     expect(await ids('locations/cities', { country_id: 'PH' })).toContain('1380600000');
     expect(await ids('locations/cities', { country_id: 'AE' })).toContain('geo-292223');
     expect(await ids('locations/cities', { country_id: 'AE' })).not.toContain('1380600000');
@@ -48,18 +48,18 @@ describe('places', () => {
 });
 
 describe('learn groups', () => {
-  it('differ by cluster', async () => {
-    const { ids } = await asking();
+  it('are filtered by cluster', async () => {
+    const { ids } = await openLookups();
     expect(await ids('learn_groups', { learn_group_cluster_id: 'cluster-middle-east' })).toEqual(['group-dubai']);
     expect(await ids('learn_groups', { learn_group_cluster_id: 'cluster-visayas' })).toHaveLength(4);
   });
 });
 
 describe('display names', () => {
-  it('come by kind and id, several at once, unknown ones left out', async () => {
-    const { ask } = await asking();
+  it('are returned by kind and id, without unknown ids', async () => {
+    const { runLookup } = await openLookups();
     expect(
-      await ask('display_names', {
+      await runLookup('display_names', {
         hub: 'hub-cebu,hub-davao,hub-nowhere',
         school: 'school-bayani',
         country: 'PH',

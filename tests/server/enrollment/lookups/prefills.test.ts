@@ -1,12 +1,12 @@
 import { unguarded } from '../../../../server/lookups/lookup.ts';
 import { describe, expect, it } from 'vitest';
 import { storeSubmission } from '../../support/store-submission.ts';
-import { asking } from './support/ask.ts';
+import { openLookups } from './support/open-lookups.ts';
 
 describe('a parent by email', () => {
-  it('brings the Santos parents without a guardian and without a PIN', async () => {
-    const { ask } = await asking();
-    const found = await ask<{ parents: Record<string, Record<string, unknown> | null> }>('prefills/parent', {
+  it('returns the Santos parents without a guardian and without a PIN', async () => {
+    const { runLookup } = await openLookups();
+    const found = await runLookup<{ parents: Record<string, Record<string, unknown> | null> }>('prefills/parent', {
       email: '  MARIA.Santos@Example.com ',
     });
     expect(found).toMatchObject({
@@ -26,39 +26,39 @@ describe('a parent by email', () => {
     expect(found.parents['mother']).not.toHaveProperty('parentId');
   });
 
-  it('is found by the other parent as well', async () => {
-    const { ask } = await asking();
-    expect(await ask('prefills/parent', { email: 'ramon.santos@example.com' })).toMatchObject({ ownerId: 'OWNER-001' });
+  it('is also found by the email address of the other parent', async () => {
+    const { runLookup } = await openLookups();
+    expect(await runLookup('prefills/parent', { email: 'ramon.santos@example.com' })).toMatchObject({ ownerId: 'OWNER-001' });
   });
 
-  it('says that the Haddads need a PIN, but not which', async () => {
-    const { ask } = await asking();
-    const found = await ask('prefills/parent', { email: 'omar.haddad@example.com' });
+  it('returns that the Haddad family has a PIN, but not the PIN', async () => {
+    const { runLookup } = await openLookups();
+    const found = await runLookup('prefills/parent', { email: 'omar.haddad@example.com' });
     expect(found).toMatchObject({ enrollmentPin: true, hub: 'hub-dubai' });
     expect(JSON.stringify(found)).not.toContain('246810');
   });
 
-  it('knows only a guardian of the Reyes family', async () => {
-    const { ask } = await asking();
-    expect(await ask('prefills/parent', { email: 'lola.reyes@example.com' })).toMatchObject({
+  it('returns only a guardian for the Reyes family', async () => {
+    const { runLookup } = await openLookups();
+    expect(await runLookup('prefills/parent', { email: 'lola.reyes@example.com' })).toMatchObject({
       parents: { father: null, mother: null, guardian: { firstName: 'Remedios', relationship: 'Grandmother' }, primaryParent: 'guardian' },
     });
   });
 
-  it('is refused when nobody has the address, or none is given', async () => {
-    const { refusal } = await asking();
-    expect(await refusal('prefills/parent', { email: 'nobody@example.com' })).toMatchObject({
+  it('is rejected for an unknown or missing address', async () => {
+    const { getError } = await openLookups();
+    expect(await getError('prefills/parent', { email: 'nobody@example.com' })).toMatchObject({
       status: 404,
       detail: expect.stringContaining('not registered'),
     });
-    expect(await refusal('prefills/parent', { email: ' ' })).toMatchObject({ status: 400 });
+    expect(await getError('prefills/parent', { email: ' ' })).toMatchObject({ status: 400 });
   });
 });
 
 describe('a learner by number', () => {
-  it('brings the Santos child with the last enrollment, its names and the grade that comes next', async () => {
-    const { ask } = await asking();
-    const found = await ask('prefills/learner', { learner_id: ' 2024-00001 ' });
+  it('returns the Santos child with the latest enrollment, its names and the next grade level', async () => {
+    const { runLookup } = await openLookups();
+    const found = await runLookup('prefills/learner', { learner_id: ' 2024-00001 ' });
     expect(Object.keys(found).toSorted()).toEqual([
       'enrollmentPin',
       'family',
@@ -87,9 +87,9 @@ describe('a learner by number', () => {
     });
   });
 
-  it('brings the Haddad child, who needs a PIN and whose own hub lies in the Philippines', async () => {
-    const { ask } = await asking();
-    expect(await ask('prefills/learner', { learner_id: '2024-00008' })).toMatchObject({
+  it('returns the Haddad child, with a PIN and a hub in the Philippines', async () => {
+    const { runLookup } = await openLookups();
+    expect(await runLookup('prefills/learner', { learner_id: '2024-00008' })).toMatchObject({
       remark: null,
       enrollmentPin: true,
       latestEnrollment: { curriculum: 'curriculum-us', hub: 'hub-makati', nextGradeLevel: 'grade-5' },
@@ -103,9 +103,9 @@ describe('a learner by number', () => {
     ['2024-00005', 'EXITED'],
     ['2024-00006', 'LEARNER IS NOT YET ENROLLED'],
     ['2024-00007', 'YOU ARE NOT ALLOWED IN THIS FORM'],
-  ])('%s is answered with the remark %s and with nothing else', async (learnerId, title) => {
-    const { ask } = await asking();
-    expect(await ask('prefills/learner', { learner_id: learnerId })).toEqual({
+  ])('%s returns only the remark %s', async (learnerId, title) => {
+    const { runLookup } = await openLookups();
+    expect(await runLookup('prefills/learner', { learner_id: learnerId })).toEqual({
       student: null,
       latestEnrollment: null,
       parents: null,
@@ -116,19 +116,19 @@ describe('a learner by number', () => {
     });
   });
 
-  it('is refused with a remark when there is none', async () => {
-    const { refusal } = await asking();
-    const error = await refusal('prefills/learner', { learner_id: '9999-99999' });
+  it('is rejected with a remark when the number is unknown', async () => {
+    const { getError } = await openLookups();
+    const error = await getError('prefills/learner', { learner_id: '9999-99999' });
     expect(error).toMatchObject({ status: 404, remark: { type: 'error', title: "INVALID LEARNER'S ID" } });
   });
 
-  it('can go on from what the last enrollment fills in, with its school kept', async () => {
-    const { ask, ids } = await asking();
+  it('returns a latest enrollment whose kept school has options', async () => {
+    const { runLookup, ids } = await openLookups();
     for (const learnerId of ['2024-00001', '2024-00008']) {
-      const { student, latestEnrollment: last } = await ask<{ student: Record<string, string>; latestEnrollment: Record<string, string> }>(
-        'prefills/learner',
-        { learner_id: learnerId },
-      );
+      const { student, latestEnrollment: last } = await runLookup<{
+        student: Record<string, string>;
+        latestEnrollment: Record<string, string>;
+      }>('prefills/learner', { learner_id: learnerId });
       const known = {
         enrollment_type: 're-enrollment',
         country_id: student['country'] as string,
@@ -147,9 +147,9 @@ describe('a learner by number', () => {
   });
 });
 
-describe('a re-enrollment that waits for an answer', () => {
-  it('keeps its learner under review, but not in a demonstration', async () => {
-    const { ask, store } = await asking();
+describe('a pending re-enrollment', () => {
+  it('sets its learner under review, except in demo mode', async () => {
+    const { runLookup, store } = await openLookups();
     await storeSubmission(store, {
       kind: 're_enrollment',
       definitionId: 're-enrollment',
@@ -161,18 +161,23 @@ describe('a re-enrollment that waits for an answer', () => {
       files: [],
       now: '2026-11-21T08:00:00.000Z',
     });
-    expect(await ask('prefills/learner', { learner_id: '2024-00001' })).toMatchObject({ remark: { title: 'UNDER REVIEW' } });
-    expect(await ask('prefills/learner', { learner_id: '2024-00001' }, { guard: unguarded, demo: true })).toMatchObject({ remark: null });
+    expect(await runLookup('prefills/learner', { learner_id: '2024-00001' })).toMatchObject({ remark: { title: 'UNDER REVIEW' } });
+    expect(await runLookup('prefills/learner', { learner_id: '2024-00001' }, { guard: unguarded, demo: true })).toMatchObject({
+      remark: null,
+    });
   });
 });
 
 describe('a learn group by city', () => {
-  it('comes with its cluster, and is null where the city has none', async () => {
-    const { ask } = await asking();
-    expect(await ask('prefills/learn_group_by_city', { city_id: '1381300000' })).toEqual({
+  it('is returned with its cluster, and is null for a city without one', async () => {
+    const { runLookup } = await openLookups();
+    expect(await runLookup('prefills/learn_group_by_city', { city_id: '1381300000' })).toEqual({
       learn_group: { _id: 'group-quezon-city', name: 'Quezon City Families' },
       learn_group_cluster: { _id: 'cluster-metro-manila', name: 'Metro Manila' },
     });
-    expect(await ask('prefills/learn_group_by_city', { city_id: 'geo-1850147' })).toEqual({ learn_group: null, learn_group_cluster: null });
+    expect(await runLookup('prefills/learn_group_by_city', { city_id: 'geo-1850147' })).toEqual({
+      learn_group: null,
+      learn_group_cluster: null,
+    });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDemoCycles } from '../../../../server/enrollment/seed/catalogue/demo-cycles.ts';
 
 describe('the demo cycles', () => {
-  it('are one of each type, one for a PIN and one that is over', () => {
+  it('have one of each type, one with a PIN and one in the past', () => {
     const { cycles } = createDemoCycles('2026-11-21');
     expect(cycles.map(({ name, startDate, endDate, active }) => ({ name, startDate, endDate, active }))).toEqual([
       { name: 'March 2027', startDate: '2027-03-01', endDate: '2028-02-29', active: true },
@@ -15,7 +15,7 @@ describe('the demo cycles', () => {
     ]);
   });
 
-  it('start in three months each, with their real last days', () => {
+  it('have three start months each, with their last days', () => {
     const months = createDemoCycles('2026-11-21').startMonths.filter((month) => month.cycleId === 'cycle-december');
     expect(months.map(({ id, month, endDay }) => [id, month, endDay])).toEqual([
       ['start-december-december', 'December', 31],
@@ -24,7 +24,7 @@ describe('the demo cycles', () => {
     ]);
   });
 
-  it('can be started in on any day, and the past one no longer', () => {
+  it('have an open start month on any date, except the past cycle', () => {
     const days = fc
       .date({ min: new Date('2024-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

@@ -4,35 +4,35 @@ import { seededStore } from '../db/support/seeded-store.ts';
 const numbers = async (query: string): Promise<number[]> => Object.values((await seededStore()).db.get<Record<string, number>>(query));
 
 describe('the places of the demo data', () => {
-  it('are all cities and barangays of the Philippines, Manila being one city', async () => {
+  it('include all cities and barangays of the Philippines, with Manila as one city', async () => {
     expect(
       await numbers(`select (select count(*) from cities where country_id = 'PH'), (select count(*) from barangays),
       (select count(*) from barangays where city_id = '1380600000')`),
     ).toEqual([1642, 42011, 897]);
   });
 
-  it('have whole ten-digit codes in the Philippines, and no name with spaces around it', async () => {
+  it('have ten-digit codes in the Philippines and trimmed names', async () => {
     expect(
       await numbers(`select (select count(*) from cities where country_id = 'PH' and id not glob '${'[0-9]'.repeat(10)}'),
       (select count(*) from cities where name <> trim(name)), (select count(*) from barangays where name <> trim(name))`),
     ).toEqual([0, 0, 0]);
   });
 
-  it('leave nobody without a city to choose, nor a Philippine city without a barangay', async () => {
+  it('have a city for every country and a barangay for every Philippine city', async () => {
     expect(
       await numbers(`select (select count(*) from countries c where not exists (select 1 from cities where country_id = c.id)),
       (select count(*) from cities c where country_id = 'PH' and not exists (select 1 from barangays where city_id = c.id))`),
     ).toEqual([0, 0]);
   });
 
-  it('can be told apart: no two cities of a country, nor barangays of a city, have one name', async () => {
+  it('have unique names for the cities of a country and the barangays of a city', async () => {
     expect(
       await numbers(`select (select count(*) from (select 1 from cities group by country_id, name having count(*) > 1)),
       (select count(*) from (select 1 from barangays group by city_id, name having count(*) > 1))`),
     ).toEqual([0, 0]);
   });
 
-  it('have a dial code for every country, and a sensible one where several share it', async () => {
+  it('have a dial code for every country, also for countries with a shared code', async () => {
     const store = await seededStore();
     expect(store.db.get('select count(*) as n from countries where dial_code is null')).toEqual({ n: 0 });
     expect(store.db.all("select id, dial_code as code from countries where id in ('PH', 'US', 'KZ', 'GB') order by id")).toEqual([
@@ -43,7 +43,7 @@ describe('the places of the demo data', () => {
     ]);
   });
 
-  it('count barangays as people do', async () => {
+  it('sort numbered barangays by number', async () => {
     const store = await seededStore();
     const names = store.db
       .all<{ name: string }>("select name from barangays where city_id = '1381100000' order by position limit 12")

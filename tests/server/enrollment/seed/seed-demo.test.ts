@@ -3,15 +3,15 @@ import { seedBasics } from '../../../../server/enrollment/seed/seed-basics.ts';
 import { seedDemo } from '../../../../server/enrollment/seed/seed-demo.ts';
 import { emptyStore, seededStore, TODAY } from '../db/support/seeded-store.ts';
 
-describe('the demonstration', () => {
-  it('is written into an empty database once, and never over data', async () => {
+describe('the demo data', () => {
+  it('are written only into an empty database', async () => {
     const store = await seededStore();
     store.db.run("update curriculums set name = 'Changed' where id = 'curriculum-uk'");
     expect(await seedDemo(store, { today: TODAY })).toBe(false);
     expect(store.db.get("select name from curriculums where id = 'curriculum-uk'")).toEqual({ name: 'Changed' });
   });
 
-  it('has what a provider has, with each kind of restriction used', async () => {
+  it('have every kind of record and of restriction', async () => {
     const store = await seededStore();
     const count = (table: string, where = '1') => store.db.get<{ n: number }>(`select count(*) as n from ${table} where ${where}`).n;
     expect({
@@ -45,7 +45,7 @@ describe('the demonstration', () => {
     expect(store.db.get('pragma integrity_check')).toEqual({ integrity_check: 'ok' });
   });
 
-  it('can be multiplied, every copy with rules of its own', async () => {
+  it('can be multiplied, with separate rules for every copy', async () => {
     const store = await emptyStore();
     expect(await seedDemo(store, { today: TODAY, scale: 3 })).toBe(true);
     expect(store.db.get("select count(*) as n from schools where id like 'school-bayani%'")).toEqual({ n: 3 });
@@ -55,14 +55,14 @@ describe('the demonstration', () => {
     expect(store.db.get("select name from hubs where id = 'hub-cebu-2'")).toEqual({ name: 'Cebu Hub 2' });
   });
 
-  it('refuses a scale that is no whole number from 1', async () => {
+  it('reject a scale that is not a whole number from 1', async () => {
     const store = await emptyStore();
     for (const scale of [0, 1.5, Number.NaN]) await expect(seedDemo(store, { today: TODAY, scale })).rejects.toThrow(/whole number/);
   });
 });
 
-describe('a provider that does not want the demonstration', () => {
-  it('starts with places, grade levels, strands and payment schemes, and with nothing invented', async () => {
+describe('the basic data', () => {
+  it('have places, grade levels, strands and payment schemes, and nothing else', async () => {
     const store = await emptyStore();
     expect(await seedBasics(store)).toBe(true);
     const count = (table: string) => store.db.get<{ n: number }>(`select count(*) as n from ${table}`).n;

@@ -1,4 +1,4 @@
-/** The list of a family's students: whose it is, and how a link by email opens it. */
+/** The list of a family's students: access by an emailed link, and its content. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { submissions } from '../../../../server/db/schema/submissions.ts';
@@ -26,15 +26,15 @@ const post = ({ app }: OpenedApp, path: string, body: unknown) =>
   });
 const list = ({ app }: OpenedApp, cookie = '') => app.request('/api/students', { headers: { cookie } });
 
-/** Asks for a link and answers the token that was mailed. */
-async function tokenFor(opened: OpenedApp, email: string): Promise<string> {
+/** Requests a link and returns the mailed token. */
+async function requestToken(opened: OpenedApp, email: string): Promise<string> {
   const before = opened.mailed.length;
   expect((await post(opened, 'students/links', { email })).status).toBe(202);
   await waitUntil(() => expect(opened.mailed).toHaveLength(before + 1));
   return /^https:\/\/school\.example\/student-dashboard#token=([\w-]{43})$/m.exec(opened.mailed.at(-1)?.text ?? '')?.[1] ?? '';
 }
 
-async function cookieFor(opened: OpenedApp, token: string): Promise<string> {
+async function requestCookie(opened: OpenedApp, token: string): Promise<string> {
   const reply = await post(opened, 'students/session', { token });
   expect(reply.status).toBe(204);
   return reply.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -43,7 +43,7 @@ async function cookieFor(opened: OpenedApp, token: string): Promise<string> {
 const ids = async (reply: Response): Promise<string[]> => ((await reply.json()) as Student[]).map(({ learner_id }) => learner_id);
 
 describe('students', () => {
-  it('are the demo family in the demonstration, with a card of each status', async () => {
+  it('are those of the demo family in demo mode, with every status', async () => {
     const reply = await list(await openApp({ demo }));
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const students = (await reply.json()) as Student[];
@@ -64,7 +64,7 @@ describe('students', () => {
     });
   });
 
-  it('are shown to nobody outside of it', async () => {
+  it('return 401 outside demo mode', async () => {
     const reply = await list(await openApp({ demo, env: real }));
     expect(reply.status).toBe(401);
     expect(await reply.json()).toMatchObject({ proof: 'emailed-link' });
@@ -74,14 +74,14 @@ describe('students', () => {
     ['maria.santos@example.com', '2024-00001', 5],
     ['RAMON.santos@example.com ', '2024-00001', 5],
     ['omar.haddad@example.com', '2024-00008', 1],
-  ])('are opened by a link mailed to %s', async (email, first, count) => {
+  ])('are returned after a link to %s is used', async (email, first, count) => {
     const opened = await openApp({ demo, env: real });
-    const found = await ids(await list(opened, await cookieFor(opened, await tokenFor(opened, email))));
+    const found = await ids(await list(opened, await requestCookie(opened, await requestToken(opened, email))));
     expect([found[0], found.length]).toEqual([first, count]);
     expect(opened.mailed[0]?.to).toBe(email.trim().toLowerCase());
   });
 
-  it('of which one waits for a re-enrollment are under review', async () => {
+  it('are under review while a re-enrollment is pending', async () => {
     const opened = await openApp({ demo, env: real });
     const at = '2026-11-20T09:00:00Z';
     opened.store.db
@@ -102,26 +102,26 @@ describe('students', () => {
       })
       .run();
     const students = (await (
-      await list(opened, await cookieFor(opened, await tokenFor(opened, 'maria.santos@example.com')))
+      await list(opened, await requestCookie(opened, await requestToken(opened, 'maria.santos@example.com')))
     ).json()) as Student[];
     expect(students[0]).toMatchObject({ learner_id: '2024-00001', status: 'under-review', enrollment_status: 'Enrolled' });
   });
 });
 
-describe('a link to them', () => {
-  it('is needed in the demonstration too where the settings demand proof', async () => {
+describe('a link to the students', () => {
+  it('is also required in demo mode when the settings require verification', async () => {
     const opened = await openApp({ demo, definitions: { 'app.json': { texts: {}, prefill: { proof: 'emailed-code' } } } });
     expect((await list(opened)).status).toBe(401);
   });
 
-  it('is refused for an address of almost a megabyte, without reading it again and again, which would not end within the time of a test', async () => {
+  it('is rejected for an address of almost 1 MB, in linear time', async () => {
     const opened = await openApp({ demo, env: real });
     for (const email of [`a@${'.'.repeat(900_000)}@`, 'a@'.repeat(450_000), `a@${'b.'.repeat(450_000)}c`]) {
       expect((await post(opened, 'students/links', { email })).status).toBe(422);
     }
   });
 
-  it('is answered alike for a known and an unknown address, and mailed to the known one alone', async () => {
+  it('has the same reply for a known and an unknown address, and is mailed only to the known one', async () => {
     const opened = await openApp({ demo, env: real });
     const replies = await Promise.all(
       ['nobody@example.com', 'maria.santos@example.com'].map(async (email) => post(opened, 'students/links', { email })),
@@ -133,37 +133,37 @@ describe('a link to them', () => {
     expect(opened.mailed[0]?.to).toBe('maria.santos@example.com');
   });
 
-  it('opens the list once', async () => {
+  it('can be used once', async () => {
     const opened = await openApp({ demo, env: real });
-    const token = await tokenFor(opened, 'maria.santos@example.com');
-    await cookieFor(opened, token);
+    const token = await requestToken(opened, 'maria.santos@example.com');
+    await requestCookie(opened, token);
     const again = await post(opened, 'students/session', { token });
     expect([again.status, again.headers.get('set-cookie')]).toEqual([401, null]);
   });
 
-  it('expires after an hour, what it opened after twelve', async () => {
+  it('expires after 1 hour, its session after 12 hours', async () => {
     const opened = await openApp({ demo, env: real });
-    const late = await tokenFor(opened, 'maria.santos@example.com');
+    const late = await requestToken(opened, 'maria.santos@example.com');
     opened.pass(3_600_000);
     expect((await post(opened, 'students/session', { token: late })).status).toBe(401);
-    const cookie = await cookieFor(opened, await tokenFor(opened, 'maria.santos@example.com'));
+    const cookie = await requestCookie(opened, await requestToken(opened, 'maria.santos@example.com'));
     opened.pass(12 * 3_600_000 - 1);
     expect((await list(opened, cookie)).status).toBe(200);
     opened.pass(1);
     expect((await list(opened, cookie)).status).toBe(401);
   });
 
-  it('leaves a cookie that no script reads and no other site sends', async () => {
+  it('sets a cookie that is HttpOnly and SameSite=Strict', async () => {
     const opened = await openApp({ demo, env: real });
-    const reply = await post(opened, 'students/session', { token: await tokenFor(opened, 'maria.santos@example.com') });
+    const reply = await post(opened, 'students/session', { token: await requestToken(opened, 'maria.santos@example.com') });
     const cookie = reply.headers.get('set-cookie') ?? '';
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Secure', 'Path=/api']) expect(cookie).toContain(part);
   });
 
-  it('stands in the database only as a hash, like the session that it opens', async () => {
+  it('is stored only as a hash, like its session', async () => {
     const opened = await openApp({ demo, env: real });
-    const token = await tokenFor(opened, 'maria.santos@example.com');
-    const session = (await cookieFor(opened, token)).split('=')[1];
+    const token = await requestToken(opened, 'maria.santos@example.com');
+    const session = (await requestCookie(opened, token)).split('=')[1];
     const stored = JSON.stringify([
       opened.store.db.all('select * from one_time_codes'),
       opened.store.db.all('select * from family_sessions'),
@@ -174,7 +174,7 @@ describe('a link to them', () => {
     expect(JSON.stringify(opened.logged)).not.toMatch(/maria|token=/i);
   });
 
-  it('leads to the configured address, whatever host a request names', async () => {
+  it('has the configured URL, independent of the Host header', async () => {
     const opened = await openApp({ demo, env: { DEMO: 'off', PORT: '4100' } });
     await opened.app.request('http://evil.example/api/students/links', {
       method: 'POST',
@@ -196,7 +196,7 @@ describe('a link to them', () => {
     ['students/session', 'nothing', {}, 401],
     ['students/session', 'a list', { token: ['a'] }, 401],
     ['students/session', '10 kB', { token: 'x'.repeat(10_000) }, 401],
-  ])('asked for at %s with %s is refused clearly', async (path, _, body, status) => {
+  ])('at %s with %s is rejected', async (path, _, body, status) => {
     const opened = await openApp({ demo, env: real });
     const reply = await post(opened, path, body);
     expect(reply.status).toBe(status);
@@ -204,7 +204,7 @@ describe('a link to them', () => {
     expect(opened.mailed).toEqual([]);
   });
 
-  it('is limited per address, whether it is known or not', async () => {
+  it('is limited for each address, known or not', async () => {
     const rates = { address: { burst: 50, seconds: 60 }, target: { burst: 2, seconds: 60 } };
     const opened = await openApp({ demo, env: real, rates });
     for (const email of ['nobody@example.com', 'maria.santos@example.com']) {
@@ -215,7 +215,7 @@ describe('a link to them', () => {
     }
   });
 
-  it('that cannot be mailed is logged without its address', async () => {
+  it('that cannot be mailed is logged without the address', async () => {
     const opened = await openApp({
       demo,
       env: real,
@@ -228,7 +228,7 @@ describe('a link to them', () => {
     expect(JSON.stringify(opened.logged)).not.toContain('maria');
   });
 
-  it('opens nothing during maintenance', async () => {
+  it('returns 503 in maintenance mode', async () => {
     const opened = await openApp({ demo, env: real });
     await setMaintenance(opened.store, true, { id: null, name: 'Test' }, '2026-11-20T00:00:00Z');
     expect((await post(opened, 'students/session', { token: 'x' })).status).toBe(503);

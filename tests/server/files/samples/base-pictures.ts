@@ -1,4 +1,4 @@
-/** Small right pictures from which other samples are made; encoded once. */
+/** Small valid pictures from which other samples are created. They are encoded once. */
 
 import sharp from 'sharp';
 import { createRandom } from './random.ts';

@@ -1,10 +1,10 @@
-/** The beginnings of files that no upload field accepts, and the markup that makes a file of two kinds. */
+/** Headers of file types that no upload field accepts, and markup for polyglot files. */
 
 import { cfb, pdf } from '../../support/sample-content.ts';
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** A Windows program: its DOS header and, where that refers to, the header of its own format. */
+/** A Windows program: the DOS header and the PE header at its offset. */
 export const windowsProgram = Buffer.concat([
   latin1('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0'),
   Buffer.alloc(44),
@@ -14,16 +14,16 @@ export const windowsProgram = Buffer.concat([
   Buffer.alloc(300),
 ]);
 
-/** The head of a Linux program. */
+/** Header of a Linux program. */
 const linuxProgram = Buffer.concat([latin1('\x7fELF\x02\x01\x01\0'), Buffer.alloc(300)]);
 
-/** The head of a macOS program. */
+/** Header of a macOS program. */
 const macProgram = Buffer.concat([latin1('\xcf\xfa\xed\xfe\x07\0\0\x01\x03\0\0\0\x02\0\0\0'), Buffer.alloc(300)]);
 
 /** A shell script. */
 const shellScript = latin1('#!/bin/sh\nrm -rf "$HOME"\n');
 
-/** Programs, by what they are. */
+/** Programs by description. */
 export const programs: Record<string, Buffer> = {
   'a Windows program': windowsProgram,
   'a Linux program': linuxProgram,
@@ -31,7 +31,7 @@ export const programs: Record<string, Buffer> = {
   'a shell script': shellScript,
 };
 
-/** Texts that a browser or a web server runs when it takes the file for their kind. */
+/** Texts that a browser or a web server executes when it interprets the file as their type. */
 export const markup = [
   '<script>alert(1)</script>',
   '<ScRiPt src="//example.net/x.js"></sCrIpT>',
@@ -44,7 +44,7 @@ export const markup = [
   '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
 ];
 
-/** Files of other kinds, by what they are. */
+/** Files of other types by description. */
 export const otherFiles: Record<string, Buffer> = {
   ...programs,
   'a web page': latin1('<!doctype html><html><script>alert(1)</script></html>'),
@@ -62,7 +62,7 @@ export const otherFiles: Record<string, Buffer> = {
   zeros: Buffer.alloc(600),
 };
 
-/** The head of each right type, by extension. */
+/** Header of each accepted type by extension. */
 export const heads: Record<string, Buffer> = {
   jpg: latin1('\xff\xd8\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0'),
   jpeg: latin1('\xff\xd8\xff\xe1\0\x08Exif\0\0'),

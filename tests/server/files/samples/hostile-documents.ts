@@ -1,4 +1,4 @@
-/** Hostile documents: macros, damaged archives, and documents that are also something else. */
+/** Hostile documents: macros, damaged archives and polyglot files. */
 
 import { pdf } from '../../support/sample-content.ts';
 import { buildZip } from '../../support/zip-builder.ts';
@@ -18,7 +18,7 @@ const entries = (format: Format): Record<string, string> => ({
   [mainParts[format]]: '<xml/>',
 });
 
-/** A maker for each format of archive. */
+/** Creates a sample maker for each archive format. */
 const both = (why: string, make: (format: Format, random: Random) => (Uint8Array | string)[]): SampleMaker[] =>
   formats.map((format) => (random) => sample(`file.${format}`, why, ...make(format, random)));
 

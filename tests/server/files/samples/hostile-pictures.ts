@@ -1,4 +1,4 @@
-/** Hostile pictures: decompression bombs, incomplete ones, and pictures that are also something else. */
+/** Hostile pictures: decompression bombs, incomplete pictures and polyglot files. */
 
 import { pdf } from '../../support/sample-content.ts';
 import { buildZip } from '../../support/zip-builder.ts';
@@ -13,14 +13,14 @@ import type { SampleMaker } from './sample-file.ts';
 const formats = ['jpg', 'png'] as const;
 type Format = (typeof formats)[number];
 
-async function right(format: Format, random: Random): Promise<Buffer> {
+async function encodeValid(format: Format, random: Random): Promise<Buffer> {
   const { jpeg, progressive, png } = await basePictures();
   return format === 'png' ? png : random.pick([jpeg, progressive]);
 }
 
-/** A maker for each format, from the bytes of a right picture. */
+/** Creates a sample maker for each format, based on a valid picture. */
 const both = (why: string, change: (picture: Buffer, random: Random) => (Uint8Array | string)[]): SampleMaker[] =>
-  formats.map((format) => async (random) => sample(`photo.${format}`, why, ...change(await right(format, random), random)));
+  formats.map((format) => async (random) => sample(`photo.${format}`, why, ...change(await encodeValid(format, random), random)));
 
 const padding = (random: Random): Buffer =>
   random.pick([Buffer.alloc(0), Buffer.alloc(1 + random.below(200)), random.bytes(random.below(200))]);
@@ -133,7 +133,7 @@ const polyglots: SampleMaker[] = [
     ),
   async () =>
     sample('private.png', 'a PDF in a private chunk', insertChunks((await basePictures()).png, pngChunk('prVt', Buffer.from(pdf)))),
-  async (random) => sample('id3.jpg', 'a JPEG behind the header of an MP3', 'ID3\x03\0\0\0\0\0\0', await right('jpg', random)),
+  async (random) => sample('id3.jpg', 'a JPEG behind the header of an MP3', 'ID3\x03\0\0\0\0\0\0', await encodeValid('jpg', random)),
 ];
 
 /** Every kind of hostile picture. */

@@ -1,6 +1,6 @@
-/** A seeded source of random numbers, so that a failing sample can be made again. */
+/** Seeded random numbers, so that a failing sample can be reproduced. */
 
-/** Draws from one sequence. */
+/** Returns values of one sequence. */
 export interface Random {
   /** An integer from 0 up to, but not including, the limit. */
   below: (limit: number) => number;

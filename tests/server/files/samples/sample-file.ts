@@ -1,18 +1,18 @@
-/** A made-up upload. */
+/** A generated upload. */
 
 import type { Random } from './random.ts';
 
-/** A file that can be posted, and what is special about it. */
+/** A file to post and a description of its kind. */
 export interface SampleFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
   why: string;
 }
 
-/** Makes one kind of sample. */
+/** Creates a sample of one kind. */
 export type SampleMaker = (random: Random) => SampleFile | Promise<SampleFile>;
 
-/** A sample of the given parts. */
+/** Creates a sample of the given parts. */
 export function sample(name: string, why: string, ...parts: (Uint8Array | string)[]): SampleFile {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Hostile files whose bytes are not of the type that the name states, and hostile names over such bytes. */
+/** Hostile files whose content does not match the extension, and hostile names for such content. */
 
 import { archive, cfb, pdf } from '../../support/sample-content.ts';
 import { basePictures } from './base-pictures.ts';
@@ -53,7 +53,7 @@ const exchanged: SampleMaker[] = [
   () => sample('letter.pdf', 'a docx as pdf', archive('word/document.xml')),
 ];
 
-/** Names that make a program pass for something else, over the bytes of that program. */
+/** Misleading names for the content of a program. */
 const misleadingNames: SampleMaker[] = [
   () => sample('letter.pdf.exe', 'a second extension that no field accepts', pdf),
   () => sample('letter.exe.pdf', 'a program with the extension of a PDF behind its own', windowsProgram),

@@ -1,4 +1,4 @@
-/** Forms for the tests of filling and exploring: small ones from a few fields, and a way to fill one to its end. */
+/** Small forms for the tests of filling and exploring, and a function that fills a form completely. */
 
 import {
   setAnswer,
@@ -18,19 +18,19 @@ import { completed } from '../../../sample.ts';
 
 export const today = '2026-11-20';
 
-/** Compiles a shortened definition; throws where it has errors. */
-export function formOf(short: Record<string, unknown>): CompiledForm {
+/** Compiles a shortened definition. Throws when it has errors. */
+export function compileShort(short: Record<string, unknown>): CompiledForm {
   const { form, diagnostics } = compileForm(completed(short));
   if (!form) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   return form;
 }
 
-/** A form of one step with these fields. */
-export function formWith(properties: Record<string, unknown>, rest: Record<string, unknown> = {}): CompiledForm {
-  return formOf({ answers: { type: 'object', properties }, ...rest });
+/** Compiles a form of one step with these fields. */
+export function compileProperties(properties: Record<string, unknown>, rest: Record<string, unknown> = {}): CompiledForm {
+  return compileShort({ answers: { type: 'object', properties }, ...rest });
 }
 
-/** How a filling ended, and by which answers. */
+/** The result of a filling and its answers. */
 export interface Filled {
   state: FormState;
   end: FillAction;
@@ -39,17 +39,17 @@ export interface Filled {
 
 const MOST_TURNS = 400;
 
-/** Does what `nextFill` says until it has nothing more to say. */
+/** Runs the actions of `getNextFillAction` until the form is complete or blocked. */
 export function fill(
   form: CompiledForm,
   start = createFormState(form, { today, side: 'browser' }),
   ask: (request: LookupRequest) => LookupResponse = noAnswer,
-  known: PreferredAnswers = {},
+  preferred: PreferredAnswers = {},
 ): Filled {
   const answers: Filled['answers'] = [];
   let state = start;
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const step = getNextFillAction(form, state, today, known);
+    const step = getNextFillAction(form, state, today, preferred);
     if (step.kind === 'done' || step.kind === 'stuck') return { state, end: step, answers };
     if (step.kind === 'wait')
       state = getPendingLookups(form, state).reduce((before, request) => resolveLookup(form, before, request, ask(request)), state);

@@ -29,14 +29,14 @@ async function traverseShipped(id: string, ...breaking: string[]) {
   for (const statement of breaking) store.db.run(statement);
   const { form } = checkFile(`definitions/${id}.json`).compiled!;
   const fetchDirectly = createLookupFetcher({ lookups, store, isDemo: true });
-  const known = new Map<unknown, unknown>();
+  const cache = new Map<unknown, unknown>();
   const fetchLookup: FetchLookup = async (request: LookupRequest) => {
     const outcome = await fetchDirectly(request);
     if (!outcome.ok || !Array.isArray(outcome.data) || outcome.data.length < 100) return outcome;
     const all = outcome.data as { name: string }[];
     const few = all.filter(({ name }) => distinguished.includes(name));
-    if (!known.has(all)) known.set(all, few.length > 0 ? few : all.slice(0, 3));
-    return { ok: true, data: known.get(all) };
+    if (!cache.has(all)) cache.set(all, few.length > 0 ? few : all.slice(0, 3));
+    return { ok: true, data: cache.get(all) };
   };
   const result = await traverseChoices({
     form,
@@ -71,7 +71,7 @@ it('reports a list without rows in the catalogue, and the chain that leads to it
   ]);
 });
 
-it('makes the command formatDiagnostics the chains of a form and fail', () => {
+it('makes the command print the chains of a form and end with 1', () => {
   const folder = mkdtempSync(join(tmpdir(), 'offers-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync(database, join(folder, 'enrollment.db'));

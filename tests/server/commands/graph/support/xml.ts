@@ -1,6 +1,6 @@
-/** Whether a text is well-formed XML, as far as a drawing goes: elements closed in order, attributes quoted and named once, entities known. */
+/** Checks that a text is well-formed XML for SVG: elements are closed in order, attributes are quoted and unique, entities are known. */
 
-/** What is wrong first; undefined where nothing is. */
+/** Returns the first problem; undefined for well-formed XML. */
 export function xmlProblem(text: string): string | undefined {
   const open: string[] = [];
   let at = 0;

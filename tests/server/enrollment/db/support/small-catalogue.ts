@@ -1,4 +1,4 @@
-/** A catalogue of random rules over a handful of things, and the offer worked out from it in the plainest way. */
+/** A catalogue of random rules over a few entities, and a brute-force computation of its offering. */
 
 import fc from 'fast-check';
 import type { OfferingFilter } from '../../../../../server/enrollment/db/offering-query.ts';
@@ -55,7 +55,7 @@ export interface SmallCatalogue {
   grades: { school: string; program: string; learningMaterial: string; gradeLevel: string }[];
   legacy: (Place & { legacyProgram: string })[];
   legacyMaterials: { school: string; program: string; learningMaterial: string; legacyProgram: string }[];
-  /** The first category and service belong to the classical material, the second to the plain one. */
+  /** The first category and service belong to the classical material, the second ones to the plain material. */
   categories: { school: string; programCategory: string; gradeLevel: string }[];
   services: { school: string; programAuxiliaryService: string; gradeLevel: string }[];
 }
@@ -112,12 +112,12 @@ const everyChoice = {
   enrollmentPin: fc.constantFrom('1234', '9999'),
 };
 
-/** Up to four things that a family may have chosen or said: with more, hardly anything would be left to compare. */
+/** Up to four filters. With more filters, hardly any option would be left to compare. */
 export const someChoices: fc.Arbitrary<OfferingFilter> = fc
   .tuple(fc.record(everyChoice), fc.shuffledSubarray(Object.keys(everyChoice), { maxLength: 4 }))
   .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name))) as OfferingFilter);
 
-/** Writes the catalogue in place of the one before. */
+/** Replaces the stored catalogue. */
 export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): Promise<void> {
   for (const table of [...tables].toReversed()) store.db.delete(table).run();
   const named = (list: string[]) => list.map((id, position) => ({ id, name: id, position }));
@@ -126,7 +126,7 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
   const programRules = new Map(
     small.materials.map((rule) => [`${rule.cycle} ${rule.school} ${rule.hub} ${rule.program}`, { ...at(rule), programId: rule.program }]),
   );
-  const materialOf = (index: number) => ids.learningMaterial[index] as string;
+  const getMaterial = (index: number) => ids.learningMaterial[index] as string;
   await insertIfEmpty(store, countries, [
     createRows(
       countries,
@@ -175,11 +175,11 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
     ]),
     createRows(
       catalogue.programCategories,
-      ids.programCategory.map((id, index) => ({ id, name: id, learningMaterialId: materialOf(index) })),
+      ids.programCategory.map((id, index) => ({ id, name: id, learningMaterialId: getMaterial(index) })),
     ),
     createRows(
       catalogue.programAuxiliaryServices,
-      ids.programAuxiliaryService.map((id, index) => ({ id, name: id, learningMaterialId: materialOf(index) })),
+      ids.programAuxiliaryService.map((id, index) => ({ id, name: id, learningMaterialId: getMaterial(index) })),
     ),
     createRows(catalogue.gradeLevels, named(ids.gradeLevel)),
     createRows(rules.programRules, numbered([...programRules.values()])),
@@ -229,13 +229,13 @@ export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): 
   ]);
 }
 
-/** One complete way to enroll; category and service are null where none is chosen. */
+/** A complete combination. Category and service are null where none is selected. */
 export type Way = Record<
   'cycle' | 'hub' | 'school' | 'curriculum' | 'program' | 'learningMaterial' | 'gradeLevel' | 'legacyProgram',
   string
 > & { programCategory: string | null; programAuxiliaryService: string | null };
 
-/** Every complete way to enroll under the choices, by trying all combinations. */
+/** Lists the complete combinations for the filters by trying all of them. */
 export function listOfferings(small: SmallCatalogue, choices: OfferingFilter): Way[] {
   const has = <Row extends object>(list: Row[], row: Row) =>
     list.some((other) => Object.entries(row).every(([key, value]) => (other as Record<string, unknown>)[key] === value));

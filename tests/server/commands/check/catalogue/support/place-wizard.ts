@@ -13,7 +13,7 @@ const select = (title: string, options: string, more: object = {}): object => ({
   form: { options, requiredWhen: true, ...more },
 });
 
-/** The form; `change` may break its definition first. */
+/** Compiles the form. `change` can modify its definition first. */
 export function placeForm(change: (definition: ReturnType<typeof placeDefinition>) => void = () => {}): CompiledForm {
   const definition = placeDefinition();
   change(definition);
@@ -49,7 +49,7 @@ function placeDefinition() {
 /** Returns a fetcher that responds from the tree, and the list of its requests. */
 export function createFetcher(places: Places): { fetchLookup: FetchLookup; requested: string[] } {
   const requested: string[] = [];
-  const known = new Map<string, ReturnType<FetchLookup>>();
+  const cache = new Map<string, ReturnType<FetchLookup>>();
   const named = (names: string[]) => names.map((name) => ({ _id: name.toLowerCase(), name }));
   const within = <Part>(parts: Record<string, Part>, id: string | undefined): Part | undefined =>
     Object.entries(parts).find(([name]) => name.toLowerCase() === id)?.[1];
@@ -62,11 +62,11 @@ export function createFetcher(places: Places): { fetchLookup: FetchLookup; reque
   };
   const fetchLookup: FetchLookup = ({ path, params }) => {
     const address = `${path}?${new URLSearchParams(params)}`;
-    if (!known.has(address)) {
+    if (!cache.has(address)) {
       requested.push(address);
-      known.set(address, answer(path, params));
+      cache.set(address, answer(path, params));
     }
-    return known.get(address)!;
+    return cache.get(address)!;
   };
   return { fetchLookup, requested };
 }

@@ -1,4 +1,4 @@
-/** Right documents, in the ways that office programs and testers write them. */
+/** Valid documents in the variants that office programs write. */
 
 import { cfb, pdf } from '../../support/sample-content.ts';
 import { buildZip } from '../../support/zip-builder.ts';
@@ -100,5 +100,5 @@ const pdfs: SampleMaker[] = [
     ),
 ];
 
-/** Every kind of right document. */
-export const rightDocuments: SampleMaker[] = [...archives, ...compounds, ...pdfs];
+/** Every kind of valid document. */
+export const validDocuments: SampleMaker[] = [...archives, ...compounds, ...pdfs];

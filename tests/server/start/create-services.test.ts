@@ -20,7 +20,7 @@ async function openAndClose(dataDir: string): Promise<void> {
   await close();
 }
 
-it('a start removes old files that no submission names', async () => {
+it('startup removes old files without a submission', async () => {
   const dataDir = newDataDir();
   await openAndClose(dataDir);
   for (const name of [orphan, `${orphan}.part`]) {
@@ -31,7 +31,7 @@ it('a start removes old files that no submission names', async () => {
   expect(readdirSync(join(dataDir, 'files'))).toEqual([]);
 });
 
-it('a start with a new database keeps the uploads of the former one in a folder of their own', async () => {
+it('startup with a new database moves the uploads of the former one to a separate folder', async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, 'files'), { recursive: true });
   writeFileSync(join(dataDir, 'files', orphan), 'left');

@@ -1,4 +1,4 @@
-/** Answers to a version of a form that is no longer served: what is refused is the form's fault, not the parent's. */
+/** Answers to a former version of a form: when they are invalid for the current version, the reply advises a reload. */
 
 import { describe, expect, it } from 'vitest';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
@@ -11,12 +11,12 @@ const changed = {
   detail: 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.',
 };
 
-async function versionOf({ app }: OpenedApp, locale = ''): Promise<string> {
+async function getVersion({ app }: OpenedApp, locale = ''): Promise<string> {
   const tag = (await app.request(`/api/definitions/visit?locale=${locale}`)).headers.get('etag') ?? '';
   return /"(.+)"/.exec(tag)?.[1] ?? '';
 }
 
-/** The same form without the question for a car's plate. */
+/** Returns the form without the field for the number plate. */
 function withoutPlate() {
   const next = visitDefinition();
   Reflect.deleteProperty(next.answers.properties.guest.properties, 'plate');
@@ -24,12 +24,12 @@ function withoutPlate() {
   return next;
 }
 
-describe('answers to an older form', () => {
+describe('answers to a former version of a form', () => {
   const withPlate = { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'ABC 1' };
 
-  it('are refused with the advice to reload, where the present form refuses them', async () => {
+  it('get 409 with the advice to reload when the current form rejects them', async () => {
     const opened = await openApp({ definitions });
-    const older = await versionOf(opened);
+    const older = await getVersion(opened);
     opened.write('visit.json', withoutPlate());
     const reply = await post(opened, withPlate, { 'definition-hash': older });
     expect([reply.status, await reply.json()]).toEqual([409, changed]);
@@ -41,29 +41,32 @@ describe('answers to an older form', () => {
     expect([check.status, await check.json()]).toEqual([409, changed]);
   });
 
-  it('are taken where the present form takes them', async () => {
+  it('are accepted when the current form accepts them', async () => {
     const opened = await openApp({ definitions });
-    const older = await versionOf(opened);
+    const older = await getVersion(opened);
     opened.write('visit.json', withoutPlate());
     expect((await post(opened, plain, { 'definition-hash': older })).status).toBe(201);
   });
 
-  it('are answered so too where the form now sends elsewhere', async () => {
+  it('also get 409 when the submission path was changed', async () => {
     const opened = await openApp({ definitions });
-    const older = await versionOf(opened);
+    const older = await getVersion(opened);
     const next = visitDefinition();
     opened.write('visit.json', { ...next, submission: { ...next.submission, path: 'school_visits' } });
     expect((await post(opened, plain, { 'definition-hash': older })).status).toBe(409);
     expect((await post(opened, plain)).status).toBe(404);
   });
 
-  it('are told from answers to the present one, also in another language, and from those of whoever names no version', async () => {
+  it('are distinguished from answers to the current version in any language, and from answers without a version', async () => {
     const opened = await openApp({ definitions });
     opened.write('locales/fil/visit.json', { '/title': 'Pagbisita sa Paaralan' });
-    const spoken = await versionOf(opened, 'fil');
-    expect(spoken).not.toBe(await versionOf(opened));
+    const translatedVersion = await getVersion(opened, 'fil');
+    expect(translatedVersion).not.toBe(await getVersion(opened));
     const wrong = { ...plain, 'guest[name]': '' };
-    for (const headers of [{}, { 'definition-hash': await versionOf(opened) }, { 'definition-hash': spoken }] as Record<string, string>[]) {
+    for (const headers of [{}, { 'definition-hash': await getVersion(opened) }, { 'definition-hash': translatedVersion }] as Record<
+      string,
+      string
+    >[]) {
       expect((await post(opened, wrong, headers)).status).toBe(422);
     }
   });

@@ -1,4 +1,4 @@
-/** Right pictures, in the ways that encoders and cameras write them. */
+/** Valid pictures in the variants that encoders and cameras write. */
 
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
@@ -18,42 +18,42 @@ function noise(random: Random, channels: 1 | 3 | 4 = 3): Sharp {
   return sharp(random.bytes(width * height * channels), { raw: { width, height, channels } });
 }
 
-const jpeg =
+const asJpeg =
   (why: string, encode: (picture: Sharp, random: Random) => Sharp): SampleMaker =>
   async (random) =>
     sample(name(random, random.pick(['jpg', 'jpeg'])), why, await encode(noise(random), random).toBuffer());
-const png =
+const asPng =
   (why: string, encode: (picture: Sharp, random: Random) => Sharp, channels: 1 | 3 | 4 = 3): SampleMaker =>
   async (random) =>
     sample(name(random, 'png'), why, await encode(noise(random, channels), random).toBuffer());
 
-/** A method that the types of sharp 0.35 leave out. */
+/** A method that is missing in the types of sharp 0.35. */
 interface WithGainMap {
   withGainMap: () => Sharp;
 }
 
 const encoded: SampleMaker[] = [
-  jpeg('a JPEG', (picture, random) => picture.jpeg({ quality: 1 + random.below(100) })),
-  jpeg('a progressive JPEG', (picture) => picture.jpeg({ progressive: true })),
-  jpeg('a JPEG of mozjpeg', (picture) => picture.jpeg({ mozjpeg: true })),
-  jpeg('a JPEG without subsampling', (picture) => picture.jpeg({ chromaSubsampling: '4:4:4' })),
-  jpeg('a gray JPEG', (picture) => picture.grayscale().jpeg()),
-  jpeg('a CMYK JPEG', (picture) => picture.toColorspace('cmyk').jpeg()),
-  jpeg('a JPEG with EXIF orientation', (picture, random) => picture.jpeg().withMetadata({ orientation: 1 + random.below(8) })),
-  jpeg('a JPEG with an ICC profile', (picture) => picture.jpeg().withIccProfile('p3')),
-  jpeg('a JPEG with XMP', (picture) => picture.jpeg().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')),
-  jpeg('a JPEG with a gain map for HDR screens', (picture) =>
+  asJpeg('a JPEG', (picture, random) => picture.jpeg({ quality: 1 + random.below(100) })),
+  asJpeg('a progressive JPEG', (picture) => picture.jpeg({ progressive: true })),
+  asJpeg('a JPEG of mozjpeg', (picture) => picture.jpeg({ mozjpeg: true })),
+  asJpeg('a JPEG without subsampling', (picture) => picture.jpeg({ chromaSubsampling: '4:4:4' })),
+  asJpeg('a gray JPEG', (picture) => picture.grayscale().jpeg()),
+  asJpeg('a CMYK JPEG', (picture) => picture.toColorspace('cmyk').jpeg()),
+  asJpeg('a JPEG with EXIF orientation', (picture, random) => picture.jpeg().withMetadata({ orientation: 1 + random.below(8) })),
+  asJpeg('a JPEG with an ICC profile', (picture) => picture.jpeg().withIccProfile('p3')),
+  asJpeg('a JPEG with XMP', (picture) => picture.jpeg().withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/></x:xmpmeta>')),
+  asJpeg('a JPEG with a gain map for HDR screens', (picture) =>
     (picture.resize(64, 48, { fit: 'fill' }).jpeg() as Sharp & WithGainMap).withGainMap(),
   ),
-  png('a PNG', (picture, random) => picture.png({ compressionLevel: random.below(10) })),
-  png('an interlaced PNG', (picture) => picture.png({ progressive: true })),
-  png('a PNG with a palette', (picture, random) => picture.png({ palette: true, colors: 2 + random.below(200) })),
-  png('a PNG of 16 bits', (picture) => picture.toColorspace('rgb16').png()),
-  png('an interlaced PNG of 16 bits with alpha', (picture) => picture.toColorspace('rgb16').png({ progressive: true }), 4),
-  png('a PNG with alpha', (picture) => picture.png(), 4),
-  png('a gray PNG', (picture) => picture.png(), 1),
-  png('a PNG with orientation', (picture, random) => picture.png().withMetadata({ orientation: 1 + random.below(8) })),
-  png('a PNG with an ICC profile', (picture) => picture.png().withIccProfile('p3')),
+  asPng('a PNG', (picture, random) => picture.png({ compressionLevel: random.below(10) })),
+  asPng('an interlaced PNG', (picture) => picture.png({ progressive: true })),
+  asPng('a PNG with a palette', (picture, random) => picture.png({ palette: true, colors: 2 + random.below(200) })),
+  asPng('a PNG of 16 bits', (picture) => picture.toColorspace('rgb16').png()),
+  asPng('an interlaced PNG of 16 bits with alpha', (picture) => picture.toColorspace('rgb16').png({ progressive: true }), 4),
+  asPng('a PNG with alpha', (picture) => picture.png(), 4),
+  asPng('a gray PNG', (picture) => picture.png(), 1),
+  asPng('a PNG with orientation', (picture, random) => picture.png().withMetadata({ orientation: 1 + random.below(8) })),
+  asPng('a PNG with an ICC profile', (picture) => picture.png().withIccProfile('p3')),
 ];
 
 const movie = (random: Random): Buffer =>
@@ -114,5 +114,5 @@ const assembled: SampleMaker[] = [
     ),
 ];
 
-/** Every kind of right picture. */
-export const rightPictures: SampleMaker[] = [...encoded, ...assembled];
+/** Every kind of valid picture. */
+export const validPictures: SampleMaker[] = [...encoded, ...assembled];

@@ -11,8 +11,8 @@ const namesIn = (store: Store): string[] =>
     .all()
     .map((row) => row.name);
 
-describe('a unit of work', () => {
-  it('writes everything and answers its result', async () => {
+describe('runInTransaction', () => {
+  it('commits all writes and returns the result', async () => {
     const store = await emptyStore();
     const result = await runInTransaction(store, (tx) => {
       tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();
@@ -23,7 +23,7 @@ describe('a unit of work', () => {
     expect(namesIn(store)).toEqual(['A', 'B']);
   });
 
-  it('writes nothing when its body throws', async () => {
+  it('rolls back when its body throws', async () => {
     const store = await emptyStore();
     const failing = runInTransaction(store, (tx) => {
       tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();
@@ -33,7 +33,7 @@ describe('a unit of work', () => {
     expect(namesIn(store)).toEqual([]);
   });
 
-  it('refuses an asynchronous body and writes nothing of it', async () => {
+  it('rejects an asynchronous body and rolls back', async () => {
     const store = await emptyStore();
     const failing = runInTransaction(store, async (tx) => {
       tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();

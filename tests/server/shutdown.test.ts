@@ -7,7 +7,7 @@ import { get, multipart, openConnection } from './support/raw-connection.ts';
 import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
 import { visitDefinition } from './support/visit-definition.ts';
 
-/** The time after which supervisors kill a process. */
+/** Time after which process supervisors kill a process. */
 const MAX_MS = 10_000;
 
 function start(): SpawnedServer {
@@ -20,7 +20,7 @@ function start(): SpawnedServer {
 
 const form = multipart('/api/visits', { 'guest[name]': 'Ana Cruz', 'guest[party]': '3' });
 
-it('SIGTERM with a stuck upload answers it with 503 and ends with 0', async () => {
+it('SIGTERM during a stalled upload responds with 503 and ends with 0', async () => {
   const server = start();
   const port = await server.port;
   const [idle, stuck] = [await openConnection(port), await openConnection(port)];
@@ -38,7 +38,7 @@ it('SIGTERM with a stuck upload answers it with 503 and ends with 0', async () =
   expect(performance.now() - before).toBeLessThan(MAX_MS);
 });
 
-it('SIGTERM leaves a submission the time to arrive, stores and acknowledges it', async () => {
+it('SIGTERM during an upload waits for it, and the submission is stored and acknowledged', async () => {
   const server = start();
   const port = await server.port;
   const [idle, upload] = [await openConnection(port), await openConnection(port)];

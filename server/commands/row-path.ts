@@ -1,4 +1,4 @@
-/** Paths in repeating groups. The graph has the first row only. */
+/** Paths in repeating groups. The graph and the catalogue check read the first row only, because all rows are alike. */
 
 const rowIndex = /^\d+$/;
 

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { createKeyedMutex } from '../../../server/submissions/keyed-mutex.ts';
 
-it('does work under one key in order, under others at once, and goes on after a failure', async () => {
-  const turns = createKeyedMutex();
+it('runs tasks with one key in order, with other keys concurrently, and continues after a failure', async () => {
+  const runExclusive = createKeyedMutex();
   const order: string[] = [];
   const gate: { open?: () => void } = {};
   const shut = new Promise<void>((resolve) => (gate.open = resolve));
-  const first = turns('a', async () => {
+  const first = runExclusive('a', async () => {
     await shut;
     order.push('a1');
     throw new Error('no');
   });
-  const second = turns('a', async () => order.push('a2'));
-  await turns('b', async () => order.push('b'));
-  await turns(undefined, async () => order.push('none'));
+  const second = runExclusive('a', async () => order.push('a2'));
+  await runExclusive('b', async () => order.push('b'));
+  await runExclusive(undefined, async () => order.push('none'));
   gate.open!();
   await expect(first).rejects.toThrow('no');
   await second;

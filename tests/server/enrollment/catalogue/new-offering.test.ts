@@ -1,11 +1,11 @@
-/** An offer built from nothing through the API is found by the parents' lookups, and is gone after it was taken away. */
+/** A complete offering that is created by the API appears in the lookups, and disappears after its removal. */
 
 import { expect, it } from 'vitest';
-import { openBackOffice } from '../../admin/support/back-office.ts';
+import { openBackOffice, withMembers } from '../../admin/support/back-office.ts';
 
-it('a new offer is found by parents, renamed for them, and gone after its removal', async () => {
+it('a new offering appears in the lookups, is renamed in them, and disappears after its removal', async () => {
   const { call } = await openBackOffice();
-  const make = async (path: string, body: object): Promise<string> => {
+  const create = async (path: string, body: object): Promise<string> => {
     const reply = await call('Staff', `POST /${path}`, body);
     expect(reply.status, `${path} ${reply.text}`).toBe(201);
     return String(reply.body._id);
@@ -15,10 +15,10 @@ it('a new offer is found by parents, renamed for them, and gone after its remova
     return (reply.body as unknown as { name: string }[]).map(({ name }) => name);
   };
 
-  const curriculum_id = await make('curriculums', { name: 'Finnish Curriculum', msd_id: 'CUR-9' });
-  const school_id = await make('schools', { name: 'Aurora School', curriculum_id, msd_id: '' });
-  const hub_id = await make('hubs', { name: 'Iloilo Hub', school_id });
-  const cycle_id = await make('cycles', {
+  const curriculum_id = await create('curriculums', { name: 'Finnish Curriculum', msd_id: 'CUR-9' });
+  const school_id = await create('schools', { name: 'Aurora School', curriculum_id, msd_id: '' });
+  const hub_id = await create('hubs', { name: 'Iloilo Hub', school_id });
+  const cycle_id = await create('cycles', {
     name: 'June 2027 Aurora',
     type: 'june',
     start_date: '2027-06-01',
@@ -27,15 +27,15 @@ it('a new offer is found by parents, renamed for them, and gone after its remova
     enrollment_pin: '',
   });
   const months = { cycle_id, month: 'June', start_month: 6, start_day: 1, end_month: 6, end_day: 30, msd_id: '' };
-  const startMonth = await make('start_month_rules', months);
+  const startMonth = await create('start_month_rules', months);
   const place = { cycle_id, school_id, hub_id };
-  const program_id = await make('program_rules', { program_name: 'Forest School', ...place });
-  const learning_material_id = await make('learning_material_rules', { learning_material_name: 'Moss Readers', program_id, ...place });
-  const grade_level_id = await make('grade_rules', { school_id, program_id, learning_material_id, grade_level_name: 'grade 5' });
+  const program_id = await create('program_rules', { program_name: 'Forest School', ...place });
+  const learning_material_id = await create('learning_material_rules', { learning_material_name: 'Moss Readers', program_id, ...place });
+  const grade_level_id = await create('grade_rules', { school_id, program_id, learning_material_id, grade_level_name: 'grade 5' });
   expect(grade_level_id).toBe('grade-5');
   expect(await offered('curriculums', { cycle_id })).toEqual([]);
-  const legacy_program_id = await make('legacy_program_rules', { legacy_program_name: 'Outdoor Study', ...place });
-  const ruleId = await make('legacy_program_material_rules', {
+  const legacy_program_id = await create('legacy_program_rules', { legacy_program_name: 'Outdoor Study', ...place });
+  const ruleId = await create('legacy_program_material_rules', {
     legacy_program_name: 'Outdoor Study',
     program_name: 'Forest School',
     learning_material_name: 'Moss Readers',
@@ -58,10 +58,8 @@ it('a new offer is found by parents, renamed for them, and gone after its remova
   });
   expect(await offered('programs', choices)).toEqual(['Woodland School']);
 
-  const inactive = await call('Staff', `PUT /cycles/${cycle_id}`, {
-    ...(await call('Staff', `GET /cycles/${cycle_id}`)).body,
-    active: false,
-  });
+  const cycle = (await call('Staff', `GET /cycles/${cycle_id}`)).body;
+  const inactive = await call('Staff', `PUT /cycles/${cycle_id}`, withMembers(cycle, { active: false }));
   expect(inactive.body).toMatchObject({ active: false, start_month: [{ _id: startMonth }] });
   expect(await offered('programs', choices)).toEqual([]);
   await call('Staff', `PUT /cycles/${cycle_id}`, { active: true });

@@ -1,4 +1,4 @@
-/** Where a record is filled in, locked or derived from a family's data, sending needs the same proof as reading. */
+/** Email verification of submissions: posting data that concerns a family requires the same verification as reading it. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setFamilyPin, updateFamily } from '../../../server/enrollment/db/family-records.ts';
@@ -13,7 +13,7 @@ import { pdf, picture } from '../support/sample-content.ts';
 let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
 
-/** The settings of a provider that demands the code. */
+/** Settings with required email verification. */
 const real = { env: { DEMO: 'off' } };
 const terms = { 'termsAndConditions.generalTerms': true, 'termsAndConditions.refundPolicy': true, 'termsAndConditions.dataPrivacy': true };
 const child = {
@@ -30,8 +30,12 @@ const stored = async ({ store }: OpenedApp) => (await listSubmissions(store)).it
 
 const filled = new Map<string, Record<string, unknown>>();
 
-/** A form filled by a family, once a file, in a demonstration that demands no proof. */
-async function fill(id: string, entry: Record<string, string>, given: Record<string, string | boolean>): Promise<Record<string, unknown>> {
+/** Fills a form of a family, once for the test file, in demo mode without verification. */
+async function fillOnce(
+  id: string,
+  entry: Record<string, string>,
+  given: Record<string, string | boolean>,
+): Promise<Record<string, unknown>> {
   const answers = filled.get(id) ?? (await fillForm((await openApp({ demo })).app, id, entry, given)).answers;
   filled.set(id, answers);
   return answers;
@@ -39,14 +43,14 @@ async function fill(id: string, entry: Record<string, string>, given: Record<str
 
 async function reEnrollment(): Promise<FormData> {
   const { buffer } = await squareJpeg('learner.jpg');
-  return multipart(await fill('re-enrollment', { learner_id: '2024-00001' }, terms), {
+  return multipart(await fillOnce('re-enrollment', { learner_id: '2024-00001' }, terms), {
     'files.idPicture': [new File([new Uint8Array(buffer)], 'learner.jpg', { type: 'image/jpeg' })],
   });
 }
 
 async function enrollment(): Promise<FormData> {
   const paper = (name: string): File[] => [new File([pdf], name)];
-  return multipart(await fill('enrollment', { email: 'maria.santos@example.com' }, child), {
+  return multipart(await fillOnce('enrollment', { email: 'maria.santos@example.com' }, child), {
     'files.birthCertificate': paper('birth.pdf'),
     'files.reportCard': paper('card.pdf'),
     'files.form137': paper('form137.pdf'),
@@ -60,11 +64,11 @@ const send = ({ app }: OpenedApp, path: string, body: FormData, headers: Record<
 
 describe('a submission about a family', () => {
   it.each<[string, string, () => Promise<FormData>]>([
-    ['a re-enrollment by a number that can be counted', 're_enrollments', reEnrollment],
+    ['a re-enrollment by a learner number', 're_enrollments', reEnrollment],
     ['an enrollment by an email address', 'enrollments', enrollment],
     ['the check of a re-enrollment', 'enrollment_validations/re_enrollment_data', reEnrollment],
     ['the check of an enrollment', 'enrollment_validations/enrollment_data', enrollment],
-  ])('that is %s is refused without the code, stores nothing and shows nothing', async (_, path, fill) => {
+  ])('that is %s gets 401 without the code, and stores and returns no data', async (_, path, fill) => {
     const opened = await openApp({ demo, ...real });
     const reply = await send(opened, path, await fill());
     expect(reply.status).toBe(401);
@@ -82,7 +86,7 @@ describe('a submission about a family', () => {
   it.each<[string, string, () => Promise<FormData>]>([
     ['a re-enrollment', 're_enrollments', reEnrollment],
     ['an enrollment', 'enrollments', enrollment],
-  ])('that is %s is stored with the code among its answers, which is not stored', async (_, path, fill) => {
+  ])('that is %s is stored with a posted code, and the code is not stored', async (_, path, fill) => {
     const opened = await openApp({ demo, ...real });
     const body = await fill();
     await send(opened, path, body);
@@ -92,7 +96,7 @@ describe('a submission about a family', () => {
     expect(JSON.stringify(opened.store.db.all('select answers, labels from submissions'))).not.toContain(codeIn(opened));
   });
 
-  it('is stored in the session that an earlier code started, hours later', async () => {
+  it('is stored in the session of an earlier code', async () => {
     const opened = await openApp({ demo, ...real });
     await opened.app.request('/api/prefills/learner?learner_id=2024-00001');
     const proven = await opened.app.request('/api/prefills/learner', {
@@ -105,7 +109,7 @@ describe('a submission about a family', () => {
     expect((await send(opened, 're_enrollments', await reEnrollment(), { cookie })).status).toBe(201);
   });
 
-  it('of another family is refused in a session', async () => {
+  it('of another family gets 401 in the session', async () => {
     const opened = await openApp({ demo, ...real });
     await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
     const proven = await opened.app.request('/api/prefills/parent', {
@@ -118,7 +122,7 @@ describe('a submission about a family', () => {
     expect(await stored(opened)).toBe(0);
   });
 
-  it('with a wrong code is refused, and guesses count for the family', async () => {
+  it('with a wrong code is rejected, and the attempts of the family are limited', async () => {
     const opened = await openApp({ demo, ...real });
     const body = await reEnrollment();
     await send(opened, 're_enrollments', body);
@@ -140,20 +144,20 @@ describe('the PIN of a family', () => {
   const ask = async ({ app }: OpenedApp, name: string, pin: number | string, address = '10.0.0.9') =>
     await app.request(`/api/enrollment_validations/pin?${name}&enrollment_pin=${pin}`, at(address));
 
-  it('is guessed at five times, whatever name of the family is used', async () => {
+  it('has five attempts over all identifiers of the family', async () => {
     const opened = await openApp({ demo, env });
     const statuses: number[] = [];
     for (let pin = 0; pin < 7; pin += 1) statuses.push((await ask(opened, names[pin % 3] as string, 100_000 + pin)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
   });
 
-  it('is not blocked for its family by a stranger', async () => {
+  it('is not blocked for the family by attempts from another address', async () => {
     const opened = await openApp({ demo, env });
     for (let pin = 0; pin < 30; pin += 1) await ask(opened, names[0] as string, 100_000 + pin);
     expect(await (await ask(opened, names[0] as string, '246810', '10.0.0.1')).json()).toEqual({ valid: true, required: true });
   });
 
-  it('is guessed slowly by many strangers together, and the family is told by mail once', async () => {
+  it('has a common limit for many addresses, and the family gets one email', async () => {
     const opened = await openApp({ demo, env });
     let asked = 0;
     for (let caller = 0; caller < 60; caller += 1) {
@@ -169,12 +173,12 @@ describe('the PIN of a family', () => {
     expect(opened.mailed[0]?.text).not.toMatch(/\d{6}/);
   });
 
-  it('that is right never counts, however often it is sent', async () => {
+  it('is not counted when it is correct', async () => {
     const opened = await openApp({ demo, env });
     for (let call = 0; call < 20; call += 1) expect((await ask(opened, names[call % 3] as string, '246810')).status).toBe(200);
   });
 
-  it('may travel in a body, and its reply is not kept', async () => {
+  it('can be sent in a body, and the reply is not cached', async () => {
     const { app } = await openApp({ demo });
     const post = (path: string, body: unknown) =>
       app.request(`/api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -184,16 +188,16 @@ describe('the PIN of a family', () => {
     expect(cycles.cycles.map(({ _id }) => _id)).toContain('cycle-uae');
     expect((await post('form_options/enrollment', ['x'])).status).toBe(400);
     expect((await post('form_options/enrollment', { enrollment_pin: {} })).status).toBe(422);
-    expect((await post('locations/countries', {})).status, 'without a secret there is nothing to post').toBe(404);
+    expect((await post('locations/countries', {})).status, 'a lookup without secrets has no POST route').toBe(404);
   });
 
-  it('of a family that demands proof cannot be asked for without it', async () => {
+  it('cannot be validated without email verification when it is required', async () => {
     const opened = await openApp({ demo, ...real });
     expect((await ask(opened, names[0] as string, '246810')).status).toBe(401);
   });
 });
 
-describe('a guess that was wrong', () => {
+describe('a wrong attempt', () => {
   const post = ({ app }: OpenedApp, code: string) =>
     app.request('/api/prefills/parent', {
       method: 'POST',
@@ -201,7 +205,7 @@ describe('a guess that was wrong', () => {
       body: JSON.stringify({ email: 'maria.santos@example.com', code }),
     });
 
-  it('counts again for the next code: it could be right then', async () => {
+  it('is counted again for the next code', async () => {
     const opened = await openApp({ demo, ...real });
     const statuses: number[] = [];
     for (let mail = 0; mail < 4; mail += 1) {
@@ -209,12 +213,12 @@ describe('a guess that was wrong', () => {
       for (const code of ['100001', '100002', '100001']) statuses.push((await post(opened, code)).status);
       opened.pass(10 * 60_000 + 1);
     }
-    // Two different ones count for each of the four codes; after five there is a wait of a minute or more.
+    // Two different attempts count for each of the four codes. After five attempts there is a wait of a minute or more.
     expect(statuses.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 401]);
     expect(statuses.slice(6)).toContain(429);
   });
 
-  it('is not right for a while when the PIN became that one, only until the PIN is another', async () => {
+  it('is valid as soon as the PIN is changed to it', async () => {
     const opened = await openApp({ demo });
     const ask = async (pin: string) =>
       (await (await opened.app.request(`/api/enrollment_validations/pin?email=omar.haddad@example.com&enrollment_pin=${pin}`)).json()) as {
@@ -229,8 +233,8 @@ describe('a guess that was wrong', () => {
   });
 });
 
-describe('a family whose address changed', () => {
-  it('has to prove the new one: sessions and links of the old one end', async () => {
+describe('a family with a changed email address', () => {
+  it('has to verify the new address: sessions and links of the old one are invalid', async () => {
     const opened = await openApp({ demo, ...real });
     await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
     const proven = await opened.app.request('/api/prefills/parent', {
@@ -249,8 +253,8 @@ describe('a family whose address changed', () => {
   });
 });
 
-describe('a form that is sent again with another code', () => {
-  it('is the same form under the same key', async () => {
+describe('a form posted again with another code', () => {
+  it('is the same request under the same idempotency key', async () => {
     const opened = await openApp({ demo, ...real });
     const body = await reEnrollment();
     await send(opened, 're_enrollments', body);

@@ -1,0 +1,56 @@
+/** Types of the JSON bodies that routes of the admin API read. The client in `admin` sends them; handlers read them as `Unvalidated`. */
+
+/** A body with the members of a form, which its definition in `definitions/catalogue` declares. */
+export type FormBody = Readonly<Record<string, unknown>>;
+
+/** The body of a sign-in. */
+export interface SignInRequest {
+  email: string;
+  password: string;
+  rememberMe?: boolean;
+}
+
+/** The body of a request for a password reset link. */
+export interface ResetLinkRequest {
+  email: string;
+}
+
+/** The body of a password that is set with a reset link. */
+export interface PasswordResetRequest {
+  token: string;
+  email: string;
+  password: string;
+}
+
+/** The body of a password that its signed-in user changes. */
+export interface PasswordChangeRequest {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** The body of a new account. */
+export interface NewUserRequest {
+  name: string;
+  email: string;
+  role: string;
+  password: string;
+}
+
+/** The body of a change of the maintenance mode. */
+export interface MaintenanceRequest {
+  maintenance_mode: boolean;
+}
+
+/** Bodies of the generic admin API by route; a route without a member has no body. */
+export interface AdminRequests {
+  'POST /admin/session': SignInRequest;
+  'POST /admin/password_resets': ResetLinkRequest;
+  'PUT /admin/password': PasswordResetRequest | PasswordChangeRequest;
+  'POST /admin/users': NewUserRequest;
+  'PUT /admin/users/:id': FormBody;
+  'PUT /admin/maintenance': MaintenanceRequest;
+  'PATCH /admin/submissions/:id': { status: string; version: string };
+}
+
+/** A body as it arrives: each member may be missing or of any type. */
+export type Unvalidated<Request> = { readonly [Member in keyof Request]?: unknown };

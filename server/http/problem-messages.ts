@@ -1,0 +1,80 @@
+/** Texts of the problems that users of forms read, for any product. `messages.json` of the definitions folder can replace each of them. */
+
+import type { MessageDeclarations } from '../definitions/messages.ts';
+
+const NOT_AVAILABLE = 'Not available';
+const TOO_MANY_REQUESTS = 'Too many requests';
+
+/** The messages by name. `{wait}` is a duration, such as "2 minutes". */
+export const problemMessages = {
+  'server-error': { fallback: { title: 'Something went wrong', text: 'Something went wrong on our end. Please try again later.' } },
+  'server-busy': {
+    fallback: { title: NOT_AVAILABLE, text: 'The server is busy at the moment and stored nothing. Please try again in a few seconds.' },
+  },
+  'server-restarting': {
+    fallback: { title: NOT_AVAILABLE, text: 'The server is restarting, so nothing was stored. Please try again in a minute.' },
+  },
+  'under-maintenance': {
+    fallback: { title: NOT_AVAILABLE, text: 'The system is under maintenance. Please come back a little later.' },
+  },
+  'disk-full': {
+    fallback: {
+      title: 'Disk full',
+      text: 'The server’s disk is full, so nothing was stored. What you entered is still on this device: please try again later, or contact us if the problem remains.',
+    },
+  },
+  'request-incomplete': {
+    fallback: { title: 'Request timed out', text: 'The rest of the request did not arrive, so nothing was stored. Please try again.' },
+  },
+  'foreign-page': {
+    fallback: { title: 'Not allowed', text: 'This request came from a page of another site. Open the form here and try again.' },
+  },
+  'too-many-requests': {
+    placeholders: ['wait'],
+    fallback: { title: TOO_MANY_REQUESTS, text: 'Too many requests. Please try again in {wait}.' },
+  },
+  'too-many-searches': {
+    placeholders: ['wait'],
+    fallback: { title: TOO_MANY_REQUESTS, text: 'Too many different attempts. Please try again in {wait}.' },
+  },
+  'too-many-attempts': {
+    placeholders: ['wait'],
+    fallback: { title: TOO_MANY_REQUESTS, text: 'Too many attempts. Please try again in {wait}.' },
+  },
+  'network-busy': {
+    fallback: {
+      title: TOO_MANY_REQUESTS,
+      text: 'Several forms are being sent from your network right now. Please try again in a moment: your answers are kept.',
+    },
+  },
+  'forms-busy': {
+    fallback: { title: NOT_AVAILABLE, text: 'Many forms are being sent right now. Please try again in a moment: your answers are kept.' },
+  },
+  'pictures-busy': {
+    fallback: {
+      title: NOT_AVAILABLE,
+      text: 'Many pictures are being checked right now. Please try again in a moment: your answers are kept.',
+    },
+  },
+  'answers-rejected': {
+    fallback: { title: 'Invalid data', text: 'Some answers do not match the form. Please correct them, or contact us if they are right.' },
+  },
+  'form-changed': {
+    fallback: {
+      title: 'The form was changed',
+      text: 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.',
+    },
+  },
+  'submission-in-progress': {
+    fallback: { title: 'Conflict', text: 'This submission is being processed already. Please wait a moment.' },
+  },
+  'already-received': {
+    fallback: {
+      title: 'Idempotency-Key used for other answers',
+      text: 'We already received this form. Changes that you made after sending it were not saved. Please contact us if you need a correction.',
+    },
+  },
+} as const satisfies MessageDeclarations;
+
+/** Name of a message about a problem. */
+export type ProblemMessageName = keyof typeof problemMessages;

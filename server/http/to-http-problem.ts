@@ -1,0 +1,16 @@
+/** Converts any thrown value to a problem. */
+
+import { HTTPException } from 'hono/http-exception';
+import { isBusy, isDiskFull } from '../db/errors/database-error.ts';
+import { getDefaultTitle, HttpProblem } from './http-problem.ts';
+import { createUserProblem } from './user-problem.ts';
+
+/** Returns the thrown problem, or one for the error. An unexpected error becomes a 500 without internal details. */
+export function toHttpProblem(thrown: unknown): HttpProblem {
+  if (thrown instanceof HttpProblem) return thrown;
+  if (thrown instanceof HTTPException)
+    return new HttpProblem(thrown.status, thrown.message || (getDefaultTitle(thrown.status) ?? 'The request failed.'));
+  if (isBusy(thrown)) return createUserProblem(503, 'server-busy', { headers: { 'retry-after': '5' } });
+  if (isDiskFull(thrown)) return createUserProblem(507, 'disk-full', { headers: { 'retry-after': '300' } });
+  return createUserProblem(500, 'server-error');
+}

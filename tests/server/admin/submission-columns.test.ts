@@ -1,0 +1,95 @@
+/** The list of submissions as their definitions declare it (`records`): headings, further columns and searched answers. */
+
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { storeSubmission, type GivenSubmission } from '../support/store-submission.ts';
+import { type BackOffice, openBackOffice } from './support/back-office.ts';
+
+const enrollment: GivenSubmission = {
+  kind: 'enrollment',
+  name: 'Ana Cruz',
+  now: '2026-11-01T08:00:00.000Z',
+  labels: { 'enrollment.gradeLevel': 'Grade 3', 'enrollment.cycle': 'SY 2026-2027', 'enrollment.hub': 'Baguio' },
+};
+const reEnrollment: GivenSubmission = {
+  kind: 're_enrollment',
+  name: 'Ben Diaz',
+  now: '2026-11-02T08:00:00.000Z',
+  labels: { 'enrollment.gradeLevel': 'Grade 4' },
+};
+const card: GivenSubmission = {
+  kind: 'library_card',
+  name: 'Eva Lund',
+  now: '2026-11-03T08:00:00.000Z',
+  labels: { 'card.branch': 'Harbour', 'enrollment.hub': 'Baguio' },
+};
+
+interface List {
+  items: { name: string; cells: (string | null)[] }[];
+  headings: { name: string; reference?: string };
+  columns: string[];
+  sort: string;
+}
+
+async function read({ call }: BackOffice, query = ''): Promise<List> {
+  return (await call('Teacher', `GET /admin/submissions${query}`)).body as unknown as List;
+}
+
+async function openWith(...given: GivenSubmission[]): Promise<BackOffice> {
+  const office = await openBackOffice();
+  for (const one of given) await storeSubmission(office.store, one);
+  return office;
+}
+
+it('has the columns of the kinds with a submission; a heading of two kinds is one column', async () => {
+  const office = await openWith(enrollment, reEnrollment);
+  const list = await read(office);
+  expect(list.headings).toEqual({ name: 'Learner', reference: "Learner's ID" });
+  expect(list.columns).toEqual(['Grade', 'Cycle']);
+  expect(list.items.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['Ben Diaz', 'Grade 4', null],
+    ['Ana Cruz', 'Grade 3', 'SY 2026-2027'],
+  ]);
+});
+
+it('has a cell in the columns of another kind empty', async () => {
+  const office = await openWith(enrollment, card);
+  const list = await read(office);
+  expect(list.columns).toEqual(['Grade', 'Cycle', 'Branch', 'Pick-up']);
+  expect(list.items.map(({ cells }) => cells)).toEqual([
+    [null, null, 'Harbour', null],
+    ['Grade 3', 'SY 2026-2027', null, null],
+  ]);
+});
+
+it('filtered by a kind has the columns and headings of that kind', async () => {
+  const office = await openWith(enrollment, card);
+  expect(await read(office, '?kind=library_card')).toMatchObject({ headings: { name: 'Reader' }, columns: ['Branch', 'Pick-up'] });
+  expect((await read(office, '?kind=library_card')).headings).not.toHaveProperty('reference');
+});
+
+it('is searched in the answers that the definition of the kind names, and in no other', async () => {
+  const office = await openWith(enrollment, reEnrollment, card);
+  const search = async (words: string): Promise<string[]> =>
+    (await read(office, `?search=${encodeURIComponent(words)}`)).items.map(({ name }) => name);
+  expect(await search('grade')).toEqual(['Ben Diaz', 'Ana Cruz']);
+  expect(await search('baguio')).toEqual(['Ana Cruz']);
+  expect(await search('harbour')).toEqual(['Eva Lund']);
+  expect(await search('100%')).toEqual([]);
+  const csv = (await office.call('Teacher', 'GET /admin/submissions.csv?search=harbour')).text;
+  expect(csv).toContain('Eva Lund');
+  expect(csv).not.toContain('Ana Cruz');
+});
+
+it('states the order under its present name', async () => {
+  const office = await openWith(enrollment);
+  expect((await read(office)).sort).toBe('-createdAt');
+  expect((await read(office, '?sort=-learnerName')).sort).toBe('-name');
+});
+
+it('accepts the former names of the headings', async () => {
+  const office = await openWith(card);
+  const definition = JSON.parse(readFileSync('definitions/library-card.json', 'utf8')) as { records: object };
+  office.write('library-card.json', JSON.stringify({ ...definition, records: { name: 'Member', reference: 'Number' } }));
+  expect(await read(office)).toMatchObject({ headings: { name: 'Member', reference: 'Number' }, columns: [] });
+});
