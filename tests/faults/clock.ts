@@ -3,17 +3,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addFamily, openLink, readStatus, requestLink, signIn } from './support/back-office-client.ts';
-import { deliver } from './support/burst-client.ts';
-import { addFindings, addLedger, createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { createLedger } from './support/ledger.ts';
+import { addFamily, openLink, readStatus, requestLink, signIn } from './support/clients/back-office-client.ts';
+import { deliver } from './support/clients/burst-client.ts';
+import { addFindings, addLedger, createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { createLedger } from './support/clients/ledger.ts';
 import { createRandom } from './support/random.ts';
-import { startServer } from './support/server-process.ts';
-import { openStoredFiles, verifyStorage } from './support/verify-storage.ts';
+import { startServer } from './support/server/server-process.ts';
+import { openStoredFiles, verifyStorage } from './support/clients/verify-storage.ts';
 import { delay } from './support/wait.ts';
 
-const PRELOAD = new URL('./support/shifted-clock.mjs', import.meta.url).href;
+const PRELOAD = new URL('./support/server/shifted-clock.mjs', import.meta.url).href;
 const MINUTE_MS = 60_000;
 const STEPS = [
   { name: '−5 min', offset: -5 * MINUTE_MS, isLinkValid: true },

@@ -1,18 +1,18 @@
 /** Slow, half-open and aborted connections next to a normal client, whose submissions must succeed. */
 
 import { join } from 'node:path';
-import { deliver, startBurst } from './support/burst-client.ts';
-import type { BurstOptions } from './support/burst-client.ts';
-import { addFindings, addLedger, createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { createLedger } from './support/ledger.ts';
-import { createPost } from './support/post.ts';
-import type { Post } from './support/post.ts';
-import { countDescriptors, hasProcessUsage, readResidentBytes } from './support/process-usage.ts';
+import { deliver, startBurst } from './support/clients/burst-client.ts';
+import type { BurstOptions } from './support/clients/burst-client.ts';
+import { addFindings, addLedger, createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { createLedger } from './support/clients/ledger.ts';
+import { createPost } from './support/clients/post.ts';
+import type { Post } from './support/clients/post.ts';
+import { countDescriptors, hasProcessUsage, readResidentBytes } from './support/server/process-usage.ts';
 import { createRandom } from './support/random.ts';
-import { startServer } from './support/server-process.ts';
-import { abortUpload, openSilently, sendBodySlowly, sendHeadSlowly } from './support/slow-clients.ts';
-import { listOrphans, openStoredFiles, verifyStorage } from './support/verify-storage.ts';
+import { startServer } from './support/server/server-process.ts';
+import { abortUpload, openSilently, sendBodySlowly, sendHeadSlowly } from './support/clients/slow-clients.ts';
+import { listOrphans, openStoredFiles, verifyStorage } from './support/clients/verify-storage.ts';
 import { delay, waitUntil } from './support/wait.ts';
 
 const SLOW_CONNECTIONS = 200;

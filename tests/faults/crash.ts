@@ -2,14 +2,14 @@
 
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { deliver, startBurst } from './support/burst-client.ts';
-import { addFindings, addLedger, createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { createLedger } from './support/ledger.ts';
+import { deliver, startBurst } from './support/clients/burst-client.ts';
+import { addFindings, addLedger, createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { createLedger } from './support/clients/ledger.ts';
 import { createRandom, pickInteger } from './support/random.ts';
-import { spawnServer, startServer } from './support/server-process.ts';
-import type { ServerProcess } from './support/server-process.ts';
-import { listOrphans, openStoredFiles, verifyStorage } from './support/verify-storage.ts';
+import { spawnServer, startServer } from './support/server/server-process.ts';
+import type { ServerProcess } from './support/server/server-process.ts';
+import { listOrphans, openStoredFiles, verifyStorage } from './support/clients/verify-storage.ts';
 import { delay, waitUntil } from './support/wait.ts';
 
 const CLIENTS = 6;

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../e2e/support/product.ts';
 import { findBrowser } from '../run/browser.mjs';
-import { createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
+import { createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
 
 const SETS_PER_ROUND = 1000;
 

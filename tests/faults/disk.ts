@@ -1,18 +1,18 @@
 /** Fills the disk of the data folder while clients submit, frees it, and expects that the same process can store again. */
 
 import { join } from 'node:path';
-import { deliver, startBurst } from './support/burst-client.ts';
-import { addFindings, addLedger, createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { createLedger, describeReply } from './support/ledger.ts';
-import type { Post } from './support/post.ts';
+import { deliver, startBurst } from './support/clients/burst-client.ts';
+import { addFindings, addLedger, createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { createLedger, describeReply } from './support/clients/ledger.ts';
+import type { Post } from './support/clients/post.ts';
 import { createRandom, pickInteger } from './support/random.ts';
-import { send, sendPost } from './support/send-post.ts';
-import type { Reply } from './support/send-post.ts';
-import { startServer } from './support/server-process.ts';
-import type { ServerProcess } from './support/server-process.ts';
-import { findDiskObstacle, mountSmallDisk } from './support/small-disk.ts';
-import { listOrphans, openStoredFiles, verifyStorage } from './support/verify-storage.ts';
+import { send, sendPost } from './support/clients/send-post.ts';
+import type { Reply } from './support/clients/send-post.ts';
+import { startServer } from './support/server/server-process.ts';
+import type { ServerProcess } from './support/server/server-process.ts';
+import { findDiskObstacle, mountSmallDisk } from './support/disk/small-disk.ts';
+import { listOrphans, openStoredFiles, verifyStorage } from './support/clients/verify-storage.ts';
 import { waitUntil } from './support/wait.ts';
 
 const DISK_BYTES = 64 * 1_048_576;

@@ -9,8 +9,8 @@ import { runLock } from './lock.ts';
 import { runPictures } from './pictures.ts';
 import { runPosts } from './posts.ts';
 import { runPower } from './power.ts';
-import { createResult } from './support/kind-result.ts';
-import type { Kind, KindOptions, KindResult } from './support/kind-result.ts';
+import { createResult } from './support/report/kind-result.ts';
+import type { Kind, KindOptions, KindResult } from './support/report/kind-result.ts';
 
 interface FaultKind {
   run: (options: KindOptions) => Promise<KindResult>;

@@ -9,11 +9,11 @@ import { runCrash } from './crash.ts';
 import { runDisk } from './disk.ts';
 import { runLock } from './lock.ts';
 import { runPower } from './power.ts';
-import { openHarness } from './support/harness.ts';
-import type { Harness } from './support/harness.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { findTraceObstacle } from './support/record-burst.ts';
-import { findDiskObstacle } from './support/small-disk.ts';
+import { openHarness } from './support/server/harness.ts';
+import type { Harness } from './support/server/harness.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { findTraceObstacle } from './support/disk/record-burst.ts';
+import { findDiskObstacle } from './support/disk/small-disk.ts';
 
 const SEED = 1;
 const HOLD_MS = 3000;

@@ -1,18 +1,18 @@
 /** Another process holds the database's write lock while clients submit, users sign in, and a monitor requests /healthz. */
 
 import { join } from 'node:path';
-import { signIn } from './support/back-office-client.ts';
-import { startBurst } from './support/burst-client.ts';
-import { addFindings, addLedger, createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { startLatencyProbe } from './support/latency-probe.ts';
-import type { Latencies } from './support/latency-probe.ts';
-import { createLedger } from './support/ledger.ts';
-import { holdLock } from './support/lock-holder.ts';
+import { signIn } from './support/clients/back-office-client.ts';
+import { startBurst } from './support/clients/burst-client.ts';
+import { addFindings, addLedger, createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { startLatencyProbe } from './support/clients/latency-probe.ts';
+import type { Latencies } from './support/clients/latency-probe.ts';
+import { createLedger } from './support/clients/ledger.ts';
+import { holdLock } from './support/server/lock-holder.ts';
 import { createRandom } from './support/random.ts';
-import type { Reply } from './support/send-post.ts';
-import { startServer } from './support/server-process.ts';
-import { openStoredFiles, verifyStorage } from './support/verify-storage.ts';
+import type { Reply } from './support/clients/send-post.ts';
+import { startServer } from './support/server/server-process.ts';
+import { openStoredFiles, verifyStorage } from './support/clients/verify-storage.ts';
 import { delay } from './support/wait.ts';
 
 const HOLD_MS = 10_000;

@@ -1,20 +1,20 @@
 /** Ten clients post pictures that are expensive to validate, while other clients send lookups and post small pictures. */
 
 import { openStorage } from './support/fuzz/open-storage.ts';
-import { createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { startLatencyProbe } from './support/latency-probe.ts';
-import type { Latencies } from './support/latency-probe.ts';
+import { createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { startLatencyProbe } from './support/clients/latency-probe.ts';
+import type { Latencies } from './support/clients/latency-probe.ts';
 import { galleryDefinition } from './support/pictures/gallery-definition.ts';
 import { startLoadClients } from './support/pictures/load-clients.ts';
 import { createPictureLoads, createSmallLoad } from './support/pictures/picture-load.ts';
 import type { PictureLoad } from './support/pictures/picture-load.ts';
-import { hasProcessUsage, readCpuSeconds, readResidentBytes } from './support/process-usage.ts';
-import { startServer } from './support/server-process.ts';
-import type { ServerProcess } from './support/server-process.ts';
-import { listOrphans } from './support/verify-storage.ts';
+import { hasProcessUsage, readCpuSeconds, readResidentBytes } from './support/server/process-usage.ts';
+import { startServer } from './support/server/server-process.ts';
+import type { ServerProcess } from './support/server/server-process.ts';
+import { listOrphans } from './support/clients/verify-storage.ts';
 import { delay } from './support/wait.ts';
-import { writeDefinitions } from './support/write-definitions.ts';
+import { writeDefinitions } from './support/server/write-definitions.ts';
 
 const CLIENTS = 10;
 const LOAD_MS = 5000;

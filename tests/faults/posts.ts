@@ -4,11 +4,11 @@ import { createFuzzDefinition } from './support/fuzz/fuzz-form.ts';
 import { openStorage } from './support/fuzz/open-storage.ts';
 import { runFuzz } from './support/fuzz/run-fuzz.ts';
 import { sendFuzzedPost } from './support/fuzz/send-fuzzed-post.ts';
-import { createResult } from './support/kind-result.ts';
-import type { KindOptions, KindResult } from './support/kind-result.ts';
-import { startServer } from './support/server-process.ts';
-import { listOrphans } from './support/verify-storage.ts';
-import { writeDefinitions } from './support/write-definitions.ts';
+import { createResult } from './support/report/kind-result.ts';
+import type { KindOptions, KindResult } from './support/report/kind-result.ts';
+import { startServer } from './support/server/server-process.ts';
+import { listOrphans } from './support/clients/verify-storage.ts';
+import { writeDefinitions } from './support/server/write-definitions.ts';
 
 const POSTS_PER_ROUND = 1000;
 /** The server limits requests per address. */

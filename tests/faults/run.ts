@@ -4,12 +4,12 @@
  */
 
 import { runKind } from './fault-kinds.ts';
-import { readArguments } from './support/arguments.ts';
-import type { SoakArguments } from './support/arguments.ts';
-import { openHarness } from './support/harness.ts';
-import { hasPassed } from './support/kind-result.ts';
-import type { KindResult } from './support/kind-result.ts';
-import { formatReport } from './support/report.ts';
+import { readArguments } from './support/report/arguments.ts';
+import type { SoakArguments } from './support/report/arguments.ts';
+import { openHarness } from './support/server/harness.ts';
+import { hasPassed } from './support/report/kind-result.ts';
+import type { KindResult } from './support/report/kind-result.ts';
+import { formatReport } from './support/report/report.ts';
 
 const USAGE_ERROR = 2;
 

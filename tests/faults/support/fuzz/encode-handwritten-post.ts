@@ -18,7 +18,7 @@ export function encodeHandwrittenPost(
     const lines = writeHead(part, own).join(lineEnd);
     chunks.push(`--${boundary}${lineEnd}${lines}${lineEnd}${own.has('no-blank-line') ? '' : lineEnd}`);
     if (own.has('boundary-inside')) chunks.push(`--${boundary} ${lineEnd}--${boundary}x${lineEnd}--${boundary}${lineEnd}`);
-    chunks.push(contentOf(part, own), lineEnd);
+    chunks.push(getContent(part, own), lineEnd);
   });
   if (emptyParts > 0)
     chunks.push(
@@ -66,7 +66,7 @@ function writeHead({ name, value }: Part, own: ReadonlySet<Oddity>): string[] {
   ];
 }
 
-function contentOf({ value }: Part, own: ReadonlySet<Oddity>): Uint8Array | string {
+function getContent({ value }: Part, own: ReadonlySet<Oddity>): Uint8Array | string {
   const content = value.kind === 'file' ? CONTENTS[value.content].bytes : value.kind === 'text' ? value.text : value.source;
   return own.has('base64') ? Buffer.from(content as string).toString('base64') : content;
 }

@@ -12,7 +12,7 @@ export function encodeJsonPost(parts: readonly Part[], encoding: JsonEncoding): 
   const root: Node = { members: [] };
   const counts = new Map<string, number>();
   for (const part of parts) {
-    const source = sourceOf(part, encoding);
+    const source = toJsonSource(part, encoding);
     if (source === undefined) continue;
     const names = splitName(part.name).map((name) => {
       if (name !== '') return name;
@@ -31,7 +31,7 @@ function splitName(name: string): string[] {
   return NESTED_NAME.test(name) ? name.split('[').map((part, index) => (index === 0 ? part : part.slice(0, -1))) : [name];
 }
 
-function sourceOf({ value }: Part, { describesFiles, writesTexts }: JsonEncoding): string | undefined {
+function toJsonSource({ value }: Part, { describesFiles, writesTexts }: JsonEncoding): string | undefined {
   if (value.kind === 'text') return JSON.stringify(value.text);
   if (value.kind === 'raw') return writesTexts ? JSON.stringify(value.source) : value.source;
   const { bytes, type } = CONTENTS[value.content];

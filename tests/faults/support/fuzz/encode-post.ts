@@ -1,5 +1,6 @@
 /** Encodes a fuzzed post. */
 
+import { assertNever } from '#engine';
 import { encodeHandwrittenPost } from './encode-handwritten-post.ts';
 import { encodeJsonPost } from './encode-json-post.ts';
 import { CONTENTS } from './file-contents.ts';
@@ -39,5 +40,7 @@ async function encode(
       return { body: Buffer.from(encodeJsonPost(parts, encoding)), contentType: 'application/json' };
     case 'handwritten':
       return encodeHandwrittenPost(parts, encoding);
+    default:
+      return assertNever(encoding);
   }
 }

@@ -1,6 +1,7 @@
 /** Mutations of a post. */
 
 import fc from 'fast-check';
+import { assertNever } from '#engine';
 import type { ContentKind } from './file-contents.ts';
 import type { Part, PartValue } from './fuzzed-post.ts';
 import { hostileContent, hostileName, hostileValue, SUFFIXES } from './hostile-values.ts';
@@ -100,5 +101,7 @@ export function mutateParts(parts: readonly Part[], change: Mutation): Part[] {
     case 'repeat-otherwise':
       changed.splice(change.to % (parts.length + 1), 0, { ...part, value: change.value });
       return changed;
+    default:
+      return assertNever(change);
   }
 }

@@ -1,7 +1,7 @@
 /** Clients that post pictures one after another, each post from a different address. */
 
-import { describeReply } from '../ledger.ts';
-import { send } from '../send-post.ts';
+import { describeReply } from '../clients/ledger.ts';
+import { send } from '../clients/send-post.ts';
 import { delay } from '../wait.ts';
 import { GALLERY_PATH } from './gallery-definition.ts';
 import { BOUNDARY, encodeSender } from './picture-load.ts';

@@ -3,7 +3,7 @@
 import { request } from 'node:http';
 import { getFileContent } from './post.ts';
 import type { Post } from './post.ts';
-import { SUBMISSION_PATH } from './soak-definition.ts';
+import { SUBMISSION_PATH } from '../server/soak-definition.ts';
 
 /** A complete response. */
 export interface Reply {

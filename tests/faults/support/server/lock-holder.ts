@@ -11,10 +11,12 @@ export async function holdLock(database: string, milliseconds: number): Promise<
   const child = spawn(process.execPath, [SCRIPT, database, String(milliseconds)], { stdio: ['ignore', 'pipe', 'inherit'] });
   const killAtExit = (): void => void child.kill('SIGKILL');
   process.on('exit', killAtExit);
-  const released = once(child, 'exit').then(([code]) => {
+  const waitForRelease = async (): Promise<void> => {
+    const [code] = (await once(child, 'exit')) as [number | null];
     process.off('exit', killAtExit);
-    if (code !== 0) throw new Error(`The process that holds the lock ended with ${String(code)}.`);
-  });
+    if (code !== 0) throw new Error(`The process that holds the lock ended with ${code}.`);
+  };
+  const released = waitForRelease();
   released.catch(() => undefined);
   await Promise.race([once(child.stdout, 'data'), released]);
   return { released };

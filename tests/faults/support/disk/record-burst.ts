@@ -2,12 +2,12 @@
 
 import { spawnSync } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { startBurst } from './burst-client.ts';
-import type { Ledger } from './ledger.ts';
-import { startServer } from './server-process.ts';
-import type { ServerOptions } from './server-process.ts';
+import { startBurst } from '../clients/burst-client.ts';
+import type { Ledger } from '../clients/ledger.ts';
+import { startServer } from '../server/server-process.ts';
+import type { ServerOptions } from '../server/server-process.ts';
 import { TRACED_CALLS } from './strace-log.ts';
-import { waitUntil } from './wait.ts';
+import { waitUntil } from '../wait.ts';
 
 /** Maximum length of a write that strace records completely. */
 const MAX_RECORDED_BYTES = 4_000_000;

@@ -1,9 +1,9 @@
 /** One submission of a client. It is derived from its number and the seed, so a repetition has the same bytes. */
 
 import { createHash } from 'node:crypto';
-import { pickInteger } from './random.ts';
-import type { Random } from './random.ts';
-import { MAX_FILES } from './soak-definition.ts';
+import { pickInteger } from '../random.ts';
+import type { Random } from '../random.ts';
+import { MAX_FILES } from '../server/soak-definition.ts';
 
 /** Response to a stored submission. */
 export interface Acknowledgement {

@@ -4,14 +4,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { storeSubmission } from '../../server/support/store-submission.ts';
-import { openStore } from '../../../server/db/store.ts';
+import { storeSubmission } from '../../../server/support/store-submission.ts';
+import { openStore } from '../../../../server/db/store.ts';
 import { createPost, getFileContent } from './post.ts';
 import type { Post } from './post.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 import { listOrphans, openStoredFiles, verifyStorage } from './verify-storage.ts';
 import type { StorageFindings } from './verify-storage.ts';
-import { enrollmentProduct } from '../../../server/enrollment/product.ts';
+import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 
 const NOTHING: StorageFindings = { lost: 0, doubled: 0, damaged: 0, unexpected: [] };
 

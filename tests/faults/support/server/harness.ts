@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundleProgram } from '../../run/bundle-program.ts';
+import { bundleProgram } from '../../../run/bundle-program.ts';
 import { startServer } from './server-process.ts';
 import type { ServerOptions } from './server-process.ts';
 import { soakDefinition } from './soak-definition.ts';

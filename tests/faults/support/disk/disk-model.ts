@@ -4,7 +4,7 @@
  */
 
 import { dirname } from 'node:path';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Treatment of all changes that were not synced. */
 export const POWER_LOSSES = ['dropped', 'applied', 'random', 'names only'] as const;
@@ -33,7 +33,7 @@ export interface DiskModel {
   /** Makes the changes to a file or a folder before the position `before` durable. */
   sync: (path: string, before: number) => void;
   has: (path: string) => boolean;
-  sizeOf: (path: string) => number;
+  getSize: (path: string) => number;
   /** Returns the files after a power loss at this point. */
   losePower: (loss: PowerLoss, random: Random) => Map<string, Buffer>;
 }
@@ -80,7 +80,7 @@ export function createDiskModel(initial: ReadonlyMap<string, Buffer>): DiskModel
       pendingNames = pendingNames.filter((change) => !isSynced(change));
     },
     has: (path) => names.has(path),
-    sizeOf: (path) => {
+    getSize: (path) => {
       const { durable, pending } = get(path);
       return pending.reduce(
         (size, change) => ('length' in change ? change.length : Math.max(size, change.offset + change.data.length)),

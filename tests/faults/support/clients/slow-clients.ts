@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { encodePost } from './send-post.ts';
 import type { Post } from './post.ts';
-import { SUBMISSION_PATH } from './soak-definition.ts';
+import { SUBMISSION_PATH } from '../server/soak-definition.ts';
 
 /** Ends a client. */
 export type EndClient = () => void;

@@ -1,8 +1,8 @@
 /** Result of one kind of fault. */
 
-import type { Ledger } from './ledger.ts';
-import type { Harness } from './harness.ts';
-import type { StorageFindings } from './verify-storage.ts';
+import type { Ledger } from '../clients/ledger.ts';
+import type { Harness } from '../server/harness.ts';
+import type { StorageFindings } from '../clients/verify-storage.ts';
 
 export const KINDS = ['crash', 'power', 'disk', 'lock', 'clock', 'connections', 'posts', 'pictures', 'differential'] as const;
 export type Kind = (typeof KINDS)[number];

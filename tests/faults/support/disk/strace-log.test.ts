@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createDiskModel } from './disk-model.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 import { translateCalls } from './replay.ts';
 import { readStraceLog } from './strace-log.ts';
 import type { TracedCall } from './strace-log.ts';

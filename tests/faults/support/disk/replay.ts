@@ -39,7 +39,7 @@ export function translateCalls(calls: readonly TracedCall[], folder: string): Re
     if (!isModeled(path)) continue;
     events.push(translateFileCall(call, offsets, fd));
   }
-  return events.sort((a, b) => a.at - b.at);
+  return events.toSorted((a, b) => a.at - b.at);
 }
 
 function translateFileCall(
@@ -62,7 +62,7 @@ function translateFileCall(
     case 'writev': {
       const offset = offsets.get(fd) ?? 0;
       if (offset >= 0) offsets.set(fd, offset + result);
-      return { at, apply: (model) => model.write(at, path, offset < 0 ? model.sizeOf(path) : offset, data.subarray(0, result)) };
+      return { at, apply: (model) => model.write(at, path, offset < 0 ? model.getSize(path) : offset, data.subarray(0, result)) };
     }
     case 'pwrite64':
       return { at, apply: (model) => model.write(at, path, numbers[1] ?? 0, data.subarray(0, result)) };

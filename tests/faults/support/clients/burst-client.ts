@@ -5,8 +5,8 @@ import type { Ledger } from './ledger.ts';
 import type { Post, PostShape } from './post.ts';
 import { sendPost } from './send-post.ts';
 import type { Reply } from './send-post.ts';
-import type { ServerProcess } from './server-process.ts';
-import { delay } from './wait.ts';
+import type { ServerProcess } from '../server/server-process.ts';
+import { delay } from '../wait.ts';
 
 export interface BurstOptions {
   ledger: Ledger;

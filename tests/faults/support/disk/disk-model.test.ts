@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { createDiskModel } from './disk-model.ts';
 import type { DiskModel, PowerLoss } from './disk-model.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 
 const read = (model: DiskModel, loss: PowerLoss, path: string, seed = 1): string | undefined =>
   model.losePower(loss, createRandom(seed)).get(path)?.toString();
@@ -51,7 +51,7 @@ it('truncates and extends a file', () => {
   const model = createDiskModel(new Map([['/d/a', Buffer.from('abcdef')]]));
   model.truncate(1, '/d/a', 3);
   model.write(2, '/d/a', 5, Buffer.from('z'));
-  expect(model.sizeOf('/d/a')).toBe(6);
+  expect(model.getSize('/d/a')).toBe(6);
   expect(read(model, 'applied', '/d/a')).toBe('abc\0\0z');
   expect(read(model, 'dropped', '/d/a')).toBe('abcdef');
 });

@@ -2,7 +2,7 @@
 
 import { createPost } from './post.ts';
 import type { Acknowledgement, Post, PostShape } from './post.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 import type { Reply } from './send-post.ts';
 
 export interface Ledger {

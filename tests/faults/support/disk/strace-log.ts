@@ -77,7 +77,7 @@ export async function readStraceLog(path: string): Promise<TracedCall[]> {
     if (call) calls.push(call);
   }
   // A call that had not ended when the process was killed is omitted: it may have had no effect, and no response depends on it.
-  return calls.sort((a, b) => a.startsAt - b.startsAt);
+  return calls.toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
 function parseCall(text: string, startsAt: number, endsAt: number): TracedCall | undefined {

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { root } from '../../e2e/support/product.ts';
+import { root } from '../../../e2e/support/product.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' };
 

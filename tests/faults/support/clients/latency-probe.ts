@@ -1,7 +1,7 @@
 /** Requests a URL at a constant rate, independent of the response times, and records the latencies. */
 
 import { send } from './send-post.ts';
-import { delay } from './wait.ts';
+import { delay } from '../wait.ts';
 
 export interface Latencies {
   count: number;
@@ -41,7 +41,7 @@ export function startLatencyProbe(url: string, intervalMs: number): LatencyProbe
       stop.abort();
       await loop;
       await Promise.all(requests);
-      const sorted = latencies.sort((a, b) => a - b);
+      const sorted = latencies.toSorted((a, b) => a - b);
       const percentile = (share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
       return {
         count: sorted.length,

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { send } from './send-post.ts';
-import { ADMIN } from './server-process.ts';
-import { waitUntil } from './wait.ts';
+import { ADMIN } from '../server/server-process.ts';
+import { waitUntil } from '../wait.ts';
 
 const MAIL_LIMIT_MS = 10_000;
 
