@@ -1,7 +1,10 @@
-/** Persistence of the Enrollment Form. */
+/** Persistence of the Enrollment Form. Answers are saved shortly after a change, so these tests wait until they are in the storage. */
 
+import type { Page } from '@playwright/test';
 import { fillEducation, fillStudent, fillFiles } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
+
+const readStorage = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('root') ?? '');
 
 test('a reload keeps the answers', async ({ page, wizard }) => {
   await wizard.openFor('maria.santos@example.com');
@@ -25,7 +28,8 @@ test('files are not persisted: after a reload their step opens with a notice', a
   await wizard.next('Files');
   await fillFiles(wizard);
   await wizard.next('Review');
-  expect(await page.evaluate(() => sessionStorage.getItem('root') ?? '')).not.toContain('birth.pdf');
+  await expect.poll(() => readStorage(page)).toContain('"step":"review"');
+  expect(await readStorage(page)).not.toContain('birth.pdf');
   await page.reload();
   await wizard.expectStep('Files');
   await expect(page.getByText('Files are not kept when the page is reloaded. Please choose them again.')).toBeVisible();
@@ -36,5 +40,6 @@ test('the form opens with invalid persisted answers', async ({ page, wizard }) =
   await page.evaluate(() => sessionStorage.setItem('root', '{garbage'));
   await wizard.openFor('maria.santos@example.com');
   await wizard.fill('Last Name', 'Santos');
-  expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('root') ?? 'null'))).toMatchObject({ version: 1 });
+  await expect.poll(() => readStorage(page)).toContain('Santos');
+  expect(JSON.parse(await readStorage(page))).toMatchObject({ version: 1 });
 });

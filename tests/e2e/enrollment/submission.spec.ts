@@ -53,8 +53,11 @@ test('a repeated submission after a lost response is stored once', async ({ page
 });
 
 test('a successful submission deletes the persisted answers', async ({ page, wizard }) => {
+  const readStorage = (): Promise<string> => page.evaluate(() => sessionStorage.getItem('root') ?? '');
   await acceptTerms(wizard);
+  // Otherwise the test would also pass if nothing had been saved.
+  await expect.poll(readStorage).toContain('Lucia');
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('root') ?? '')).not.toContain('Lucia');
+  await expect.poll(readStorage).not.toContain('Lucia');
 });
