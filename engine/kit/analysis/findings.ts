@@ -174,6 +174,10 @@ const table = {
     (p) => `"${p.name}" is not a field of "answers".`,
     (p) => (p.nearest === undefined ? 'Name a field.' : `Did you mean "${p.nearest}"?`),
   ),
+  'secret-record': createWarningTemplate<Named>(
+    (p) => `"${p.name}" is secret. The back office has only its mask, which is the same for all submissions.`,
+    () => 'Name another field, or remove this one.',
+  ),
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(

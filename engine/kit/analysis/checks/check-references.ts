@@ -53,13 +53,16 @@ export function checkReferences(context: AnalysisContext): void {
     visitExpression(logic, pointer, (part, where) => checkSelectedRead(context, part, where));
 }
 
-/** Reports paths without a field among those of the back office: of names and references, of columns and of searched answers. */
+/** Reports the paths of the back office that have no field or a secret one: of names and references, of columns and of searched answers. */
 function checkRecordPaths({ form, report }: AnalysisContext, paths: readonly string[]): void {
   const { submission, records = {} } = form.definition;
   const { name = [], reference, learner, email } = submission.record ?? {};
   const { columns = [], search = [] } = records;
   const record = (path: string | undefined, pointer: string): void => {
-    if (path !== undefined && !form.byPath.has(path)) report('unknown-record', pointer, { name: path, ...suggestName(path, paths) });
+    if (path === undefined) return;
+    const field = form.byPath.get(path);
+    if (field === undefined) report('unknown-record', pointer, { name: path, ...suggestName(path, paths) });
+    else if (field.definition.form?.isSecret) report('secret-record', pointer, { name: path });
   };
   name.forEach((path, index) => record(path, `/submission/record/name/${index}`));
   record(reference, '/submission/record/reference');
