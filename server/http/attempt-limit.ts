@@ -21,7 +21,7 @@ export interface DelayRule {
 /** Limits with defaults for passwords. All counts must be below 100. */
 export interface AttemptLimitOptions extends Partial<DelayRule> {
   /** All untrusted callers of one account together. The maximum delay here is the longest time that an attack can delay the owner. */
-  strangers?: DelayRule;
+  untrusted?: DelayRule;
   /**
    * Whether an untrusted caller from a network without failures is admitted after the delay of its first rejection, even if others were
    * faster. Otherwise others could use every turn. Each network gains one guess per hour, which is too many for secrets of a few digits.
@@ -65,7 +65,7 @@ const MAX_FAILURES_KEPT = 100;
 const SUSPICIOUS_FAILURES = 10;
 
 const ownDefaults: DelayRule = { freeAttempts: 5, firstDelayMs: 1000, maxDelayMs: 15 * 60_000 };
-const strangersDefaults: DelayRule = { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 30_000 };
+const untrustedDefaults: DelayRule = { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 30_000 };
 /** Many users can share an address, for example behind a proxy that is not configured, so the delay stays short. */
 const addressDefaults: DelayRule = { freeAttempts: 40, firstDelayMs: 1000, maxDelayMs: 60_000 };
 
@@ -78,11 +78,11 @@ export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () =>
     take: (attempt) => {
       const keys = createKeys(attempt);
       const isTrusted = attempt.trusted !== undefined;
-      const waitMs = isTrusted ? delays.getOwnWait(keys) : delays.getStrangerWait(keys);
+      const waitMs = isTrusted ? delays.getOwnWait(keys) : delays.getUntrustedWait(keys);
       if (waitMs > 0) throw tooManyAttempts(Math.ceil(waitMs / 1000));
       counters.addFailure(keys.own);
       if (isTrusted) return;
-      counters.addFailure(keys.strangers);
+      counters.addFailure(keys.untrusted);
       counters.addFailure(keys.address);
       warnings.warn(attempt.account, keys);
     },
@@ -90,7 +90,7 @@ export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () =>
       const keys = createKeys(attempt);
       counters.delete(keys.own);
       if (attempt.trusted !== undefined) return;
-      counters.removeFailure(keys.strangers);
+      counters.removeFailure(keys.untrusted);
       counters.removeFailure(keys.address);
     },
   };
@@ -140,7 +140,7 @@ class AttemptDelays {
   readonly #counters: FailureCounters;
   readonly #now: () => number;
   readonly #own: DelayRule;
-  readonly #strangers: DelayRule;
+  readonly #untrusted: DelayRule;
   readonly #address: DelayRule;
   readonly #hasGuaranteedTurn: boolean;
 
@@ -148,7 +148,7 @@ class AttemptDelays {
     this.#counters = counters;
     this.#now = now;
     this.#own = { ...ownDefaults, ...options };
-    this.#strangers = options.strangers ?? strangersDefaults;
+    this.#untrusted = options.untrusted ?? untrustedDefaults;
     this.#address = options.address ?? addressDefaults;
     this.#hasGuaranteedTurn = options.hasGuaranteedTurn ?? false;
   }
@@ -159,13 +159,13 @@ class AttemptDelays {
   }
 
   /** Returns the longest delay of an untrusted caller: of its own counter, of all untrusted callers of the account, and of its network. */
-  getStrangerWait(keys: Keys): number {
+  getUntrustedWait(keys: Keys): number {
     return Math.max(this.getOwnWait(keys), this.#getSharedWait(keys), this.#getWait(keys.address, this.#address));
   }
 
   /** Returns the common delay of untrusted callers, or the remaining time of a caller with a reserved turn. */
   #getSharedWait(keys: Keys): number {
-    const waitMs = this.#getWait(keys.strangers, this.#strangers);
+    const waitMs = this.#getWait(keys.untrusted, this.#untrusted);
     const counter = this.#counters.read(keys.own);
     if (!this.#hasGuaranteedTurn || counter.failures.length > 0) return waitMs;
     if (counter.turnAt !== undefined) return Math.min(waitMs, counter.turnAt - this.#now());
@@ -194,25 +194,25 @@ class SuspicionWarnings {
     this.#now = now;
   }
 
-  warn(account: string, { strangers }: Keys): void {
+  warn(account: string, { untrusted }: Keys): void {
     const now = this.#now();
-    const recent = this.#counters.read(strangers).failures.filter((at) => now - at < HOUR_MS);
-    if (recent.length < SUSPICIOUS_FAILURES || now - (this.#warnedAt.get(strangers) ?? -Infinity) < DAY_MS) return;
-    keep(this.#warnedAt, strangers, now, MAX_WARNINGS);
+    const recent = this.#counters.read(untrusted).failures.filter((at) => now - at < HOUR_MS);
+    if (recent.length < SUSPICIOUS_FAILURES || now - (this.#warnedAt.get(untrusted) ?? -Infinity) < DAY_MS) return;
+    keep(this.#warnedAt, untrusted, now, MAX_WARNINGS);
     this.#onSuspicious?.(account);
   }
 }
 
 interface Keys {
   own: string;
-  strangers: string;
+  untrusted: string;
   address: string;
 }
 
 function createKeys({ account, address, trusted }: AttemptKeys): Keys {
   const hash = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
-  const own = trusted === undefined ? `stranger ${hash} ${address}` : `trusted ${hash} ${trusted}`;
-  return { own, strangers: `strangers ${hash}`, address: `address ${address}` };
+  const own = trusted === undefined ? `caller ${hash} ${address}` : `trusted ${hash} ${trusted}`;
+  return { own, untrusted: `untrusted ${hash}`, address: `address ${address}` };
 }
 
 /** The map is in the order of use, so the least recently used entries are deleted. */

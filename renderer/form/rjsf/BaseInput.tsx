@@ -21,6 +21,7 @@ export function BaseInput(props: BaseInputTemplateProps) {
       value={value ?? ''}
       disabled={disabled}
       readOnly={readonly}
+      // RJSF's widget contract has this prop; the renderer itself never sets it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={autofocus}
       placeholder={placeholder}

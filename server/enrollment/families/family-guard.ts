@@ -48,7 +48,7 @@ const delays = {
   freeAttempts: 5,
   firstDelayMs: 60_000,
   maxDelayMs: 3_600_000,
-  strangers: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
+  untrusted: { freeAttempts: 10, firstDelayMs: 1000, maxDelayMs: 60_000 },
 };
 
 /** Creates the problems that request a verification code, and the function that mails one. */

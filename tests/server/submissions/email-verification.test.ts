@@ -7,6 +7,7 @@ import { listSubmissions } from '../../../server/db/submissions/list-submissions
 import { squareJpeg } from '../../e2e/support/sample-files.ts';
 import { demoDatabase } from '../support/demo-database.ts';
 import { fillForm, multipart } from '../support/fill-form.ts';
+import { newStudent } from '../support/new-student.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { pdf, picture } from '../support/sample-content.ts';
 
@@ -16,15 +17,6 @@ beforeAll(async () => void (demo = await demoDatabase()));
 /** Settings with required email verification. */
 const real = { env: { DEMO: 'off' } };
 const terms = { 'termsAndConditions.generalTerms': true, 'termsAndConditions.refundPolicy': true, 'termsAndConditions.dataPrivacy': true };
-const child = {
-  'student.lastName': 'Santos',
-  'student.firstName': 'Luz',
-  'student.country': 'PH',
-  'student.city': '1381300000',
-  'enrollment.gradeLevel': 'grade-3',
-  'student.nationality': 'filipino',
-  ...terms,
-};
 const codeIn = ({ mailed }: OpenedApp): string => /\d{6}/.exec(mailed.at(-1)?.text ?? '')?.[0] ?? '';
 const stored = async ({ store }: OpenedApp) => (await listSubmissions(store)).items.length;
 
@@ -50,7 +42,7 @@ async function reEnrollment(): Promise<FormData> {
 
 async function enrollment(): Promise<FormData> {
   const paper = (name: string): File[] => [new File([pdf], name)];
-  return multipart(await fillOnce('enrollment', { email: 'maria.santos@example.com' }, child), {
+  return multipart(await fillOnce('enrollment', { email: 'maria.santos@example.com' }, { ...newStudent, ...terms }), {
     'files.birthCertificate': paper('birth.pdf'),
     'files.reportCard': paper('card.pdf'),
     'files.form137': paper('form137.pdf'),
@@ -61,6 +53,17 @@ async function enrollment(): Promise<FormData> {
 
 const send = ({ app }: OpenedApp, path: string, body: FormData, headers: Record<string, string> = {}) =>
   app.request(`/api/${path}`, { method: 'POST', body, headers });
+
+/** Proves the mailbox with the code that the lookup mails. Returns the cookie of the session that this starts. */
+async function startSession(opened: OpenedApp, lookup: string, params: Record<string, string>): Promise<string> {
+  await opened.app.request(`/api/${lookup}?${new URLSearchParams(params)}`);
+  const proven = await opened.app.request(`/api/${lookup}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...params, code: codeIn(opened) }),
+  });
+  return (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
+}
 
 describe('a submission about a family', () => {
   it.each<[string, string, () => Promise<FormData>]>([
@@ -98,26 +101,14 @@ describe('a submission about a family', () => {
 
   it('is stored in the session of an earlier code', async () => {
     const opened = await openApp({ demo, ...real });
-    await opened.app.request('/api/prefills/learner?learner_id=2024-00001');
-    const proven = await opened.app.request('/api/prefills/learner', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ learner_id: '2024-00001', code: codeIn(opened) }),
-    });
-    const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    const cookie = await startSession(opened, 'prefills/learner', { learner_id: '2024-00001' });
     opened.pass(2 * 3_600_000);
     expect((await send(opened, 're_enrollments', await reEnrollment(), { cookie })).status).toBe(201);
   });
 
   it('of another family gets 401 in the session', async () => {
     const opened = await openApp({ demo, ...real });
-    await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
-    const proven = await opened.app.request('/api/prefills/parent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
-    });
-    const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    const cookie = await startSession(opened, 'prefills/parent', { email: 'omar.haddad@example.com' });
     expect((await send(opened, 're_enrollments', await reEnrollment(), { cookie })).status).toBe(401);
     expect(await stored(opened)).toBe(0);
   });
@@ -236,13 +227,7 @@ describe('a wrong attempt', () => {
 describe('a family with a changed email address', () => {
   it('has to verify the new address: sessions and links of the old one are invalid', async () => {
     const opened = await openApp({ demo, ...real });
-    await opened.app.request('/api/prefills/parent?email=omar.haddad@example.com');
-    const proven = await opened.app.request('/api/prefills/parent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'omar.haddad@example.com', code: codeIn(opened) }),
-    });
-    const cookie = (proven.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    const cookie = await startSession(opened, 'prefills/parent', { email: 'omar.haddad@example.com' });
     const read = async () => (await opened.app.request('/api/students', { headers: { cookie } })).status;
     const writer = { by: { id: null, name: 'Test' }, at: '2026-11-20T10:00:00Z' };
     expect(await read()).toBe(200);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { demoDatabase } from '../support/demo-database.ts';
 import { fillForm, multipart } from '../support/fill-form.ts';
+import { newStudent } from '../support/new-student.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { pdf, picture } from '../support/sample-content.ts';
 
@@ -9,14 +10,6 @@ let demo: string;
 beforeAll(async () => void (demo = await demoDatabase()));
 
 const maria = { email: 'maria.santos@example.com' };
-const child = {
-  'student.lastName': 'Santos',
-  'student.firstName': 'Luz',
-  'student.country': 'PH',
-  'student.city': '1381300000',
-  'enrollment.gradeLevel': 'grade-3',
-  'student.nationality': 'filipino',
-};
 
 async function documents(): Promise<Record<string, File[]>> {
   const document = (name: string): File[] => [new File([pdf], name)];
@@ -50,7 +43,7 @@ const put = (answers: Record<string, unknown>, path: string, value: unknown): Re
 describe('an enrollment', () => {
   it('filled like in the browser is stored with labels and files', async () => {
     const opened = await openApp({ demo });
-    const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
+    const { answers } = await fillForm(opened.app, 'enrollment', maria, newStudent);
     const reply = await send(opened, multipart(answers, await createFiles(['files.guardianDocuments'])));
     expect(await reply.clone().json()).toMatchObject({ _id: expect.any(String), status: 'pending' });
     expect(reply.status).toBe(201);
@@ -82,7 +75,7 @@ describe('an enrollment', () => {
     ['terms that were not accepted', 'termsAndConditions.refundPolicy', 'false', 'termsAndConditions.refundPolicy'],
   ])('with %s is rejected', async (_, path, value, named) => {
     const opened = await openApp({ demo });
-    const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
+    const { answers } = await fillForm(opened.app, 'enrollment', maria, newStudent);
     const reply = await send(opened, multipart(put(answers, path, value), await createFiles(['files.guardianDocuments'])));
     const problem = await readProblem(reply);
     expect(problem.status).toBe(422);
@@ -91,7 +84,7 @@ describe('an enrollment', () => {
 
   it('computes age, labels and learn group again', async () => {
     const opened = await openApp({ demo });
-    const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
+    const { answers } = await fillForm(opened.app, 'enrollment', maria, newStudent);
     const forged = put(
       put(put(answers, 'student.age', 90), 'enrollment.gradeLevelLabel', 'Grade 12'),
       'enrollment.learnGroup',
@@ -107,7 +100,7 @@ describe('an enrollment', () => {
 
   it('without its documents is rejected with an error for each document', async () => {
     const opened = await openApp({ demo });
-    const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
+    const { answers } = await fillForm(opened.app, 'enrollment', maria, newStudent);
     expect((await readProblem(await send(opened, multipart(answers, {})))).errors).toMatchObject({
       'files.birthCertificate': 'Birth certificate is required',
       'files.reportCard': 'Report card is required',
@@ -127,7 +120,7 @@ describe('the education check', () => {
 
   it('accepts the answers of the browser', async () => {
     const opened = await openApp({ demo });
-    const { answers } = await fillForm(opened.app, 'enrollment', maria, child);
+    const { answers } = await fillForm(opened.app, 'enrollment', maria, newStudent);
     const reply = await check(opened, answers);
     expect(await reply.json()).toEqual({ valid: true });
   });
@@ -149,7 +142,7 @@ describe('the education check', () => {
   ])('rejects a family with a PIN and %s, independent of the posted answers', async (_, pin) => {
     const opened = await openApp({ demo });
     const omar = { email: 'omar.haddad@example.com' };
-    const { answers } = await fillForm(opened.app, 'enrollment', omar, { ...child, enrollmentPin: '246810' });
+    const { answers } = await fillForm(opened.app, 'enrollment', omar, { ...newStudent, enrollmentPin: '246810' });
     expect((await check(opened, answers)).status).toBe(200);
     const problem = await readProblem(await check(opened, { ...answers, enrollmentPin: pin, enrollmentPinRequired: false }));
     expect(problem.status).toBe(422);
