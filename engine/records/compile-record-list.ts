@@ -5,6 +5,7 @@ import type { BadgeTone, ListButton, ListDefinition } from '../language/record-l
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { findClosestName } from '../source/closest-name.ts';
+import { listPlaceholderNames } from '../text/text-template.ts';
 import { interpolate } from '../interpolate.ts';
 import { recordLogic, type RecordEvaluation } from './record-expressions.ts';
 
@@ -91,7 +92,7 @@ function pickDeclared(names: readonly string[], record: Readonly<Record<string, 
 
 function checkPlaceholders(definition: ListDefinition, names: readonly string[], report: (found: Diagnostic) => void): void {
   for (const [pointer, text] of texts(definition)) {
-    for (const [, name = ''] of text.matchAll(/\{([A-Za-z_][\w.]*)(?:\|[^{}]*)?\}/g)) {
+    for (const name of listPlaceholderNames(text)) {
       if (!names.includes(name)) report(createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, names) }));
     }
   }

@@ -1,4 +1,7 @@
-/** Parser of the Markdown subset of definitions: paragraphs, lists, bold, links. All other text is literal. */
+/**
+ * Parser of the Markdown subset of definitions: paragraphs, lists, bold, links. A backslash before `\\ * [ ] ( ) -` makes the character literal;
+ * the engine writes it into answers. All other text is literal.
+ */
 
 /** Inline content of a paragraph or list item. */
 export type Inline = { kind: 'text'; text: string } | { kind: 'bold'; content: Inline[] } | { kind: 'link'; to: string; text: string };
@@ -7,7 +10,9 @@ export type Inline = { kind: 'text'; text: string } | { kind: 'bold'; content: I
 export type Block = { kind: 'paragraph'; content: Inline[] } | { kind: 'list'; items: Inline[][] };
 
 const BULLET = /^\s*-\s+(.*)$/;
-const INLINE_MARKUP = /\*\*([^*\s](?:[^*]*[^*\s])?)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/;
+const ESCAPE = /\\([\\*[\]()-])/g;
+const INLINE_MARKUP =
+  /\\([\\*[\]()-])|\*\*((?:\\.|[^*\s\\])(?:(?:\\.|[^*\\])*(?:\\.|[^*\s\\]))?)\*\*|\[((?:\\.|[^[\]\\])+)\]\(((?:\\.|[^()\s\\])+)\)/;
 
 /** Parses the blocks of a text. A blank line, or a line that starts with `- `, ends a paragraph. */
 export function parseMarkdown(text: string): Block[] {
@@ -44,16 +49,29 @@ export function parseInline(text: string): Inline[] {
   const content: Inline[] = [];
   let rest = text;
   for (let match = INLINE_MARKUP.exec(rest); match; match = INLINE_MARKUP.exec(rest)) {
-    const [whole, bold, label, to] = match;
-    if (match.index > 0) content.push({ kind: 'text', text: rest.slice(0, match.index) });
+    const [whole, escaped, bold, label, to] = match;
+    pushText(content, rest.slice(0, match.index) + (escaped ?? ''));
     if (bold !== undefined) content.push({ kind: 'bold', content: parseInline(bold) });
-    else if (label !== undefined && to !== undefined) {
-      content.push(isSafeUrl(to) ? { kind: 'link', to, text: label } : { kind: 'text', text: label });
-    }
+    else if (label !== undefined && to !== undefined) content.push(toLink(unescape(to), unescape(label)));
     rest = rest.slice(match.index + whole.length);
   }
-  if (rest !== '') content.push({ kind: 'text', text: rest });
+  pushText(content, rest);
   return content;
+}
+
+/** Appends literal text; adjacent texts become one. */
+function pushText(content: Inline[], text: string): void {
+  const last = content.at(-1);
+  if (last?.kind === 'text') last.text += text;
+  else if (text !== '') content.push({ kind: 'text', text });
+}
+
+function unescape(text: string): string {
+  return text.replace(ESCAPE, '$1');
+}
+
+function toLink(to: string, text: string): Inline {
+  return isSafeUrl(to) ? { kind: 'link', to, text } : { kind: 'text', text };
 }
 
 /** Returns true for https, mailto and tel URLs and for in-app paths. `//host` and `/\host` are not in-app paths. */

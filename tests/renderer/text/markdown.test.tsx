@@ -80,9 +80,22 @@ describe('a URL is linked', () => {
   });
 });
 
+describe('a backslash makes a character literal', () => {
+  test.each([
+    ['\\*\\*a\\*\\*', '<p>**a**</p>'],
+    ['**a\\*b**', '<p><strong>a*b</strong></p>'],
+    ['\\[a\\](/b) [a\\]](/b)', '<p>[a](/b) <a href="/b" data-discover="true">a]</a></p>'],
+    ['\\- a', '<p>- a</p>'],
+    ['a\\\\b \\n \\', '<p>a\\b \\n \\</p>'],
+  ])('in %s', (text, expected) => {
+    expect(html(text)).toContain(expected);
+  });
+});
+
 test('a long text of incomplete markup is parsed in less than a second', () => {
   const start = performance.now();
   parseMarkdown('**a*'.repeat(5_000));
   parseMarkdown('[a]('.repeat(5_000));
+  parseMarkdown('**\\'.repeat(5_000));
   expect(performance.now() - start).toBeLessThan(1_000);
 });

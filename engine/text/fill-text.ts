@@ -1,0 +1,81 @@
+/** Fills the placeholders of a text. */
+
+import { parseTextTemplate, PLURAL_NUMBER, type Placeholder, type TextPart } from './text-template.ts';
+
+/** Reads the values of placeholders. */
+export interface PlaceholderReader {
+  /** Returns the value as people read it; undefined or an empty text if it is unset. */
+  text: (name: string) => string | undefined;
+  /** Returns the number that selects the form of a plural; undefined if it is unset. */
+  number?: (name: string) => number | undefined;
+  /** The language of plurals, a BCP 47 tag. Default: en. */
+  locale?: string;
+  /** Converts the inserted value of a name, for example to escape markup. `before` is the text so far. */
+  escape?: (value: string, before: string, name: string) => string;
+}
+
+/**
+ * Replaces the placeholders of a text. A placeholder without a value and without a fallback vanishes with a neighbouring space. Fallbacks and
+ * plurals are parts of the text; only values are escaped.
+ * @example fillText('Hello {name|friend}', { text: () => undefined }) // 'Hello friend'
+ */
+export function fillText(text: string, reader: PlaceholderReader): string {
+  const { parts } = parseTextTemplate(text);
+  return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : fillParts(parts, reader, '', '');
+}
+
+function fillParts(parts: readonly TextPart[], reader: PlaceholderReader, before: string, number: string): string {
+  let filled = before;
+  let isSpaceDropped = false;
+  let skipped = 0;
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'string') {
+      const literal = part.slice(skipped);
+      filled += isSpaceDropped ? literal.replace(/^[ \t]/, '') : literal;
+      isSpaceDropped = false;
+      skipped = 0;
+      continue;
+    }
+    const value = part === PLURAL_NUMBER ? number : fillPlaceholder(part, reader, filled);
+    if (value !== undefined) {
+      filled += value;
+      isSpaceDropped = false;
+      continue;
+    }
+    // Bold markup around nothing would be shown as asterisks.
+    const following = parts[index + 1];
+    if (reader.escape !== undefined && typeof following === 'string' && following.startsWith('**') && filled.endsWith('**')) {
+      filled = filled.slice(0, -2);
+      skipped = 2;
+    }
+    if (filled.length > before.length && /[ \t]$/.test(filled)) filled = filled.slice(0, -1);
+    // At the beginning of a line, of a bracket or of a quotation there is no space before it, so the following one is dropped.
+    else isSpaceDropped = /(?:^|[\n([{"“‘«])$/.test(filled) || (reader.escape !== undefined && endsWithOpenBold(filled));
+  }
+  return filled.slice(before.length);
+}
+
+function endsWithOpenBold(text: string): boolean {
+  return text.endsWith('**') && text.split('**').length % 2 === 0;
+}
+
+/** Returns the text of a placeholder; undefined if it vanishes. */
+function fillPlaceholder({ name, fallback, plural }: Placeholder, reader: PlaceholderReader, before: string): string | undefined {
+  const escape = (value: string): string => (reader.escape === undefined ? value : reader.escape(value, before, name));
+  if (plural === undefined) {
+    const value = reader.text(name);
+    return value === undefined || value === '' ? fallback : escape(value);
+  }
+  const number = reader.number?.(name);
+  if (number === undefined) return undefined;
+  const branch = plural[`=${number}`] ?? plural[getPluralRules(reader.locale ?? 'en').select(number)] ?? plural['other']!;
+  return fillParts(branch, reader, before, escape(reader.text(name) ?? String(number)));
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function getPluralRules(locale: string): Intl.PluralRules {
+  let rules = pluralRules.get(locale);
+  if (rules === undefined) pluralRules.set(locale, (rules = new Intl.PluralRules(locale)));
+  return rules;
+}
