@@ -1,15 +1,17 @@
 /** A compiled form: the graph of the definition's cells, and the cells of each part. Created by `compileForm`, immutable. */
 
 import type { Graph, CellId } from './compile/graph.ts';
-import type { Evaluate } from './operators/compile-evaluator.ts';
+import type { FieldTexts } from './compile/field/field-texts.ts';
+import type { BoundPlaceholders, CompiledText, CompiledTexts } from './compile/texts/compile-text.ts';
+import type { Evaluate, GetCell } from './operators/compile-evaluator.ts';
 import type { CreateIssue } from './issues.ts';
 import type { FieldValidator } from './validation/field-validator.ts';
 import type { FieldDefinition } from './language/field-definition.ts';
 import type { LookupDefinition } from './language/lookup-definition.ts';
-import type { NoticeDefinition } from './language/dialog-definition.ts';
+import type { DialogDefinition, NoticeDefinition } from './language/dialog-definition.ts';
 import type { SectionDefinition, StepDefinition } from './language/step-definition.ts';
 import type { FormDefinition } from './language/form-definition.ts';
-import type { FieldPath } from './language/expression.ts';
+import type { DialogName, FieldPath } from './language/expression.ts';
 
 /** A compiled form: its definition, its dependency graph, and its fields, lookups, notices and steps. */
 export interface CompiledForm {
@@ -30,6 +32,9 @@ export interface CompiledForm {
   lookupByName: ReadonlyMap<string, CompiledLookup>;
   notices: readonly CompiledNotice[];
   steps: readonly CompiledStep[];
+  dialogs: ReadonlyMap<DialogName, CompiledDialog>;
+  /** The panel that replaces the submitted form. */
+  panel: CompiledTexts<'title' | 'text' | 'again'> | undefined;
   /** The effects of a changed cell in the browser. */
   effects: ReadonlyMap<CellId, Effect>;
   /** Maps a pointer into `definition` to the authored definition. */
@@ -65,7 +70,11 @@ export interface CompiledField {
   path: FieldPath;
   definition: FieldDefinition;
   cells: FieldCells;
+  /** Creates issues in which placeholders of answers are unset, for places without a state. */
   issue: CreateIssue;
+  /** Creates issues with the current answers in their texts. */
+  issueAt: (get: GetCell) => CreateIssue;
+  texts: FieldTexts;
   /** Validates an answer that is set against the field's own schema. */
   check: FieldValidator;
   /** The row that contains the field, with its repeating group. */
@@ -77,21 +86,35 @@ export interface CompiledField {
   clears: readonly FieldPath[];
   sets: readonly { path: FieldPath; evaluate: Evaluate }[];
   autoSelect: { first: true } | { slot: CellId } | undefined;
-  review: { value: CellId | undefined; visible: CellId };
+  review: { title: CompiledText | undefined; value: CellId | undefined; visible: CellId };
 }
 
 /** A repeating group: the field that counts its rows, and its maximum number of rows, all with the same fields in the same order. */
 export interface CompiledRepeatingGroup {
   path: FieldPath;
+  /** The title without answers. */
   title: string;
-  hint: string | undefined;
-  add: string;
+  texts: CompiledTexts<'title' | 'description' | 'add'>;
   /** Minimum number of rows. */
   minRows: number;
   rowCountField: CompiledField;
-  rows: readonly { title: string; remove: string; fields: readonly CompiledField[] }[];
+  rows: readonly CompiledRow[];
   /** For each field of a row: whether its prefill reads the item at the row's index. */
   isByIndex: readonly boolean[];
+}
+
+/** A row of a repeating group. */
+export interface CompiledRow {
+  title: CompiledText;
+  /** The text of the button that removes the row; its parameter `{title}` is the title of the row. */
+  remove: string;
+  fields: readonly CompiledField[];
+}
+
+/** A compiled dialog: its texts with the placeholders of answers. */
+export interface CompiledDialog {
+  definition: DialogDefinition;
+  answers: BoundPlaceholders;
 }
 
 /** A compiled lookup with its cells. */
@@ -117,14 +140,25 @@ export interface CompiledNotice {
   definition: NoticeDefinition;
   /** `{ once, data }` while the notice applies, else null. */
   slot: CellId;
+  /** Whether its data contains answers, which are not markup. */
+  hasAnswers: boolean;
 }
 
 /** A compiled step with its sections and fields. */
 export interface CompiledStep {
   definition: StepDefinition;
-  sections: readonly { definition: SectionDefinition; visible: CellId; groups: readonly CompiledRepeatingGroup[] }[];
+  texts: CompiledTexts<'title' | 'heading' | 'note' | 'button'>;
+  sections: readonly CompiledSection[];
   /** The fields that are validated when the user leaves the step, including fields that are not rendered; each once. */
   fields: readonly CompiledField[];
+}
+
+/** A compiled section. */
+export interface CompiledSection {
+  definition: SectionDefinition;
+  texts: CompiledTexts<'title' | 'note' | 'text'>;
+  visible: CellId;
+  groups: readonly CompiledRepeatingGroup[];
 }
 
 /** The action of a changed cell. Fields, notices and lookups are indexes. */

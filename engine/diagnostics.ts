@@ -164,6 +164,18 @@ const table = {
     (p) => `"${p.name}" is not an option of this field.`,
     (p) => suggestion(p.nearest, 'Name one of its options'),
   ),
+  'unknown-placeholder': createErrorTemplate<Named>(
+    (p) => `The placeholder {${p.name}} of this text names nothing.`,
+    (p) => (p.nearest === undefined ? 'Write the path of an answer, or {{ for a brace.' : `Did you mean {${p.nearest}}?`),
+  ),
+  'placeholder-without-answers': createErrorTemplate<{ what: string }>(
+    (p) => `${p.what} cannot have placeholders: it is also shown where there are no answers.`,
+    () => 'Write the text without them, or use the heading of a step.',
+  ),
+  'malformed-placeholder': createErrorTemplate<{ found: string }>(
+    (p) => `This text has a brace that starts no placeholder: "${p.found}".`,
+    () => 'Write {path}, {path|fallback} or {path, plural, one {# day} other {# days}}; a brace itself is written {{.',
+  ),
   'unknown-keyword': createErrorTemplate<Named>(
     (p) => `"${p.name}" is not a keyword with an error text.`,
     (p) => suggestion(p.nearest, 'Remove it'),
@@ -238,6 +250,13 @@ const table = {
   untranslated: createWarningTemplate<{ locale: string; text: string }>(
     (p) => `The locale ${p.locale} has no translation of "${p.text}"`,
     (p) => `Add it to locales/${p.locale}.json.`,
+  ),
+  'changed-placeholder': createErrorTemplate<{ locale: string; name: string; isMissing: boolean }>(
+    (p) =>
+      p.isMissing
+        ? `The translation to ${p.locale} lacks the placeholder {${p.name}} of the original.`
+        : `The translation to ${p.locale} has the placeholder {${p.name}}, which is not in the original.`,
+    (p) => (p.isMissing ? `Add {${p.name}} to the translation.` : 'Remove it, or correct its name.'),
   ),
   'unknown-text': createErrorTemplate<{ locale: string }>(
     (p) => `The locale ${p.locale} translates a text that is not in the definition.`,

@@ -29,10 +29,11 @@ export {
   goToStep,
 } from './runtime/step-navigation.ts';
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
-export { SECRET_MASK } from './runtime/review.ts';
+export { SECRET_MASK } from './format-answer.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
+export { getSuccessPanel } from './runtime/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
 export { isEmailAddress } from './validation/formats.ts';
 export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
@@ -41,6 +42,7 @@ export { assertNever } from './assert-never.ts';
 export { isDate } from './operators/calendar-date.ts';
 export { formatPrimitive } from './format-primitive.ts';
 export { interpolate } from './interpolate.ts';
+export { listPlaceholderNames } from './text/text-template.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
 export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';

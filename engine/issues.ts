@@ -4,7 +4,9 @@
  */
 
 import type { FieldDefinition } from './language/field-definition.ts';
+import { formatPrimitive } from './format-primitive.ts';
 import { interpolate } from './interpolate.ts';
+import { fillText, type PlaceholderReader } from './text/fill-text.ts';
 import type { Issue } from './views.ts';
 
 const DEFAULT_MESSAGES: Record<string, string> = {
@@ -52,10 +54,20 @@ export const issueCodes = Object.keys(DEFAULT_MESSAGES);
 /** Creates an issue of one field, with the messages of the definition. */
 export type CreateIssue = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
 
-/** Creates the function that creates the issues of a field. */
-export function createIssueFactory(path: string, definition: FieldDefinition, texts: Readonly<Record<string, string>>): CreateIssue {
+/** The title of a field, and the answers that its messages name. */
+export interface IssueTexts {
+  title?: string | undefined;
+  answers?: PlaceholderReader;
+}
+
+/** Creates the function that creates the issues of a field. Without `answers`, placeholders of answers are unset. */
+export function createIssueFactory(
+  path: string,
+  definition: FieldDefinition,
+  texts: Readonly<Record<string, string>>,
+  { title = definition.title ?? path, answers }: IssueTexts = {},
+): CreateIssue {
   const own = definition.errorMessage;
-  const title = definition.title ?? path;
   return (code, params = {}, message) => {
     const template =
       message ??
@@ -63,8 +75,42 @@ export function createIssueFactory(path: string, definition: FieldDefinition, te
       texts[`error.${code}`] ??
       DEFAULT_MESSAGES[code] ??
       DEFAULT_MESSAGES['format']!;
-    return { code, path, message: interpolate(template, { title, ...params }), params };
+    return { code, path, message: fillMessage(template, { title, ...params }, answers), params };
   };
+}
+
+/** Fills a message from its parameters, then from the answers. */
+function fillMessage(template: string, params: Record<string, unknown>, answers: PlaceholderReader | undefined): string {
+  return fillText(template, {
+    ...answers,
+    text: (name) => formatPrimitive(params[name]) ?? answers?.text(name),
+    number: (name) => (typeof params[name] === 'number' ? params[name] : answers?.number?.(name)),
+  });
+}
+
+/** The parameters of each message, in addition to the title. */
+const MESSAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['limit'],
+  maxLength: ['limit'],
+  minimum: ['limit'],
+  maximum: ['limit'],
+  min: ['limit'],
+  max: ['limit'],
+  minItems: ['limit'],
+  maxItems: ['limit'],
+  extensions: ['file', 'extensions'],
+  maxBytes: ['file', 'limit', 'megabytes'],
+  content: ['file'],
+  empty: ['file'],
+  pixels: ['file'],
+  macros: ['file'],
+  picture: ['file'],
+};
+
+/** Returns the parameters that the message of a code can name; of any code if it is omitted. */
+export function listMessageParameters(code?: string): readonly string[] {
+  const own = code === undefined ? Object.values(MESSAGE_PARAMETERS).flat() : (MESSAGE_PARAMETERS[code] ?? []);
+  return ['title', 'row', ...own];
 }
 
 /** Creates the issue of a name that is not a field; `name` is the name as posted. */

@@ -51,6 +51,8 @@ export interface FieldView {
   widget: WidgetName;
   title: string;
   hint: string | undefined;
+  /** The text in an empty input. */
+  placeholder: string | undefined;
   value: Answer;
   isVisible: boolean;
   isEnabled: boolean;
@@ -155,6 +157,15 @@ export interface OpenDialog {
   name: DialogName;
   dialog: DialogDefinition;
   redirect: Redirect | undefined;
+}
+
+/** The panel that replaces a submitted form. */
+export interface SuccessPanelView {
+  title: string;
+  /** In the Markdown subset. */
+  text: string | undefined;
+  /** The text of the button that resets the form. */
+  again: string | undefined;
 }
 
 /** A message for a polite live region of the page. */

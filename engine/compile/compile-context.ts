@@ -4,11 +4,12 @@ import { isTruthy } from '../operators/coerce.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../operators/compile-evaluator.ts';
 import type { CompiledField } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { Expression } from '../language/expression.ts';
+import type { Expression, FieldPath } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
+import type { DisplayCells } from './texts/display-cells.ts';
 
 /** Input and intermediate results of one compilation. */
 export interface CompileContext {
@@ -26,6 +27,8 @@ export interface CompileContext {
   report: (diagnostic: Diagnostic) => void;
   /** Returns the cell that an expression reads. Reports an unknown name and returns -1. */
   resolveCell: (read: Dependency, pointer: string) => CellId;
+  /** Returns the cells of an answer that a text names; undefined for an unknown path. */
+  resolveDisplay: (path: FieldPath) => DisplayCells | undefined;
 }
 
 /** A compiled expression and its dependencies. */

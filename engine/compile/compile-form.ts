@@ -10,10 +10,12 @@ import { listFields, listPlacements } from './answer-tree.ts';
 import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';
 import { checkFields } from './checks/check-fields.ts';
 import { checkReferences } from './checks/check-references.ts';
+import { checkStaticTexts } from './checks/check-static-texts.ts';
 import { checkUnusedNames } from './checks/check-unused-names.ts';
 import { compileExpression, type CompileContext } from './compile-context.ts';
 import { compileField } from './field/compile-field.ts';
 import { defineLookup } from './compile-lookup.ts';
+import { compileDialogs } from './compile-dialogs.ts';
 import { compileNotices } from './compile-notices.ts';
 import { compileRows } from './repeating-group/compile-repeating-groups.ts';
 import { compileSteps, createSectionCells } from './compile-steps.ts';
@@ -22,11 +24,13 @@ import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
 import { createCellResolver, reserveNamedCells } from './named-cells.ts';
 import { createDedupingReporter } from './report-once.ts';
+import { compilePanel } from './texts/compile-panel.ts';
+import { createDisplayResolver } from './texts/display-cells.ts';
 
 type Expansion = ReturnType<typeof expandRepeatingGroups>;
 
 /** The parts of a form that are compiled from cells. */
-type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 'steps' | 'byPath'>;
+type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel'>;
 
 /**
  * Compiles a form definition to a dependency graph. Returns all diagnostics; `form` is missing when one of them is an error. The document
@@ -42,6 +46,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
   checkEnablementCycles(context);
   checkFields(context, [...parts.byPath.values()]);
   checkUnusedNames(context, used);
+  checkStaticTexts(context);
   const { graph, cycles } = buildGraph(context.graph);
   for (const { names, pointer } of cycles) context.report(createDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
@@ -66,6 +71,7 @@ function createContext({ definition, groups }: Expansion, report: CompileContext
     lookups: definition.lookups ?? {},
     report,
     resolveCell: () => -1,
+    resolveDisplay: () => undefined,
   };
 }
 
@@ -75,6 +81,7 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   const placements = listPlacements(definition);
   const cells = reserveNamedCells(context, placements);
   context.resolveCell = createCellResolver(context, cells, groups, used);
+  context.resolveDisplay = createDisplayResolver(context, cells.fields, groups);
   for (const [name, slot] of cells.rules) {
     const { evaluate, reads } = compileExpression(context, definition.rules![name]!, `/rules/${name}`);
     context.graph.define(slot, reads, (get) => evaluate(get));
@@ -86,7 +93,9 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   const notices = compileNotices(context);
   const repeating = groups.map((group) => compileRows(context, group, byPath));
   const steps = compileSteps(context, byPath, visibilities, repeating);
-  return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath } };
+  const dialogs = compileDialogs(context);
+  const panel = compilePanel(context);
+  return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel } };
 }
 
 function createForm(

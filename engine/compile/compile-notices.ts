@@ -23,6 +23,7 @@ export function compileNotices(context: CompileContext): CompiledNotice[] {
       if (!isTruthy(when.evaluate(get))) return null;
       return { once: once && JSON.stringify(once.evaluate(get) ?? null), data: data?.evaluate(get) ?? null };
     });
-    return { definition, slot };
+    const sources = data?.sources.map(({ kind }) => kind) ?? [];
+    return { definition, slot, hasAnswers: sources.some((kind) => kind === 'answer' || kind === 'label' || kind === 'rule') };
   });
 }

@@ -1,9 +1,10 @@
 /** Compiles steps and sections: the visibility of sections, and the fields that are validated when the user leaves a step. */
 
 import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../compiled-form.ts';
-import type { SectionDefinition } from '../language/step-definition.ts';
+import type { SectionDefinition, StepDefinition } from '../language/step-definition.ts';
 import { addConditionCell, type CompileContext } from './compile-context.ts';
 import type { CellId } from './graph.ts';
+import { compileTexts, listTextSources } from './texts/compile-text.ts';
 
 /** Creates the visibility cell of every section. */
 export function createSectionCells(context: CompileContext): Map<SectionDefinition, CellId> {
@@ -33,16 +34,46 @@ export function compileSteps(
   slots: ReadonlyMap<SectionDefinition, CellId>,
   groups: readonly CompiledRepeatingGroup[],
 ): CompiledStep[] {
-  return context.definition.steps.map((definition) => {
+  return context.definition.steps.map((definition, at) => {
     const paths = definition.sections.filter(({ kind }) => kind !== 'review').flatMap(({ fields }) => fields ?? []);
     return {
       definition,
-      sections: definition.sections.map((section) => ({
+      texts: compileStepTexts(context, definition, `/steps/${at}`),
+      sections: definition.sections.map((section, index) => ({
         definition: section,
+        texts: compileSectionTexts(context, section, `/steps/${at}/sections/${index}`, `section ${index + 1} of step ${definition.id}`),
         visible: slots.get(section)!,
         groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)),
       })),
       fields: [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []),
     };
+  });
+}
+
+const STEP_KEYS = ['title', 'heading', 'note', 'button'] as const;
+const SECTION_KEYS = ['title', 'note', 'text'] as const;
+
+function compileStepTexts(context: CompileContext, step: StepDefinition, pointer: string): CompiledStep['texts'] {
+  return compileTexts(context, STEP_KEYS, {
+    texts: listTextSources(step, STEP_KEYS, pointer),
+    choices: step.textsWhen,
+    pointer: `${pointer}/textsWhen`,
+    markdown: ['note'],
+    owner: `step ${step.id}`,
+  });
+}
+
+function compileSectionTexts(
+  context: CompileContext,
+  section: SectionDefinition,
+  pointer: string,
+  owner: string,
+): CompiledStep['sections'][number]['texts'] {
+  return compileTexts(context, SECTION_KEYS, {
+    texts: listTextSources(section, SECTION_KEYS, pointer),
+    choices: section.textsWhen,
+    pointer: `${pointer}/textsWhen`,
+    markdown: ['note', 'text'],
+    owner,
   });
 }

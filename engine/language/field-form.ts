@@ -21,6 +21,8 @@ export interface FieldForm {
   placeholder?: string;
   /** The hint while the field is disabled: what has to be filled first. Default: the field's description. */
   disabledHint?: string;
+  /** Other texts of the field while a condition is true. The first item with a true condition and the text wins. */
+  textsWhen?: FieldTexts[];
   /** An HTML autocomplete token, so that browsers can fill the field. */
   autocomplete?: string;
   /** The on-screen keyboard of a phone. Default: depends on the type. */
@@ -83,6 +85,20 @@ export interface FieldForm {
   files?: FileRules;
   /** The row of the answer in the review. Default: its title, and its label or value. */
   review?: ReviewRule;
+}
+
+/** Texts of a field that replace its own while a condition is true. */
+export interface FieldTexts {
+  /** The texts apply while this is true. An expression. */
+  when: Expression;
+  /** The label. Default: the title of the field. */
+  title?: string;
+  /** The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  description?: string;
+  /** The text in an empty input. */
+  placeholder?: string;
+  /** The hint while the field is disabled. */
+  disabledHint?: string;
 }
 
 /** The effects of a change of an answer on others. */

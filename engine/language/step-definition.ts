@@ -15,10 +15,26 @@ export interface StepDefinition {
   note?: string;
   /** The sections of the step, from top to bottom. */
   sections: SectionDefinition[];
+  /** Other texts of the step while a condition is true. The first item with a true condition and the text wins. */
+  textsWhen?: StepTexts[];
   /** The text of the button to the next step. Default: the text "next", on the last step "submit". */
   button?: string;
   /** A check on the server before the next step, when the step has no errors. Default: none. */
   check?: StepCheck;
+}
+
+/** Texts of a step that replace its own while a condition is true. */
+export interface StepTexts {
+  /** The texts apply while this is true. An expression. */
+  when: Expression;
+  /** The text of the step's tab. Default: the title of the step. */
+  title?: string;
+  /** The heading below the tabs. */
+  heading?: string;
+  /** The note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  note?: string;
+  /** The text of the button to the next step. */
+  button?: string;
 }
 
 /**
@@ -57,6 +73,20 @@ export interface SectionDefinition {
   visibleWhen?: Expression;
   /** Its text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   text?: string;
+  /** Other texts of the section while a condition is true. The first item with a true condition and the text wins. */
+  textsWhen?: SectionTexts[];
   /** Paths of its fields, in order. */
   fields?: FieldPath[];
+}
+
+/** Texts of a section that replace its own while a condition is true. */
+export interface SectionTexts {
+  /** The texts apply while this is true. An expression. */
+  when: Expression;
+  /** The heading. Default: the title of the section. */
+  title?: string;
+  /** The note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  note?: string;
+  /** The text of the section. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  text?: string;
 }

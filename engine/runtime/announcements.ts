@@ -1,10 +1,11 @@
 /** Announcements and notices that a cascade creates. */
 
 import type { ActiveNotice } from '../compile/compile-notices.ts';
-import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import type { NoticeDefinition } from '../language/dialog-definition.ts';
+import type { CompiledField, CompiledForm, CompiledNotice } from '../compiled-form.ts';
+import type { GetCell } from '../operators/compile-evaluator.ts';
 import { interpolate } from '../interpolate.ts';
-import { openDialog } from './dialogs.ts';
+import { addDialog } from './dialogs.ts';
+import { getFieldTitle, getRowTitle } from './evaluate-text.ts';
 import type { FormState } from './form-state.ts';
 
 /** Maximum number of announcements in the state: enough for one change, without a history. */
@@ -12,12 +13,14 @@ const MAX_ANNOUNCEMENTS = 20;
 
 /** Announces that an answer of the user was cleared, and why. */
 export function announceCleared(
-  { texts }: CompiledForm,
+  form: CompiledForm,
   state: FormState,
   field: CompiledField,
   cause: CompiledField | undefined,
+  get: GetCell,
 ): FormState {
-  const title = ({ definition, path, row }: CompiledField): string => `${row ? `${row.title}: ` : ''}${definition.title ?? path}`;
+  const { texts } = form;
+  const title = (named: CompiledField): string => [getRowTitle(form, named, get) ?? [], getFieldTitle(named, get)].flat().join(': ');
   const text = cause
     ? interpolate(texts['cleared'] ?? '{field} was cleared because {cause} changed', { field: title(field), cause: title(cause) })
     : interpolate(texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered', { field: title(field) });
@@ -34,11 +37,12 @@ export function addAnnouncement(state: FormState, text: string): FormState {
 export function openNoticeOnce(
   form: CompiledForm,
   state: FormState,
-  { id, dialog }: NoticeDefinition,
+  { definition: { id, dialog }, hasAnswers }: CompiledNotice,
   { once, data }: ActiveNotice,
+  get: GetCell,
 ): FormState {
   const key = `${id}:${once ?? ''}`;
   if (once !== undefined && state.shownNotices.includes(key)) return state;
   const shownNotices = once === undefined ? state.shownNotices : [...state.shownNotices, key];
-  return openDialog(form, { ...state, shownNotices }, dialog, data);
+  return addDialog(form, { ...state, shownNotices }, { name: dialog, data, isEscaped: hasAnswers }, get);
 }

@@ -102,7 +102,7 @@ function runEffect(run: CascadeRun, slot: CellId): void {
       return reconcileWithOptions(run, fields[effect.field]!);
     case 'notice': {
       const active = draft.get(slot) as ActiveNotice | null;
-      if (active) run.state = openNoticeOnce(draft.form, run.state, notices[effect.notice]!.definition, active);
+      if (active) run.state = openNoticeOnce(draft.form, run.state, notices[effect.notice]!, active, draft.get);
     }
   }
 }
@@ -171,7 +171,7 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
   const { cells } = field;
   const wasUsers = draft.get(cells.origin) === 'user' && draft.get(cells.raw) !== null && draft.get(cells.raw) !== false;
   assignAnswer(run, field, null, 'cleared');
-  if (wasUsers && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause);
+  if (wasUsers && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause, draft.get);
   if (field.autoSelect === undefined) return;
   runEffects(run, draft.recompute());
   const { status, list } = draft.get(cells.options) as OptionsView;

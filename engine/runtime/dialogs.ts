@@ -1,11 +1,15 @@
 /** Modal dialogs as part of the state: opened with interpolated texts, closed by id. */
 
-import type { CompiledForm } from '../compiled-form.ts';
+import type { CompiledDialog, CompiledForm } from '../compiled-form.ts';
 import type { DialogDefinition } from '../language/dialog-definition.ts';
 import type { DialogName } from '../language/expression.ts';
 import type { Redirect } from '../language/failure-action.ts';
-import { interpolate } from '../interpolate.ts';
+import { createDataReader } from '../interpolate.ts';
+import type { GetCell } from '../operators/compile-evaluator.ts';
+import { escapeMarkdown } from '../text/escape-markdown.ts';
+import { fillText, type PlaceholderReader } from '../text/fill-text.ts';
 import type { OpenDialog } from '../views.ts';
+import { createGetCell } from './evaluate-text.ts';
 import type { FormState } from './form-state.ts';
 
 /**
@@ -20,10 +24,27 @@ export function openDialog(
   redirect?: Redirect,
   id?: string,
 ): FormState {
-  const definition = form.definition.dialogs?.[name];
-  if (!definition) throw new Error(`The form ${form.definition.id} has no dialog ${name}`);
+  return addDialog(form, state, { name, data, redirect, id }, createGetCell(state));
+}
+
+/** A dialog to open. */
+interface DialogRequest {
+  name: DialogName;
+  /** Fills placeholders that the data has; the others are answers. */
+  data?: unknown;
+  /** Whether the data contains answers, which are not markup. */
+  isEscaped?: boolean;
+  redirect?: Redirect | undefined;
+  id?: string | undefined;
+}
+
+/** Opens a dialog with the answers that `get` reads. */
+export function addDialog(form: CompiledForm, state: FormState, request: DialogRequest, get: GetCell): FormState {
+  const { name, redirect, id } = request;
+  const compiled = form.dialogs.get(name);
+  if (!compiled) throw new Error(`The form ${form.definition.id} has no dialog ${name}`);
   const nextId = state.nextId + 1;
-  const dialog: OpenDialog = { id: id ?? `dialog-${nextId}`, name, dialog: interpolateDialog(definition, data), redirect };
+  const dialog: OpenDialog = { id: id ?? `dialog-${nextId}`, name, dialog: fillDialog(compiled, request, get), redirect };
   return { ...state, nextId, dialogs: [...state.dialogs.filter((open) => open.id !== dialog.id), dialog] };
 }
 
@@ -38,12 +59,28 @@ export function closeDialog(state: FormState, id: string): FormState {
 
 const TYPES: readonly string[] = ['info', 'error', 'success', 'loader'];
 
-function interpolateDialog(definition: DialogDefinition, data: unknown): DialogDefinition {
-  const type = interpolate(definition.type, data);
+/** Returns a dialog with its texts filled. */
+export function fillDialog(
+  { definition, answers }: CompiledDialog,
+  { data, isEscaped }: Pick<DialogRequest, 'data' | 'isEscaped'>,
+  get: GetCell,
+): DialogDefinition {
+  const ofData = createDataReader(data);
+  const ofAnswers = answers.read(get);
+  const reader: PlaceholderReader = {
+    ...ofAnswers,
+    text: (name) => ofData.text(name) ?? ofAnswers.text(name),
+    number: (name) => ofData.number?.(name) ?? ofAnswers.number?.(name),
+  };
+  const escapeAnswer = (value: string, before: string, name: string): string =>
+    isEscaped || ofData.text(name) === undefined ? escapeMarkdown(value, before) : value;
+  const type = fillText(definition.type, ofData);
+  const { title, text, buttons } = definition;
   return {
     ...definition,
     type: TYPES.includes(type) ? (type as DialogDefinition['type']) : 'info',
-    title: interpolate(definition.title, data),
-    ...(definition.text !== undefined && { text: interpolate(definition.text, data) }),
+    title: fillText(title, reader),
+    ...(text !== undefined && { text: fillText(text, { ...reader, escape: escapeAnswer }) }),
+    ...(buttons !== undefined && { buttons: buttons.map((button) => ({ ...button, label: fillText(button.label, reader) })) }),
   };
 }

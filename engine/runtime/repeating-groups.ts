@@ -6,6 +6,7 @@ import { interpolate } from '../interpolate.ts';
 import type { AnswerSource } from '../views.ts';
 import { cascade, runEffects, assignAnswer, type CascadeRun } from './cascade.ts';
 import { addAnnouncement } from './announcements.ts';
+import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
 
 /**
@@ -23,7 +24,10 @@ export function addRow(form: CompiledForm, state: FormState, path: FieldPath): F
     assignAnswer(run, group.rowCountField, count + 1, 'user');
     runEffects(run, [...run.draft.recompute(), ...effectSlots(form, row.fields)]);
   });
-  return addAnnouncement(withoutFiles(next, row.fields), interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: row.title }));
+  return addAnnouncement(
+    withoutFiles(next, row.fields),
+    interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: row.title.evaluate(createGetCell(next)) }),
+  );
 }
 
 /**
@@ -44,7 +48,10 @@ export function removeRow(form: CompiledForm, state: FormState, path: FieldPath,
     runEffects(run, [...run.draft.recompute(), ...effectSlots(form, last.fields)]);
   });
   const missingFiles = state.missingFiles.flatMap((missing) => movedPath(form, group, missing, index) ?? []);
-  return addAnnouncement({ ...next, missingFiles }, interpolate(form.texts['rowRemoved'] ?? '{row} was removed', { row: row.title }));
+  return addAnnouncement(
+    { ...next, missingFiles },
+    interpolate(form.texts['rowRemoved'] ?? '{row} was removed', { row: row.title.evaluate(createGetCell(state)) }),
+  );
 }
 
 function groupAt(form: CompiledForm, path: FieldPath): CompiledRepeatingGroup {

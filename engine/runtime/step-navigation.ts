@@ -5,6 +5,7 @@ import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../vie
 import { getIssues } from './visible-issues.ts';
 import { getReviewItems } from './review.ts';
 import { getRepeatingGroupView } from './repeating-group-view.ts';
+import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
 
 /**
@@ -52,9 +53,11 @@ export function getFirstIncompleteStep(form: CompiledForm, state: FormState): st
  * @example const tabs = getStepStatuses(form, state).map(({ title, status }) => ({ title, status }));
  */
 export function getStepStatuses(form: CompiledForm, state: FormState): StepStatus[] {
+  const get = createGetCell(state);
   let isReachable = true;
   return form.steps.map((step) => {
-    const { id, title } = step.definition;
+    const { id } = step.definition;
+    const { title = id } = step.texts.evaluate(get);
     const done = isReachable && isDone(form, state, step);
     const status = id === state.step ? 'current' : done ? 'complete' : isReachable ? 'available' : 'unavailable';
     isReachable &&= done;
@@ -99,7 +102,8 @@ export function goToStep(form: CompiledForm, state: FormState, stepId: string): 
  */
 export function getStepView(form: CompiledForm, state: FormState, stepId: string): StepView {
   const step = stepAt(form, stepId);
-  const { id, title, heading, note, button } = step.definition;
+  const { id } = step.definition;
+  const { title = id, heading, note, button } = step.texts.evaluate(createGetCell(state));
   const isLast = form.steps[form.steps.length - 1] === step;
   const fallback = isLast ? (form.texts['submit'] ?? 'Submit') : (form.texts['next'] ?? 'Next');
   return {
@@ -113,8 +117,9 @@ export function getStepView(form: CompiledForm, state: FormState, stepId: string
 }
 
 function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, index: number): SectionView {
-  const { definition, visible, groups } = step.sections[index]!;
-  const { id, title, note, kind = 'plain', open = false, text, fields = [] } = definition;
+  const { definition, visible, groups, texts } = step.sections[index]!;
+  const { id, kind = 'plain', open = false, fields = [] } = definition;
+  const { title, note, text } = texts.evaluate(createGetCell(state));
   const isVisible = Boolean(readCell(state, visible));
   const isRenderedPath = (path: string): boolean => {
     const view = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;

@@ -7,7 +7,9 @@ import { getByPath, setByPath } from '../path.ts';
 import type { Answer, Issue } from '../views.ts';
 import { getIssues } from './visible-issues.ts';
 import { parseRows } from './parse-rows.ts';
-import { formatAnswer, SECRET_MASK } from './review.ts';
+import { SECRET_MASK } from '../format-answer.ts';
+import { createGetCell } from './evaluate-text.ts';
+import { formatAnswer } from './review.ts';
 import { readCell, type FormState } from './form-state.ts';
 
 /**
@@ -75,7 +77,7 @@ function validateFields(form: CompiledForm, state: FormState, fields: readonly C
 }
 
 /** Returns an issue for the answer of a hidden field. */
-function getHiddenIssues(form: CompiledForm, state: FormState, { cells, issue, row, countsRowsOf }: CompiledField): Issue[] {
+function getHiddenIssues(form: CompiledForm, state: FormState, { cells, issueAt, row, countsRowsOf }: CompiledField): Issue[] {
   const raw = readCell(state, cells.raw) as Answer;
   // In the browser, fields of rows that do not exist have their defaults; on the server they have posted answers.
   const isSent =
@@ -83,13 +85,14 @@ function getHiddenIssues(form: CompiledForm, state: FormState, { cells, issue, r
     raw !== false &&
     !(countsRowsOf !== undefined && raw === 0) &&
     (row === undefined || readCell(state, form.isServerSlot) === true);
-  return isSent && !readCell(state, cells.visible) && !readCell(state, cells.isComputed) ? [issue('hidden')] : [];
+  return isSent && !readCell(state, cells.visible) && !readCell(state, cells.isComputed) ? [issueAt(createGetCell(state))('hidden')] : [];
 }
 
 /** Returns an issue for an answer whose options are not loaded. Used only if there is no other issue, because it is often a consequence. */
-function getMissingOptionsIssues(state: FormState, { cells, definition, issue }: CompiledField): Issue[] {
+function getMissingOptionsIssues(state: FormState, { cells, definition, issueAt }: CompiledField): Issue[] {
   if (definition.form?.options === undefined || !readCell(state, cells.visible) || !readCell(state, cells.enabled)) return [];
   if (readCell(state, cells.value) === null || readCell(state, cells.isComputed)) return [];
+  const issue = issueAt(createGetCell(state));
   const { status } = readCell(state, cells.options) as { status: string };
   if (status === 'blocked') return [issue('options')];
   return status === 'failed' || status === 'loading' ? [issue('unavailable')] : [];

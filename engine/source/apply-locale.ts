@@ -2,6 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
+import { listPlaceholderNames } from '../text/text-template.ts';
 import { splitPointer } from './json-pointer.ts';
 
 /**
@@ -32,9 +33,21 @@ export function checkLocale(document: unknown, overrides: Readonly<Record<string
   );
   return [
     ...applied.diagnostics,
+    ...checkTranslatedPlaceholders(document, overrides, locale),
     ...checkTexts(applied.document),
     ...missing.map(({ pointer, text }) => createDiagnostic('untranslated', pointer, { locale, text })),
   ];
+}
+
+/** Returns a diagnostic for each placeholder that only the original or only the translation has. */
+function checkTranslatedPlaceholders(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Diagnostic[] {
+  return listTexts(document).flatMap(({ kind, pointer, text }) => {
+    const translation: unknown = Object.hasOwn(overrides, pointer) ? overrides[pointer] : undefined;
+    if (kind !== 'text' || typeof translation !== 'string') return [];
+    const [before, after] = [new Set(listPlaceholderNames(text)), new Set(listPlaceholderNames(translation))];
+    const changed = [...before, ...after].filter((name) => before.has(name) !== after.has(name));
+    return changed.map((name) => createDiagnostic('changed-placeholder', pointer, { locale, name, isMissing: before.has(name) }));
+  });
 }
 
 function replaceText(document: unknown, pointer: string, text: string): boolean {

@@ -64,11 +64,6 @@ export function createMessages({ dir, app }: MessageSource, declarations: Messag
   };
 }
 
-/** Returns the names of the placeholders in a text. */
-export function findPlaceholders(text: string): string[] {
-  return [...text.matchAll(/\{([A-Za-z_][\w.]*)(?:\|[^{}]*)?\}/g)].map(([, name = '']) => name);
-}
-
 function readMessages(file: string): Record<string, Message> | undefined {
   try {
     const document: unknown = JSON.parse(readFileSync(file, 'utf8'));

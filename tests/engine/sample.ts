@@ -23,6 +23,7 @@ import {
   retryFailedLookups,
   createSnapshot,
   getStepView,
+  getSuccessPanel,
   getStepStatuses,
   getSubmissionData,
   getSubmissionLabels,
@@ -172,6 +173,18 @@ class Play {
         return getStepView(form, state, state.step)
           .sections.filter(({ isVisible }) => isVisible)
           .flatMap(({ fields }) => fields);
+      case 'texts': {
+        const { title, heading, note, button, sections } = getStepView(form, state, state.step);
+        return {
+          title,
+          heading,
+          note,
+          button,
+          sections: sections.map((section) => [section.title ?? null, section.note ?? null, section.text ?? null]),
+        };
+      }
+      case 'panel':
+        return getSuccessPanel(form, state);
       case 'rows':
         return Object.fromEntries(
           getStepView(form, state, state.step).sections.flatMap(({ reviewItems }) => reviewItems.map(({ title, value }) => [title, value])),
@@ -197,6 +210,8 @@ class Play {
         return getSubmissionData(form, state);
       case 'dialogs':
         return state.dialogs.map(({ dialog }) => dialog.title);
+      case 'dialogTexts':
+        return state.dialogs.map(({ dialog }) => [dialog.title, dialog.text, ...(dialog.buttons ?? []).map(({ label }) => label)]);
       case 'said':
         return state.announcements.map(({ text }) => text);
       case 'missingFiles':

@@ -1,13 +1,14 @@
 /** Compiles one field: its cells, its effects on other answers and its row in the review. */
 
 import type { CompiledField } from '../../compiled-form.ts';
-import { createIssueFactory } from '../../issues.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
 import type { listPlacements } from '../answer-tree.ts';
 import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
 import type { createSectionCells } from '../compile-steps.ts';
+import { compileText } from '../texts/compile-text.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
 import { compileBounds, createIssuesCell } from './field-issues.ts';
+import { compileFieldMessages, compileFieldTexts } from './field-texts.ts';
 import { createViewCell } from './field-view.ts';
 
 /** Defines the formulas of a field's reserved cells. */
@@ -21,7 +22,8 @@ export function compileField(
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
   const placed = placements.get(path) ?? [];
-  const issue = createIssueFactory(path, definition, context.texts);
+  const texts = compileFieldTexts(context, reserved);
+  const messages = compileFieldMessages(context, reserved, texts);
   const cells = defineCells(
     context,
     reserved,
@@ -29,8 +31,8 @@ export function compileField(
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition);
-  const issues = createIssuesCell(context, reserved, cells, bounds, issue, check);
-  const view = createViewCell(context, reserved, { ...cells, issues }, bounds);
+  const issues = createIssuesCell(context, reserved, cells, bounds, messages, check);
+  const view = createViewCell(context, reserved, { ...cells, issues }, bounds, texts);
   const review = form.review;
   const countsRowsOf = context.groupByRowCount.get(path);
   return {
@@ -38,7 +40,9 @@ export function compileField(
     path,
     definition,
     cells: { ...cells, issues, view },
-    issue,
+    issue: messages.issue,
+    issueAt: messages.issueAt,
+    texts,
     check,
     row: context.rowByPath.get(path),
     countsRowsOf,
@@ -55,6 +59,8 @@ export function compileField(
           ? { first: true }
           : { slot: addExpressionCell(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
     review: {
+      title:
+        review?.title === undefined ? undefined : compileText(context, { text: review.title, pointer: `${pointer}/form/review/title` }),
       value:
         review?.value === undefined
           ? undefined

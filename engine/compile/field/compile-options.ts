@@ -5,8 +5,10 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../../views.ts';
 import { isTruthy } from '../../operators/coerce.ts';
+import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
+import { compileText } from '../texts/compile-text.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 
@@ -14,16 +16,29 @@ const NO_OPTIONS: readonly Option[] = [];
 export function createOptionsCell(context: CompileContext, path: string, field: FieldDefinition, pointer: string): CellId | undefined {
   const source = field.form?.options;
   if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
-  const list = staticOptions(field);
-  return (
-    list &&
-    addOptionConditions(context, path, field, context.graph.constant({ status: 'ready', lookups: [], list } satisfies OptionsView), pointer)
-  );
+  const listed = staticOptions(context, path, field, pointer);
+  return listed === undefined ? undefined : addOptionConditions(context, path, field, listed, pointer);
 }
 
-function staticOptions(field: FieldDefinition): Option[] | undefined {
-  if (field.oneOf) return field.oneOf.map((option) => ({ value: option.const, label: option.title, isEnabled: true }));
-  return field.enum?.map((value) => ({ value, label: String(value), isEnabled: true }));
+function staticOptions(
+  context: CompileContext,
+  path: string,
+  { oneOf, enum: values }: FieldDefinition,
+  pointer: string,
+): CellId | undefined {
+  const { graph } = context;
+  const toView = (list: readonly Option[]): OptionsView => ({ status: 'ready', lookups: [], list });
+  if (oneOf === undefined)
+    return values && graph.constant(toView(values.map((value) => ({ value, label: String(value), isEnabled: true }))));
+  const options = oneOf.map((option, index) => ({
+    value: option.const,
+    ...compileText(context, { text: option.title, pointer: `${pointer}/oneOf/${index}/title` }),
+  }));
+  const reads = options.flatMap((option) => option.reads);
+  const evaluate = (get: GetCell): OptionsView =>
+    toView(options.map(({ value, evaluate: evaluateLabel }) => ({ value, label: evaluateLabel(get), isEnabled: true })));
+  if (reads.length === 0) return graph.constant(evaluate(() => null));
+  return graph.formula(`options of ${path}`, pointer, reads, evaluate);
 }
 
 function sourcedOptions(

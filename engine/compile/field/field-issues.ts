@@ -7,6 +7,7 @@ import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
+import type { FieldMessages } from './field-texts.ts';
 import type { CellId } from '../graph.ts';
 
 const NONE: readonly Issue[] = [];
@@ -32,7 +33,7 @@ export function createIssuesCell(
   field: ReservedField,
   cells: Omit<FieldCells, 'issues' | 'view'>,
   bounds: Bounds,
-  issue: CreateIssue,
+  messages: FieldMessages,
   check: FieldValidator,
 ): CellId {
   const { definition, path, pointer } = field;
@@ -44,7 +45,7 @@ export function createIssuesCell(
   }));
   const hasSource = definition.form?.options !== undefined || definition.form?.optionEnabledWhen !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
-  const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot)];
+  const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot), ...messages.reads];
   if (hasSource) reads.push(options);
   if (isCompared) reads.push(locked, prefill);
   for (const bound of [bounds.max, bounds.min]) if (bound !== undefined) reads.push(bound);
@@ -52,6 +53,7 @@ export function createIssuesCell(
   return context.graph.formula(`issues of ${path}`, pointer, reads, (get): readonly Issue[] => {
     if (!get(visible) || !get(enabled)) return NONE;
     const answer = trimAnswer(get(value) as Answer);
+    const issue = messages.issueAt(get);
     if (answer === null && get(required)) return [issue('required')];
     const found: Issue[] = [];
     if (answer !== null) {

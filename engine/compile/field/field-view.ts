@@ -7,24 +7,29 @@ import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.
 import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Bounds } from './field-issues.ts';
+import type { FieldTexts } from './field-texts.ts';
 import type { CellId } from '../graph.ts';
 
 /** Creates the view cell of a field. */
-export function createViewCell(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {
+export function createViewCell(
+  context: CompileContext,
+  field: ReservedField,
+  cells: Omit<FieldCells, 'view'>,
+  bounds: Bounds,
+  texts: FieldTexts,
+): CellId {
   const { path, definition } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues } = cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
-  const title = definition.title ?? path;
-  const hint = definition.description;
-  const disabledHint = definition.form?.disabledHint ?? hint;
-  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues];
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, ...texts.reads];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
+    const { title = path, description, placeholder, disabledHint = description } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
       path,
@@ -32,7 +37,8 @@ export function createViewCell(context: CompileContext, field: ReservedField, ce
       definition,
       widget,
       title,
-      hint: isEnabled ? hint : disabledHint,
+      hint: isEnabled ? description : disabledHint,
+      placeholder,
       value: get(computing ? value : raw) as Answer,
       isVisible: Boolean(get(visible)),
       isEnabled,

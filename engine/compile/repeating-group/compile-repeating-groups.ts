@@ -2,11 +2,12 @@
 
 import type { CompiledField, CompiledRepeatingGroup } from '../../compiled-form.ts';
 import { setByPath } from '../../path.ts';
-import { interpolate } from '../../interpolate.ts';
+import { fillText } from '../../text/fill-text.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
 import type { ReservedField } from '../field/field-cells.ts';
 import type { CellId } from '../graph.ts';
+import { compileText, compileTexts } from '../texts/compile-text.ts';
 import { isPrefilledByIndex } from './instantiate-row.ts';
 
 /** Creates the cell with the list of a group's rows. A row is an object of its visible answers and has a cell of its own. */
@@ -34,21 +35,31 @@ export function createRowsCell(
 
 /** Compiles a repeating group: its fields by row. */
 export function compileRows(
-  { texts }: CompileContext,
-  { path, definition, size, rows }: ExpandedGroup,
+  context: CompileContext,
+  { path, definition, size, rows, pointer }: ExpandedGroup,
   byPath: ReadonlyMap<string, CompiledField>,
 ): CompiledRepeatingGroup {
   const { form = {}, title = path, description, minItems = 0 } = definition;
+  const { texts } = context;
+  const { add = texts['addRow'] ?? 'Add another' } = form;
   return {
     path,
-    title,
-    hint: description,
-    add: form.add ?? texts['addRow'] ?? 'Add another',
+    title: fillText(title, { text: () => undefined }),
+    texts: compileTexts(context, ['title', 'description', 'add'], {
+      texts: {
+        title: { text: title, pointer: `${pointer}/title` },
+        description: description === undefined ? undefined : { text: description, pointer: `${pointer}/description` },
+        add: { text: add, pointer: `${pointer}/form/add` },
+      },
+      pointer: `${pointer}/form`,
+      markdown: ['description'],
+      owner: path,
+    }),
     minRows: minItems,
     rowCountField: byPath.get(size)!,
     rows: rows.map((row, index) => ({
-      title: row.title,
-      remove: interpolate(form.remove ?? texts['removeRow'] ?? 'Remove {title}', { row: index + 1, title: row.title }),
+      title: compileText(context, { text: row.title, pointer: `${pointer}/properties/${index}/title` }),
+      remove: (form.remove ?? texts['removeRow'] ?? 'Remove {title}').replaceAll('{row}', String(index + 1)),
       fields: row.fields.map((field) => byPath.get(field)!),
     })),
     isByIndex:

@@ -30,11 +30,13 @@ function joinConditions(exists: Expression, { form }: FieldDefinition): Expressi
   return typeof own === 'object' && own !== null ? { and: [exists, own] } : own;
 }
 
-/** Replaces `{row}` by the row's number in texts, and `#` by its index in paths. */
+/** Replaces `{row}` by the row's number in texts, and `#` by its index in paths and in placeholders. */
 function fillRow(value: unknown, path: FieldPath, index: number): unknown {
   const own = `${path}.#.`;
   const fillText = (text: string): string =>
-    text.startsWith(own) ? `${path}.${index}.${text.slice(own.length)}` : text.replaceAll('{row}', String(index + 1));
+    text.startsWith(own)
+      ? `${path}.${index}.${text.slice(own.length)}`
+      : text.replaceAll('{row}', String(index + 1)).replaceAll(`{${own}`, `{${path}.${index}.`);
   const fill = (part: unknown): unknown => {
     if (typeof part === 'string') return fillText(part);
     if (Array.isArray(part)) return part.map(fill);

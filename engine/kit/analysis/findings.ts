@@ -189,10 +189,6 @@ const table = {
     (p) => `The text for "${p.keyword}" is never shown: ${p.because}.`,
     () => 'Remove the text, or add the keyword.',
   ),
-  'unknown-placeholder': createErrorTemplate<Near>(
-    (p) => `The placeholder {${p.name}} of this text is never filled.`,
-    (p) => (p.nearest === undefined ? 'Remove it.' : `Did you mean {${p.nearest}}?`),
-  ),
   'missing-title': createErrorTemplate<Named>(
     (p) => `The field "${p.name}" is rendered without a label.`,
     () => 'Add a "title".',

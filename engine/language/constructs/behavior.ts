@@ -35,6 +35,11 @@ const behavior: Construct = {
       description: "The hint while the field is disabled: what has to be filled first. Default: the field's description.",
       example: 'Choose a branch first.',
     },
+    textsWhen: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'fieldTexts' } },
+      description: 'Other texts of the field while a condition is true. The first item with a true condition and the text wins.',
+      example: [{ when: { rule: 'isChild' }, title: "The child's name" }],
+    },
     autocomplete: {
       value: { kind: 'name' },
       description: 'An HTML autocomplete token, so that browsers can fill the field.',
@@ -170,6 +175,41 @@ const behavior: Construct = {
   },
 };
 
+const fieldTexts: Construct = {
+  name: 'fieldTexts',
+  type: 'FieldTexts',
+  title: 'Conditional texts of a field',
+  description: 'Texts of a field that replace its own while a condition is true.',
+  keys: {
+    when: {
+      value: { kind: 'expression' },
+      isRequired: true,
+      description: 'The texts apply while this is true. An expression.',
+      example: { rule: 'isChild' },
+    },
+    title: {
+      value: { kind: 'prose' },
+      description: 'The label. Default: the title of the field.',
+      example: "The child's name",
+    },
+    description: {
+      value: { kind: 'prose' },
+      description: 'The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      example: 'As in the birth certificate.',
+    },
+    placeholder: {
+      value: { kind: 'prose' },
+      description: 'The text in an empty input.',
+      example: 'Select a school',
+    },
+    disabledHint: {
+      value: { kind: 'prose' },
+      description: 'The hint while the field is disabled.',
+      example: 'Choose a country first.',
+    },
+  },
+};
+
 const onChange: Construct = {
   name: 'onChange',
   type: 'ChangeRule',
@@ -255,5 +295,5 @@ const review: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, onChange, check, files, picture, review],
+  constructs: [behavior, fieldTexts, onChange, check, files, picture, review],
 };

@@ -37,6 +37,11 @@ const step: Construct = {
       description: 'The sections of the step, from top to bottom.',
       example: [{ title: 'Who is it for?', fields: ['reader.name'] }],
     },
+    textsWhen: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'stepTexts' } },
+      description: 'Other texts of the step while a condition is true. The first item with a true condition and the text wins.',
+      example: [{ when: { rule: 'isChild' }, heading: 'About the child' }],
+    },
     button: {
       value: { kind: 'prose' },
       description: 'The text of the button to the next step. Default: the text "next", on the last step "submit".',
@@ -55,6 +60,41 @@ const step: Construct = {
       body: { id: '${1:you}', title: '${2:You}', sections: [{ fields: ['${3:name}'] }] },
     },
   ],
+};
+
+const stepTexts: Construct = {
+  name: 'stepTexts',
+  type: 'StepTexts',
+  title: 'Conditional texts of a step',
+  description: 'Texts of a step that replace its own while a condition is true.',
+  keys: {
+    when: {
+      value: { kind: 'expression' },
+      isRequired: true,
+      description: 'The texts apply while this is true. An expression.',
+      example: { rule: 'isChild' },
+    },
+    title: {
+      value: { kind: 'prose' },
+      description: "The text of the step's tab. Default: the title of the step.",
+      example: 'Child',
+    },
+    heading: {
+      value: { kind: 'prose' },
+      description: 'The heading below the tabs.',
+      example: 'About the child',
+    },
+    note: {
+      value: { kind: 'prose' },
+      description: 'The note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      example: 'A parent fills this step.',
+    },
+    button: {
+      value: { kind: 'prose' },
+      description: 'The text of the button to the next step.',
+      example: 'Check and go on',
+    },
+  },
 };
 
 const stepCheck: Construct = {
@@ -140,6 +180,11 @@ const section: Construct = {
       description: 'Its text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
       example: 'Read this **before** you go on.',
     },
+    textsWhen: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'sectionTexts' } },
+      description: 'Other texts of the section while a condition is true. The first item with a true condition and the text wins.',
+      example: [{ when: { rule: 'isChild' }, title: 'About the child' }],
+    },
     fields: {
       value: { kind: 'list', of: { kind: 'path' } },
       description: 'Paths of its fields, in order.',
@@ -152,8 +197,38 @@ const section: Construct = {
   ],
 };
 
+const sectionTexts: Construct = {
+  name: 'sectionTexts',
+  type: 'SectionTexts',
+  title: 'Conditional texts of a section',
+  description: 'Texts of a section that replace its own while a condition is true.',
+  keys: {
+    when: {
+      value: { kind: 'expression' },
+      isRequired: true,
+      description: 'The texts apply while this is true. An expression.',
+      example: { rule: 'isChild' },
+    },
+    title: {
+      value: { kind: 'prose' },
+      description: 'The heading. Default: the title of the section.',
+      example: 'About the child',
+    },
+    note: {
+      value: { kind: 'prose' },
+      description: 'The note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      example: 'A parent fills this section.',
+    },
+    text: {
+      value: { kind: 'prose' },
+      description: 'The text of the section. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      example: 'Children pay half the price.',
+    },
+  },
+};
+
 export const stepsModule: LanguageModule = {
   file: 'step-definition',
   comment: 'Steps arrange fields by path; they contain no rule of a field.',
-  constructs: [step, stepCheck, section],
+  constructs: [step, stepTexts, stepCheck, section, sectionTexts],
 };

@@ -40,7 +40,7 @@ export function AnswerControl({
   onBlur,
 }: AnswerControlProps) {
   const { registry } = useFormSession();
-  const { path, definition, title, hint } = view;
+  const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, registry);
   const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
@@ -73,7 +73,7 @@ export function AnswerControl({
         hideLabel
         value={value ?? undefined}
         disabled={isDisabled}
-        placeholder={definition.form?.placeholder}
+        placeholder={placeholder}
         multiple={definition.type === 'array' && definition.maxItems !== 1}
         options={options}
         onChange={onChange}

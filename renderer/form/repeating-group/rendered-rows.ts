@@ -17,8 +17,16 @@ export function getRenderedRows({ sections }: StepView, path: string): RenderedR
   return undefined;
 }
 
-/** Returns true if both views render the same. Fields subscribe to their own state, so only the number of rows is compared. */
+/** Returns true if both views render the same. Fields subscribe to their own state, so only the rows and their texts are compared. */
 export function isSameRows(a: RenderedRows | undefined, b: RenderedRows | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
-  return a.rows.path === b.rows.path && a.rows.rows.length === b.rows.rows.length && a.heading === b.heading;
+  return (
+    a.rows.path === b.rows.path &&
+    a.heading === b.heading &&
+    a.rows.title === b.rows.title &&
+    a.rows.hint === b.rows.hint &&
+    a.rows.addLabel === b.rows.addLabel &&
+    a.rows.rows.length === b.rows.rows.length &&
+    a.rows.rows.every((row, index) => row.title === b.rows.rows[index]?.title)
+  );
 }

@@ -8,6 +8,9 @@ export function isSameSection(a: SectionView | undefined, b: SectionView | undef
   return (
     a.id === b.id &&
     a.isVisible === b.isVisible &&
+    a.title === b.title &&
+    a.note === b.note &&
+    a.text === b.text &&
     (a.fields.length === 0) === (b.fields.length === 0) &&
     a.groups.length === b.groups.length &&
     a.reviewItems.length === b.reviewItems.length &&

@@ -1,15 +1,19 @@
 /** The heading of a step. It gets the focus when the step changes, so that screen readers start there. */
 
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import type { StepView } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Markdown } from '../../text/Markdown.tsx';
-import { useFormSession } from '../use-form-session.ts';
+import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
 
 /** Renders the heading and the note of the current step. */
 export function StepHeading({ stepId }: { stepId: string }) {
   const { store } = useFormSession();
-  const { title, heading, note } = store.step(stepId);
+  const { title, heading, note } = useFormState(
+    useCallback(() => store.step(stepId), [store, stepId]),
+    hasSameTexts,
+  );
   const element = useRef<HTMLHeadingElement>(null);
   const renderedStep = useRef(stepId);
   useEffect(() => {
@@ -29,4 +33,8 @@ export function StepHeading({ stepId }: { stepId: string }) {
       {note !== undefined && <Markdown text={note} opensNewTab />}
     </div>
   );
+}
+
+function hasSameTexts(a: StepView, b: StepView): boolean {
+  return a.title === b.title && a.heading === b.heading && a.note === b.note;
 }

@@ -43,5 +43,11 @@ function formatStatus({ status }: StepStatus, t: Translate): string {
 }
 
 function areSameSteps(a: readonly StepStatus[], b: readonly StepStatus[]): boolean {
-  return a.length === b.length && a.every((step, index) => step.id === b[index]?.id && step.status === b[index].status);
+  return (
+    a.length === b.length &&
+    a.every((step, index) => {
+      const other = b[index];
+      return step.id === other?.id && step.status === other.status && step.title === other.title;
+    })
+  );
 }

@@ -1,6 +1,7 @@
 /** Replaces a submitted form: the panel of the definition, or the text and target of the success dialog. */
 
 import { useEffect, useRef } from 'react';
+import { getSuccessPanel } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
@@ -18,12 +19,12 @@ interface SuccessPanelProps {
 export function SuccessPanel({ onReset, onRedirect }: SuccessPanelProps) {
   const { store, t } = useFormSession();
   const { definition } = store.form;
-  const { panel, dialog, redirect } = definition.submission.success;
+  const { panel, redirect } = definition.submission.success;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (panel !== undefined && box.current) focusAfterDialogs(box.current);
   }, [panel]);
-  const { title, text } = panel ?? (dialog === undefined ? undefined : definition.dialogs?.[dialog]) ?? { title: definition.title };
+  const { title, text, again } = getSuccessPanel(store.form, store.state());
   return (
     <div className={styles.panel}>
       <Notice ref={box} tone="success" tabIndex={-1} title={title} heading="h2">
@@ -35,7 +36,7 @@ export function SuccessPanel({ onReset, onRedirect }: SuccessPanelProps) {
         </Button>
       ) : (
         <Button kind="primary" onClick={onReset}>
-          {panel?.again ?? t('again')}
+          {again ?? t('again')}
         </Button>
       )}
     </div>

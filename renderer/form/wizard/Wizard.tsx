@@ -1,8 +1,8 @@
 /** A form as a multi-step wizard: tabs, the current step, and the buttons Next and Back. */
 
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { goToPreviousStep } from '#engine';
-import type { FormState } from '#engine';
+import type { FormState, StepView } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -33,7 +33,10 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
   const controller = useWizardController(onReset);
   const stepId = useFormState((state: FormState) => state.step);
   const { definition, steps } = store.form;
-  const step = store.step(stepId);
+  const step = useFormState(
+    useCallback(() => store.step(stepId), [store, stepId]),
+    hasSameTexts,
+  );
   const heading = usePage(steps.length > 1 && !controller.isSubmitted ? `${step.title} – ${definition.title}` : definition.title);
   useEffect(() => {
     if (isRestarted && heading.current) focusAfterDialogs(heading.current, {});
@@ -72,4 +75,8 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
       <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />
     </div>
   );
+}
+
+function hasSameTexts(a: StepView, b: StepView): boolean {
+  return a.title === b.title && a.button === b.button;
 }

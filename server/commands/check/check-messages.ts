@@ -1,10 +1,10 @@
 /** Diagnostics of `messages.json`: it has the messages that the server sends, each with the placeholders that the server fills. */
 
-import { createFinding } from '#engine/kit/analysis/findings';
+import { createDiagnostic } from '#engine/kit/internals';
 import { createSchemaValidator } from '#engine/kit/source/schema-validator';
-import { type Diagnostic, parseDefinition, type ReadFragment } from '#engine';
+import { type Diagnostic, listPlaceholderNames, parseDefinition, type ReadFragment } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
-import { findPlaceholders, type MessageDeclarations, SHARED_PLACEHOLDERS } from '../../definitions/messages.ts';
+import { type MessageDeclarations, SHARED_PLACEHOLDERS } from '../../definitions/messages.ts';
 import { problemMessages } from '../../http/problem-messages.ts';
 
 const FILE = 'messages.json';
@@ -70,9 +70,9 @@ function checkPlaceholders(document: unknown, declarations: MessageDeclarations)
     return ['title', 'text'].flatMap((key) => {
       const value = getMember(message, key);
       if (typeof value !== 'string') return [];
-      const unknown = findPlaceholders(value).filter((placeholder) => !known.includes(placeholder));
+      const unknown = listPlaceholderNames(value).filter((placeholder) => !known.includes(placeholder));
       return unknown.map((placeholder) => ({
-        ...createFinding('unknown-placeholder', `/${name}/${key}`, { name: placeholder }),
+        ...createDiagnostic('unknown-placeholder', `/${name}/${key}`, { name: placeholder }),
         help: `Use ${known.map((one) => `{${one}}`).join(' or ')}, or remove it.`,
       }));
     });

@@ -1,4 +1,4 @@
-/** Reports missing texts, texts that are never shown, and placeholders that are never filled. */
+/** Reports missing texts, and texts that are never shown. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
@@ -37,7 +37,7 @@ function checkRequiredText(context: AnalysisContext, field: CompiledField): void
 }
 
 function checkErrorTexts(context: AnalysisContext, field: CompiledField): void {
-  const { errorMessage, form } = field.definition;
+  const { errorMessage } = field.definition;
   const pointer = getFieldPointer(context, field);
   const texts = typeof errorMessage === 'object' ? errorMessage : {};
   for (const [keyword, text] of Object.entries(texts)) {
@@ -45,12 +45,7 @@ function checkErrorTexts(context: AnalysisContext, field: CompiledField): void {
     const because = explainUnused(context, field, keyword);
     if (because !== undefined) context.report('unused-error-message', at, { keyword, because });
     else if (isBlank(text)) context.report('missing-required-message', at, { name: field.path });
-    else checkPlaceholders(context, text, keyword, at);
   }
-  if (typeof errorMessage === 'string') checkPlaceholders(context, errorMessage, undefined, `${pointer}/errorMessage`);
-  (form?.checks ?? []).forEach(({ message }, index) =>
-    checkPlaceholders(context, message, 'check', `${pointer}/form/checks/${index}/message`),
-  );
 }
 
 /** Returns the reason why an error cannot occur; undefined if it can. */
@@ -78,29 +73,5 @@ function explainUnused({ model }: AnalysisContext, { path, definition }: Compile
       return (minItems ?? 0) <= 1 ? 'an empty list is an unset answer, which is the error "required"' : undefined;
     default:
       return undefined;
-  }
-}
-
-/** The placeholders of each error text, in addition to the title. */
-const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
-  minLength: ['limit'],
-  maxLength: ['limit'],
-  minimum: ['limit'],
-  maximum: ['limit'],
-  min: ['limit'],
-  max: ['limit'],
-  minItems: ['limit'],
-  maxItems: ['limit'],
-  extensions: ['file', 'extensions'],
-  maxBytes: ['file', 'limit', 'megabytes'],
-  content: ['file'],
-  picture: ['file'],
-};
-
-function checkPlaceholders(context: AnalysisContext, text: string, keyword: string | undefined, pointer: string): void {
-  const filled = ['title', 'row', ...(keyword === undefined ? Object.values(PLACEHOLDERS).flat() : (PLACEHOLDERS[keyword] ?? []))];
-  for (const [, name = '', fallback] of text.matchAll(/\{([A-Za-z_][\w.]*)(\|[^{}]*)?\}/g)) {
-    if (!filled.includes(name) && fallback === undefined)
-      context.report('unknown-placeholder', pointer, { name, ...suggestName(name, filled) });
   }
 }

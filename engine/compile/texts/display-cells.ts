@@ -1,0 +1,42 @@
+/** The cells that texts with placeholders read: an answer as people read it, and its value for plurals. */
+
+import { formatAnswerText } from '../../format-answer.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { Answer, Option } from '../../views.ts';
+import type { CompileContext } from '../compile-context.ts';
+import type { CellId } from '../graph.ts';
+import type { ReservedField } from '../field/field-cells.ts';
+
+/** The cells of an answer that a text names. */
+export interface DisplayCells {
+  /** The text of the answer; an empty text if it is unset. */
+  text: CellId;
+  value: CellId;
+}
+
+/** Creates the function that returns the cells of an answer; undefined for an unknown path. A repeating group reads as its number of rows. */
+export function createDisplayResolver(
+  context: CompileContext,
+  fields: ReadonlyMap<FieldPath, ReservedField>,
+  groups: readonly { path: FieldPath; size: FieldPath }[],
+): (path: FieldPath) => DisplayCells | undefined {
+  const known = new Map<FieldPath, DisplayCells>();
+  return (path) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const field = fields.get(groups.find((group) => group.path === path)?.size ?? path);
+    if (field === undefined) return undefined;
+    const cells = { text: createTextCell(context, field), value: field.value };
+    known.set(path, cells);
+    return cells;
+  };
+}
+
+function createTextCell({ graph, texts }: CompileContext, { path, pointer, definition, value, selectedOption }: ReservedField): CellId {
+  const reads = selectedOption === undefined ? [value] : [value, selectedOption];
+  return graph.formula(`text of ${path}`, pointer, reads, (get): string => {
+    const answer = get(value) as Answer;
+    if (answer === null) return '';
+    return formatAnswerText(definition, answer, selectedOption === undefined ? null : (get(selectedOption) as Option | null), texts);
+  });
+}
