@@ -42,6 +42,7 @@ export { assertNever } from './assert-never.ts';
 export { isDate } from './operators/calendar-date.ts';
 export { formatPrimitive } from './format-primitive.ts';
 export { interpolate } from './interpolate.ts';
+export { fillText, type PlaceholderReader } from './text/fill-text.ts';
 export { listPlaceholderNames } from './text/text-template.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';

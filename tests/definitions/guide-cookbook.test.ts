@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { setAnswer, type FileAnswer, createFormState, resolveLookup, getStepView, getPendingLookups } from '#engine';
+import { addRow, setAnswer, type FileAnswer, createFormState, resolveLookup, getStepView, getPendingLookups } from '#engine';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../server/admin/submissions/record-kinds.ts';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
@@ -111,6 +111,25 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
     expect(driver.messages()).toEqual(['It stands on every bill']);
     await driver.set('customer', 'C12');
     expect(driver.messages()).toEqual(['A customer number is C and six digits']);
+  },
+  'Texts that name answers': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.field('guest.room').title).toBe('Which room does the guest want?');
+    expect(driver.messages()).toEqual(['Choose a room for the guest']);
+    await driver.set('guest.name', 'Ana');
+    await driver.set('guest.room', 'sea');
+    await driver.set('guest.nights', 2);
+    for (let row = 0; row < 2; row += 1) driver.state = addRow(driver.form, driver.state, 'children');
+    await driver.set('children.1.name', 'Ben');
+    const { heading: title, sections } = getStepView(driver.form, driver.state, 'booking');
+    expect([title, sections[0]!.note]).toEqual(['Welcome, Ana', 'With a view of the sea: 2 nights, 2 children']);
+    expect(sections[0]!.groups[0]!.rows.map((row) => row.title)).toEqual(['Child 1', 'Ben']);
+  },
+  'Other texts under a condition': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.field('name')).toMatchObject({ title: 'Your name', hint: 'As in your passport.' });
+    await driver.set('who', 'A parent');
+    expect(driver.field('name')).toMatchObject({ title: 'The name of your child', hint: 'As in the birth certificate.' });
   },
   'Terms that must be accepted': async (heading) => {
     const driver = await open(heading);

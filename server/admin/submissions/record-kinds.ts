@@ -1,6 +1,6 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import type { BadgeTone, RecordStatus } from '#engine';
+import { type BadgeTone, interpolate, type RecordStatus } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
@@ -59,7 +59,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       name: headings.nameTitle ?? headings.name,
       reference: headings.referenceTitle ?? headings.reference,
       columns: columns.map(({ field, title: heading }) => ({
-        title: heading ?? form.byPath.get(field)?.definition.title ?? field,
+        title: heading ?? interpolate(form.byPath.get(field)?.definition.title ?? field, {}),
         path: field,
       })),
       searchedAnswers: search,

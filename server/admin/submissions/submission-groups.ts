@@ -2,6 +2,7 @@
 
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
+import { fillTitle, type Labels } from './fill-labels.ts';
 
 /** One answer with the labels that were displayed to the sender. */
 export interface AnswerRow {
@@ -25,10 +26,12 @@ export function groupAnswers({ labels, files }: Submission, form: CompiledForm |
   const groups = [...reviewGroups(form, fields, labels, shown), ...stepGroups(form, fields, labels, shown)];
   const rest = Object.keys(labels).filter((path) => !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
   if (rest.length > 0) groups.push({ title: 'Other answers', rows: rest.map((path) => toRow(path, fields, labels)) });
-  return groups;
+  return groups.map(({ title, rows }) => ({
+    title: fillTitle(title, labels),
+    rows: rows.map((row) => ({ ...row, title: fillTitle(row.title, labels) })),
+  }));
 }
 
-type Labels = Record<string, string>;
 type Fields = ReadonlyMap<string, CompiledField>;
 
 /** A section without an answer was not displayed. */

@@ -26,6 +26,7 @@ import {
   getStatusTone,
 } from './record-kinds.ts';
 import { formatSubmissionCsv } from './submission-csv.ts';
+import { fillTitle, getFullTitle } from './fill-labels.ts';
 import { type AnswerGroup, groupAnswers } from './submission-groups.ts';
 
 type Routes =
@@ -190,9 +191,7 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
   const { answers: _answers, labels: _labels, definitionId, definitionHash, definitionVersion, files, ...row } = submission;
   const served = definitions.get(definitionId);
   const kind = findKind(listKinds(definitions), row.kind);
-  const titles = new Map(
-    served?.form.fields.map(({ path, definition, row: own }) => [path, `${own ? `${own.title}: ` : ''}${definition.title ?? path}`]),
-  );
+  const titles = new Map(served?.form.fields.map((field) => [field.path, fillTitle(getFullTitle(field), submission.labels)]));
   return {
     ...withAliases(row, aliases),
     ...kindFacts(kind, row),

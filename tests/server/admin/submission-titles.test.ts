@@ -1,0 +1,49 @@
+/** Titles that name answers, in the back office: they are filled with the labels that were stored with the submission. */
+
+import { expect, it } from 'vitest';
+import { compileForm } from '#engine';
+import { fillTitle, getFullTitle } from '../../../server/admin/submissions/fill-labels.ts';
+import { groupAnswers } from '../../../server/admin/submissions/submission-groups.ts';
+
+const { form } = compileForm({
+  id: 'visit',
+  version: 1,
+  title: 'Visit',
+  dialogs: { failed: { type: 'error', title: 'Failed' } },
+  answers: {
+    type: 'object',
+    properties: {
+      host: { type: 'string', title: 'Host' },
+      reason: { type: 'string', title: 'Why do you visit {host|us}?' },
+      guests: {
+        type: 'array',
+        maxItems: 2,
+        items: { type: 'object', title: '{guests.#.name|Guest {row}}', properties: { name: { type: 'string', title: 'Name' } } },
+      },
+    },
+  },
+  steps: [{ id: 'all', title: 'Visit of {host}', sections: [{ fields: ['host', 'reason', 'guests'] }] }],
+  submission: { path: 'visits', success: { panel: { title: 'Thanks', text: 'Thanks' } }, failure: { dialog: 'failed' } },
+});
+
+const submission = (labels: Record<string, string>) => ({ labels, files: [] }) as unknown as Parameters<typeof groupAnswers>[0];
+
+it('are filled with the stored labels', () => {
+  const groups = groupAnswers(submission({ host: 'Ana {reason}', reason: 'Tea', 'guests.0.name': 'Ben', 'guests.1.name': '' }), form);
+  expect(groups).toEqual([
+    {
+      title: 'Visit of Ana {reason}',
+      rows: [
+        { path: 'host', title: 'Host', value: 'Ana {reason}' },
+        { path: 'reason', title: 'Why do you visit Ana {reason}?', value: 'Tea' },
+      ],
+    },
+    { title: 'Ben', rows: [{ path: 'guests.0.name', title: 'Name', value: 'Ben' }] },
+    { title: 'Guest 2', rows: [{ path: 'guests.1.name', title: 'Name', value: '' }] },
+  ]);
+});
+
+it('have their fallbacks where nothing was stored', () => {
+  expect(groupAnswers(submission({ reason: 'Tea' }), form)[0]).toMatchObject({ title: 'Visit of', rows: [{ title: 'Why do you visit us?' }] });
+  expect(fillTitle(getFullTitle(form!.byPath.get('guests.0.name')!), {})).toBe('Guest 1: Name');
+});
