@@ -11,6 +11,7 @@ import { explainIssues } from './reasons/issues.ts';
 import type { ExplainContext } from './reasons/explain-context.ts';
 import { listStepTitles, explainVisible } from './reasons/visibility.ts';
 import { explainRowCount } from './reasons/rows.ts';
+import { explainTexts } from './reasons/texts.ts';
 import { createScope } from './scope.ts';
 
 /** Returns all reasons for the state of a field. Throws for an unknown path. */
@@ -33,6 +34,7 @@ export function explainField(form: CompiledForm, state: FormState, path: FieldPa
           ...explainLocked(about),
           ...explainComputed(about),
           ...explainOptions(about),
+          ...explainTexts(about),
           ...explainIssues(about),
         ],
   };

@@ -6,6 +6,7 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import type { GroupDefinition } from '../../language/group-definition.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { fillText } from '../../text/fill-text.ts';
 import type { Option, OptionsView } from '../../views.ts';
 import { quote, formatValue } from './format-value.ts';
 
@@ -22,11 +23,17 @@ const namesByForm = new WeakMap<CompiledForm, Names>();
 export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
   const field = form.byPath.get(path);
   if (field?.countsRowsOf !== undefined) return getFieldTitle(form, field.countsRowsOf);
-  const own = field?.definition.title;
-  if (own === undefined) return nodeAt(form, path)?.title ?? code(path);
-  const group = path.includes('.') ? nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title : undefined;
-  if (group === undefined || (getNames(form).uses.get(own) ?? 0) < 2) return own;
+  const authored = field?.definition.title;
+  if (authored === undefined) return withoutAnswers(nodeAt(form, path)?.title) ?? code(path);
+  const own = withoutAnswers(authored);
+  const group = path.includes('.') ? withoutAnswers(nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title) : undefined;
+  if (group === undefined || (getNames(form).uses.get(authored) ?? 0) < 2) return own;
   return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
+}
+
+/** Fills the placeholders of a title with their fallbacks: the name of a field does not change with the answers. */
+function withoutAnswers<Title extends string | undefined>(title: Title): Title {
+  return (title === undefined ? undefined : fillText(title, { text: () => undefined })) as Title;
 }
 
 /** Returns the pointer of a field into the compiled definition; an empty text for an unknown path. */

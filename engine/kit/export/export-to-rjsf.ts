@@ -2,6 +2,7 @@
 
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import { listOmissions } from './list-omissions.ts';
+import { removePlaceholders } from './remove-placeholders.ts';
 import { createRjsfContext } from './rjsf-context.ts';
 import { toRjsfSchema } from './to-rjsf-schema.ts';
 import type { JsonSchema } from '../../answers/plain-schema.ts';
@@ -22,7 +23,8 @@ export interface RjsfExport {
  *
  * @example const { schema, uiSchema } = exportToRjsf(definition);
  */
-export function exportToRjsf(definition: AuthoredFormDefinition): RjsfExport {
+export function exportToRjsf(authored: AuthoredFormDefinition): RjsfExport {
+  const { definition, changed } = removePlaceholders(authored);
   const context = createRjsfContext(definition);
-  return { schema: toRjsfSchema(definition, context), uiSchema: toRjsfUiSchema(definition, context), omissions: listOmissions(definition) };
+  return { schema: toRjsfSchema(definition, context), uiSchema: toRjsfUiSchema(definition, context), omissions: listOmissions(definition, changed) };
 }

@@ -31,13 +31,14 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     ({ onChange, autoSelect, discardOn }) => [onChange, autoSelect, discardOn].some((effect) => effect !== undefined),
   ],
   ['Bounds that depend on other answers are left out', ({ min, max }) => min !== undefined || max !== undefined],
+  ['Texts under a condition are left out', ({ textsWhen }) => textsWhen !== undefined],
   ['Checks across fields are left out', ({ checks }) => checks !== undefined],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
 ];
 
-/** Returns one sentence for each kind of behavior that the export omits. */
-export function listOmissions(definition: AuthoredFormDefinition): string[] {
+/** Returns one sentence for each kind of behavior that the export omits. `filledTexts` are the texts whose placeholders were removed. */
+export function listOmissions(definition: AuthoredFormDefinition, filledTexts: readonly string[] = []): string[] {
   const { steps, lookups = {}, dialogs = {}, notices = [], entry, persistence, rules = {} } = definition;
   const fields = listFields(definition.answers);
   const texts = steps
@@ -52,6 +53,7 @@ export function listOmissions(definition: AuthoredFormDefinition): string[] {
       const paths = fields.filter(({ definition: field }) => applies(field.form ?? {}, field)).map(({ path }) => path);
       return paths.length > 0 && `${text}: ${list(paths)}.`;
     }),
+    filledTexts.length > 0 && `Answers in texts are left out, in ${count(filledTexts.length, 'text')}.`,
     Object.keys(rules).length > 0 && `Named rules are left out: ${list(Object.keys(rules))}.`,
     Object.keys(lookups).length > 0 && `Lookups are not requested: ${list(Object.keys(lookups))}.`,
     Object.keys(dialogs).length + notices.length > 0 && 'Dialogs and notices are left out.',

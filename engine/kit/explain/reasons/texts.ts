@@ -1,0 +1,46 @@
+/** Explains the texts of a field: the condition that selects them, and the answers that they name. */
+
+import type { FieldTexts } from '../../../language/field-form.ts';
+import { isTruthy } from '../../../operators/coerce.ts';
+import { listPlaceholderNames } from '../../../text/text-template.ts';
+import type { Reason } from '../field-explanation.ts';
+import { formatCode, formatList } from '../format-value.ts';
+import { formatFieldValue, getFieldTitle } from '../names.ts';
+import { createReason, readContextCell, traceCondition, type ExplainContext } from './explain-context.ts';
+
+/** Explains texts that depend on answers; empty for a field with constant texts. */
+export function explainTexts(context: ExplainContext): Reason[] {
+  return [...explainChoice(context), ...explainPlaceholders(context)];
+}
+
+function explainChoice(context: ExplainContext): Reason[] {
+  const { field, pointer, scope } = context;
+  const choices = field.definition.form?.textsWhen;
+  if (choices === undefined) return [];
+  const at = `${pointer}/form/textsWhen`;
+  const chosen = choices.findIndex(({ when }) => isTruthy(scope.valueOf(when)));
+  const children = choices.flatMap(({ when }, index) => traceCondition(context, when, `${at}/${index}/when`));
+  const text =
+    chosen < 0
+      ? `Its own texts, because no condition of ${formatCode('textsWhen')} is true.`
+      : `Texts of item ${chosen + 1} of ${formatCode('textsWhen')}, because its condition is true.`;
+  return [createReason(context, 'text', text, chosen >= 0, chosen < 0 ? at : `${at}/${chosen}`, children)];
+}
+
+function explainPlaceholders(context: ExplainContext): Reason[] {
+  const { field, scope } = context;
+  const { form, state } = scope;
+  const { title = '', description = '', oneOf = [], form: behavior = {} } = field.definition;
+  const texts = [title, description, behavior.placeholder ?? '', behavior.disabledHint ?? '', ...oneOf.map((option) => option.title)];
+  const names = new Set([...texts, ...(behavior.textsWhen ?? []).flatMap(listChoiceTexts)].flatMap(listPlaceholderNames));
+  const answers = [...names].flatMap((name) => form.byPath.get(form.groupByPath.get(name)?.rowCountField.path ?? name) ?? []);
+  if (answers.length === 0) return [];
+  const named = answers.map(
+    ({ path, cells }) => `${getFieldTitle(form, path)} (${formatFieldValue(form, state, path, readContextCell(context, cells.value))})`,
+  );
+  return [createReason(context, 'text', `Its texts name ${formatList(named)}.`, undefined)];
+}
+
+function listChoiceTexts({ title = '', description = '', placeholder = '', disabledHint = '' }: FieldTexts): string[] {
+  return [title, description, placeholder, disabledHint];
+}
