@@ -26,5 +26,9 @@ export interface RjsfExport {
 export function exportToRjsf(authored: AuthoredFormDefinition): RjsfExport {
   const { definition, changed } = removePlaceholders(authored);
   const context = createRjsfContext(definition);
-  return { schema: toRjsfSchema(definition, context), uiSchema: toRjsfUiSchema(definition, context), omissions: listOmissions(definition, changed) };
+  return {
+    schema: toRjsfSchema(definition, context),
+    uiSchema: toRjsfUiSchema(definition, context),
+    omissions: listOmissions(definition, changed),
+  };
 }

@@ -44,6 +44,9 @@ it('are filled with the stored labels', () => {
 });
 
 it('have their fallbacks where nothing was stored', () => {
-  expect(groupAnswers(submission({ reason: 'Tea' }), form)[0]).toMatchObject({ title: 'Visit of', rows: [{ title: 'Why do you visit us?' }] });
+  expect(groupAnswers(submission({ reason: 'Tea' }), form)[0]).toMatchObject({
+    title: 'Visit of',
+    rows: [{ title: 'Why do you visit us?' }],
+  });
   expect(fillTitle(getFullTitle(form!.byPath.get('guests.0.name')!), {})).toBe('Guest 1: Name');
 });
