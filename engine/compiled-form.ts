@@ -122,6 +122,11 @@ export interface CompiledNotice {
 /** A compiled step with its sections and fields. */
 export interface CompiledStep {
   definition: StepDefinition;
+  /** Whether its `visibleWhen` is true. */
+  condition: CellId;
+  /** Whether the form includes it: its condition is true, and it has visible content. */
+  visible: CellId;
+  /** A section is visible when its own condition and that of its step are true. */
   sections: readonly { definition: SectionDefinition; visible: CellId; groups: readonly CompiledRepeatingGroup[] }[];
   /** The fields that are validated when the user leaves the step, including fields that are not rendered; each once. */
   fields: readonly CompiledField[];

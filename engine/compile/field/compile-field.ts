@@ -5,7 +5,7 @@ import { createIssueFactory } from '../../issues.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
 import type { listPlacements } from '../answer-tree.ts';
 import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
-import type { createSectionCells } from '../compile-steps.ts';
+import type { PlacementCells } from '../compile-steps.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
 import { compileBounds, createIssuesCell } from './field-issues.ts';
 import { createViewCell } from './field-view.ts';
@@ -16,7 +16,7 @@ export function compileField(
   reserved: ReservedField,
   index: number,
   placements: ReturnType<typeof listPlacements>,
-  visibilities: ReturnType<typeof createSectionCells>,
+  { sections }: PlacementCells,
 ): CompiledField {
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
@@ -25,7 +25,7 @@ export function compileField(
   const cells = defineCells(
     context,
     reserved,
-    placed.map(({ section }) => visibilities.get(section)!),
+    placed.map(({ section }) => sections.get(section)!),
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition);
