@@ -68,7 +68,9 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
   const last = form.steps.findIndex((step) => step.definition.id === lastStepId);
   const fields = form.steps
     .slice(0, last + 1)
-    .flatMap((step) => (readCell(state, step.condition) ? step.fields : step.fields.filter(({ cells }) => !readCell(state, cells.visible))));
+    .flatMap((step) =>
+      readCell(state, step.condition) ? step.fields : step.fields.filter(({ cells }) => !readCell(state, cells.visible)),
+    );
   return validateFields(form, state, [...new Set(fields)], undefined);
 }
 

@@ -1,8 +1,8 @@
 /** A form as a multi-step wizard: tabs, the current step, and the buttons Next and Back. */
 
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { goToPreviousStep } from '#engine';
-import type { FormState } from '#engine';
+import type { FormState, StepView } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
@@ -31,9 +31,13 @@ interface WizardProps {
 export function Wizard({ isRestarted, onReset }: WizardProps) {
   const { store, t } = useFormSession();
   const controller = useWizardController(onReset);
-  const stepId = useFormState((state: FormState) => state.step);
+  const step = useFormState(
+    useCallback((state: FormState) => store.step(state.step), [store]),
+    isSameFrame,
+  );
   const { definition, steps } = store.form;
-  const step = store.step(stepId);
+  const stepId = step.id;
+  const isOnlyStep = step.number === 1 && step.isLast;
   const heading = usePage(steps.length > 1 && !controller.isSubmitted ? `${step.title} – ${definition.title}` : definition.title);
   useEffect(() => {
     if (isRestarted && heading.current) focusAfterDialogs(heading.current, {});
@@ -48,13 +52,13 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
         <SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
       ) : (
         <>
-          {steps.length > 1 && <StepTabs />}
+          {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
           {controller.failed?.step === stepId && <ErrorSummary attempt={controller.failed.attempt} />}
           <MissingFilesNotice />
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
             <div className={styles.buttons}>
-              {steps[0]?.definition.id !== stepId && (
+              {step.number > 1 && (
                 <Button onClick={() => store.update(goToPreviousStep)}>
                   <Icon name="back" size={20} />
                   {t('back')}
@@ -72,4 +76,9 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
       <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />
     </div>
   );
+}
+
+/** Returns true if the tabs, the heading and the buttons around the step are the same. */
+function isSameFrame(a: StepView, b: StepView): boolean {
+  return a.id === b.id && a.number === b.number && a.isLast === b.isLast && a.button === b.button;
 }
