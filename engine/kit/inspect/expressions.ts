@@ -32,11 +32,13 @@ export type ExpressionRole =
   | 'noticeWhen'
   | 'noticeData'
   | 'oncePer'
+  | 'stepVisible'
   | 'sectionVisible';
 
 /** The part of the definition that contains an expression. */
 export type ExpressionOwner =
   | { kind: 'field'; path: FieldPath }
+  | { kind: 'step'; step: string }
   | { kind: 'section'; step: string; index: number }
   | { kind: 'rule' | 'lookup' | 'notice'; name: string };
 
@@ -64,10 +66,11 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'reviewVisible',
   'lookupWhen',
   'noticeWhen',
+  'stepVisible',
   'sectionVisible',
 ]);
 
-/** Returns all expressions of a definition: of rules, lookups, notices, fields and sections, each in document order. */
+/** Returns all expressions of a definition: of rules, lookups, notices, fields, steps and sections, each in document order. */
 export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   const found: ExpressionEntry[] = [];
   const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string): void => {
@@ -90,6 +93,7 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   });
   for (const [path, { definition: field, pointer }] of listFields(definition.answers, () => {})) addField(path, field, pointer, add);
   definition.steps.forEach((step, at) => {
+    add({ kind: 'step', step: step.id }, 'stepVisible', step.visibleWhen, `/steps/${at}/visibleWhen`);
     step.sections.forEach((section, index) => {
       add({ kind: 'section', step: step.id, index }, 'sectionVisible', section.visibleWhen, `/steps/${at}/sections/${index}/visibleWhen`);
     });
