@@ -20,6 +20,7 @@ export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: s
 export const kindNames: Record<NodeKind, string> = {
   field: 'field',
   data: 'field that nobody sees',
+  condition: 'condition of a step',
   rule: 'rule',
   lookup: 'lookup',
   notice: 'notice',
@@ -37,7 +38,7 @@ export function createStyleSheet(): string {
     '.wizard-graph text{fill:var(--ink)}.wizard-graph .label{font-size:12.5px;font-weight:600}.wizard-graph .small{font-size:11px}',
     '.wizard-graph .note{font-size:10.5px;fill:var(--quiet)}.wizard-graph .heading{font-size:17px;font-weight:700;paint-order:stroke;stroke:var(--step);stroke-width:5px;stroke-linejoin:round}.wizard-graph .page{font-size:22px;font-weight:700}',
     '.wizard-graph .step{fill:var(--step);stroke:var(--edge)}.wizard-graph .shape{fill:var(--box);stroke:var(--line)}',
-    '.wizard-graph .rule .shape{fill:var(--rulebox)}.wizard-graph .lookup .shape{fill:var(--lookupbox)}.wizard-graph .notice .shape{fill:var(--noticebox)}',
+    '.wizard-graph .rule .shape{fill:var(--rulebox)}.wizard-graph .condition .shape{stroke:var(--visible)}.wizard-graph .lookup .shape{fill:var(--lookupbox)}.wizard-graph .notice .shape{fill:var(--noticebox)}',
     '.wizard-graph .data .shape{fill:var(--databox);stroke-dasharray:3 3}.wizard-graph .edge path{fill:none;stroke-width:1.4;opacity:.75}.wizard-graph .edge path.wide{stroke-width:9;opacity:0}',
     ...roles.map(
       ([role, { dash }]) =>
