@@ -148,6 +148,11 @@ export interface CompiledNotice {
 export interface CompiledStep {
   definition: StepDefinition;
   texts: CompiledTexts<'title' | 'heading' | 'note' | 'button'>;
+  /** Whether its `visibleWhen` is true. */
+  condition: CellId;
+  /** Whether the form includes it: its condition is true, and it has visible content. */
+  visible: CellId;
+  /** A section is visible when its own condition and that of its step are true. */
   sections: readonly CompiledSection[];
   /** The fields that are validated when the user leaves the step, including fields that are not rendered; each once. */
   fields: readonly CompiledField[];

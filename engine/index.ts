@@ -33,7 +33,7 @@ export { SECRET_MASK } from './format-answer.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
-export { getSuccessPanel } from './runtime/success-panel.ts';
+export { getSuccessPanel } from './runtime/views/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
 export { isEmailAddress } from './validation/formats.ts';
 export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';

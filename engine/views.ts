@@ -124,6 +124,10 @@ export interface StepView {
   heading: string | undefined;
   note: string | undefined;
   button: string;
+  /** Its number among the visible steps, from 1; 0 while it is hidden. */
+  number: number;
+  /** Whether it is the last visible step. */
+  isLast: boolean;
   sections: readonly SectionView[];
 }
 

@@ -18,7 +18,7 @@ import { defineLookup } from './compile-lookup.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileNotices } from './compile-notices.ts';
 import { compileRows } from './repeating-group/compile-repeating-groups.ts';
-import { compileSteps, createSectionCells } from './compile-steps.ts';
+import { compileSteps, createPlacementCells } from './compile-steps.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
@@ -87,12 +87,12 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
     context.graph.define(slot, reads, (get) => evaluate(get));
   }
   for (const lookup of cells.lookups.values()) defineLookup(context, lookup);
-  const visibilities = createSectionCells(context);
+  const placementCells = createPlacementCells(context);
   const byPath = new Map<string, CompiledField>();
-  for (const field of cells.fields.values()) byPath.set(field.path, compileField(context, field, byPath.size, placements, visibilities));
+  for (const field of cells.fields.values()) byPath.set(field.path, compileField(context, field, byPath.size, placements, placementCells));
   const notices = compileNotices(context);
   const repeating = groups.map((group) => compileRows(context, group, byPath));
-  const steps = compileSteps(context, byPath, visibilities, repeating);
+  const steps = compileSteps(context, byPath, placementCells, repeating);
   const dialogs = compileDialogs(context);
   const panel = compilePanel(context);
   return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel } };

@@ -1,50 +1,58 @@
-/** Compiles steps and sections: the visibility of sections, and the fields that are validated when the user leaves a step. */
+/** Compiles steps and sections: their visibility, and the fields that are validated when the user leaves a step. */
 
 import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../compiled-form.ts';
 import type { SectionDefinition, StepDefinition } from '../language/step-definition.ts';
 import { addConditionCell, type CompileContext } from './compile-context.ts';
+import { createContentCell } from './content-cells.ts';
 import type { CellId } from './graph.ts';
 import { compileTexts, listTextSources } from './texts/compile-text.ts';
 
-/** Creates the visibility cell of every section. */
-export function createSectionCells(context: CompileContext): Map<SectionDefinition, CellId> {
-  const slots = new Map<SectionDefinition, CellId>();
+/** The visibility cells of steps and sections. */
+export interface PlacementCells {
+  /** The condition of each step. */
+  steps: ReadonlyMap<StepDefinition, CellId>;
+  /** The visibility of each section, which includes the condition of its step. */
+  sections: ReadonlyMap<SectionDefinition, CellId>;
+}
+
+/** Creates the condition cell of every step and the visibility cell of every section. */
+export function createPlacementCells(context: CompileContext): PlacementCells {
+  const steps = new Map<StepDefinition, CellId>();
+  const sections = new Map<SectionDefinition, CellId>();
   context.definition.steps.forEach((step, at) => {
+    const condition = addConditionCell(context, step.visibleWhen, true, `visible of step ${step.id}`, `/steps/${at}/visibleWhen`);
+    steps.set(step, condition);
     step.sections.forEach((section, index) => {
+      const name = `visible of section ${section.title ?? index + 1} of step ${step.id}`;
       const pointer = `/steps/${at}/sections/${index}/visibleWhen`;
-      slots.set(
-        section,
-        addConditionCell(
-          context,
-          section.visibleWhen,
-          true,
-          `visible of section ${section.title ?? index + 1} of step ${step.id}`,
-          pointer,
-        ),
-      );
+      const own = addConditionCell(context, section.visibleWhen, true, name, pointer);
+      sections.set(section, context.graph.all([condition, own], name));
     });
   });
-  return slots;
+  return { steps, sections };
 }
 
 /** Compiles the steps with their fields. A field in sections of several steps belongs to each of these steps. */
 export function compileSteps(
   context: CompileContext,
   byPath: ReadonlyMap<string, CompiledField>,
-  slots: ReadonlyMap<SectionDefinition, CellId>,
+  cells: PlacementCells,
   groups: readonly CompiledRepeatingGroup[],
 ): CompiledStep[] {
   return context.definition.steps.map((definition, at) => {
     const paths = definition.sections.filter(({ kind }) => kind !== 'review').flatMap(({ fields }) => fields ?? []);
+    const sections = definition.sections.map((section, index) => ({
+      definition: section,
+      texts: compileSectionTexts(context, section, `/steps/${at}/sections/${index}`, `section ${index + 1} of step ${definition.id}`),
+      visible: cells.sections.get(section)!,
+      groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)),
+    }));
     return {
       definition,
       texts: compileStepTexts(context, definition, `/steps/${at}`),
-      sections: definition.sections.map((section, index) => ({
-        definition: section,
-        texts: compileSectionTexts(context, section, `/steps/${at}/sections/${index}`, `section ${index + 1} of step ${definition.id}`),
-        visible: slots.get(section)!,
-        groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)),
-      })),
+      condition: cells.steps.get(definition)!,
+      visible: createContentCell(context, definition, sections, byPath),
+      sections,
       fields: [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []),
     };
   });

@@ -27,7 +27,10 @@ export interface GraphBuilder {
   reserve: (name: string, pointer: string) => CellId;
   define: (slot: CellId, reads: readonly CellId[], formula: Formula) => void;
   formula: (name: string, pointer: string, reads: readonly CellId[], formula: Formula) => CellId;
-  getConstant: (slot: CellId) => { value: unknown } | undefined;
+  /** Returns a cell that is true while all of the cells are true; an existing cell if that is the same. */
+  all: (slots: readonly CellId[], name: string) => CellId;
+  /** Returns a cell that is true while at least one of the cells is true; an existing cell if that is the same. */
+  any: (slots: readonly CellId[], name: string) => CellId;
   nodes: readonly SlotNode[];
 }
 
@@ -53,18 +56,30 @@ export function createGraph(): GraphBuilder {
   const constants = new Map<unknown, CellId>();
   const isConstant = new Set<CellId>();
   const add = (node: SlotNode): CellId => nodes.push(node) - 1;
+  const constant = (value: unknown): CellId => {
+    let slot = constants.get(value);
+    if (slot === undefined) {
+      slot = add({ name: 'constant', pointer: '', dependencies: [], formula: undefined, initial: value });
+      constants.set(value, slot);
+      isConstant.add(slot);
+    }
+    return slot;
+  };
+  /** Joins conditions. `decisive` is the value of one cell that determines the result: false for "all", true for "any". */
+  const join = (slots: readonly CellId[], name: string, decisive: boolean): CellId => {
+    const isKnown = (slot: CellId, value: boolean): boolean => isConstant.has(slot) && Boolean(nodes[slot]!.initial) === value;
+    if (slots.some((slot) => isKnown(slot, decisive))) return constant(decisive);
+    const open = [...new Set(slots)].filter((slot) => !isKnown(slot, !decisive));
+    if (open.length <= 1) return open[0] ?? constant(!decisive);
+    const formula: Formula = (get) => open.some((slot) => Boolean(get(slot)) === decisive) === decisive;
+    return add({ name, pointer: '', dependencies: open, formula, initial: null });
+  };
   return {
     nodes,
     input: (name, initial) => add({ name, pointer: '', dependencies: [], formula: undefined, initial }),
-    constant(value) {
-      let slot = constants.get(value);
-      if (slot === undefined) {
-        slot = add({ name: 'constant', pointer: '', dependencies: [], formula: undefined, initial: value });
-        constants.set(value, slot);
-        isConstant.add(slot);
-      }
-      return slot;
-    },
+    constant,
+    all: (slots, name) => join(slots, name, false),
+    any: (slots, name) => join(slots, name, true),
     reserve: (name, pointer) => add({ name, pointer, dependencies: [], formula: undefined, initial: null }),
     define(slot, reads, formula) {
       const node = nodes[slot]!;
@@ -72,7 +87,6 @@ export function createGraph(): GraphBuilder {
       node.formula = formula;
     },
     formula: (name, pointer, dependencies, formula) => add({ name, pointer, dependencies, formula, initial: null }),
-    getConstant: (slot) => (isConstant.has(slot) ? { value: nodes[slot]!.initial } : undefined),
   };
 }
 

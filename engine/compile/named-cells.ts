@@ -27,7 +27,8 @@ export function reserveNamedCells(context: CompileContext, placements: ReturnTyp
   for (const [path, { definition: field, pointer }] of context.fields) {
     const placed = placements.get(path) ?? [];
     const isAlwaysVisible =
-      isTrue(field.form?.visibleWhen) && (placed.length === 0 || placed.some(({ section }) => isTrue(section.visibleWhen)));
+      isTrue(field.form?.visibleWhen) &&
+      (placed.length === 0 || placed.some(({ step, section }) => isTrue(step.visibleWhen) && isTrue(section.visibleWhen)));
     fields.set(path, reserveField(context, path, field, pointer, isAlwaysVisible));
   }
   return {

@@ -13,6 +13,11 @@ export interface StepDefinition {
   heading?: string;
   /** A note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   note?: string;
+  /**
+   * The step is part of the form while this is true. Fields that are only in hidden steps are hidden. A step without visible content is
+   * skipped as well. An expression. Default: true.
+   */
+  visibleWhen?: Expression;
   /** The sections of the step, from top to bottom. */
   sections: SectionDefinition[];
   /** Other texts of the step while a condition is true. The first item with a true condition and the text wins. */

@@ -12,6 +12,7 @@ import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import type { FormState } from './form-state.ts';
+import { leaveHiddenStep } from './visible-steps.ts';
 
 /** Maximum number of effect-driven writes to one field per change. Stops rules that trigger each other endlessly. */
 const MAX_SETS_PER_FIELD = 16;
@@ -26,7 +27,7 @@ export interface CascadeRun {
   sets: Map<number, number>;
 }
 
-/** Applies inputs to a state and runs their effects. */
+/** Applies inputs to a state and runs their effects. Moves the user if that hides the current step. */
 export function cascade(
   form: CompiledForm,
   state: FormState,
@@ -36,8 +37,10 @@ export function cascade(
   const run: CascadeRun = { state, draft: beginTransaction(form, state.cells), cause, sets: new Map() };
   apply(run);
   const affected = run.draft.recompute();
-  if (!run.draft.get(form.isServerSlot)) runEffects(run, affected);
-  return { ...run.state, cells: run.draft.cells() };
+  const isServer = run.draft.get(form.isServerSlot) === true;
+  if (!isServer) runEffects(run, affected);
+  const next = { ...run.state, cells: run.draft.cells() };
+  return isServer ? next : leaveHiddenStep(form, next);
 }
 
 /** Runs effects, and the effects that these trigger, until no effect is left. */

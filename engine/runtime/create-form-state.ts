@@ -10,6 +10,7 @@ import { openDialog } from './dialogs.ts';
 import { readCell, type FormState } from './form-state.ts';
 import { readRowCount } from './parse-rows.ts';
 import { canGoToStep, getFirstIncompleteStep } from './step-navigation.ts';
+import { getVisibleSteps } from './visible-steps.ts';
 
 /** The inputs of a new form state. */
 export interface FormStateOptions {
@@ -88,7 +89,7 @@ function runInitialEffects(form: CompiledForm, state: FormState, snapshot: Snaps
     return value !== null && value !== undefined;
   });
   let next = cascade(form, state, undefined, (run) => runEffects(run, active));
-  next = { ...next, announcements: [] };
+  next = { ...next, step: getVisibleSteps(form, next)[0]?.definition.id ?? '', announcements: [] };
   for (const [path, outcome] of Object.entries(form.definition.entry?.required ?? {})) {
     const field = form.byPath.get(path)!;
     if (readCell(next, field.cells.value) === null) next = openDialog(form, next, outcome.dialog, undefined, outcome.redirect);

@@ -1,12 +1,13 @@
-/** Step navigation. Whether a step is available is derived from the answers and never stored. */
+/** Step navigation among the visible steps. Whether a step is available is derived from the answers and never stored. */
 
 import type { CompiledField, CompiledStep, CompiledForm } from '../compiled-form.ts';
 import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../views.ts';
 import { getIssues } from './visible-issues.ts';
-import { getReviewItems } from './review.ts';
-import { getRepeatingGroupView } from './repeating-group-view.ts';
+import { getReviewItems } from './views/review.ts';
+import { getRepeatingGroupView } from './views/repeating-group-view.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
+import { getVisibleSteps } from './visible-steps.ts';
 
 /**
  * Returns the issues that keep the user from leaving a step.
@@ -30,32 +31,39 @@ function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boole
   );
 }
 
-/**
- * Returns whether a step is available: all earlier steps are complete.
- * @example canGoToStep(form, state, 'review')
- */
-export function canGoToStep(form: CompiledForm, state: FormState, stepId: string): boolean {
-  const index = form.steps.findIndex((step) => step.definition.id === stepId);
-  return index >= 0 && form.steps.slice(0, index).every((step) => isDone(form, state, step));
+/** Returns the visible steps, and the position of a step among them; -1 for a hidden one. */
+function findStep(form: CompiledForm, state: FormState, stepId: string): { steps: readonly CompiledStep[]; index: number } {
+  const steps = getVisibleSteps(form, state);
+  return { steps, index: steps.findIndex((step) => step.definition.id === stepId) };
 }
 
 /**
- * Returns the id of the first step that is not complete.
+ * Returns whether a step is available: it is visible, and all earlier visible steps are complete.
+ * @example canGoToStep(form, state, 'review')
+ */
+export function canGoToStep(form: CompiledForm, state: FormState, stepId: string): boolean {
+  const { steps, index } = findStep(form, state, stepId);
+  return index >= 0 && steps.slice(0, index).every((step) => isDone(form, state, step));
+}
+
+/**
+ * Returns the id of the first visible step that is not complete; of the last one when all are.
  * @example state = goToStep(form, state, getFirstIncompleteStep(form, state));
  */
 export function getFirstIncompleteStep(form: CompiledForm, state: FormState): string {
-  const step = form.steps.find((candidate) => !isDone(form, state, candidate)) ?? form.steps[form.steps.length - 1];
+  const steps = getVisibleSteps(form, state);
+  const step = steps.find((candidate) => !isDone(form, state, candidate)) ?? steps[steps.length - 1];
   return step?.definition.id ?? '';
 }
 
 /**
- * Returns the status of every step: `complete`, `current`, `available` or `unavailable`.
+ * Returns the status of every visible step: `complete`, `current`, `available` or `unavailable`.
  * @example const tabs = getStepStatuses(form, state).map(({ title, status }) => ({ title, status }));
  */
 export function getStepStatuses(form: CompiledForm, state: FormState): StepStatus[] {
   const get = createGetCell(state);
   let isReachable = true;
-  return form.steps.map((step) => {
+  return getVisibleSteps(form, state).map((step) => {
     const { id } = step.definition;
     const { title = id } = step.texts.evaluate(get);
     const done = isReachable && isDone(form, state, step);
@@ -66,25 +74,26 @@ export function getStepStatuses(form: CompiledForm, state: FormState): StepStatu
 }
 
 /**
- * Moves forward when the current step has no issue; the last step is only marked as passed.
+ * Moves to the next visible step when the current step has no issue; the last step is only marked as passed. When an earlier step is not
+ * complete, for example because it became visible, moves to that step.
  * @example state = goToNextStep(form, state);
  */
 export function goToNextStep(form: CompiledForm, state: FormState): FormState {
   if (getStepIssues(form, state, state.step).length > 0) return state;
   const passedSteps = state.passedSteps.includes(state.step) ? state.passedSteps : [...state.passedSteps, state.step];
-  const index = form.steps.findIndex((step) => step.definition.id === state.step);
-  const following = form.steps[index + 1]?.definition.id ?? state.step;
+  const { steps, index } = findStep(form, state, state.step);
+  const following = steps[index + 1]?.definition.id ?? state.step;
   const moved = { ...state, passedSteps };
   return { ...moved, step: canGoToStep(form, moved, following) ? following : getFirstIncompleteStep(form, moved) };
 }
 
 /**
- * Moves one step back.
+ * Moves to the previous visible step.
  * @example state = goToPreviousStep(form, state);
  */
 export function goToPreviousStep(form: CompiledForm, state: FormState): FormState {
-  const index = form.steps.findIndex((step) => step.definition.id === state.step);
-  const before = form.steps[index - 1];
+  const { steps, index } = findStep(form, state, state.step);
+  const before = steps[index - 1];
   return before ? { ...state, step: before.definition.id } : state;
 }
 
@@ -104,7 +113,8 @@ export function getStepView(form: CompiledForm, state: FormState, stepId: string
   const step = stepAt(form, stepId);
   const { id } = step.definition;
   const { title = id, heading, note, button } = step.texts.evaluate(createGetCell(state));
-  const isLast = form.steps[form.steps.length - 1] === step;
+  const { steps, index } = findStep(form, state, stepId);
+  const isLast = index === steps.length - 1;
   const fallback = isLast ? (form.texts['submit'] ?? 'Submit') : (form.texts['next'] ?? 'Next');
   return {
     id,
@@ -112,7 +122,9 @@ export function getStepView(form: CompiledForm, state: FormState, stepId: string
     heading,
     note,
     button: button ?? fallback,
-    sections: step.sections.map((_, index) => sectionView(form, state, step, index)),
+    number: index + 1,
+    isLast,
+    sections: step.sections.map((_, at) => sectionView(form, state, step, at)),
   };
 }
 

@@ -9,7 +9,7 @@ import { getIssues } from './visible-issues.ts';
 import { parseRows } from './parse-rows.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
-import { formatAnswer } from './review.ts';
+import { formatAnswer } from './views/review.ts';
 import { readCell, type FormState } from './form-state.ts';
 
 /**
@@ -62,12 +62,18 @@ export function validateForm(form: CompiledForm, state: FormState): Issue[] {
 }
 
 /**
- * Validates the fields of a step and of all earlier steps.
+ * Validates the fields of a step and of all earlier steps. Of a step whose condition is false only hidden fields are validated: their
+ * answers are issues. Its other fields are also in another step, with which they are validated.
  * @example const issues = validateThroughStep(form, state, 'student');
  */
 export function validateThroughStep(form: CompiledForm, state: FormState, lastStepId: string): Issue[] {
   const last = form.steps.findIndex((step) => step.definition.id === lastStepId);
-  return validateFields(form, state, [...new Set(form.steps.slice(0, last + 1).flatMap((step) => step.fields))], undefined);
+  const fields = form.steps
+    .slice(0, last + 1)
+    .flatMap((step) =>
+      readCell(state, step.condition) ? step.fields : step.fields.filter(({ cells }) => !readCell(state, cells.visible)),
+    );
+  return validateFields(form, state, [...new Set(fields)], undefined);
 }
 
 function validateFields(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {

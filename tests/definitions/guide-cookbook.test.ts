@@ -3,7 +3,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addRow, setAnswer, type FileAnswer, createFormState, resolveLookup, getStepView, getPendingLookups } from '#engine';
+import {
+  addRow,
+  setAnswer,
+  type FileAnswer,
+  createFormState,
+  resolveLookup,
+  getStepStatuses,
+  getStepView,
+  getSubmissionData,
+  getPendingLookups,
+} from '#engine';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../server/admin/submissions/record-kinds.ts';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
@@ -223,6 +233,27 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
         definition.sections.some(({ kind, fields }) => kind !== 'review' && fields?.includes(path)),
       )?.definition.id;
     expect(reviews.map(({ reviewItems }) => [...new Set(reviewItems.map(({ path }) => findStep(path)))])).toEqual([['you'], ['stay']]);
+  },
+  'Show a step only for some answers': async (heading) => {
+    const driver = await open(heading);
+    const steps = () => getStepStatuses(driver.form, driver.state).map(({ title }) => title);
+    await driver.set('age', 40);
+    expect(steps()).toEqual(['Guest', 'Check and Send']);
+    await driver.set('age', 12);
+    await driver.set('stays', true);
+    expect(steps()).toEqual(['Guest', 'Parent', 'Meals', 'Check and Send']);
+    expect(driver.next()).toBe('parent');
+    await driver.set('guardian', 'Ana Cruz');
+    expect(driver.next()).toBe('meals');
+    expect(driver.next()).toBe('send');
+    await driver.set('age', 40);
+    await driver.set('stays', false);
+    expect([steps(), driver.value('guardian'), driver.field('guardian').isVisible]).toEqual([
+      ['Guest', 'Check and Send'],
+      'Ana Cruz',
+      false,
+    ]);
+    expect(getSubmissionData(driver.form, driver.state)).toEqual({ age: 40, stays: false });
   },
   'Require an entry parameter': async (heading) => {
     expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);

@@ -169,6 +169,10 @@ class Play {
         return Object.fromEntries(getStepStatuses(form, state).map(({ id, status }) => [id, status]));
       case 'step':
         return state.step;
+      case 'position': {
+        const view = getStepView(form, state, state.step);
+        return Object.fromEntries(Object.keys(wish as Json).map((name) => [name, view[name as keyof typeof view]]));
+      }
       case 'drawn':
         return getStepView(form, state, state.step)
           .sections.filter(({ isVisible }) => isVisible)
@@ -206,6 +210,10 @@ class Play {
         });
       case 'issuesUpTo':
         return validateThroughStep(form, state, state.step).map(({ message }) => message);
+      case 'issuesThrough':
+        return Object.fromEntries(
+          Object.keys(wish as Json).map((step) => [step, validateThroughStep(form, state, step).map(({ message }) => message)]),
+        );
       case 'submission':
         return getSubmissionData(form, state);
       case 'dialogs':

@@ -4,7 +4,7 @@ import type { CompiledField } from '../../compiled-form.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
 import type { listPlacements } from '../answer-tree.ts';
 import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
-import type { createSectionCells } from '../compile-steps.ts';
+import type { PlacementCells } from '../compile-steps.ts';
 import { compileText } from '../texts/compile-text.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
 import { compileBounds, createIssuesCell } from './field-issues.ts';
@@ -17,7 +17,7 @@ export function compileField(
   reserved: ReservedField,
   index: number,
   placements: ReturnType<typeof listPlacements>,
-  visibilities: ReturnType<typeof createSectionCells>,
+  { sections }: PlacementCells,
 ): CompiledField {
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
@@ -27,7 +27,7 @@ export function compileField(
   const cells = defineCells(
     context,
     reserved,
-    placed.map(({ section }) => visibilities.get(section)!),
+    placed.map(({ section }) => sections.get(section)!),
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition);

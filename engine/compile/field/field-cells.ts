@@ -97,16 +97,9 @@ export function defineCells(
 }
 
 /** A field is visible when its own condition is true and, if it is in sections, at least one of them is visible. */
-function visibleSlot(context: CompileContext, path: string, own: CellId, sections: readonly CellId[]): CellId {
-  const { graph } = context;
-  const isAlways = (slot: CellId): boolean => graph.getConstant(slot)?.value === true;
-  if (sections.length === 0 || sections.some(isAlways)) return own;
-  return graph.formula(
-    `visible of ${path}`,
-    '',
-    [own, ...sections],
-    (get) => Boolean(get(own)) && sections.some((slot) => Boolean(get(slot))),
-  );
+function visibleSlot({ graph }: CompileContext, path: string, own: CellId, sections: readonly CellId[]): CellId {
+  if (sections.length === 0) return own;
+  return graph.all([own, graph.any(sections, `visible sections of ${path}`)], `visible of ${path}`);
 }
 
 function defineSelectedOption(

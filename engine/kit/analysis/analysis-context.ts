@@ -65,3 +65,9 @@ export function getFieldPointer(context: AnalysisContext, field: CompiledField):
 export function isWritten(context: AnalysisContext, field: CompiledField): boolean {
   return context.form.toSourcePointer(getFieldPointer(context, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
 }
+
+/** Returns the name of a section in findings: its title, or its number. */
+export function formatSectionName({ form }: AnalysisContext, step: string, index: number): string {
+  const title = form.definition.steps.find(({ id }) => id === step)?.sections[index]?.title;
+  return title === undefined ? `${index + 1} of the step "${step}"` : `"${title}"`;
+}

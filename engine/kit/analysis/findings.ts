@@ -26,8 +26,12 @@ const table = {
     () => 'Correct its condition, or remove the section.',
   ),
   'unreachable-step': createErrorTemplate<Named>(
-    (p) => `No section of the step "${p.name}" is ever visible.`,
-    () => 'Correct the conditions of its sections, or remove the step.',
+    (p) => `The step "${p.name}" is never visible, for any answers.`,
+    () => 'Correct its condition or those of its sections, or remove the step.',
+  ),
+  'section-against-step': createErrorTemplate<Named & { step: string }>(
+    (p) => `The section ${p.name} is never visible, because its condition is false whenever the step "${p.step}" is visible.`,
+    () => 'Make both conditions consistent, or remove the section.',
   ),
   'empty-step': createErrorTemplate<Named>(
     (p) => `The step "${p.name}" has no content.`,

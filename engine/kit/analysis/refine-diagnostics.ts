@@ -14,6 +14,11 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries(traits).flatMap(([operator, { aliases }]) => aliases.map((alias) => [alias, operator] as const)),
 );
 
+/** A condition of a step that reads a field of the same step, and its help: the general one does not say why they depend on each other. */
+const STEP_CYCLE = /visible of step \S+ →/;
+const STEP_CYCLE_HELP =
+  'A step is visible only after the answers that its condition reads. Move a field that it reads to an earlier step, or put the condition on a section or on fields.';
+
 /** A diagnostic, with or without its pointer. */
 type PartialDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
 
@@ -41,6 +46,7 @@ export function refineDiagnostics<Found extends PartialDiagnostic>(
 }
 
 function advise({ code, message, help, pointer = '' }: PartialDiagnostic, names: Names): Partial<Diagnostic> {
+  if (code === 'cycle' && STEP_CYCLE.test(message)) return { help: STEP_CYCLE_HELP };
   const name = nameIn(message);
   if (name === undefined) return {};
   const isNear = suggested(help) !== undefined;

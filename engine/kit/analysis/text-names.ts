@@ -54,6 +54,7 @@ export const engineTextNames: readonly string[] = [
   'notAvailable',
   'cleared',
   'clearedNotOffered',
+  'stepHidden',
   'addRow',
   'removeRow',
   'rowAdded',

@@ -23,12 +23,21 @@ const CONSEQUENCES: ReadonlySet<string> = new Set([
   'true-when-unset',
 ]);
 
+/** A step is both: a condition that makes it unreachable can have a cause of its own. */
+function isPossibleConsequence({ code, pointer }: Diagnostic): boolean {
+  return CONSEQUENCES.has(code) || (code === 'unreachable-step' && pointer.endsWith('/visibleWhen'));
+}
+
 /** Returns the findings with pointers into the authored definition. */
 export function toSourceFindings(form: CompiledForm, findings: readonly Diagnostic[]): Diagnostic[] {
-  const causes = findings.filter(({ code }) => CAUSES.has(code)).map(({ pointer }) => pointer);
-  const isConsequence = ({ code, pointer }: Diagnostic): boolean =>
-    CONSEQUENCES.has(code) &&
-    causes.some((cause) => cause.startsWith(pointer) || (cause.startsWith('/steps/') && pointer.startsWith(`${cause}/`)));
+  const causes = findings.filter(({ code }) => CAUSES.has(code));
+  const isConsequence = (found: Diagnostic): boolean =>
+    isPossibleConsequence(found) &&
+    causes.some(
+      (cause) =>
+        cause !== found &&
+        (cause.pointer.startsWith(found.pointer) || (cause.pointer.startsWith('/steps/') && found.pointer.startsWith(`${cause.pointer}/`))),
+    );
   const reported = new Map<string, Diagnostic>();
   for (const found of findings.filter((one) => !isConsequence(one))) {
     const pointer = form.toSourcePointer(found.pointer);

@@ -4,6 +4,7 @@ import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getStepIssues } from '../../runtime/step-navigation.ts';
+import { getVisibleSteps } from '../../runtime/visible-steps.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { findExpectedMismatches, type ExpectedMismatches } from './expected-mismatches.ts';
 
@@ -27,7 +28,7 @@ export interface ServerSide {
  * server requests and, while the browser has issues, the stored labels of options that cannot be requested.
  */
 export function compareSides(form: CompiledForm, browser: FormState, server: ServerSide): SideMismatch[] {
-  const canSend = form.steps.every(({ definition }) => getStepIssues(form, browser, definition.id).length === 0);
+  const canSend = getVisibleSteps(form, browser).every(({ definition }) => getStepIssues(form, browser, definition.id).length === 0);
   const compare = (excuses: ExpectedMismatches): SideMismatch[] =>
     form.fields.flatMap((field) => differences(field, browser, server, excuses, canSend));
   if (compare(NO_EXCUSES).length === 0) return [];

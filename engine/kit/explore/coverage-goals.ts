@@ -152,6 +152,7 @@ function listErrorGoals(form: CompiledForm, toErrorId: (path: string, code: stri
 function formatGoalName({ role, owner, key }: ExpressionEntry): string {
   const named = key === undefined ? role : `${role} “${key}”`;
   if (owner.kind === 'field') return `${named} of ${owner.path}`;
+  if (owner.kind === 'step') return `${named} of step “${owner.step}”`;
   if (owner.kind === 'section') return `${named} of section ${owner.index + 1} of step “${owner.step}”`;
   return owner.kind === 'rule' ? `rule “${owner.name}”` : `${named} of ${owner.kind} “${owner.name}”`;
 }

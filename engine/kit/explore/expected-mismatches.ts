@@ -4,6 +4,7 @@ import type { CompiledForm } from '../../compiled-form.ts';
 import { fieldsAt } from '../fill/upstream-fields.ts';
 import { listExpressions, type ExpressionOwner, type ExpressionRole } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
+import { listPlacedPaths } from '../inspect/placed-fields.ts';
 
 /** Data that only one side has. */
 export interface SideSpecificData {
@@ -50,7 +51,7 @@ export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: 
       if (!reads.some((read) => affected.has(read))) continue;
       if (owner.kind === 'lookup') affected.add(`lookup ${owner.name}`);
       else if (owner.kind === 'field' && role === 'check') issues.add(`${owner.path} ${key}`);
-      else for (const path of listOwnerPaths(form, owner)) excuse(path, owner.kind === 'section' ? 'visible' : CELLS[role]);
+      else for (const path of listOwnerPaths(form, owner)) excuse(path, owner.kind === 'field' ? CELLS[role] : 'visible');
     }
   }
   return { isExcused: (path, what) => excused.has(`${path} ${what}`), isIssueExcused: (path, code) => issues.has(`${path} ${code}`) };
@@ -66,9 +67,7 @@ export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: 
 }
 
 function listOwnerPaths({ definition }: CompiledForm, owner: ExpressionOwner): readonly string[] {
-  if (owner.kind === 'field') return [owner.path];
-  if (owner.kind !== 'section') return [];
-  return definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.fields ?? [];
+  return owner.kind === 'field' ? [owner.path] : listPlacedPaths(definition, owner);
 }
 
 function listReaders(form: CompiledForm): Reader[] {

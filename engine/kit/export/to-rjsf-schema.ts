@@ -31,6 +31,7 @@ function isAlwaysRequired(path: string, node: AnswerNode, context: RjsfContext):
   const { sections } = context;
   const { type, form = {} }: FieldDefinition = node;
   const section = sections.get(path) ?? sections.get(path.split('.#.')[0] ?? path);
-  const isConditional = [form.visibleWhen, form.enabledWhen, form.computed, section?.visibleWhen].some((rule) => rule !== undefined);
-  return form.requiredWhen === true && type !== 'array' && section !== undefined && !isConditional && form.widget !== 'hidden';
+  if (section === undefined || section.isConditional) return false;
+  const isConditional = [form.visibleWhen, form.enabledWhen, form.computed].some((rule) => rule !== undefined);
+  return form.requiredWhen === true && type !== 'array' && !isConditional && form.widget !== 'hidden';
 }

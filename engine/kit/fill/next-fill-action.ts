@@ -9,6 +9,7 @@ import { getFieldView } from '../../runtime/field-selectors.ts';
 import { getPendingLookups } from '../../runtime/lookups.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
+import { getVisibleSteps } from '../../runtime/visible-steps.ts';
 import type { Answer, Issue } from '../../views.ts';
 import { getUpstreamFields } from './upstream-fields.ts';
 import { generateValidAnswers, type PreferredAnswers } from './valid-answers.ts';
@@ -40,7 +41,7 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
     if (found) return found;
     if (isGating(path)) return stuck(form, state, path, today, preferred);
   }
-  const isLast = form.steps.at(-1)?.definition.id === state.step;
+  const isLast = getVisibleSteps(form, state).at(-1)?.definition.id === state.step;
   if (!isLast || !canGoToStep(form, state, state.step)) return { kind: 'next' };
   // An issue of a field that no step renders does not disable the last button, but the form would be rejected.
   const [hidden] = form.steps.flatMap(({ fields }) => fields).filter(({ path }) => needsAnswer(form, state, path));

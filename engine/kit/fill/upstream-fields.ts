@@ -1,8 +1,9 @@
-/** The fields that a field depends on: through its rules, its sections and its lookups, directly or transitively. */
+/** The fields that a field depends on: through its rules, its steps and sections, and its lookups, directly or transitively. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
+import { listPlacedPaths } from '../inspect/placed-fields.ts';
 import type { FieldPath } from '../../language/expression.ts';
 
 const readsByForm = new WeakMap<CompiledForm, ReadonlyMap<string, ReadonlySet<string>>>();
@@ -41,10 +42,7 @@ function collect(form: CompiledForm): Map<string, Set<string>> {
     });
     if (owner.kind === 'field') add(`answer ${owner.path}`, names);
     else if (owner.kind === 'lookup') add(`lookup ${owner.name}`, names);
-    else if (owner.kind === 'section') {
-      const section = definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index];
-      for (const path of section?.fields ?? []) add(`answer ${path}`, names);
-    }
+    else for (const path of listPlacedPaths(definition, owner)) add(`answer ${path}`, names);
   }
   return reads;
 }

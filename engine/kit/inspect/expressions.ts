@@ -32,11 +32,14 @@ export type ExpressionRole =
   | 'noticeWhen'
   | 'noticeData'
   | 'oncePer'
+  | 'stepVisible'
+  | 'textsWhen'
   | 'sectionVisible';
 
 /** The part of the definition that contains an expression. */
 export type ExpressionOwner =
   | { kind: 'field'; path: FieldPath }
+  | { kind: 'step'; step: string }
   | { kind: 'section'; step: string; index: number }
   | { kind: 'rule' | 'lookup' | 'notice'; name: string };
 
@@ -64,10 +67,12 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'reviewVisible',
   'lookupWhen',
   'noticeWhen',
+  'stepVisible',
+  'textsWhen',
   'sectionVisible',
 ]);
 
-/** Returns all expressions of a definition: of rules, lookups, notices, fields and sections, each in document order. */
+/** Returns all expressions of a definition: of rules, lookups, notices, fields, steps and sections, each in document order. */
 export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   const found: ExpressionEntry[] = [];
   const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string): void => {
@@ -90,8 +95,11 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   });
   for (const [path, { definition: field, pointer }] of listFields(definition.answers, () => {})) addField(path, field, pointer, add);
   definition.steps.forEach((step, at) => {
+    add({ kind: 'step', step: step.id }, 'stepVisible', step.visibleWhen, `/steps/${at}/visibleWhen`);
+    addTextChoices({ kind: 'step', step: step.id }, step.textsWhen, `/steps/${at}`, add);
     step.sections.forEach((section, index) => {
       add({ kind: 'section', step: step.id, index }, 'sectionVisible', section.visibleWhen, `/steps/${at}/sections/${index}/visibleWhen`);
+      addTextChoices({ kind: 'section', step: step.id, index }, section.textsWhen, `/steps/${at}/sections/${index}`, add);
     });
   });
   const ruleConditions = listConditionRules(definition.rules ?? {}, found);
@@ -115,6 +123,10 @@ const DIRECT = [
   'min',
 ] as const;
 
+function addTextChoices(owner: ExpressionOwner, choices: readonly { when: Expression }[] | undefined, pointer: string, add: Add): void {
+  choices?.forEach(({ when }, index) => add(owner, 'textsWhen', when, `${pointer}/textsWhen/${index}/when`, String(index + 1)));
+}
+
 function addField(path: FieldPath, { form = {} }: FieldDefinition, pointer: string, add: Add): void {
   const owner: ExpressionOwner = { kind: 'field', path };
   const at = `${pointer}/form`;
@@ -126,6 +138,7 @@ function addField(path: FieldPath, { form = {} }: FieldDefinition, pointer: stri
   for (const [key, logic] of Object.entries(form.onChange?.set ?? {}))
     add(owner, 'set', logic, joinPointer(`${at}/onChange/set`, key), key);
   (form.checks ?? []).forEach(({ id, failsWhen }, index) => add(owner, 'check', failsWhen, `${at}/checks/${index}/failsWhen`, id));
+  addTextChoices(owner, form.textsWhen, at, add);
   add(owner, 'reviewValue', form.review?.value, `${at}/review/value`);
   add(owner, 'reviewVisible', form.review?.visibleWhen, `${at}/review/visibleWhen`);
 }

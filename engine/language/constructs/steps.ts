@@ -31,6 +31,12 @@ const step: Construct = {
       description: 'A note below the heading. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
       example: 'All * are required.',
     },
+    visibleWhen: {
+      value: { kind: 'expression' },
+      description:
+        'The step is part of the form while this is true. Fields that are only in hidden steps are hidden. A step without visible content is skipped as well. An expression. Default: true.',
+      example: { rule: 'isMinor' },
+    },
     sections: {
       value: { kind: 'list', of: { kind: 'object', construct: 'section' }, minItems: 1 },
       isRequired: true,

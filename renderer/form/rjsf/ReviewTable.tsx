@@ -1,22 +1,24 @@
 /** Table of answers to review before submitting, with a button that goes to their step. */
 
-import { canGoToStep, goToStep } from '#engine';
-import type { CompiledForm, ReviewItem, SectionView } from '#engine';
+import { useCallback } from 'react';
+import { canGoToStep, getStepStatuses, goToStep } from '#engine';
+import type { CompiledForm, FormState, ReviewItem, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { useFormSession } from '../use-form-session.ts';
+import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './Section.module.css';
 
 /** Renders the heading and the table of a review section. */
 export function ReviewTable({ section, titleId }: { section: SectionView; titleId: string | undefined }) {
   const { store, t } = useFormSession();
   const { title, reviewItems } = section;
-  const sourceStep = findStepId(store.form, store.state().step, reviewItems[0]?.path);
+  const path = reviewItems[0]?.path;
+  const sourceStep = useFormState(useCallback((state: FormState) => findSourceStep(store.form, state, path), [store, path]));
   return (
     <>
       <div className={styles.reviewHead}>
         {title !== undefined && <h3 id={titleId}>{title}</h3>}
-        {sourceStep !== undefined && canGoToStep(store.form, store.state(), sourceStep) && (
+        {sourceStep !== undefined && (
           <Button kind="quiet" onClick={() => store.update((form, state) => goToStep(form, state, sourceStep))}>
             <Icon name="pencil" size={18} />
             {t('change')}
@@ -58,9 +60,11 @@ function groupByHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
   return parts;
 }
 
-/** Returns the first step that contains the field, other than the review's own step. */
-function findStepId({ definition }: CompiledForm, reviewStep: string, path: string | undefined): string | undefined {
-  const contains = (step: CompiledForm['definition']['steps'][number]) =>
-    step.sections.some((section) => section.kind !== 'review' && path !== undefined && section.fields?.includes(path));
-  return definition.steps.find((step) => step.id !== reviewStep && contains(step))?.id;
+/** Returns the first visible step that contains the field, other than the current one, if the user can go there. */
+function findSourceStep(form: CompiledForm, state: FormState, path: string | undefined): string | undefined {
+  const visible = new Set(getStepStatuses(form, state).map(({ id }) => id));
+  const source = form.steps.find(
+    ({ definition, fields }) => definition.id !== state.step && visible.has(definition.id) && fields.some((field) => field.path === path),
+  )?.definition.id;
+  return source !== undefined && canGoToStep(form, state, source) ? source : undefined;
 }

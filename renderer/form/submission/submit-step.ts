@@ -30,7 +30,7 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
     const failure = await validateOnServer(session, step.check);
     if (failure !== undefined) return failure;
   }
-  if (store.form.definition.steps.at(-1)?.id === id) return submit(session);
+  if (getStepView(store.form, store.state(), id).isLast) return submit(session);
   store.update(goToNextStep);
   return store.state().step === id ? rejectStep(session) : { kind: 'advanced' };
 }
@@ -57,16 +57,16 @@ async function validateOnServer(session: FormSession, check: StepCheck): Promise
   return openFailureDialog(session, result, check);
 }
 
-/** Submits the form. If an earlier step has an issue, shows that step instead. */
+/** Submits the form. If an earlier step is not complete, shows that step instead. */
 async function submit(session: FormSession): Promise<StepSubmitResult> {
   const { store, files, submissionKey } = session;
   const { definition } = store.form;
-  const invalidStep = definition.steps.find((step) => getStepIssues(store.form, store.state(), step.id).length > 0);
-  if (invalidStep !== undefined) {
-    store.update((form, state) => goToStep(form, state, invalidStep.id));
-    return rejectStep(session);
-  }
+  const last = store.state().step;
   store.update(goToNextStep);
+  const { step: current, passedSteps } = store.state();
+  // A step that became visible has not been filled yet, so it opens without errors.
+  if (current !== last && !passedSteps.includes(current)) return { kind: 'advanced' };
+  if (getStepIssues(store.form, store.state(), current).length > 0) return rejectStep(session);
   const { path, loader } = definition.submission;
   const body = createSubmissionFormData(store.form, getSubmissionData(store.form, store.state()), files);
   const headers = { 'Idempotency-Key': submissionKey };

@@ -1,4 +1,4 @@
-/** Tab bar with the steps of a form and their status. On narrow screens the tabs are stacked. */
+/** Tab bar with the visible steps of a form and their status. On narrow screens the tabs are stacked. */
 
 import { getStepStatuses, goToStep } from '#engine';
 import type { FormState, StepStatus } from '#engine';

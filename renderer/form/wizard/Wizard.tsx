@@ -31,12 +31,13 @@ interface WizardProps {
 export function Wizard({ isRestarted, onReset }: WizardProps) {
   const { store, t } = useFormSession();
   const controller = useWizardController(onReset);
-  const stepId = useFormState((state: FormState) => state.step);
-  const { definition, steps } = store.form;
   const step = useFormState(
-    useCallback(() => store.step(stepId), [store, stepId]),
-    hasSameTexts,
+    useCallback((state: FormState) => store.step(state.step), [store]),
+    isSameFrame,
   );
+  const { definition, steps } = store.form;
+  const stepId = step.id;
+  const isOnlyStep = step.number === 1 && step.isLast;
   const heading = usePage(steps.length > 1 && !controller.isSubmitted ? `${step.title} – ${definition.title}` : definition.title);
   useEffect(() => {
     if (isRestarted && heading.current) focusAfterDialogs(heading.current, {});
@@ -51,13 +52,13 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
         <SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
       ) : (
         <>
-          {steps.length > 1 && <StepTabs />}
+          {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
           {controller.failed?.step === stepId && <ErrorSummary attempt={controller.failed.attempt} />}
           <MissingFilesNotice />
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
             <div className={styles.buttons}>
-              {steps[0]?.definition.id !== stepId && (
+              {step.number > 1 && (
                 <Button onClick={() => store.update(goToPreviousStep)}>
                   <Icon name="back" size={20} />
                   {t('back')}
@@ -77,6 +78,7 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
   );
 }
 
-function hasSameTexts(a: StepView, b: StepView): boolean {
-  return a.title === b.title && a.button === b.button;
+/** Returns true if the tabs, the heading and the buttons around the step are the same. */
+function isSameFrame(a: StepView, b: StepView): boolean {
+  return a.id === b.id && a.number === b.number && a.isLast === b.isLast && a.title === b.title && a.button === b.button;
 }

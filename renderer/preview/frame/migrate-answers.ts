@@ -1,6 +1,6 @@
 /** Transfers answers to the next version of a form if they still fit. */
 
-import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot } from '#engine';
+import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot, getStepStatuses } from '#engine';
 import type { Answer, CompiledForm, FormState } from '#engine';
 import { readCell } from '#engine/kit/internals';
 import type { Snapshot } from '#engine';
@@ -8,14 +8,14 @@ import type { Snapshot } from '#engine';
 /** Issues of answers that do not fit their field. Answers with other issues are kept, with their errors. */
 const MISFIT_CODES = new Set(['type', 'enum', 'const']);
 
-/** Creates the state of the new form with the answers of the old one, on the same step if it still exists. */
+/** Creates the state of the new form with the answers of the old one, on the same step if it is still visible. */
 export function migrateAnswers(form: CompiledForm, before: { form: CompiledForm; state: FormState }, today: string): FormState {
   const opened = restoreAnswers(form, createSnapshot(before.form, before.state), today);
   const state = getFiles(before).reduce(
     (next, [path, files]) => (form.byPath.get(path)?.definition.type === 'array' ? setAnswer(form, next, path, files) : next),
     opened,
   );
-  const hasStep = form.steps.some(({ definition }) => definition.id === before.state.step);
+  const hasStep = getStepStatuses(form, state).some(({ id }) => id === before.state.step);
   return { ...state, step: hasStep ? before.state.step : state.step, dialogs: [] };
 }
 

@@ -1,27 +1,37 @@
-/** List of all fields by step, including hidden ones, with a search. */
+/** List of all fields by step, including hidden ones, with a search. A hidden step has the reason. */
 
 import { useState } from 'react';
 import { getFieldView } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
+import { explainStep } from '#engine/kit/explain/explain-step';
 import { getFieldTitle } from '#engine/kit/explain/names';
+import type { Trace } from '#engine/kit/explain/trace';
 import { readCell } from '#engine/kit/internals';
 import styles from '../Preview.module.css';
+import type { GetSourceLocation } from '../use-source-locations.ts';
 import lists from './lists.module.css';
+import { TraceTree } from './TraceTree.tsx';
 
 interface FieldListProps {
   form: CompiledForm;
   state: FormState;
   inspected: string | undefined;
   onSelect: (path: string) => void;
+  getLocation: GetSourceLocation;
 }
 
 /** Renders the fields with their badges. `onSelect` inspects one. */
-export function FieldList({ form, state, inspected, onSelect }: FieldListProps) {
+export function FieldList({ form, state, inspected, onSelect, getLocation }: FieldListProps) {
   const [query, setQuery] = useState('');
+  const hiddenSteps = explainHiddenSteps(form, state);
   const groups = groupByStep(form)
-    .map(({ title, paths }) => ({ title, paths: paths.filter((path) => matches(form, path, query) && isRowAdded(form, state, path)) }))
-    .filter(({ paths }) => paths.length > 0);
-  const currentStep = form.steps.find(({ definition }) => definition.id === state.step)?.definition.title;
+    .map(({ id, title, paths }) => ({
+      id,
+      title,
+      paths: paths.filter((path) => matches(form, path, query) && isRowAdded(form, state, path)),
+      reason: hiddenSteps.get(id),
+    }))
+    .filter(({ paths, reason }) => paths.length > 0 || (reason !== undefined && query === ''));
   return (
     <section aria-label="All fields" className={lists.fields}>
       <label className={lists.search}>
@@ -34,9 +44,14 @@ export function FieldList({ form, state, inspected, onSelect }: FieldListProps) 
           placeholder="Title or path"
         />
       </label>
-      {groups.map(({ title, paths }) => (
-        <div key={title}>
-          <h3>{title === currentStep ? `${title} (current step)` : title}</h3>
+      {groups.map(({ id, title, paths, reason }) => (
+        <div key={id}>
+          <h3>
+            {title}
+            {id === state.step && ' (current step)'}
+            {reason !== undefined && ' (hidden)'}
+          </h3>
+          {reason !== undefined && <TraceTree traces={[reason]} getLocation={getLocation} parentPointer="" />}
           <ul>
             {paths.map((path) => (
               <li key={path}>
@@ -59,14 +74,20 @@ export function FieldList({ form, state, inspected, onSelect }: FieldListProps) 
   );
 }
 
-function groupByStep(form: CompiledForm): { title: string; paths: string[] }[] {
+/** Returns the reason of each step that is not visible, by its id. */
+export function explainHiddenSteps(form: CompiledForm, state: FormState): ReadonlyMap<string, Trace> {
+  const reasons = form.steps.map(({ definition }) => [definition.id, explainStep(form, state, definition.id)] as const);
+  return new Map(reasons.filter(([, { outcome }]) => outcome === 'no'));
+}
+
+function groupByStep(form: CompiledForm): { id: string; title: string; paths: string[] }[] {
   const listed = new Set<string>();
   const steps = form.steps.map(({ definition, fields }) => {
     const paths = fields.map(({ path }) => path).filter((path) => !listed.has(path));
     for (const path of paths) listed.add(path);
-    return { title: definition.title, paths };
+    return { id: definition.id, title: definition.title, paths };
   });
-  return [...steps, { title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !listed.has(path)) }];
+  return [...steps, { id: '', title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !listed.has(path)) }];
 }
 
 /** Returns false for fields of rows that have not been added: they would repeat the fields of the first row. */

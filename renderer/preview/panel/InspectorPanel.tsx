@@ -1,14 +1,13 @@
 /** Explains the state of one field. The field is selected by a click in the form or in the list of all fields. */
 
 import { useEffect, useMemo, useRef } from 'react';
-import type { FieldExplanation } from '#engine/kit/explain/field-explanation';
 import type { Trace } from '#engine/kit/explain/trace';
 import { explainField } from '#engine/kit/explain/explain-field';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
 import styles from '../Preview.module.css';
 import treeStyles from './TraceTree.module.css';
 import { useSourceLocations } from '../use-source-locations.ts';
-import { FieldList } from './FieldList.tsx';
+import { explainHiddenSteps, FieldList } from './FieldList.tsx';
 import { SourceLink } from './SourceLink.tsx';
 import { TraceTree } from './TraceTree.tsx';
 
@@ -29,7 +28,15 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
         : explainField(form, state, inspected),
     [form, state, inspected],
   );
-  const getLocation = useSourceLocations(id, version, explanation === undefined ? [] : collectPointers(explanation));
+  const hiddenSteps = useMemo(
+    () => (form === undefined || state === undefined ? [] : [...explainHiddenSteps(form, state).values()]),
+    [form, state],
+  );
+  const pointers = [
+    ...(explanation === undefined ? [] : [explanation.pointer]),
+    ...collectPointers([...(explanation?.reasons ?? []), ...hiddenSteps]),
+  ];
+  const getLocation = useSourceLocations(id, version, pointers);
   const top = useRef<HTMLElement>(null);
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
@@ -48,13 +55,12 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
           <TraceTree traces={explanation.reasons} getLocation={getLocation} parentPointer={explanation.pointer} />
         </section>
       )}
-      <FieldList form={form} state={state} inspected={inspected} onSelect={(path) => bridge?.inspect(path)} />
+      <FieldList form={form} state={state} inspected={inspected} onSelect={(path) => bridge?.inspect(path)} getLocation={getLocation} />
     </>
   );
 }
 
-/** Returns the pointers of the field and of all its traces. */
-function collectPointers({ pointer, reasons }: FieldExplanation): string[] {
-  const pointersIn = (trace: Trace): string[] => [trace.pointer, ...trace.children.flatMap(pointersIn)];
-  return [pointer, ...reasons.flatMap(pointersIn)];
+/** Returns the pointers of traces and of all their parts. */
+function collectPointers(traces: readonly Trace[]): string[] {
+  return traces.flatMap(({ pointer, children }) => [pointer, ...collectPointers(children)]);
 }

@@ -1,6 +1,6 @@
 /** Reports whether a form can be submitted, and which errors occur in every answer set. */
 
-import { type CompiledForm, type Issue, type FormState, getStepIssues } from '#engine';
+import { type CompiledForm, type Issue, type FormState, getStepIssues, getStepStatuses } from '#engine';
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
 
 /** Errors that occur in every answer set, or else those of the set with the fewest errors. */
@@ -17,7 +17,7 @@ export function isPlain({ posted, simulated }: AnswerSet): boolean {
 
 /** Returns the issues of both sides. */
 export function mergeIssues(form: CompiledForm, browser: FormState, server: readonly Issue[]): Issue[] {
-  return [...form.steps.flatMap(({ definition }) => getStepIssues(form, browser, definition.id)), ...server];
+  return [...getStepStatuses(form, browser).flatMap(({ id }) => getStepIssues(form, browser, id)), ...server];
 }
 
 /** Summarizes the issues of several sets. */

@@ -14,6 +14,7 @@ import {
   resolveLookup,
   type FormState,
   getStepIssues,
+  getStepStatuses,
   goToStep,
   getPendingLookups,
 } from '#engine';
@@ -83,7 +84,7 @@ export async function autofill(
   onInput: (replayed: ReplayResult) => void,
 ): Promise<ReplayResult & { isDone: boolean }> {
   const { form } = context.served;
-  let replayed = { ...start, state: goToStep(form, start.state, form.steps[0]?.definition.id ?? '') };
+  let replayed = { ...start, state: goToStep(form, start.state, getStepStatuses(form, start.state)[0]?.id ?? '') };
   for (let count = 0; count < MAX_FILL_ACTIONS; count++) {
     const action = getNextFillAction(form, replayed.state, context.today, known);
     if (action.kind === 'done' || action.kind === 'stuck') return { ...replayed, isDone: action.kind === 'done' };
@@ -103,9 +104,9 @@ export async function autofill(
 /** Returns the steps that can be reached with Next. */
 export function getReachableSteps(form: CompiledForm, state: FormState): string[] {
   const reachable: string[] = [];
-  for (const { definition } of form.steps) {
-    reachable.push(definition.id);
-    if (getStepIssues(form, state, definition.id).length > 0) break;
+  for (const { id } of getStepStatuses(form, state)) {
+    reachable.push(id);
+    if (getStepIssues(form, state, id).length > 0) break;
   }
   return reachable;
 }

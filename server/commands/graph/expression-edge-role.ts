@@ -6,6 +6,7 @@ import type { EdgeRole } from './graph-model.ts';
 /** Edge role of each expression role. */
 export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   visibleWhen: 'visible',
+  stepVisible: 'visible',
   sectionVisible: 'visible',
   reviewVisible: 'visible',
   enabledWhen: 'enabled',
@@ -25,6 +26,7 @@ export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   max: 'check',
   min: 'check',
   check: 'check',
+  textsWhen: 'text',
   rule: 'rule',
   noticeWhen: 'notice',
   noticeData: 'notice',

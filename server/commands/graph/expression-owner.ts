@@ -2,17 +2,20 @@
 
 import type { CompiledForm } from '#engine';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
+import { listPlacedPaths } from '#engine/kit/inspect/placed-fields';
 import { isFurtherRow } from '../row-path.ts';
 
-/** Returns the nodes that an expression belongs to: all fields of a section; for "set", the field that is set. */
+/** Returns the nodes that an expression belongs to: all fields of a section; the condition of a step; for "set", the field that is set. */
 export function listOwnerIds(form: CompiledForm, { owner, role, key }: ExpressionEntry): string[] {
   switch (owner.kind) {
     case 'field':
       return [`field ${role === 'set' && key !== undefined ? key : owner.path}`];
-    case 'section': {
-      const section = form.definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index];
-      return section?.kind === 'review' ? [] : (section?.fields ?? []).filter((path) => !isFurtherRow(path)).map((path) => `field ${path}`);
-    }
+    case 'step':
+      return [`condition ${owner.step}`];
+    case 'section':
+      return listPlacedPaths(form.definition, owner)
+        .filter((path) => !isFurtherRow(path))
+        .map((path) => `field ${path}`);
     default:
       return [`${owner.kind} ${owner.name}`];
   }

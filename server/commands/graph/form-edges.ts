@@ -3,22 +3,39 @@
 import type { CompiledForm } from '#engine';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
+import { listFieldPlaceholders } from '#engine/kit/inspect/field-placeholders';
+import { listPlacedPaths } from '#engine/kit/inspect/placed-fields';
 import type { Dependency } from '#engine/kit/internals';
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
 import { formatExpression, listOwnerIds } from './expression-owner.ts';
 import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
 import { isFurtherRow, shownPath } from '../row-path.ts';
 
-/** Creates the edges: dependencies of expressions, fields that set another field, and fields that clear another field. */
+/** Creates the edges: dependencies of expressions, conditions of steps with their fields, fields that set another field, and fields that clear another field. */
 export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
   const edges = new EdgeCollector(hosts);
   for (const entry of entries) addExpression(edges, form, entry);
-  for (const { path, clears } of form.fields) {
+  for (const { owner } of entries) if (owner.kind === 'step') addStep(edges, form, owner.step);
+  for (const { path, clears, definition } of form.fields) {
     if (isFurtherRow(path)) continue;
+    for (const name of listFieldPlaceholders(definition)) addPlaceholder(edges, form, path, name);
     for (const target of clears)
       if (!isFurtherRow(target)) edges.add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
   }
   return edges.list();
+}
+
+/** Adds an edge from an answer to a field whose texts name it. */
+function addPlaceholder(edges: EdgeCollector, form: CompiledForm, path: string, name: string): void {
+  const from = toNodeId(form, { kind: 'answer', name: form.groupByPath.get(name)?.rowCountField.path ?? name });
+  if (from !== undefined) edges.add(from, `field ${path}`, 'text', `${shownPath(path)} names {${shownPath(name)}}`);
+}
+
+/** Adds an edge from the condition of a step to each of its fields. */
+function addStep(edges: EdgeCollector, form: CompiledForm, step: string): void {
+  for (const path of listPlacedPaths(form.definition, { kind: 'step', step })) {
+    if (!isFurtherRow(path)) edges.add(`condition ${step}`, `field ${path}`, 'visible', `${shownPath(path)} is in the step ${step}`);
+  }
 }
 
 /** Adds the dependencies of an expression. */

@@ -11,7 +11,9 @@ import { isFurtherRow } from '../row-path.ts';
 
 /** Creates the graph of a form. Of a repeating group, it has the first row only. */
 export function createFormGraph(form: CompiledForm): FormGraph {
-  const entries = listExpressions(form.definition).filter(({ owner }) => owner.kind !== 'field' || !isFurtherRow(owner.path));
+  const entries = listExpressions(form.definition).filter(({ owner, role }) =>
+    owner.kind === 'field' ? !isFurtherRow(owner.path) : role !== 'textsWhen',
+  );
   const byOwner = groupByOwner(form, entries);
   const hosts = findLabelHosts(form, byOwner);
   return { nodes: createNodes(form, byOwner, hosts), edges: createEdges(form, entries, hosts) };

@@ -11,7 +11,7 @@ import { isFurtherRow, shownPath } from '../row-path.ts';
 
 type FieldDefinition = CompiledForm['fields'][number]['definition'];
 
-/** Creates the nodes: fields in the order of the definition, then rules, lookups and notices. */
+/** Creates the nodes: fields in the order of the definition, then conditions of steps, rules, lookups and notices. */
 export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: ReadonlyMap<string, string>): GraphNode[] {
   const { definition } = form;
   const placements = listPlacements(definition);
@@ -24,6 +24,12 @@ export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: 
       step: placements.get(path)?.[0]?.step.id,
       companions: createCompanions(byOwner, hosts, path),
     })),
+    ...definition.steps
+      .filter(({ visibleWhen }) => visibleWhen !== undefined)
+      .map(({ id, title }) => ({
+        ...createNode(byOwner, 'condition', id, { label: 'The step is shown when', title: `The step "${title}"` }),
+        step: id,
+      })),
     ...Object.keys(definition.rules ?? {}).map((name) => createNamedNode(byOwner, 'rule', name)),
     ...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => createNamedNode(byOwner, 'lookup', name, path)),
     ...(definition.notices ?? []).map(({ id }) => createNamedNode(byOwner, 'notice', id)),
@@ -68,8 +74,14 @@ function createCompanions(byOwner: EntriesByOwner, hosts: ReadonlyMap<string, st
 }
 
 function createNamedNode(byOwner: EntriesByOwner, kind: 'rule' | 'lookup' | 'notice', name: string, note?: string): GraphNode {
+  return { ...createNode(byOwner, kind, name, { label: name, title: `${kind} ${name}` }), note };
+}
+
+/** Creates the node of a part other than a field. */
+function createNode(byOwner: EntriesByOwner, kind: GraphNode['kind'], name: string, texts: Pick<GraphNode, 'label' | 'title'>): GraphNode {
   const id = `${kind} ${name}`;
-  return { id, kind, label: name, note, title: formatTooltip(byOwner, id, id), marks: [], step: undefined, companions: [] };
+  const title = formatTooltip(byOwner, id, texts.title);
+  return { id, kind, label: texts.label, note: undefined, title, marks: [], step: undefined, companions: [] };
 }
 
 /** Formats the heading and the expressions of a node, one per line. */

@@ -1,11 +1,23 @@
 /** The graph of a form: its nodes, and the edges between them with their roles. */
 
 /** Purpose of an edge, in the order of the legend. */
-export const edgeRoles = ['visible', 'enabled', 'required', 'options', 'value', 'clears', 'prefill', 'check', 'rule', 'notice'] as const;
+export const edgeRoles = [
+  'visible',
+  'enabled',
+  'required',
+  'options',
+  'value',
+  'clears',
+  'prefill',
+  'check',
+  'text',
+  'rule',
+  'notice',
+] as const;
 export type EdgeRole = (typeof edgeRoles)[number];
 
-/** `data` is a field without a visible control; formulas fill it. */
-export type NodeKind = 'field' | 'data' | 'rule' | 'lookup' | 'notice';
+/** `data` is a field without a visible control; formulas fill it. `condition` is the condition of a step, on which its fields depend. */
+export type NodeKind = 'field' | 'data' | 'condition' | 'rule' | 'lookup' | 'notice';
 
 export interface GraphNode {
   /** For example `field student.city`, `rule livesHere`. */
@@ -19,7 +31,7 @@ export interface GraphNode {
   marks: readonly string[];
   /** Tooltip: the expressions of the node as JSON. */
   title: string;
-  /** Id of the step that contains the field. */
+  /** Id of the step that contains the field or has the condition. */
   step: string | undefined;
   /** Data fields that only repeat the label of this field. They are named in its box. */
   companions: { id: string; label: string; title: string }[];

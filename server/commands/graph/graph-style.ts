@@ -12,6 +12,7 @@ export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: s
   clears: { says: 'empties it', light: '#be123c', dark: '#fb7185', dash: '2 4' },
   prefill: { says: 'fills it beforehand', light: '#a16207', dark: '#eab308', dash: '7 4' },
   check: { says: 'checks or bounds it', light: '#9d174d', dark: '#f472b6', dash: '7 3 2 3' },
+  text: { says: 'is in its texts', light: '#57534e', dash: '1 3', dark: '#d6d3d1' },
   rule: { says: 'is part of a rule', light: '#475569', dark: '#a0aec0' },
   notice: { says: 'shows a notice', light: '#0369a1', dark: '#63b3ed', dash: '4 3' },
 };
@@ -20,6 +21,7 @@ export const roleStyles: Record<EdgeRole, { says: string; light: string; dark: s
 export const kindNames: Record<NodeKind, string> = {
   field: 'field',
   data: 'field that nobody sees',
+  condition: 'condition of a step',
   rule: 'rule',
   lookup: 'lookup',
   notice: 'notice',
@@ -37,7 +39,7 @@ export function createStyleSheet(): string {
     '.wizard-graph text{fill:var(--ink)}.wizard-graph .label{font-size:12.5px;font-weight:600}.wizard-graph .small{font-size:11px}',
     '.wizard-graph .note{font-size:10.5px;fill:var(--quiet)}.wizard-graph .heading{font-size:17px;font-weight:700;paint-order:stroke;stroke:var(--step);stroke-width:5px;stroke-linejoin:round}.wizard-graph .page{font-size:22px;font-weight:700}',
     '.wizard-graph .step{fill:var(--step);stroke:var(--edge)}.wizard-graph .shape{fill:var(--box);stroke:var(--line)}',
-    '.wizard-graph .rule .shape{fill:var(--rulebox)}.wizard-graph .lookup .shape{fill:var(--lookupbox)}.wizard-graph .notice .shape{fill:var(--noticebox)}',
+    '.wizard-graph .rule .shape{fill:var(--rulebox)}.wizard-graph .condition .shape{stroke:var(--visible)}.wizard-graph .lookup .shape{fill:var(--lookupbox)}.wizard-graph .notice .shape{fill:var(--noticebox)}',
     '.wizard-graph .data .shape{fill:var(--databox);stroke-dasharray:3 3}.wizard-graph .edge path{fill:none;stroke-width:1.4;opacity:.75}.wizard-graph .edge path.wide{stroke-width:9;opacity:0}',
     ...roles.map(
       ([role, { dash }]) =>

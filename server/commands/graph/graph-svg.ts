@@ -93,7 +93,7 @@ function shape(kind: NodeKind, x: number, y: number, width: number, height: numb
     case 'lookup':
       return `<path class="shape" d="M${inLeft} ${top}H${right}L${inRight} ${bottom}H${left}Z"/>`;
     default:
-      return `<rect class="shape" x="${left}" y="${top}" width="${at(width)}" height="${at(height)}" rx="${kind === 'notice' ? height / 2 : 5}"/>`;
+      return `<rect class="shape" x="${left}" y="${top}" width="${at(width)}" height="${at(height)}" rx="${kind === 'notice' || kind === 'condition' ? height / 2 : 5}"/>`;
   }
 }
 

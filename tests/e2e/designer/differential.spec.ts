@@ -45,7 +45,10 @@ test.beforeAll(async () => {
   script = await bundle();
 });
 
-for (const file of wizards) {
+/** Sample forms, with parts of the language that no shipped form has. */
+const samples = ['../tests/samples/forms/holiday-camp.json'];
+
+for (const file of [...wizards, ...samples]) {
   test(`${file}: ${sets} answer sets have equal results in browser and Node`, async ({ page }) => {
     test.setTimeout(60_000 + sets * 60);
     const data = await differentialData(file, 20_261_120);

@@ -36,7 +36,7 @@ const garbage: unknown[] = [
   'a'.repeat(300),
 ];
 
-/** Creates the data for one shipped form. */
+/** Creates the data for the form of a file in `definitions/`, or of a path relative to it. */
 export async function differentialData(file: string, seed: number): Promise<DifferentialData> {
   const store = await openDemo(enrollmentProduct, today);
   const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);

@@ -52,6 +52,12 @@ test('an unknown path in onChange suggests a path with the same last segment', (
   ]);
 });
 
+test('a step that reads a field of its own suggests to move the field', () => {
+  expect(said((_, { steps }) => void Object.assign(steps[1]!, { visibleWhen: { var: 'guest.name' } }))).toEqual([
+    'These depend on each other in a cycle: guest.name → visible of step guest → guest.name. A step is visible only after the answers that its condition reads. Move a field that it reads to an earlier step, or put the condition on a section or on fields.',
+  ]);
+});
+
 test('the only unused dialog is suggested, and its warning is omitted', () => {
   expect(said((_, definition) => void ((definition.submission.failure as unknown as Json)['dialog'] = 'oops'))).toEqual([
     'There is no dialog "oops". Did you mean "failed"?',

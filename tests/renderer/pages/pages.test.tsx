@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The static pages and their routes. */
 
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
@@ -14,6 +14,9 @@ vi.mock('../../../renderer/form/FormPage.tsx', () => ({
     return <h1>The form {id}</h1>;
   },
 }));
+
+// Pages are loaded on demand, which takes longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -9,7 +9,7 @@ const form = compileShort({
   answers: { type: 'object', properties: { name: { type: 'string', title: 'Name', maxLength: 3 } } },
   steps: [
     { id: 'one', title: 'One', sections: [{ fields: ['name'] }] },
-    { id: 'two', title: 'Two', sections: [{ review: ['one'] }] },
+    { id: 'two', title: 'Two', sections: [{ kind: 'review', fields: ['name'] }] },
   ],
 });
 const initial = createFormState(form, { today: '2026-11-20', side: 'browser' });

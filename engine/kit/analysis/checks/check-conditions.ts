@@ -5,7 +5,7 @@ import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { isBody } from '../visit-expression.ts';
 import { getTraits, findIndicesByRole } from '../../operators/traits.ts';
-import type { AnalysisContext } from '../analysis-context.ts';
+import { formatSectionName, type AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solver/solve.ts';
 
 /** Names of conditions in findings. */
@@ -20,6 +20,7 @@ const CONDITION_NAMES: Readonly<Record<string, string>> = {
   lookupWhen: 'This condition of a lookup',
   noticeWhen: 'This condition of a notice',
   visibleWhen: 'This condition of "visibleWhen"',
+  stepVisible: 'This condition of "visibleWhen"',
   sectionVisible: 'This condition of "visibleWhen"',
   rule: 'This rule',
 };
@@ -115,18 +116,13 @@ function reportConstant(
 ): void {
   if (isWhole && !truth && role === 'visibleWhen' && owner.kind === 'field')
     context.report('unreachable-field', pointer, { name: owner.path });
-  else if (isWhole && !truth && role === 'sectionVisible')
-    context.report('unreachable-section', pointer, { name: sectionName(context, owner) });
+  else if (isWhole && !truth && owner.kind === 'step') context.report('unreachable-step', pointer, { name: owner.step });
+  else if (isWhole && !truth && owner.kind === 'section')
+    context.report('unreachable-section', pointer, { name: formatSectionName(context, owner.step, owner.index) });
   else
     context.report(truth ? 'never-false' : 'never-true', pointer, {
       what: isWhole ? (CONDITION_NAMES[role] ?? 'This condition') : 'This part of the condition',
     });
-}
-
-function sectionName(context: AnalysisContext, owner: ExpressionEntry['owner']): string {
-  if (owner.kind !== 'section') return '';
-  const title = context.form.definition.steps.find(({ id }) => id === owner.step)?.sections[owner.index]?.title;
-  return title === undefined ? `${owner.index + 1} of the step "${owner.step}"` : `"${title}"`;
 }
 
 /** Checks the conditions inside an expression whose value is used. */

@@ -88,7 +88,9 @@ function areReadTogether({ form, expressions }: AnalysisContext, first: FieldPat
         ? `field ${owner.path}`
         : owner.kind === 'section'
           ? `section ${owner.step} ${owner.index}`
-          : `${owner.kind} ${owner.name}`;
+          : owner.kind === 'step'
+            ? `step ${owner.step}`
+            : `${owner.kind} ${owner.name}`;
     const reads = readers.get(key) ?? new Set();
     for (const { name } of getTransitiveDependencies(form.definition, logic)) reads.add(name);
     readers.set(key, reads);

@@ -58,12 +58,10 @@ export function checkOrder(context: AnalysisContext): void {
     if (owner.kind === 'field' && DECIDING.has(role)) {
       const steps = stepsByField.get(owner.path);
       if (steps !== undefined && form.byPath.get(owner.path)!.isRendered) check(logic, pointer, steps.at(-1)!);
-    } else if (owner.kind === 'section') {
-      check(
-        logic,
-        pointer,
-        form.definition.steps.findIndex(({ id }) => id === owner.step),
-      );
+    } else if (owner.kind === 'section' || owner.kind === 'step') {
+      const at = form.definition.steps.findIndex(({ id }) => id === owner.step);
+      // The condition of a step is evaluated before the step is entered. The compiler reports a field that is only in this step, as a cycle.
+      check(logic, pointer, owner.kind === 'step' ? at - 1 : at);
     }
   }
 }

@@ -22,7 +22,10 @@ export function checkTitles(context: AnalysisContext): void {
   const { steps } = form.definition;
   twice(
     steps.map(({ title }) => title),
-    (second) => report('duplicate-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' }),
+    (second, first) => {
+      if (canBothShow(steps[first]!.visibleWhen, steps[second]!.visibleWhen))
+        report('duplicate-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' });
+    },
   );
   steps.forEach(({ sections }, at) => {
     twice(

@@ -1,20 +1,20 @@
 /** Reports conditions that are true without an answer, because "not equal" is true for an unset answer. */
 
 import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
-import type { ExpressionRole } from '../../inspect/expressions.ts';
+import type { ExpressionOwner, ExpressionRole } from '../../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { getTraits, findIndicesByRole } from '../../operators/traits.ts';
 import { visitExpression } from '../visit-expression.ts';
 import { createPartialEvaluation } from '../solver/evaluate.ts';
 import { isFilledElsewhere } from '../filled-elsewhere.ts';
-import { isAnsweredEarlier, getInitialAssignment } from '../solver/initial-assignment.ts';
+import { isAnsweredEarlier, getInitialAssignment, listStepIndexes } from '../solver/initial-assignment.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { listResultParts, type SymbolName } from '../solver/symbols.ts';
 import { toTruth, type AbstractCase } from '../solver/abstract-value.ts';
 
 /** Conditions that show something. For other conditions, such as `requiredWhen`, "unless" is often intended. */
-const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'sectionVisible', 'noticeWhen', 'options']);
+const OPENING: ReadonlySet<ExpressionRole> = new Set(['visibleWhen', 'stepVisible', 'sectionVisible', 'noticeWhen', 'options']);
 
 /** Reports "not equal" comparisons that show something while the answer is unset. */
 export function checkUnsetComparisons(context: AnalysisContext): void {
@@ -28,16 +28,23 @@ export function checkUnsetComparisons(context: AnalysisContext): void {
   );
   for (const { logic, pointer, role, owner } of expressions) {
     if (!OPENING.has(role) && !(owner.kind === 'rule' && opening.has(owner.name))) continue;
-    const path = owner.kind === 'field' ? owner.path : undefined;
-    if (role !== 'options') checkWhole(context, logic, pointer, start, path);
+    const steps = listOwnerSteps(context, owner);
+    if (role !== 'options') checkWhole(context, logic, pointer, start, steps);
     else
       visitExpression(logic, pointer, (part, at, isInside) => {
         const call = isInside ? undefined : parseOperatorCall(part, at);
         if (call === undefined || getTraits(call.operator)?.passesOn !== 'branches') return;
         for (const index of findIndicesByRole(call, 'condition'))
-          checkWhole(context, call.args[index]!, call.pointers[index]!, start, path);
+          checkWhole(context, call.args[index]!, call.pointers[index]!, start, steps);
       });
   }
+}
+
+/** Returns the indexes of the steps in which a condition shows something. */
+function listOwnerSteps({ form, model }: AnalysisContext, owner: ExpressionOwner): number[] {
+  if (owner.kind === 'field') return listStepIndexes(model, owner.path);
+  if (owner.kind !== 'step' && owner.kind !== 'section') return [];
+  return [form.definition.steps.findIndex(({ id }) => id === owner.step)];
 }
 
 function checkWhole(
@@ -45,7 +52,7 @@ function checkWhole(
   whole: Expression,
   pointer: string,
   start: ReadonlyMap<SymbolName, AbstractCase>,
-  owner: FieldPath | undefined,
+  steps: readonly number[],
 ): void {
   const holds = (logic: Expression): boolean | undefined => toTruth(createPartialEvaluation(context.model, start).evaluate(logic));
   if (typeof whole !== 'object' || holds(whole) === false) return;
@@ -57,7 +64,7 @@ function checkWhole(
     if (
       answer === undefined ||
       !hasLiteral ||
-      !canBeUnset(context, answer, owner) ||
+      !canBeUnset(context, answer, steps) ||
       holds(part) !== true ||
       holds(replaced(whole, part, false)) !== false
     )
@@ -75,9 +82,9 @@ function listAnswers({ model }: AnalysisContext, side: Expression): FieldPath[] 
 }
 
 /** Returns whether the answer can be unset when the condition is evaluated: nothing else fills it, and no earlier step requires it. */
-function canBeUnset(context: AnalysisContext, answer: FieldPath, owner: FieldPath | undefined): boolean {
+function canBeUnset(context: AnalysisContext, answer: FieldPath, steps: readonly number[]): boolean {
   const field = context.form.byPath.get(answer);
-  return field !== undefined && field.isRendered && !isFilledElsewhere(context.form)(answer) && !isAnsweredEarlier(context, answer, owner);
+  return field !== undefined && field.isRendered && !isFilledElsewhere(context.form)(answer) && !isAnsweredEarlier(context, answer, steps);
 }
 
 function replaced(logic: Expression, part: Expression, by: Expression): Expression {

@@ -1,5 +1,6 @@
 /** The abstract values of the names in an expression: answers with their visibility and formulas, labels, records and lookups. */
 
+import type { Placement } from '../../../compile/answer-tree.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import { hasOptions } from '../has-options.ts';
@@ -46,10 +47,16 @@ function normalizeBlank(value: AbstractValue): AbstractValue {
   return value.map((one) => (isBlank(one) ? createConstant(null) : one));
 }
 
+/** Returns the visibility condition of a section: its own and that of its step; true if neither has one. */
+export function getSectionCondition({ step, section }: Placement): Expression {
+  const [first = true, ...rest] = [step.visibleWhen, section.visibleWhen].filter((one) => one !== undefined && one !== true);
+  return rest.length === 0 ? first : { and: [first, ...rest] };
+}
+
 /** Returns the visibility condition of a field: its own condition, and that of at least one of its sections. */
 export function getVisibilityCondition(model: PartialEvaluation['model'], path: string): Expression {
   const own = model.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
-  const sections = (model.placements.get(path) ?? []).map(({ section }) => section.visibleWhen ?? true);
+  const sections = (model.placements.get(path) ?? []).map(getSectionCondition);
   if (sections.length === 0 || sections.includes(true)) return own;
   return { and: [own, { or: sections }] };
 }

@@ -44,6 +44,6 @@ export function formatCause(key: string, logic: Expression | undefined, holds: b
 }
 
 /** Returns the trace of a condition; empty for a literal. */
-export function traceCondition({ scope }: ExplainContext, logic: Expression | undefined, pointer: string): Trace[] {
+export function traceCondition({ scope }: Pick<ExplainContext, 'scope'>, logic: Expression | undefined, pointer: string): Trace[] {
   return typeof logic === 'object' && logic !== null ? [explainLogic(logic, { pointer, scope, isCondition: true })] : [];
 }

@@ -1,8 +1,7 @@
 /** Explains the texts of a field: the condition that selects them, and the answers that they name. */
 
-import type { FieldTexts } from '../../../language/field-form.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
-import { listPlaceholderNames } from '../../../text/text-template.ts';
+import { listFieldPlaceholders } from '../../inspect/field-placeholders.ts';
 import type { Reason } from '../field-explanation.ts';
 import { formatCode, formatList } from '../format-value.ts';
 import { formatFieldValue, getFieldTitle } from '../names.ts';
@@ -30,17 +29,12 @@ function explainChoice(context: ExplainContext): Reason[] {
 function explainPlaceholders(context: ExplainContext): Reason[] {
   const { field, scope } = context;
   const { form, state } = scope;
-  const { title = '', description = '', oneOf = [], form: behavior = {} } = field.definition;
-  const texts = [title, description, behavior.placeholder ?? '', behavior.disabledHint ?? '', ...oneOf.map((option) => option.title)];
-  const names = new Set([...texts, ...(behavior.textsWhen ?? []).flatMap(listChoiceTexts)].flatMap(listPlaceholderNames));
-  const answers = [...names].flatMap((name) => form.byPath.get(form.groupByPath.get(name)?.rowCountField.path ?? name) ?? []);
+  const answers = listFieldPlaceholders(field.definition).flatMap(
+    (name) => form.byPath.get(form.groupByPath.get(name)?.rowCountField.path ?? name) ?? [],
+  );
   if (answers.length === 0) return [];
   const named = answers.map(
     ({ path, cells }) => `${getFieldTitle(form, path)} (${formatFieldValue(form, state, path, readContextCell(context, cells.value))})`,
   );
   return [createReason(context, 'text', `Its texts name ${formatList(named)}.`, undefined)];
-}
-
-function listChoiceTexts({ title = '', description = '', placeholder = '', disabledHint = '' }: FieldTexts): string[] {
-  return [title, description, placeholder, disabledHint];
 }

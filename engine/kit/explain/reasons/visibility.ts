@@ -1,4 +1,4 @@
-/** Explains whether a field is visible: its own condition and those of its sections. */
+/** Explains whether a field is visible: its own condition and those of its steps and sections. */
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import { listPlacements } from '../../../compile/answer-tree.ts';
@@ -17,8 +17,13 @@ import { formatCause, readContextCell, createReason, traceCondition, type Explai
 interface SectionPlacement {
   step: string;
   title: string | undefined;
+  /** Whether the condition of its step is true. */
+  isStepVisible: boolean;
   isVisible: boolean;
   pointer: string;
+  stepPointer: string;
+  condition: Expression | undefined;
+  stepCondition: Expression | undefined;
 }
 
 /** Returns the sections in which a field can be filled, with their current visibility. */
@@ -27,12 +32,16 @@ function listSections(form: CompiledForm, context: ExplainContext): SectionPlace
   return placements.map(({ step, section }) => {
     const at = form.definition.steps.indexOf(step);
     const index = step.sections.indexOf(section);
-    const slot = form.steps[at]!.sections[index]!.visible;
+    const { condition, sections } = form.steps[at]!;
     return {
       step: step.title,
       title: section.title,
-      isVisible: Boolean(readCell(context.scope.state, slot)),
+      isStepVisible: Boolean(readCell(context.scope.state, condition)),
+      isVisible: Boolean(readCell(context.scope.state, sections[index]!.visible)),
       pointer: `/steps/${at}/sections/${index}`,
+      stepPointer: `/steps/${at}`,
+      condition: section.visibleWhen,
+      stepCondition: step.visibleWhen,
     };
   });
 }
@@ -58,11 +67,9 @@ export function explainVisible(context: ExplainContext): Reason {
   if (own !== undefined && !isTruthy(scope.valueOf(own)))
     return createReason(context, 'visible', `Hidden, ${formatCause('visibleWhen', own, false)}.`, false, at, children);
   if (!readContextCell(context, field.cells.visible)) {
-    const where = formatList(places.map(formatSection), 'or');
-    return createReason(context, 'visible', `Hidden, because all its sections are hidden: ${where}.`, false, places[0]?.pointer, [
-      ...children,
-      ...traceSections(context, places),
-    ]);
+    const [first] = places;
+    const hidden = first?.isStepVisible ? first.pointer : first?.stepPointer;
+    return createReason(context, 'visible', formatHidden(places), false, hidden, [...children, ...traceSections(context, places)]);
   }
   if (inferWidget(field.definition) === 'hidden' && field.countsRowsOf === undefined)
     return createReason(
@@ -113,14 +120,27 @@ function formatSection({ step, title }: SectionPlacement): string {
   return `${title === undefined ? 'a section' : `section ${quote(title)}`} of step ${quote(step)}`;
 }
 
-/** Returns the traces of the conditions of the sections. */
+/** Formats why no section of a field is visible: its steps are hidden, or its sections. */
+function formatHidden(places: readonly SectionPlacement[]): string {
+  const where = [...new Set(places.map((place) => (place.isStepVisible ? formatSection(place) : `step ${quote(place.step)}`)))];
+  const isByStep = places.every(({ isStepVisible }) => !isStepVisible);
+  if (isByStep && where.length === 1) return `Hidden, because its ${where[0]!} is hidden.`;
+  return `Hidden, because all its ${isByStep ? 'steps' : 'sections'} are hidden: ${formatList(where, 'or')}.`;
+}
+
+/** Returns the traces of the conditions of the steps and of the sections; of a hidden step only its own. */
 function traceSections(context: ExplainContext, places: readonly SectionPlacement[]): Trace[] {
-  return places.flatMap((place) => {
-    const [, , at, , index] = place.pointer.split('/');
-    const logic = context.scope.form.definition.steps[Number(at)]!.sections[Number(index)]!.visibleWhen;
-    return traceCondition(context, logic, `${place.pointer}/visibleWhen`).map((trace) => ({
-      ...trace,
-      text: `${formatSection(place)}: ${trace.text}`,
-    }));
-  });
+  const steps = new Map(places.map((place) => [place.stepPointer, place]));
+  return [
+    ...[...steps.values()].flatMap((place) =>
+      traceNamed(context, `step ${quote(place.step)}`, place.stepCondition, `${place.stepPointer}/visibleWhen`),
+    ),
+    ...places.flatMap((place) =>
+      place.isStepVisible ? traceNamed(context, formatSection(place), place.condition, `${place.pointer}/visibleWhen`) : [],
+    ),
+  ];
+}
+
+function traceNamed(context: ExplainContext, name: string, logic: Expression | undefined, pointer: string): Trace[] {
+  return traceCondition(context, logic, pointer).map((trace) => ({ ...trace, text: `${name}: ${trace.text}` }));
 }

@@ -3,7 +3,7 @@
 import type { CompiledForm, Expression } from '#engine';
 import type { ExpressionEntry, ExpressionRole } from '#engine/kit/inspect/expressions';
 import { type AnswerDependencies, collectAnswerDependencies, listFieldExpressions } from './dependency-collector.ts';
-import { indexExpressions } from './expression-index.ts';
+import { indexExpressions, PLACEMENT_ROLES } from './expression-index.ts';
 
 /** The choices of a form and their dependencies. */
 export interface ChoiceDependencies {
@@ -45,7 +45,7 @@ export function analyzeChoiceDependencies(form: CompiledForm): ChoiceDependencie
     targets: targets.map(({ path }) => path),
     getChoicesBefore: (path) => getTransitive(path).choices,
     getTextsBefore: (path) => getTransitive(path).texts,
-    getExpressions: (path) => (index.byField.get(path) ?? []).filter(({ role }) => CHOICE_ROLES.has(role) || role === 'sectionVisible'),
+    getExpressions: (path) => (index.byField.get(path) ?? []).filter(({ role }) => CHOICE_ROLES.has(role) || PLACEMENT_ROLES.has(role)),
     getChoicesIn: memoize((logic: Expression) => collectAnswerDependencies(form, index, [logic]).choices),
   };
 }

@@ -5,6 +5,7 @@ import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { type FetchLookup, resolveAllLookups } from '../../../submissions/resolve-lookups.ts';
 import { type SelectableOption, choicesAt, isOpen } from './choice.ts';
 import type { ChoiceDependencies } from './choice-dependencies.ts';
+import { PLACEMENT_ROLES } from './expression-index.ts';
 import type { ChainLink, TraversalRecorder } from './traversal-recorder.ts';
 
 /** A node of a traversal: a state, the choices that may still be made, and the answers that lead to the state. */
@@ -77,5 +78,5 @@ export class ChoiceNavigator {
 }
 
 function opensChoice({ role }: ExpressionEntry): boolean {
-  return role === 'visibleWhen' || role === 'enabledWhen' || role === 'sectionVisible';
+  return role === 'visibleWhen' || role === 'enabledWhen' || PLACEMENT_ROLES.has(role);
 }

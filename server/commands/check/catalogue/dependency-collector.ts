@@ -4,7 +4,7 @@ import type { CompiledForm, Expression } from '#engine';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ExpressionRole } from '#engine/kit/inspect/expressions';
 import type { Dependency } from '#engine/kit/internals';
-import type { ExpressionIndex } from './expression-index.ts';
+import { PLACEMENT_ROLES, type ExpressionIndex } from './expression-index.ts';
 
 /** Paths of the answers on which an expression depends. */
 export interface AnswerDependencies {
@@ -30,9 +30,9 @@ export function collectAnswerDependencies(
   return collector.found;
 }
 
-/** Returns the expressions of a field that have one of the roles, and the visibility of its sections. */
+/** Returns the expressions of a field that have one of the roles, and the visibility of its steps and sections. */
 export function listFieldExpressions({ byField }: ExpressionIndex, path: string, roles: ReadonlySet<ExpressionRole>): Expression[] {
-  return (byField.get(path) ?? []).filter(({ role }) => roles.has(role) || role === 'sectionVisible').map(({ logic }) => logic);
+  return (byField.get(path) ?? []).filter(({ role }) => roles.has(role) || PLACEMENT_ROLES.has(role)).map(({ logic }) => logic);
 }
 
 class DependencyCollector {

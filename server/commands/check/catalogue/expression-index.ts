@@ -1,7 +1,11 @@
 /** Index of the expressions of a form by the field or the lookup that they belong to. */
 
 import type { CompiledForm, Expression } from '#engine';
-import { type ExpressionEntry, listExpressions } from '#engine/kit/inspect/expressions';
+import { type ExpressionEntry, type ExpressionRole, listExpressions } from '#engine/kit/inspect/expressions';
+import { listPlacedPaths } from '#engine/kit/inspect/placed-fields';
+
+/** Roles of the conditions of steps and sections: the visibility of their fields depends on them. */
+export const PLACEMENT_ROLES: ReadonlySet<ExpressionRole> = new Set(['stepVisible', 'sectionVisible']);
 
 /** An expression whose result another field sets. */
 export interface Setter {
@@ -11,7 +15,7 @@ export interface Setter {
 }
 
 export interface ExpressionIndex {
-  /** Expressions of each field, followed by those of its sections. */
+  /** Expressions of each field, followed by those of its steps and sections. */
   byField: ReadonlyMap<string, readonly ExpressionEntry[]>;
   byLookup: ReadonlyMap<string, readonly ExpressionEntry[]>;
   /** Setters by the path of the field that is set. */
@@ -23,21 +27,17 @@ export function indexExpressions({ definition }: CompiledForm): ExpressionIndex 
   const byField = new Map<string, ExpressionEntry[]>();
   const byLookup = new Map<string, ExpressionEntry[]>();
   const setters = new Map<string, Setter[]>();
-  const sections = new Map<string, ExpressionEntry>();
+  const placed: ExpressionEntry[] = [];
   for (const entry of listExpressions(definition)) {
     const { owner, role, key, logic } = entry;
-    if (owner.kind === 'section') sections.set(`${owner.step} ${owner.index}`, entry);
     if (owner.kind === 'lookup') append(byLookup, owner.name, entry);
+    // Texts of a step or a section do not change its fields.
+    if ((owner.kind === 'step' || owner.kind === 'section') && role !== 'textsWhen') placed.push(entry);
     if (owner.kind !== 'field') continue;
     append(byField, owner.path, entry);
     if (role === 'set' && key !== undefined) append(setters, key, { path: owner.path, logic });
   }
-  for (const { id, sections: ofStep } of definition.steps) {
-    ofStep.forEach(({ kind, fields }, index) => {
-      const entry = sections.get(`${id} ${index}`);
-      if (entry && kind !== 'review') for (const path of fields ?? []) append(byField, path, entry);
-    });
-  }
+  for (const entry of placed) for (const path of listPlacedPaths(definition, entry.owner)) append(byField, path, entry);
   return { byField, byLookup, setters };
 }
 

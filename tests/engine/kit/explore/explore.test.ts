@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAnswer, createFormState, getSubmissionData, type Issue } from '#engine';
+import { compileForm, setAnswer, createFormState, getSubmissionData, type AuthoredFormDefinition, type Issue } from '#engine';
 import { compareSides } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals } from '#engine/kit/explore/coverage-goals';
 import { listPossibleIssues } from '#engine/kit/explore/possible-issues';
@@ -15,6 +15,7 @@ import { createExploreContext, type ExploreContext } from '../../../../server/co
 import { explore, runOnBothSides } from '../../../../server/commands/explore/explore.ts';
 import { formatExploration } from '../../../../server/commands/explore/report.ts';
 import { findPersistentErrors } from '../../../../server/commands/explore/persistent-errors.ts';
+import camp from '../../../samples/forms/holiday-camp.json' with { type: 'json' };
 import { completed } from '../../sample.ts';
 import { compileProperties, today } from './support/forms.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
@@ -157,6 +158,43 @@ describe('rows', () => {
     expect(counts.filter((count) => typeof count !== 'number' || count < 0 || count > 3)).toEqual([]);
     expect(sets.map(({ set }) => set.posted)).toContainEqual({ 'guests.size': 4 });
     expect(coverage.error.reached).toBe(coverage.error.all);
+  });
+});
+
+describe('conditional steps', () => {
+  it('are reached both visible and hidden, and do not prevent a submission', async () => {
+    const { coverage, missed, sets, unsubmittable } = await explore(openContext({ ...camp, id: 'sample' }), { budget: 1500, seed: 1 });
+    expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([]);
+    expect(coverage.step).toEqual({ reached: 6, all: 6 });
+    expect(unsubmittable).toBeUndefined();
+    expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+  });
+
+  it('are goals by their condition', () => {
+    const names = collectCoverageGoals(compileForm(camp as unknown as AuthoredFormDefinition).form!).list.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['stepVisible of step “night” is true', 'stepVisible of step “night” is false']));
+  });
+
+  it('that are hidden have no errors that count, also where a field is in a visible step', async () => {
+    const form = completed({
+      id: 'sample',
+      answers: {
+        type: 'object',
+        properties: {
+          kind: { type: 'string', title: 'Kind', enum: ['a', 'b'], form: { requiredWhen: true } },
+          never: { type: 'string', title: 'Never', const: 'x', maxLength: 0, form: { requiredWhen: true } },
+          phone: { type: 'string', title: 'Phone', form: { requiredWhen: true } },
+        },
+      },
+      steps: [
+        { id: 'one', title: 'One', sections: [{ fields: ['kind'] }] },
+        { id: 'two', title: 'Two', visibleWhen: { '==': [{ var: 'kind' }, 'a'] }, sections: [{ fields: ['never', 'phone'] }] },
+        { id: 'three', title: 'Three', sections: [{ fields: ['phone'] }] },
+      ],
+    });
+    const { unsubmittable, sets } = await explore(openContext(form), { budget: 500, seed: 1 });
+    expect(unsubmittable).toBeUndefined();
+    expect(sets.some(({ canBeSubmitted }) => canBeSubmitted)).toBe(true);
   });
 });
 

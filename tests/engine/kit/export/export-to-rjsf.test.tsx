@@ -60,6 +60,22 @@ test('only fields without conditions are required', () => {
   expect(schema['required']).toEqual(['name']);
 });
 
+test('fields of a conditional step are not required, and the step is listed as an omission', () => {
+  const { schema, omissions } = exportToRjsf({
+    ...sample,
+    answers: {
+      type: 'object',
+      properties: { name: { type: 'string', form: { requiredWhen: true } }, parent: { type: 'string', form: { requiredWhen: true } } },
+    },
+    steps: [
+      { id: 'one', title: 'One', sections: [{ fields: ['name'] }] },
+      { id: 'two', title: 'Two', visibleWhen: { var: 'name' }, sections: [{ fields: ['parent'] }] },
+    ],
+  });
+  expect(schema['required']).toEqual(['name']);
+  expect(omissions).toContain('Conditions of steps are left out; their fields are always visible: Two.');
+});
+
 test('a group with a required field is required', () => {
   const group = (requiredWhen: boolean) => ({
     type: 'object' as const,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compileForm, type AuthoredFormDefinition } from '#engine';
+import camp from '../../../samples/forms/holiday-camp.json' with { type: 'json' };
 import type { CompiledForm } from '#engine';
 import { listExpressions } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
@@ -36,7 +38,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
       createFormGraph(form).nodes.flatMap(({ id, companions }) => companions.map((companion) => [companion.id, id] as const)),
     );
     const missing = listExpressions(form.definition).flatMap(({ owner, role, key, logic }) => {
-      if (owner.kind === 'section' || (owner.kind === 'field' && isFurtherRow(owner.path))) return [];
+      if (owner.kind === 'section' || owner.kind === 'step' || (owner.kind === 'field' && isFurtherRow(owner.path))) return [];
       const to = owner.kind === 'field' ? `field ${role === 'set' ? key : owner.path}` : `${owner.kind} ${owner.name}`;
       return getDependencies(logic).flatMap(({ kind, name }) => {
         if (kind === 'today' || kind === 'root') return [];
@@ -141,4 +143,26 @@ it('a group has its title, and a bound that depends only on today is marked', ()
     kind: 'field',
   });
   expect(nodes.some(({ marks }) => marks.includes('min') || marks.includes('max'))).toBe(true);
+});
+
+it('the condition of a step has edges from the answers that it reads and to the fields of the step', () => {
+  const form = compileForm(camp as unknown as AuthoredFormDefinition).form!;
+  const { nodes, edges } = createFormGraph(form);
+  expect(nodes.filter(({ kind }) => kind === 'condition').map(({ id, step }) => [id, step])).toEqual([
+    ['condition guardian', 'guardian'],
+    ['condition night', 'night'],
+    ['condition bus', 'bus'],
+  ]);
+  const ofNight = edges.filter(({ from, to }) => [from, to].includes('condition night'));
+  expect(ofNight.map(({ from, to, roles }) => `${from} > ${to} ${roles.join()}`)).toEqual([
+    'field guest.stays > condition night visible',
+    'condition night > field night.bed visible',
+    'condition night > field night.roommates.size visible',
+    'condition night > field night.roommates.0.name visible',
+  ]);
+  expect(edges).toContainEqual(expect.objectContaining({ from: 'rule isMinor', to: 'condition guardian' }));
+  const svg = renderGraphSvg(form);
+  expect(xmlProblem(svg)).toBeUndefined();
+  expect(svg).toContain('The step is shown when');
+  expect(svg).toContain('condition of a step');
 });

@@ -1,10 +1,10 @@
 /** The panel that replaces a submitted form. */
 
-import type { CompiledForm } from '../compiled-form.ts';
-import type { SuccessPanelView } from '../views.ts';
-import { fillDialog } from './dialogs.ts';
-import { createGetCell } from './evaluate-text.ts';
-import type { FormState } from './form-state.ts';
+import type { CompiledForm } from '../../compiled-form.ts';
+import type { SuccessPanelView } from '../../views.ts';
+import { fillDialog } from '../dialogs.ts';
+import { createGetCell } from '../evaluate-text.ts';
+import type { FormState } from '../form-state.ts';
 
 /**
  * Returns the texts of the panel that replaces a submitted form: those of the panel, of the success dialog, or the title of the form.

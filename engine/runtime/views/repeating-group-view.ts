@@ -1,11 +1,11 @@
 /** The view of a repeating group. */
 
-import type { CompiledRepeatingGroup } from '../compiled-form.ts';
-import type { FieldView, RepeatingGroupView } from '../views.ts';
-import { getIssues } from './visible-issues.ts';
-import { interpolate } from '../interpolate.ts';
-import { createGetCell } from './evaluate-text.ts';
-import { readCell, type FormState } from './form-state.ts';
+import type { CompiledRepeatingGroup } from '../../compiled-form.ts';
+import type { FieldView, RepeatingGroupView } from '../../views.ts';
+import { getIssues } from '../visible-issues.ts';
+import { interpolate } from '../../interpolate.ts';
+import { createGetCell } from '../evaluate-text.ts';
+import { readCell, type FormState } from '../form-state.ts';
 
 /** Returns the existing rows and the available actions; undefined while the group is hidden. */
 export function getRepeatingGroupView(state: FormState, group: CompiledRepeatingGroup): RepeatingGroupView | undefined {

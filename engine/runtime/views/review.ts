@@ -1,12 +1,12 @@
 /** Display texts of answers, for the review and for stored submissions. */
 
-import { formatPrimitive } from '../format-primitive.ts';
-import { normalizeAnswer } from '../normalize-answer.ts';
-import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import { formatAnswerText } from '../format-answer.ts';
-import type { Answer, Option, ReviewItem } from '../views.ts';
-import { createGetCell, getFieldTitle, getRowTitle } from './evaluate-text.ts';
-import { readCell, type FormState } from './form-state.ts';
+import { formatPrimitive } from '../../format-primitive.ts';
+import { normalizeAnswer } from '../../normalize-answer.ts';
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import { formatAnswerText } from '../../format-answer.ts';
+import type { Answer, Option, ReviewItem } from '../../views.ts';
+import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
+import { readCell, type FormState } from '../form-state.ts';
 
 /** Returns the rows of a review table. Hidden fields have none; unset and disabled ones are shown as not available. */
 export function getReviewItems(form: CompiledForm, state: FormState, paths: readonly string[]): ReviewItem[] {

@@ -1,0 +1,58 @@
+/** Explains the visibility of a step for the designer. */
+
+import type { CompiledForm, CompiledStep } from '../../compiled-form.ts';
+import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { getVisibleSteps } from '../../runtime/visible-steps.ts';
+import { formatList, quote } from './format-value.ts';
+import { getFieldTitle } from './names.ts';
+import { formatCause, traceCondition } from './reasons/explain-context.ts';
+import { createScope, type EvaluationScope } from './scope.ts';
+import type { Trace } from './trace.ts';
+
+/** Returns why a step is shown, hidden or skipped; its children are the conditions that determine it. Throws for an unknown step. */
+export function explainStep(form: CompiledForm, state: FormState, stepId: string): Trace {
+  const index = form.steps.findIndex(({ definition }) => definition.id === stepId);
+  const step = form.steps[index];
+  if (step === undefined) throw new Error(`The form ${form.definition.id} has no step ${stepId}`);
+  const scope = createScope(form, state);
+  const pointer = `/steps/${index}`;
+  const { visibleWhen } = step.definition;
+  const own = traceCondition({ scope }, visibleWhen, `${pointer}/visibleWhen`);
+  const result = (holds: boolean, text: string, children: readonly Trace[], at = pointer): Trace => ({
+    text,
+    outcome: holds ? 'yes' : 'no',
+    value: holds,
+    pointer: form.toSourcePointer(at),
+    children,
+  });
+  const visible = getVisibleSteps(form, state);
+  if (readCell(state, step.visible)) {
+    const number = `step ${visible.indexOf(step) + 1} of ${visible.length}`;
+    return result(true, `Shown as ${number}, ${formatCause('visibleWhen', visibleWhen, true)}.`, own);
+  }
+  const isOnly = visible[0] === step;
+  const shown = isOnly ? ' The form shows it nevertheless, because no step has visible content.' : '';
+  if (!readCell(state, step.condition))
+    return result(false, `Hidden, ${formatCause('visibleWhen', visibleWhen, false)}.${shown}`, own, `${pointer}/visibleWhen`);
+  const sections = step.sections.map((_, at) => explainSection(scope, step, at, `${pointer}/sections/${at}`));
+  return result(false, `Skipped, because nothing in it is visible.${shown}`, [...own, ...sections]);
+}
+
+/** Explains why a section of a skipped step has no visible content. */
+function explainSection(scope: EvaluationScope, { sections }: CompiledStep, index: number, pointer: string): Trace {
+  const { form, state } = scope;
+  const { definition, visible } = sections[index]!;
+  const { title, visibleWhen, kind, fields = [] } = definition;
+  const name = title === undefined ? `section ${index + 1}` : `section ${quote(title)}`;
+  const isVisible = Boolean(readCell(state, visible));
+  const children = traceCondition({ scope }, visibleWhen, `${pointer}/visibleWhen`);
+  const shown = fields.filter((path) => form.byPath.get(path)?.row === undefined).map((path) => quote(getFieldTitle(form, path)));
+  const text = !isVisible
+    ? `${name} is hidden, ${formatCause('visibleWhen', visibleWhen, false)}`
+    : shown.length === 0
+      ? `${name} has no field and no text`
+      : kind === 'review'
+        ? `${name} has no answer to review: ${formatList(shown)}`
+        : `${name} has no visible field: ${formatList(shown)}`;
+  return { text, outcome: 'no', value: isVisible, pointer: form.toSourcePointer(pointer), children };
+}

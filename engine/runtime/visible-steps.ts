@@ -1,0 +1,32 @@
+/** The visible steps of a form. A form always has at least one: if no step is visible, it is the first. */
+
+import type { CompiledForm, CompiledStep } from '../compiled-form.ts';
+import { interpolate } from '../interpolate.ts';
+import { addAnnouncement } from './announcements.ts';
+import { createGetCell } from './evaluate-text.ts';
+import { readCell, type FormState } from './form-state.ts';
+
+/** Returns the steps that the form includes with the current answers, in order. */
+export function getVisibleSteps({ steps }: CompiledForm, state: FormState): readonly CompiledStep[] {
+  const visible = steps.filter((step) => isStepVisible(state, step));
+  return visible.length > 0 ? visible : steps.slice(0, 1);
+}
+
+function isStepVisible(state: FormState, { visible }: CompiledStep): boolean {
+  return readCell(state, visible) === true;
+}
+
+/** Moves to the nearest earlier visible step, or else to the first visible step, when the current step is hidden, and announces the move. */
+export function leaveHiddenStep(form: CompiledForm, state: FormState): FormState {
+  const index = form.steps.findIndex(({ definition }) => definition.id === state.step);
+  const current = form.steps[index];
+  if (current === undefined || isStepVisible(state, current)) return state;
+  const target = form.steps.slice(0, index).findLast((step) => isStepVisible(state, step)) ?? getVisibleSteps(form, state)[0]!;
+  if (target === current) return state;
+  const get = createGetCell(state);
+  const text = interpolate(form.texts['stepHidden'] ?? 'The step “{step}” is no longer needed. You are now at “{current}”.', {
+    step: current.texts.evaluate(get).title ?? '',
+    current: target.texts.evaluate(get).title ?? '',
+  });
+  return addAnnouncement({ ...state, step: target.definition.id }, text);
+}
