@@ -68,7 +68,7 @@ export function divideDecimals(a: number, b: number): number | null {
 }
 
 /**
- * Multiplies by a ratio with one rounding, so that a conversion and its inverse agree; null if the divisor is 0.
+ * Multiplies by a ratio and rounds once; null if the divisor is 0.
  * @example multiplyByRatio(5, 0.3048, 0.0254) // 60
  */
 export function multiplyByRatio(value: number, factor: number, divisor: number): number | null {
@@ -129,6 +129,18 @@ export function isMultipleOf(value: number, multipleOf: number): boolean {
   return left % right === 0n;
 }
 
+/** Plain notation. Longer texts are not the notation of a number that a double can hold, or have digits without effect. */
+const PLAIN_NOTATION = /^-?\d{1,400}(?:\.\d{1,400})?$/;
+
+/**
+ * Reads a number in plain notation, with spaces around it allowed; null for other text.
+ * @example parseDecimal(' -12.5 ') // -12.5
+ */
+export function parseDecimal(text: string): number | null {
+  const plain = text.trim();
+  return PLAIN_NOTATION.test(plain) ? toNumber(readNotation(plain)) : null;
+}
+
 /** An exact decimal number: digits × 10 ^ exponent. */
 interface Decimal {
   digits: bigint;
@@ -166,7 +178,11 @@ function findCommonScale(a: number, b: number): number {
 }
 
 function toDecimal(value: number): Decimal {
-  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return readNotation(String(value));
+}
+
+function readNotation(text: string): Decimal {
+  const [mantissa = '', exponent = '0'] = text.split('e');
   const dot = mantissa.indexOf('.');
   const places = dot < 0 ? 0 : mantissa.length - dot - 1;
   return { digits: BigInt(mantissa.replace('.', '')), exponent: Number(exponent) - places };

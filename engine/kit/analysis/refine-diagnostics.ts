@@ -14,6 +14,44 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries(traits).flatMap(([operator, { aliases }]) => aliases.map((alias) => [alias, operator] as const)),
 );
 
+/** Units by their symbols. */
+const UNIT_SYMBOLS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    millimeter: 'mm',
+    centimeter: 'cm',
+    meter: 'm metre',
+    kilometer: 'km',
+    inch: 'in inches',
+    foot: 'ft feet',
+    yard: 'yd',
+    mile: 'mi',
+    milligram: 'mg',
+    gram: 'g',
+    kilogram: 'kg kilo',
+    tonne: 't metric-ton',
+    ounce: 'oz',
+    pound: 'lb lbs',
+    stone: 'st',
+    milliliter: 'ml',
+    liter: 'l litre',
+    gallon: 'gal',
+    'square-meter': 'm2 sqm',
+    'square-foot': 'ft2 sqft',
+    hectare: 'ha',
+    'cubic-meter': 'm3',
+    second: 's sec',
+    minute: 'min',
+    hour: 'h hr',
+    day: 'd',
+    celsius: 'c °c',
+    fahrenheit: 'f °f',
+    kelvin: 'k',
+    'kilometer-per-hour': 'km/h kmh kph',
+    'meter-per-second': 'm/s',
+    'mile-per-hour': 'mph',
+  }).flatMap(([unit, symbols]) => symbols.split(' ').map((symbol) => [symbol, unit] as const)),
+);
+
 /** A diagnostic, with or without its pointer. */
 type PartialDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
 
@@ -48,6 +86,10 @@ function advise({ code, message, help, pointer = '' }: PartialDiagnostic, names:
     case 'unknown-operator': {
       const meant = ALIASES.get(name);
       return meant !== undefined ? { help: `Did you mean "${meant}"? definitions/REFERENCE.md lists the operators.` } : {};
+    }
+    case 'unknown-unit': {
+      const unit = UNIT_SYMBOLS.get(name.toLowerCase().replace('²', '2').replace('³', '3'));
+      return unit !== undefined ? { help: `Did you mean "${unit}"?` } : {};
     }
     case 'unknown-answer':
       if (names.rules.includes(name)) return { help: `"${name}" is a rule: write { "rule": "${name}" }.` };
