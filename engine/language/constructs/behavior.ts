@@ -139,12 +139,14 @@ const behavior: Construct = {
     },
     max: {
       value: { kind: 'expression' },
-      description: 'The latest date or the maximum number, as an expression. Its error text is "max".',
+      description:
+        'The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
       example: { today: [] },
     },
     min: {
       value: { kind: 'expression' },
-      description: 'The earliest date or the minimum number, as an expression. Its error text is "min".',
+      description:
+        'The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
       example: { var: 'trip.start' },
     },
     checks: {
