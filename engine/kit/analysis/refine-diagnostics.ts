@@ -128,6 +128,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   'pattern',
   'minimum',
   'maximum',
+  'multipleOf',
   'minItems',
   'maxItems',
   'min',

@@ -31,6 +31,10 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     ({ onChange, autoSelect, discardOn }) => [onChange, autoSelect, discardOn].some((effect) => effect !== undefined),
   ],
   ['Bounds that depend on other answers are left out', ({ min, max }) => min !== undefined || max !== undefined],
+  [
+    'Multiples of a fraction are validated in binary floating point, which refuses some of them; formulas are not rounded to them',
+    (_form, { multipleOf }) => multipleOf !== undefined && !Number.isInteger(multipleOf),
+  ],
   ['Checks across fields are left out', ({ checks }) => checks !== undefined],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],

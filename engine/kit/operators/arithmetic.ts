@@ -3,7 +3,7 @@
 import { getNameArgument } from '../../operators/parse-operator-call.ts';
 import { pluralize } from '../../pluralize.ts';
 import { formatList, formatValue } from '../explain/format-value.ts';
-import { createTermEvaluation } from './evaluate-call.ts';
+import { createTermEvaluation, evaluateCompiledTerm } from './evaluate-call.ts';
 import { evaluateArithmetic, evaluateConversion } from './evaluate-number.ts';
 import type { OperatorPhrase, PhraseTemplate } from './operator-phrase.ts';
 import type { OperatorTraits } from './operator-traits.ts';
@@ -67,6 +67,7 @@ export const dateTraits = {
   days_between: { ...calculation, phrase: value((call) => `the number of days from ${call.phrase(0)} to ${call.phrase(1)}`) },
   date_add: {
     ...calculation,
+    evaluate: evaluateCompiledTerm,
     phrase: value((call) => `${formatValue(call.valueOf(1))} ${getNameArgument(call, 2)} after ${call.phrase(0)}`),
   },
 } satisfies Record<string, OperatorTraits>;

@@ -3,14 +3,13 @@
 import { convertUnit } from '../../operators/units.ts';
 import {
   applyOperator,
-  createConstant,
   getOnlyConstant,
   isUnset,
   UNSET,
   type AbstractCase,
   type AbstractValue,
 } from '../analysis/solver/abstract-value.ts';
-import { applyTerm } from './evaluate-call.ts';
+import { applyTerm, evaluateCompiledTerm } from './evaluate-call.ts';
 import type { AbstractCall } from './operator-traits.ts';
 
 /** All results that are numbers: inclusive bounds. */
@@ -36,8 +35,7 @@ export function evaluateConversion(call: AbstractCall): AbstractValue {
   const [from, to] = units.map((unit) => getOnlyConstant(unit)?.value);
   if (isUnset(value) === true) return UNSET;
   if (from === undefined || to === undefined) return call.readSymbol(call.logic);
-  const only = getOnlyConstant(value);
-  if (typeof only?.value === 'number') return [createConstant(convertUnit(only.value, from, to))];
+  if (getOnlyConstant(value) !== undefined) return evaluateCompiledTerm(call);
   const { low, high, isUnsetPossible } = toRange(value);
   const [lowest, highest] = [convertEnd(low, from, to), convertEnd(high, from, to)];
   return narrow(call, lowest === null || highest === null ? ALL : { low: lowest, high: highest, isUnsetPossible });
