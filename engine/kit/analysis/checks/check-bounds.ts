@@ -15,6 +15,9 @@ import { isPossible, solve, type SolverGoal, type SymbolAssignment } from '../so
 import type { SymbolName } from '../solver/symbols.ts';
 import { listCandidates } from '../solver/candidate-answers.ts';
 
+/** A finding must not depend on the day of the analysis: it must be true on both days. */
+const DAYS = ['1990-01-01', '2090-01-01'];
+
 /** Reports a minimum above the maximum. The compiler reports it for the keywords of the schema. */
 export function checkBounds(context: AnalysisContext): void {
   for (const field of context.fields) {
@@ -45,12 +48,18 @@ function reportLiterals(context: AnalysisContext, field: CompiledField): boolean
 function reportAlwaysCrossed(context: AnalysisContext, field: CompiledField): boolean {
   const bounds = listBounds(field.definition);
   if (bounds.lows.length === 0 || bounds.highs.length === 0 || !isReachable(context, field)) return false;
-  if (isPossible(context.model, { logic: createCrossing(bounds), expected: false })) return false;
+  const canBeInOrder = isPossible(context.model, { logic: createCrossing(bounds), expected: false });
+  if (canBeInOrder && !isCrossedOnAllDays(context, bounds)) return false;
   context.report('unsatisfiable-field', getBoundPointer(context, field), {
     name: field.path,
     because: 'its minimum is above its maximum for all answers',
   });
   return true;
+}
+
+/** Returns whether bounds that depend only on the day are crossed on each of two distant days. */
+function isCrossedOnAllDays(context: AnalysisContext, bounds: FieldBounds): boolean {
+  return DAYS.every((day) => evaluateBounds(context, bounds, new Map([['today ', createConstant(day)]])) !== undefined);
 }
 
 function isReachable({ model }: AnalysisContext, { path, definition }: CompiledField): boolean {
@@ -61,8 +70,6 @@ function isReachable({ model }: AnalysisContext, { path, definition }: CompiledF
 /** Maximum number of other answers that bounds read, and of combinations of answers that are tried. */
 const MAX_READ_ANSWERS = 3;
 const MAX_COMBINATIONS = 300;
-/** A finding must not depend on the day of the analysis: it must be true on both days. */
-const DAYS = ['1990-01-01', '2090-01-01'];
 
 function reportSometimesCrossed(context: AnalysisContext, field: CompiledField): void {
   const bounds = listBounds(field.definition);
