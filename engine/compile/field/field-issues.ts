@@ -48,6 +48,7 @@ export function createIssuesCell(
   }));
   const hasSource = definition.form?.options !== undefined || definition.form?.optionEnabledWhen !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
+  const hasBounds = bounds.max !== undefined || bounds.min !== undefined;
   const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot)];
   if (hasSource) reads.push(options);
   if (isCompared) reads.push(locked, prefill);
@@ -57,7 +58,7 @@ export function createIssuesCell(
     if (!get(visible) || !get(enabled)) return NONE;
     const answer = trimAnswer(get(value) as Answer);
     const isMissing = answer === null && Boolean(get(required));
-    const crossed = isMissing || answer !== null ? findCrossedLimits(definition, bounds, get) : undefined;
+    const crossed = hasBounds && (isMissing || answer !== null) ? findCrossedLimits(definition, bounds, get) : undefined;
     if (isMissing && crossed === undefined) return [issue('required')];
     const found: Issue[] = [];
     if (crossed !== undefined) found.push(issue('bounds', { ...crossed }));
@@ -92,7 +93,6 @@ function readLimits({ type, minimum, maximum }: FieldDefinition, { max, min }: B
 
 /** Returns the limits of a field without any valid answer: its minimum is above its maximum. */
 function findCrossedLimits(definition: FieldDefinition, bounds: Bounds, get: (slot: CellId) => unknown): Limits | undefined {
-  if (bounds.max === undefined && bounds.min === undefined) return undefined;
   const limits = readLimits(definition, bounds, get);
   return limits.min !== undefined && limits.max !== undefined && limits.min > limits.max ? limits : undefined;
 }

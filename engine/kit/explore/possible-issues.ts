@@ -6,7 +6,7 @@ import { isMultipleOf } from '../../operators/decimal.ts';
 import { isPossible } from '../analysis/solver/solve.ts';
 import { createSolverModel } from '../analysis/solver/solver-model.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
-import { createCrossing, listBounds } from '../inspect/field-bounds.ts';
+import { getCrossing } from '../inspect/field-bounds.ts';
 import { listPlacements } from '../../compile/answer-tree.ts';
 
 /** A possible issue. `server`: only the validation of a post can find it, because no page allows the input. */
@@ -64,8 +64,7 @@ function leafCodes(definition: FieldDefinition): string[] {
 function canCross(form: CompiledForm, definition: FieldDefinition): boolean {
   const { min, max } = definition.form ?? {};
   if (isConstant(min) && isConstant(max)) return false;
-  const bounds = listBounds(definition);
-  const crossing = createCrossing(bounds);
+  const crossing = getCrossing(definition);
   const readsAnswer = getTransitiveDependencies(form.definition, crossing).some(({ kind }) => kind === 'answer');
   return readsAnswer && isPossible(createSolverModel(form, false), { logic: crossing, expected: true });
 }

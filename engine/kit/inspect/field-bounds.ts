@@ -15,7 +15,13 @@ export function listBounds({ form = {}, minimum, maximum }: FieldDefinition): Fi
   return { lows: [form.min, minimum].filter(isBound), highs: [form.max, maximum].filter(isBound) };
 }
 
-/** Returns the expression that is true while a minimum is above a maximum. */
-export function createCrossing({ lows, highs }: FieldBounds): Expression {
-  return { or: lows.flatMap((low) => highs.map((high) => ({ '>': [low, high] }))) };
+/** One expression for each field, because the dependencies of an expression are cached by identity. */
+const crossings = new WeakMap<FieldDefinition, Expression>();
+
+/** Returns the expression that is true while a minimum of the field is above a maximum. */
+export function getCrossing(definition: FieldDefinition): Expression {
+  const { lows, highs } = listBounds(definition);
+  const crossing = crossings.get(definition) ?? { or: lows.flatMap((low) => highs.map((high) => ({ '>': [low, high] }))) };
+  crossings.set(definition, crossing);
+  return crossing;
 }

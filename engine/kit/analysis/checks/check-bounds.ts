@@ -6,7 +6,7 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
-import { createCrossing, listBounds, type FieldBounds } from '../../inspect/field-bounds.ts';
+import { getCrossing, listBounds, type FieldBounds } from '../../inspect/field-bounds.ts';
 import { getFieldPointer, isWritten, type AnalysisContext } from '../analysis-context.ts';
 import { getOnlyConstant, createConstant, type AbstractCase, type Constant } from '../solver/abstract-value.ts';
 import { createPartialEvaluation } from '../solver/evaluate.ts';
@@ -48,7 +48,7 @@ function reportLiterals(context: AnalysisContext, field: CompiledField): boolean
 function reportAlwaysCrossed(context: AnalysisContext, field: CompiledField): boolean {
   const bounds = listBounds(field.definition);
   if (bounds.lows.length === 0 || bounds.highs.length === 0 || !isReachable(context, field)) return false;
-  const canBeInOrder = isPossible(context.model, { logic: createCrossing(bounds), expected: false });
+  const canBeInOrder = isPossible(context.model, { logic: getCrossing(field.definition), expected: false });
   if (canBeInOrder && !isCrossedOnAllDays(context, bounds)) return false;
   context.report('unsatisfiable-field', getBoundPointer(context, field), {
     name: field.path,
@@ -73,7 +73,7 @@ const MAX_COMBINATIONS = 300;
 
 function reportSometimesCrossed(context: AnalysisContext, field: CompiledField): void {
   const bounds = listBounds(field.definition);
-  const crossing = createCrossing(bounds);
+  const crossing = getCrossing(field.definition);
   const reads = getTransitiveDependencies(context.form.definition, crossing).filter(({ kind }) => kind !== 'rule');
   const answers = reads.filter(({ kind }) => kind === 'answer').map(({ name }) => name);
   if (answers.length === 0 || answers.length > MAX_READ_ANSWERS) return;
