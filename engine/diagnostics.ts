@@ -126,6 +126,14 @@ const table = {
     (p) => `"${p.name}" does not accept ${p.found}.`,
     (p) => `Write ${p.expected}.`,
   ),
+  'unknown-unit': createErrorTemplate<Named>(
+    (p) => `There is no unit "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Write the English name of a unit, for example "kilogram", "inch" or "square-meter"'),
+  ),
+  'incompatible-units': createErrorTemplate<{ from: string; fromKind: string; to: string; toKind: string }>(
+    (p) => `"${p.from}" cannot be converted to "${p.to}": one measures ${p.fromKind}, the other ${p.toKind}.`,
+    (p) => `Write two units of ${p.fromKind}.`,
+  ),
   'expression-too-large': createErrorTemplate<Limit>(
     (p) => `${p.what} exceeds the limit of ${p.limit}.`,
     () => 'Move a part to "rules" and use it with { "rule": name }.',

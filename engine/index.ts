@@ -39,6 +39,7 @@ export { isEmailAddress } from './validation/formats.ts';
 export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
 export { pluralize } from './pluralize.ts';
 export { assertNever } from './assert-never.ts';
+export { isMultipleOf } from './operators/decimal.ts';
 export { isDate } from './operators/calendar-date.ts';
 export { formatPrimitive } from './format-primitive.ts';
 export { interpolate } from './interpolate.ts';

@@ -21,8 +21,10 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   format: '{title} is not valid',
   minimum: '{title} should be at least {limit}',
   maximum: '{title} should be at most {limit}',
+  multipleOf: '{title} should be a multiple of {limit}',
   min: '{title} should not be before {limit}',
   max: '{title} should not be after {limit}',
+  bounds: '{title} cannot be answered: the minimum {min} is above the maximum {max}',
   minItems: 'Add at least {limit} for {title}',
   maxItems: 'You can only upload up to {limit} files',
   options: 'Choose one of the offered options for {title}',
@@ -39,6 +41,14 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   gap: 'Row {row} of {title} is missing; send the rows one after another',
   unavailable: '{title} cannot be checked right now; please try again',
 };
+
+/** Returns the messages of `min` and `max` of a number. The texts `error.min` and `error.max` are about dates. */
+function getNumberBoundMessages(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    min: texts['error.minNumber'] ?? '{title} should be at least {limit}',
+    max: texts['error.maxNumber'] ?? '{title} should be at most {limit}',
+  };
+}
 
 /** Returns the messages of `minItems` and `maxItems` for rows of a group. The texts `error.minRows` and `error.maxRows` override them. */
 export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Record<'minItems' | 'maxItems', string> {
@@ -68,10 +78,12 @@ export function createIssueFactory(
   { title = definition.title ?? path, answers }: IssueTexts = {},
 ): CreateIssue {
   const own = definition.errorMessage;
+  const ofType = definition.type === 'number' || definition.type === 'integer' ? getNumberBoundMessages(texts) : {};
   return (code, params = {}, message) => {
     const template =
       message ??
       (typeof own === 'string' ? own : own?.[code]) ??
+      ofType[code] ??
       texts[`error.${code}`] ??
       DEFAULT_MESSAGES[code] ??
       DEFAULT_MESSAGES['format']!;
@@ -96,6 +108,8 @@ const MESSAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   maximum: ['limit'],
   min: ['limit'],
   max: ['limit'],
+  multipleOf: ['limit'],
+  bounds: ['min', 'max'],
   minItems: ['limit'],
   maxItems: ['limit'],
   extensions: ['file', 'extensions'],

@@ -14,7 +14,7 @@ export type ValueType =
   | { kind: 'string'; pattern?: string; type?: string }
   /** The path of an answer. */
   | { kind: 'path' }
-  | { kind: 'integer' | 'number'; minimum?: number; maximum?: number }
+  | { kind: 'integer' | 'number'; minimum?: number; exclusiveMinimum?: number; maximum?: number }
   | { kind: 'boolean' }
   /** A literal of one of some JSON types. */
   | { kind: 'literal'; types: readonly ('string' | 'number' | 'boolean')[] }

@@ -35,6 +35,11 @@ export interface FieldDefinition {
   minimum?: number;
   /** The maximum number. Its error text is "maximum". */
   maximum?: number;
+  /**
+   * The number must be a multiple of this one: 0.01 for cents, 0.5 for halves. A computed number is rounded to the nearest multiple. Its
+   * error text is "multipleOf".
+   */
+  multipleOf?: number;
   /** For files: the minimum number of files. */
   minItems?: number;
   /** For files: the maximum number of files. Its error text is "maxItems". */

@@ -73,9 +73,11 @@ export interface FieldForm {
   isSecret?: boolean;
   /** Keywords whose violation clears the input immediately instead of showing an error. Default: none. */
   discardOn?: string[];
-  /** The latest date or the maximum number, as an expression. Its error text is "max". */
+  /** The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds". */
   max?: Expression;
-  /** The earliest date or the minimum number, as an expression. Its error text is "min". */
+  /**
+   * The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".
+   */
   min?: Expression;
   /** Checks across fields, each with its own message. */
   checks?: FieldCheck[];

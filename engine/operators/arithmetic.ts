@@ -1,23 +1,26 @@
-/** Arithmetic operators. The result is unset when an operand is unset or not a number. */
+/** Arithmetic operators, in decimal arithmetic. The result is unset when an operand is unset or not a number. */
 
-import { toFinite, parseNumber, toNumber } from './coerce.ts';
+import { spendBudget, WORK_PER_DECIMAL } from './budget.ts';
+import { parseNumber, toNumber } from './coerce.ts';
+import { addDecimals, divideDecimals, multiplyDecimals, remainderDecimals, subtractDecimals } from './decimal.ts';
 import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
 
 type Read = (value: unknown, context: EvaluationContext) => number | null;
 
-function fold(read: Read, join: (a: number, b: number) => number): Compute {
+function fold(read: Read, join: (a: number, b: number) => number | null): Compute {
   return (args, context) => {
     let result = read(args[0], context);
     for (let index = 1; index < args.length; index++) {
       const operand = read(args[index], context);
       if (result === null || operand === null) return null;
+      if (!Number.isSafeInteger(result) || !Number.isSafeInteger(operand)) spendBudget(context, WORK_PER_DECIMAL);
       result = join(result, operand);
     }
-    return result === null ? null : toFinite(result);
+    return result;
   };
 }
 
-const subtract = fold(toNumber, (a, b) => a - b);
+const subtract = fold(toNumber, subtractDecimals);
 
 /** Arithmetic operators. */
 export const arithmeticOperators = {
@@ -26,14 +29,14 @@ export const arithmeticOperators = {
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The sum; with one argument, the argument as a number.',
-    compute: fold(parseNumber, (a, b) => a + b),
+    compute: fold(parseNumber, addDecimals),
   },
   '*': {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The product.',
-    compute: fold(parseNumber, (a, b) => a * b),
+    compute: fold(parseNumber, multiplyDecimals),
   },
   '-': {
     arity: [1, 2],
@@ -47,14 +50,14 @@ export const arithmeticOperators = {
     parameterTypes: ['number'],
     returnType: 'number',
     description: 'The quotient; unset if the divisor is 0.',
-    compute: fold(toNumber, (a, b) => a / b),
+    compute: fold(toNumber, divideDecimals),
   },
   '%': {
     arity: [2, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The remainder.',
-    compute: fold(toNumber, (a, b) => a % b),
+    description: 'The remainder, with the sign of the dividend; unset if the divisor is 0.',
+    compute: fold(toNumber, remainderDecimals),
   },
   min: {
     arity: [1, Infinity],

@@ -15,6 +15,9 @@ export const MAX_WORK_PER_EVALUATION = 200_000;
 /** Units of work for each item of an iteration. */
 export const WORK_PER_ITEM = 8;
 
+/** Units of work of an operation on numbers that are not integers: they can have 300 digits before or after the point. */
+export const WORK_PER_DECIMAL = 4;
+
 /** Maximum length of a text that an operator creates. */
 export const MAX_TEXT_CHARS = 100_000;
 

@@ -54,7 +54,8 @@ export interface OperatorCall {
 }
 
 /** The type of an operand or a result. */
-export type ValueType = 'any' | 'boolean' | 'number' | 'text' | 'date' | 'list' | 'path' | 'name' | 'unit' | 'pattern' | 'words';
+export type ValueType =
+  'any' | 'boolean' | 'number' | 'text' | 'date' | 'list' | 'path' | 'name' | 'unit' | 'measure' | 'pattern' | 'words';
 
 /**
  * The operands that must have an answer before the result can be true. `answer`: the answer that the first argument names; `rule`: those of

@@ -6,6 +6,7 @@ import { comparisonOperators } from './comparison.ts';
 import { controlFlowOperators } from './control-flow.ts';
 import { dateOperators } from './dates.ts';
 import { listOperators } from './lists.ts';
+import { numberOperators } from './numbers.ts';
 import type { Operator, OperatorDefinition } from './operator.ts';
 import { textOperators } from './text.ts';
 
@@ -14,6 +15,7 @@ const records = {
   ...controlFlowOperators,
   ...comparisonOperators,
   ...arithmeticOperators,
+  ...numberOperators,
   ...textOperators,
   ...dateOperators,
   ...listOperators,

@@ -7,6 +7,7 @@ import type { FieldDefinition } from '../language/field-definition.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
+import { isMultipleOf } from '../operators/decimal.ts';
 import { isSafePattern } from '../operators/safe-pattern.ts';
 import { hasForbiddenCharacters, toCodePoints } from '../text-characters.ts';
 import { validateFiles } from './file-validator.ts';
@@ -45,7 +46,7 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
     const allowed = new Set<unknown>(listed);
     checks.push(['enum', (value) => allowed.has(value)]);
   }
-  const { minLength, maxLength, pattern, format, minimum, maximum, minItems, maxItems } = field;
+  const { minLength, maxLength, pattern, format, minimum, maximum, multipleOf, minItems, maxItems } = field;
   if (pattern !== undefined && isSafePattern(pattern)) {
     const regular = new RegExp(pattern, 'u');
     // The run time of a safe pattern can be quadratic in the length, and a posted text can have megabytes.
@@ -56,6 +57,7 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   if (maxLength !== undefined) checks.push(['maxLength', (value) => length(value) <= maxLength, { limit: maxLength }]);
   if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
   if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
+  if (multipleOf !== undefined) checks.push(['multipleOf', (value) => isMultipleOf(value as number, multipleOf), { limit: multipleOf }]);
   // The row count of a repeating group. Uploads have their own validator.
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);

@@ -6,7 +6,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import ajvFormats from 'ajv-formats';
-import type { AuthoredFormDefinition } from '#engine';
+import { isMultipleOf, type AuthoredFormDefinition } from '#engine';
 import { toStoredAnswersSchema } from './stored-answers-schema.ts';
 
 /** A disagreement: where, by JSON Pointer into the answers, which keyword, and the message of the schema. */
@@ -37,8 +37,15 @@ function createAjv(): Ajv {
   // Not strict: the compiler of definitions reports keywords without effect, and a form that is served must be able to store.
   const instance = new Ajv({ allErrors: true, strict: false });
   ajvFormats.default(instance, ['date', 'email', 'uri']);
+  // ajv divides in binary floating point, where 0.3 is not a multiple of 0.1.
+  instance.removeKeyword('multipleOf');
+  instance.addKeyword({ keyword: 'multipleOf', type: 'number', schemaType: 'number', errors: false, validate: acceptMultiple });
   ajvErrors.default(instance);
   return instance;
+}
+
+function acceptMultiple(multipleOf: number, value: number): boolean {
+  return isMultipleOf(value, multipleOf);
 }
 
 function toDisagreement({ instancePath, keyword, message = '', params }: ErrorObject): SchemaDisagreement {

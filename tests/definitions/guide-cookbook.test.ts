@@ -174,6 +174,45 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
     expect(driver.value('price')).toBe(39);
     expect(await driver.stored({ adults: 2, children: 3, price: 1 })).toMatchObject({ price: 39 });
   },
+  'Calculate with money or quantities': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('tickets', 3);
+    expect([driver.value('tax'), driver.value('total'), driver.value('cartons')]).toEqual([1.68, 10.53, 1]);
+    await driver.set('tickets', 13);
+    await driver.set('posters', 1);
+    await driver.set('extras.size', 2);
+    for (const [path, answer] of Object.entries({ '0.count': 3, '0.price': 0.1, '1.count': 1, '1.price': 0.2 }))
+      await driver.set(`extras.${path}`, answer);
+    expect([driver.value('tax'), driver.value('total'), driver.value('cartons')]).toEqual([8.24, 51.59, 2]);
+    await driver.set('extras.1.price', 0.255);
+    expect(driver.messages()).toEqual(['Price of One should be a multiple of 0.01']);
+    expect(await driver.stored({ tickets: 3, total: 1 })).toMatchObject({ tax: 1.68, total: 10.53 });
+  },
+  'Convert a unit': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('weight', 44);
+    expect([driver.value('kilograms'), driver.messages()]).toEqual([44, ['We carry up to 20 kg']]);
+    await driver.set('unit', 'pound');
+    expect([driver.value('kilograms'), driver.messages()]).toEqual([19.96, []]);
+    await driver.set('height', '30.5');
+    expect(driver.value('inches')).toBe(12);
+    await driver.set('height', 'tall');
+    expect([driver.value('inches'), driver.messages()]).toEqual([null, ['Type a number such as 12.5']]);
+  },
+  'Limit a number by another answer': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('riders', 4);
+    expect(driver.messages()).not.toContain('Beside the driver, there is room for 4');
+    await driver.set('seats', 4);
+    expect(driver.messages()).toEqual(['Beside the driver, there is room for 3']);
+    await driver.set('seats', 1);
+    expect(driver.messages()).toEqual([
+      'Seats in Your Car should be at least 2',
+      'Riders cannot be answered: the minimum 1 is above the maximum 0',
+    ]);
+    await driver.set('seats', 5);
+    expect(driver.messages()).toEqual([]);
+  },
   'Verify a PIN': async (heading) => {
     const driver = await open(heading);
     await driver.set('email', 'omar.haddad@example.com');

@@ -77,6 +77,7 @@ function issueCodes({ definition }: CompiledField): string[] {
     'pattern',
     'minimum',
     'maximum',
+    'multipleOf',
     'minItems',
     'maxItems',
   ] as const) {
@@ -86,6 +87,7 @@ function issueCodes({ definition }: CompiledField): string[] {
   if (definition.oneOf) codes.push('enum');
   if (form.max !== undefined) codes.push('max');
   if (form.min !== undefined) codes.push('min');
+  if (form.max !== undefined || form.min !== undefined) codes.push('bounds');
   if (form.files) codes.push('extensions', 'maxBytes', 'empty', 'content', 'pixels', 'macros', 'picture');
   codes.push(...(form.checks ?? []).map(({ id }) => id));
   return codes;

@@ -6,6 +6,7 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
+import { roundNumber } from '../../round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
 
 /** The cells of a field that rules can read before all formulas are defined. */
@@ -72,7 +73,7 @@ export function defineCells(
   if (value !== raw) {
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
-      if (computed !== undefined && get(isComputed)) return normalizeAnswer(get(computed));
+      if (computed !== undefined && get(isComputed)) return roundNumber(normalizeAnswer(get(computed)), definition);
       return get(visible) ? trimAnswer(get(raw) as Answer) : null;
     });
   }

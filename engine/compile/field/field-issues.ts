@@ -2,6 +2,7 @@
 
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
@@ -27,7 +28,10 @@ export function compileBounds(context: CompileContext, field: ReservedField): Bo
   return { max: bound('max'), min: bound('min') };
 }
 
-/** Creates the issues cell of a field: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. */
+/**
+ * Creates the issues cell of a field: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. While the
+ * minimum is above the maximum, this is the one issue of an answer or of its lack.
+ */
 export function createIssuesCell(
   context: CompileContext,
   field: ReservedField,
@@ -45,6 +49,7 @@ export function createIssuesCell(
   }));
   const hasSource = definition.form?.options !== undefined || definition.form?.optionEnabledWhen !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
+  const hasBounds = bounds.max !== undefined || bounds.min !== undefined;
   const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot), ...messages.reads];
   if (hasSource) reads.push(options);
   if (isCompared) reads.push(locked, prefill);
@@ -54,17 +59,44 @@ export function createIssuesCell(
     if (!get(visible) || !get(enabled)) return NONE;
     const answer = trimAnswer(get(value) as Answer);
     const issue = messages.issueAt(get);
-    if (answer === null && get(required)) return [issue('required')];
+    const isMissing = answer === null && Boolean(get(required));
+    const crossed = hasBounds && (isMissing || answer !== null) ? findCrossedLimits(definition, bounds, get) : undefined;
+    if (isMissing && crossed === undefined) return [issue('required')];
     const found: Issue[] = [];
-    if (answer !== null) {
+    if (crossed !== undefined) found.push(issue('bounds', { ...crossed }));
+    else if (answer !== null) {
       found.push(...check(answer, issue));
       if (found.length === 0) found.push(...boundIssues(answer, bounds, get, issue));
-      if (hasSource && isNotOffered(get(options) as OptionsView, answer)) found.push(issue('options'));
     }
+    if (answer !== null && hasSource && isNotOffered(get(options) as OptionsView, answer)) found.push(issue('options'));
     if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
+}
+
+/** The limits of an answer that apply now: the stricter of the keyword of the schema and the formula. Dates are ordered as texts. */
+interface Limits {
+  min: string | number | undefined;
+  max: string | number | undefined;
+}
+
+function readLimits({ type, minimum, maximum }: FieldDefinition, { max, min }: Bounds, get: (slot: CellId) => unknown): Limits {
+  const isLimit = (limit: unknown): limit is string | number =>
+    type === 'string' ? typeof limit === 'string' && limit !== '' : typeof limit === 'number';
+  const formulas = { min: min === undefined ? undefined : get(min), max: max === undefined ? undefined : get(max) };
+  const lows = [minimum, formulas.min].filter(isLimit);
+  const highs = [maximum, formulas.max].filter(isLimit);
+  return {
+    min: lows.length === 0 ? undefined : lows.reduce((low, limit) => (limit > low ? limit : low)),
+    max: highs.length === 0 ? undefined : highs.reduce((high, limit) => (limit < high ? limit : high)),
+  };
+}
+
+/** Returns the limits of a field without any valid answer: its minimum is above its maximum. */
+function findCrossedLimits(definition: FieldDefinition, bounds: Bounds, get: (slot: CellId) => unknown): Limits | undefined {
+  const limits = readLimits(definition, bounds, get);
+  return limits.min !== undefined && limits.max !== undefined && limits.min > limits.max ? limits : undefined;
 }
 
 function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: CellId) => unknown, issue: CreateIssue): Issue[] {

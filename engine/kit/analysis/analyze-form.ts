@@ -3,8 +3,10 @@
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
 import { checkOnChange } from './checks/check-on-change.ts';
+import { checkBounds } from './checks/check-bounds.ts';
 import { checkComputed } from './checks/check-computed.ts';
 import { checkConditions } from './checks/check-conditions.ts';
+import { checkDivisors } from './checks/check-divisors.ts';
 import { checkFillability } from './checks/check-fillability.ts';
 import { checkTypes } from './checks/check-types.ts';
 import { checkOrder } from './checks/check-order.ts';
@@ -22,6 +24,7 @@ import { createAnalysisContext, type AnalysisOptions } from './analysis-context.
 const CHECKS = [
   checkTypes,
   checkValues,
+  checkDivisors,
   checkConditions,
   checkUnsetComparisons,
   checkVisibility,
@@ -31,6 +34,7 @@ const CHECKS = [
   checkOrder,
   checkReferences,
   checkSchema,
+  checkBounds,
   checkOnChange,
   checkTitles,
   checkMessages,

@@ -87,6 +87,11 @@ const table = {
     (p) => p.meant ?? `Make it return ${p.expected}.`,
   ),
 
+  'zero-divisor': createErrorTemplate<{ operator: string; because: string }>(
+    (p) => `"${p.operator}" never has a value here: ${p.because}.`,
+    () => 'Divide by a number that is not 0, or by an answer that can have another value.',
+  ),
+
   // The order of answering
   'reads-later-step': createErrorTemplate<{ name: string; step: string }>(
     (p) => `This reads "${p.name}", which is only filled later, in the step "${p.step}".`,
@@ -165,6 +170,10 @@ const table = {
   'inverted-bounds': createErrorTemplate<{ low: string; high: string }>(
     (p) => `The minimum (${p.low}) is greater than the maximum (${p.high}).`,
     () => 'Swap or correct the two.',
+  ),
+  'crossed-bounds': createWarningTemplate<Named & { example: string; low: string; high: string }>(
+    (p) => `"${p.name}" cannot be answered for some other answers: with ${p.example}, its minimum ${p.low} is above its maximum ${p.high}.`,
+    () => 'Limit the other answers, hide the field for them, or change a bound.',
   ),
   'clears-itself': createErrorTemplate<Named>(
     (p) => `A change of "${p.name}" clears "${p.name}" immediately.`,

@@ -19,6 +19,44 @@ const STEP_CYCLE = /visible of step \S+ →/;
 const STEP_CYCLE_HELP =
   'A step is visible only after the answers that its condition reads. Move a field that it reads to an earlier step, or put the condition on a section or on fields.';
 
+/** Units by their symbols. */
+const UNIT_SYMBOLS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    millimeter: 'mm',
+    centimeter: 'cm',
+    meter: 'm metre',
+    kilometer: 'km',
+    inch: 'in inches',
+    foot: 'ft feet',
+    yard: 'yd',
+    mile: 'mi',
+    milligram: 'mg',
+    gram: 'g',
+    kilogram: 'kg kilo',
+    tonne: 't metric-ton',
+    ounce: 'oz',
+    pound: 'lb lbs',
+    stone: 'st',
+    milliliter: 'ml',
+    liter: 'l litre',
+    gallon: 'gal',
+    'square-meter': 'm2 sqm',
+    'square-foot': 'ft2 sqft',
+    hectare: 'ha',
+    'cubic-meter': 'm3',
+    second: 's sec',
+    minute: 'min',
+    hour: 'h hr',
+    day: 'd',
+    celsius: 'c °c',
+    fahrenheit: 'f °f',
+    kelvin: 'k',
+    'kilometer-per-hour': 'km/h kmh kph',
+    'meter-per-second': 'm/s',
+    'mile-per-hour': 'mph',
+  }).flatMap(([unit, symbols]) => symbols.split(' ').map((symbol) => [symbol, unit] as const)),
+);
+
 /** A diagnostic, with or without its pointer. */
 type PartialDiagnostic = Pick<Diagnostic, 'code' | 'message' | 'help'> & Partial<Diagnostic>;
 
@@ -54,6 +92,10 @@ function advise({ code, message, help, pointer = '' }: PartialDiagnostic, names:
     case 'unknown-operator': {
       const meant = ALIASES.get(name);
       return meant !== undefined ? { help: `Did you mean "${meant}"? definitions/REFERENCE.md lists the operators.` } : {};
+    }
+    case 'unknown-unit': {
+      const unit = UNIT_SYMBOLS.get(name.toLowerCase().replace('²', '2').replace('³', '3'));
+      return unit !== undefined ? { help: `Did you mean "${unit}"?` } : {};
     }
     case 'unknown-answer':
       if (names.rules.includes(name)) return { help: `"${name}" is a rule: write { "rule": "${name}" }.` };
@@ -92,6 +134,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
   'pattern',
   'minimum',
   'maximum',
+  'multipleOf',
   'minItems',
   'maxItems',
   'min',

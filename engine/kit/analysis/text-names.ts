@@ -61,6 +61,8 @@ export const engineTextNames: readonly string[] = [
   'rowRemoved',
   'error.minRows',
   'error.maxRows',
+  'error.minNumber',
+  'error.maxNumber',
 ];
 
 /** Texts of the pages around forms. */

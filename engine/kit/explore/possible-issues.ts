@@ -2,6 +2,11 @@
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { isMultipleOf } from '../../operators/decimal.ts';
+import { isPossible } from '../analysis/solver/solve.ts';
+import { createSolverModel } from '../analysis/solver/solver-model.ts';
+import { getTransitiveDependencies } from '../inspect/dependencies.ts';
+import { getCrossing } from '../inspect/field-bounds.ts';
 import { listPlacements } from '../../compile/answer-tree.ts';
 
 /** A possible issue. `server`: only the validation of a post can find it, because no page allows the input. */
@@ -10,7 +15,7 @@ export interface PossibleIssue {
   side: 'both' | 'server';
 }
 
-const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum'] as const;
+const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'multipleOf'] as const;
 
 /** Returns the issues that a field can have. A field that is always computed cannot be invalid, but it can be unset. */
 export function listPossibleIssues(form: CompiledForm, path: string): PossibleIssue[] {
@@ -23,6 +28,7 @@ export function listPossibleIssues(form: CompiledForm, path: string): PossibleIs
   if (!isComputed) {
     for (const code of [...leafCodes(definition), ...(own.max === undefined ? [] : ['max']), ...(own.min === undefined ? [] : ['min'])])
       codes.add(code);
+    if (canCross(form, definition)) codes.add('bounds');
     if (own.options !== undefined || own.optionEnabledWhen !== undefined) codes.add('options');
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
     // Rows are added and removed with buttons: only a post can have an invalid number of rows or another type.
@@ -44,6 +50,7 @@ export function listPossibleIssues(form: CompiledForm, path: string): PossibleIs
 function leafCodes(definition: FieldDefinition): string[] {
   const { type, enum: listed, oneOf, minItems, maxItems, form } = definition;
   const codes: string[] = KEYWORDS.filter((keyword) => definition[keyword] !== undefined);
+  if (type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0)) codes.splice(codes.indexOf('multipleOf'), 1);
   if (listed ?? oneOf) codes.push('enum');
   if (type !== 'string') codes.push('type');
   if (minItems !== undefined && minItems > (type === 'array' ? 1 : 0)) codes.push('minItems');
@@ -51,6 +58,15 @@ function leafCodes(definition: FieldDefinition): string[] {
   if (form?.files) codes.push('extensions', 'maxBytes');
   if (form?.files?.picture?.square) codes.push('picture');
   return codes;
+}
+
+/** Returns whether answers can put the minimum above the maximum. */
+function canCross(form: CompiledForm, definition: FieldDefinition): boolean {
+  const { min, max } = definition.form ?? {};
+  if (isConstant(min) && isConstant(max)) return false;
+  const crossing = getCrossing(definition);
+  const readsAnswer = getTransitiveDependencies(form.definition, crossing).some(({ kind }) => kind === 'answer');
+  return readsAnswer && isPossible(createSolverModel(form, false), { logic: crossing, expected: true });
 }
 
 function canHide(form: CompiledForm, path: string): boolean {

@@ -32,6 +32,10 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
   ],
   ['Bounds that depend on other answers are left out', ({ min, max }) => min !== undefined || max !== undefined],
   ['Texts under a condition are left out', ({ textsWhen }) => textsWhen !== undefined],
+  [
+    'Multiples of a fraction are validated in binary floating point, which refuses some of them; formulas are not rounded to them',
+    (_form, { multipleOf }) => multipleOf !== undefined && !Number.isInteger(multipleOf),
+  ],
   ['Checks across fields are left out', ({ checks }) => checks !== undefined],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],

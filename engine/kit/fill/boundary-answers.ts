@@ -12,8 +12,10 @@ import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { Answer, FieldView, Option } from '../../views.ts';
 import { listComparedLiterals, type ComparedLiteral } from './compared-literals.ts';
+import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../number-steps.ts';
 import { listBoundaryDates } from './plausible-dates.ts';
 import { fitLength } from './plausible-text.ts';
+import { listDependentLimits } from './dependent-limits.ts';
 import { createSampleFiles } from './sample-file.ts';
 import { generateValidAnswers } from './valid-answers.ts';
 
@@ -30,7 +32,7 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
     null,
     ...choices(view, literals),
     ...(view.options ? [] : generateValidAnswers(form, state, path, today).slice(0, 3)),
-    ...edges(field, view, literals, today),
+    ...edges(field, view, literals, listDependentLimits(form, state, path), today),
   ];
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];
 }
@@ -53,7 +55,13 @@ function isNamedBy(option: Option, { of, value, operator }: ComparedLiteral): bo
   return of === 'label' ? holds(option.label) : Object.values(option.record ?? {}).some((part) => holds(String(part)));
 }
 
-function edges(field: CompiledField, view: FieldView, literals: readonly ComparedLiteral[], today: string): Answer[] {
+function edges(
+  field: CompiledField,
+  view: FieldView,
+  literals: readonly ComparedLiteral[],
+  limits: readonly (string | number)[],
+  today: string,
+): Answer[] {
   const { definition, countsRowsOf } = field;
   if (countsRowsOf !== undefined) return countEdges(definition);
   switch (definition.type) {
@@ -63,9 +71,9 @@ function edges(field: CompiledField, view: FieldView, literals: readonly Compare
       return fileEdges(field);
     case 'integer':
     case 'number':
-      return numberEdges(view, literals);
+      return numberEdges(view, [...literals.map(({ value }) => value), ...limits]);
     case 'string':
-      if (definition.format === 'date') return dateEdges(view, literals, today);
+      if (definition.format === 'date') return dateEdges(view, literals, limits, today);
       return view.options === undefined
         ? textEdges(field, literals)
         : literals.filter(({ of }) => of === 'answer').map(({ value }) => String(value));
@@ -97,16 +105,22 @@ function countEdges({ minItems = 0, maxItems = 0 }: FieldDefinition): Answer[] {
   return [minItems, minItems + 1, minItems + 2, maxItems].filter((count) => count <= maxItems);
 }
 
-function numberEdges({ definition, min, max }: FieldView, literals: readonly ComparedLiteral[]): Answer[] {
-  const turns = [definition.minimum, definition.maximum, min, max, ...literals.map(({ value }) => value)].filter(
-    (turn) => typeof turn === 'number',
-  );
-  return [...turns.flatMap((turn) => [turn, turn - 1, turn + 1]), 0, 0.5, 'no number'];
+function numberEdges({ definition, min, max }: FieldView, literals: readonly unknown[]): Answer[] {
+  const turns = [definition.minimum, definition.maximum, min, max, ...literals].filter((turn) => typeof turn === 'number');
+  const step = getNumberStep(definition) ?? 1;
+  const beside = definition.multipleOf === undefined ? [] : [step / 2, step + 1, step];
+  const near = turns.flatMap((turn) => [turn, turn - 1, turn + 1, getMultipleAbove(turn, step), getMultipleBelow(turn, step)]);
+  return [...near, ...beside, 0, 0.5, 'no number'];
 }
 
-function dateEdges({ min, max }: FieldView, literals: readonly ComparedLiteral[], today: string): Answer[] {
+function dateEdges(
+  { min, max }: FieldView,
+  literals: readonly ComparedLiteral[],
+  limits: readonly (string | number)[],
+  today: string,
+): Answer[] {
   const now = parseDate(today);
-  const bounds = [min, max].flatMap((bound) => {
+  const bounds = [min, max, ...limits].flatMap((bound) => {
     const day = parseDate(bound);
     return day === null ? [] : [day, addDays(day, 1), addDays(day, -1)];
   });

@@ -10,6 +10,7 @@ import { listComparedLiterals } from './compared-literals.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
 import { listPlausibleDates } from './plausible-dates.ts';
 import { listPlausibleTexts } from './plausible-text.ts';
+import { getMultipleAbove, getMultipleBelow, getMultipleFrom, getMultipleUpTo, getNumberStep } from '../number-steps.ts';
 import { createSampleFiles } from './sample-file.ts';
 
 /** Valid answers by path, for values that cannot be generated, such as identifiers of a database. */
@@ -80,6 +81,14 @@ function around(matches: readonly string[], written: readonly string[]): string[
 
 function numbers({ definition, min, max }: FieldView, literals: readonly (string | number | boolean)[]): number[] {
   const bounds = [definition.minimum, definition.maximum, min, max].filter((bound) => typeof bound === 'number');
-  const near = [...bounds, ...literals.filter((value) => typeof value === 'number')].flatMap((number) => [number, number + 1, number - 1]);
-  return [1, 2, ...near, 0, 10, 100, 1000, 0.5].map((number) => (definition.type === 'integer' ? Math.ceil(number) : number));
+  const step = getNumberStep(definition);
+  const turns = [...bounds, ...literals.filter((value) => typeof value === 'number')];
+  const near = turns.flatMap((number) => [number, number + 1, number - 1]);
+  const candidates = [1, 2, ...near, 0, 10, 100, 1000, 0.5];
+  if (step === undefined) return candidates;
+  return [...candidates.map((number) => getMultipleFrom(number, step)), ...turns.flatMap((turn) => listMultiplesAround(turn, step)), step];
+}
+
+function listMultiplesAround(turn: number, step: number): number[] {
+  return [getMultipleAbove(turn, step), getMultipleUpTo(turn, step), getMultipleBelow(turn, step)];
 }

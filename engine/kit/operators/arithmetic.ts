@@ -1,8 +1,10 @@
-/** Arithmetic and date operators. Their result is unset while an operand is unset. */
+/** Arithmetic, number and date operators. Their result is unset while an operand is unset. */
 
 import { getNameArgument } from '../../operators/parse-operator-call.ts';
+import { pluralize } from '../../pluralize.ts';
 import { formatList, formatValue } from '../explain/format-value.ts';
-import { createTermEvaluation } from './evaluate-call.ts';
+import { createTermEvaluation, evaluateCompiledTerm } from './evaluate-call.ts';
+import { evaluateArithmetic, evaluateConversion } from './evaluate-number.ts';
 import type { OperatorPhrase, PhraseTemplate } from './operator-phrase.ts';
 import type { OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
@@ -12,17 +14,51 @@ const joined = (sign: string): PhraseTemplate => ({ kind: 'value', describe: (ca
 const value = (describe: PhraseTemplate['describe']): PhraseTemplate => ({ kind: 'value', describe });
 const one = (call: OperatorPhrase): boolean => call.args.length === 1;
 
+const arithmetic = { ...term, evaluate: evaluateArithmetic } satisfies Omit<OperatorTraits, 'phrase'>;
 const calculation = { ...term, evaluate: createTermEvaluation(null) } satisfies Omit<OperatorTraits, 'phrase'>;
 
 /** Traits of the arithmetic operators. */
 export const arithmeticTraits = {
-  '+': { ...calculation, phrase: value((call) => (one(call) ? `${call.phrase(0)} as a number` : all(call).join(' + '))) },
-  '*': { ...calculation, phrase: joined('×') },
-  '-': { ...calculation, phrase: value((call) => (one(call) ? `the negative of ${call.phrase(0)}` : all(call).join(' − '))) },
-  '/': { ...calculation, phrase: joined('÷') },
-  '%': { ...calculation, phrase: value((call) => `the remainder of ${call.phrase(0)} ÷ ${call.phrase(1)}`) },
-  min: { ...calculation, phrase: value((call) => `the minimum of ${formatList(all(call))}`) },
-  max: { ...calculation, phrase: value((call) => `the maximum of ${formatList(all(call))}`) },
+  '+': { ...arithmetic, phrase: value((call) => (one(call) ? `${call.phrase(0)} as a number` : all(call).join(' + '))) },
+  '*': { ...arithmetic, phrase: joined('×') },
+  '-': { ...arithmetic, phrase: value((call) => (one(call) ? `the negative of ${call.phrase(0)}` : all(call).join(' − '))) },
+  '/': { ...arithmetic, phrase: joined('÷') },
+  '%': { ...arithmetic, phrase: value((call) => `the remainder of ${call.phrase(0)} ÷ ${call.phrase(1)}`) },
+  min: { ...arithmetic, phrase: value((call) => `the minimum of ${formatList(all(call))}`) },
+  max: { ...arithmetic, phrase: value((call) => `the maximum of ${formatList(all(call))}`) },
+} satisfies Record<string, OperatorTraits>;
+
+/** Describes a rounding: `how` is the phrase without places, `toPlaces` the one before their number. */
+function rounded(how: string, toPlaces: string): PhraseTemplate {
+  return value((call) => {
+    if (one(call)) return `${call.phrase(0)} ${how}`;
+    const places = call.valueOf(1);
+    return `${call.phrase(0)} ${toPlaces} ${typeof places === 'number' ? pluralize(places, 'decimal place') : call.phrase(1)}`;
+  });
+}
+
+/** Returns a unit: its name if it is literal, otherwise its phrase. */
+function describeUnit(call: OperatorPhrase, index: number): string {
+  const unit = call.args[index];
+  return typeof unit === 'string' ? unit : call.phrase(index);
+}
+
+/** Traits of the operators that round, read and convert numbers. */
+export const numberTraits = {
+  round: { ...arithmetic, phrase: rounded('rounded to an integer', 'rounded to'), aliases: ['toFixed', 'roundTo'] },
+  floor: { ...arithmetic, phrase: rounded('rounded down', 'rounded down to'), aliases: ['roundDown', 'int', 'trunc'] },
+  ceil: { ...arithmetic, phrase: rounded('rounded up', 'rounded up to'), aliases: ['roundUp', 'ceiling'] },
+  number: {
+    ...arithmetic,
+    phrase: value((call) => `${call.phrase(0)} as a number`),
+    aliases: ['toNumber', 'parseInt', 'parseFloat'],
+  },
+  convert: {
+    ...term,
+    evaluate: evaluateConversion,
+    phrase: value((call) => `${call.phrase(0)} converted from ${describeUnit(call, 1)} to ${describeUnit(call, 2)}`),
+    aliases: ['convertUnit'],
+  },
 } satisfies Record<string, OperatorTraits>;
 
 /** Traits of the date operators. */
@@ -31,6 +67,7 @@ export const dateTraits = {
   days_between: { ...calculation, phrase: value((call) => `the number of days from ${call.phrase(0)} to ${call.phrase(1)}`) },
   date_add: {
     ...calculation,
+    evaluate: evaluateCompiledTerm,
     phrase: value((call) => `${formatValue(call.valueOf(1))} ${getNameArgument(call, 2)} after ${call.phrase(0)}`),
   },
 } satisfies Record<string, OperatorTraits>;

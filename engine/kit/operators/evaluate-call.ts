@@ -1,6 +1,7 @@
 /** Partial evaluation that several operators share: comparisons, computed terms and iterations. */
 
 import type { Expression } from '../../language/expression.ts';
+import { compileEvaluator } from '../../operators/compile-evaluator.ts';
 import { operators } from '../../operators/operators.ts';
 import { compare } from '../analysis/solver/compare.ts';
 import {
@@ -10,6 +11,7 @@ import {
   isUnset,
   getOnlyConstant,
   toAbstractValue,
+  UNSET,
   type Constant,
   type AbstractValue,
 } from '../analysis/solver/abstract-value.ts';
@@ -52,6 +54,16 @@ export function createIterationEvaluation(resultOfEmptyList?: Constant): (call: 
     const isEmpty = items !== undefined && items.every((item) => !Array.isArray(item) || item.length === 0);
     return isEmpty && resultOfEmptyList !== undefined ? [createConstant(resultOfEmptyList)] : readSymbol(logic);
   };
+}
+
+/** Evaluates an operator that is compiled rather than computed: with literals in place of its operands, if all are known. */
+export function evaluateCompiledTerm(call: AbstractCall): AbstractValue {
+  const values = call.args.map(call.evaluate);
+  if (values.some((value) => isUnset(value) === true)) return UNSET;
+  const operands = values.map((value) => getOnlyConstant(value)?.value);
+  if (operands.some((operand) => operand === undefined || typeof operand === 'object')) return call.readSymbol(call.logic);
+  const evaluate = compileEvaluator({ [call.operator]: operands as Expression[] }, { bind: () => -1, report: () => {} }, '');
+  return [createConstant((evaluate(() => null) ?? null) as Constant)];
 }
 
 /** Returns the result of a term whose operands are all known, otherwise its symbol. */

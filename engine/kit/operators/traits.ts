@@ -4,7 +4,7 @@ import type { Expression } from '../../language/expression.ts';
 import type { ParsedCall } from '../../operators/parse-operator-call.ts';
 import type { OperatorName } from '../../operators/operators.ts';
 import { accessorTraits } from './accessors.ts';
-import { arithmeticTraits, dateTraits } from './arithmetic.ts';
+import { arithmeticTraits, dateTraits, numberTraits } from './arithmetic.ts';
 import { comparisonTraits } from './comparison.ts';
 import { controlFlowTraits } from './control-flow.ts';
 import { listTraits } from './lists.ts';
@@ -17,6 +17,7 @@ export const traits: Readonly<Record<OperatorName, OperatorTraits>> = {
   ...controlFlowTraits,
   ...comparisonTraits,
   ...arithmeticTraits,
+  ...numberTraits,
   ...textTraits,
   ...dateTraits,
   ...listTraits,

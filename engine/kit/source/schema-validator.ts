@@ -57,6 +57,8 @@ function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Dia
       return toWrongValue(error, shown(error.params.allowedValue));
     case 'minimum':
       return toWrongValue(error, `a number of at least ${error.params.limit}`);
+    case 'exclusiveMinimum':
+      return toWrongValue(error, `a number above ${error.params.limit}`);
     case 'maximum':
       return toWrongValue(error, `a number of at most ${error.params.limit}`);
     case 'pattern':

@@ -1,6 +1,7 @@
 /** The source of `field-form.ts`: the behavior of a field: its conditions, options, formulas and checks. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
+import { check, fieldTexts, onChange, review } from './behavior-parts.ts';
 import { files, picture } from './files.ts';
 
 const behavior: Construct = {
@@ -144,12 +145,14 @@ const behavior: Construct = {
     },
     max: {
       value: { kind: 'expression' },
-      description: 'The latest date or the maximum number, as an expression. Its error text is "max".',
+      description:
+        'The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
       example: { today: [] },
     },
     min: {
       value: { kind: 'expression' },
-      description: 'The earliest date or the minimum number, as an expression. Its error text is "min".',
+      description:
+        'The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
       example: { var: 'trip.start' },
     },
     checks: {
@@ -171,123 +174,6 @@ const behavior: Construct = {
       value: { kind: 'object', construct: 'review' },
       description: 'The row of the answer in the review. Default: its title, and its label or value.',
       example: { title: 'Where to send it' },
-    },
-  },
-};
-
-const fieldTexts: Construct = {
-  name: 'fieldTexts',
-  type: 'FieldTexts',
-  title: 'Conditional texts of a field',
-  description: 'Texts of a field that replace its own while a condition is true.',
-  keys: {
-    when: {
-      value: { kind: 'expression' },
-      isRequired: true,
-      description: 'The texts apply while this is true. An expression.',
-      example: { rule: 'isChild' },
-    },
-    title: {
-      value: { kind: 'prose' },
-      description: 'The label. Default: the title of the field.',
-      example: "The child's name",
-    },
-    description: {
-      value: { kind: 'prose' },
-      description: 'The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
-      example: 'As in the birth certificate.',
-    },
-    placeholder: {
-      value: { kind: 'prose' },
-      description: 'The text in an empty input.',
-      example: 'Select a school',
-    },
-    disabledHint: {
-      value: { kind: 'prose' },
-      description: 'The hint while the field is disabled.',
-      example: 'Choose a country first.',
-    },
-  },
-};
-
-const onChange: Construct = {
-  name: 'onChange',
-  type: 'ChangeRule',
-  title: 'The effect of a change',
-  description: 'The effects of a change of an answer on others.',
-  keys: {
-    clear: {
-      value: { kind: 'list', of: { kind: 'path' } },
-      description: 'Paths of answers to clear. This triggers their own "onChange".',
-      example: ['home.city', 'home.barangay'],
-    },
-    set: {
-      value: { kind: 'map', of: { kind: 'expression' }, keyType: 'FieldPath', isMergeable: true },
-      description: 'Answers to set, by path. Each expression is evaluated with the new answers.',
-      example: { 'home.cityLabel': { label: 'home.city' } },
-    },
-  },
-};
-
-const check: Construct = {
-  name: 'check',
-  type: 'FieldCheck',
-  title: 'A check',
-  description: 'A check across fields.',
-  isHoverText: true,
-  keys: {
-    id: {
-      value: { kind: 'name' },
-      isRequired: true,
-      description: "Its name among the field's checks.",
-      example: 'order',
-    },
-    failsWhen: {
-      value: { kind: 'expression' },
-      isRequired: true,
-      description: 'The check fails while this is true. An expression.',
-      example: { '<': [{ var: 'trip.end' }, { var: 'trip.start' }] },
-    },
-    message: {
-      value: { kind: 'prose' },
-      isRequired: true,
-      description: 'The error message.',
-      example: 'The end is before the start',
-    },
-  },
-  snippets: [
-    {
-      label: 'a check',
-      description: 'Fails while a condition is true.',
-      body: {
-        id: '${1:order}',
-        failsWhen: { '<': [{ var: '${2:end}' }, { var: '${3:start}' }] },
-        message: '${4:The end is before the start}',
-      },
-    },
-  ],
-};
-
-const review: Construct = {
-  name: 'review',
-  type: 'ReviewRule',
-  title: 'The review rule',
-  description: 'The row of an answer in the review. Default: its title, and its label or value, or the text notAvailable.',
-  keys: {
-    title: {
-      value: { kind: 'prose' },
-      description: "The row's title. Default: the field's title.",
-      example: 'Where to send it',
-    },
-    value: {
-      value: { kind: 'expression' },
-      description: "The row's text, an expression. Default: the option's label or the value.",
-      example: { cat: [{ var: 'reader.countryCode' }, ' ', { var: 'reader.mobile' }] },
-    },
-    visibleWhen: {
-      value: { kind: 'expression' },
-      description: 'The row is visible while this is true. An expression. Default: true.',
-      example: { var: 'reader.mobile' },
     },
   },
 };

@@ -79,6 +79,12 @@ const field: Construct = {
       description: 'The maximum number. Its error text is "maximum".',
       example: 20,
     },
+    multipleOf: {
+      value: { kind: 'number', exclusiveMinimum: 0 },
+      description:
+        'The number must be a multiple of this one: 0.01 for cents, 0.5 for halves. A computed number is rounded to the nearest multiple. Its error text is "multipleOf".',
+      example: 0.01,
+    },
     minItems: {
       value: { kind: 'integer', minimum: 0 },
       description: 'For files: the minimum number of files.',

@@ -13,6 +13,7 @@ const kinds: Record<Operator['parameterTypes'][number], string> = {
   path: 'path',
   name: 'name',
   unit: '"days", "months" or "years"',
+  measure: 'unit of measurement',
   pattern: 'pattern',
   words: 'word or list of words',
 };

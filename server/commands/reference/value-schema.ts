@@ -44,8 +44,13 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
       return PATH;
     case 'integer':
     case 'number': {
-      const { kind: type, minimum, maximum } = value;
-      return { type, ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+      const { kind: type, minimum, exclusiveMinimum, maximum } = value;
+      return {
+        type,
+        ...(minimum !== undefined && { minimum }),
+        ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),
+        ...(maximum !== undefined && { maximum }),
+      };
     }
     case 'boolean':
       return { type: 'boolean' };

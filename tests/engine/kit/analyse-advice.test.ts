@@ -85,3 +85,13 @@ test('a row field in a section suggests its group', () => {
     '"friends.name" is placed here, but is not a field of "answers". Did you mean "friends"? The rows are placed as a whole.',
   );
 });
+
+test.each([
+  ['kg', 'kilogram'],
+  ['m²', 'square-meter'],
+  ['°C', 'celsius'],
+])('the unit %s suggests %s', (name, meant) => {
+  expect(said(required({ convert: [1, name, name] }))).toEqual(
+    Array.from({ length: 2 }, () => `There is no unit "${name}". Did you mean "${meant}"?`),
+  );
+});

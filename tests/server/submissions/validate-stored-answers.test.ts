@@ -40,7 +40,12 @@ const texts = fc.oneof(
   fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
   ...patterns.map((pattern) => fc.stringMatching(new RegExp(pattern, 'u'))),
 );
-const numbers = fc.oneof(fc.integer({ min: -20, max: 20 }), fc.double({ noNaN: true }), fc.constantFrom(0, -0, 0.1, 1e21));
+const numbers = fc.oneof(
+  fc.integer({ min: -20, max: 20 }),
+  fc.integer({ min: -999, max: 999 }).map((cents) => cents / 100),
+  fc.double({ noNaN: true }),
+  fc.constantFrom(0, -0, 0.1, 1e21),
+);
 const textLeaf = fc
   .tuple(
     fc.record(
@@ -55,8 +60,8 @@ const textLeaf = fc
   )
   .map(([keywords, limits]): Leaf => ({ type: 'string', ...keywords, ...limits }));
 const numberLeaf = fc
-  .tuple(fc.constantFrom('number', 'integer'), bounds('minimum', 'maximum', numbers))
-  .map(([type, limits]): Leaf => ({ type, ...limits }));
+  .tuple(fc.constantFrom('number', 'integer'), bounds('minimum', 'maximum', numbers), fc.option(fc.constantFrom(0.01, 0.1, 0.25, 3, 1e-7)))
+  .map(([type, limits, multipleOf]): Leaf => ({ type, ...limits, ...(multipleOf !== null && { multipleOf }) }));
 const leaf = fc.oneof(textLeaf, numberLeaf, fc.constantFrom<Leaf>({ type: 'boolean' }, { type: 'boolean', const: true }));
 const values = fc.oneof(texts, numbers, fc.boolean());
 

@@ -2,6 +2,7 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
+import { getMultipleFrom, getNumberStep } from '../../number-steps.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports fields for which no answer is valid. */
@@ -30,16 +31,23 @@ function emptyRange({
   format,
   minLength,
   maxLength,
-  minimum,
-  maximum,
   maxItems,
+  ...definition
 }: FieldDefinition): [key: string, because: string] | undefined {
   if (type === 'string' && maxLength === 0) return ['maxLength', '"maxLength" is 0'];
   if (type === 'array' && maxItems === 0) return ['maxItems', '"maxItems" is 0'];
   if (format === 'date' && maxLength !== undefined && maxLength < DATE_LENGTH) return ['maxLength', `a date has ${DATE_LENGTH} characters`];
   if (format === 'date' && minLength !== undefined && minLength > DATE_LENGTH) return ['minLength', `a date has ${DATE_LENGTH} characters`];
-  const isBetween = type === 'integer' && minimum !== undefined && maximum !== undefined && minimum <= maximum;
-  return isBetween && Math.ceil(minimum) > Math.floor(maximum)
-    ? ['maximum', `there is no whole number from ${minimum} to ${maximum}`]
-    : undefined;
+  return emptyNumberRange({ type, ...definition });
+}
+
+function emptyNumberRange({ type, minimum, maximum, multipleOf, form = {} }: FieldDefinition): [key: string, because: string] | undefined {
+  const step = getNumberStep({ type, ...(multipleOf !== undefined && { multipleOf }) });
+  const low = Math.max(...[minimum, form.min].filter((limit) => typeof limit === 'number'));
+  const high = Math.min(...[maximum, form.max].filter((limit) => typeof limit === 'number'));
+  if (step === undefined || !Number.isFinite(low) || !Number.isFinite(high) || low > high) return undefined;
+  if (getMultipleFrom(low, step) <= high) return undefined;
+  const key = maximum === high ? 'maximum' : 'form/max';
+  const number = multipleOf === undefined ? 'whole number' : `multiple of ${step}`;
+  return [key, `there is no ${number} from ${low} to ${high}`];
 }

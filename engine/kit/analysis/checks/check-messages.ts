@@ -2,6 +2,7 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
+import { listBounds } from '../../inspect/field-bounds.ts';
 import { suggestName } from '../suggest-name.ts';
 import { getVisibilityCondition } from '../solver/name-values.ts';
 import { isPossible } from '../solver/solve.ts';
@@ -63,6 +64,10 @@ function explainUnused({ model }: AnalysisContext, { path, definition }: Compile
       return form.options === undefined && form.optionEnabledWhen === undefined
         ? 'the options of this field are listed in the definition, and always enabled'
         : undefined;
+    case 'bounds': {
+      const { lows, highs } = listBounds(definition);
+      return lows.length === 0 || highs.length === 0 ? 'the field has no minimum or no maximum' : undefined;
+    }
     case 'unavailable':
       return form.options === undefined ? 'the options of this field do not come from a lookup' : undefined;
     case 'hidden':

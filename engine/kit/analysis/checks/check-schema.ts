@@ -3,6 +3,7 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Expression } from '../../../language/expression.ts';
+import { isMultipleOf } from '../../../operators/decimal.ts';
 import { inferWidget } from '../../../compile/field/field-view.ts';
 import { checkAnswerable } from './check-answerable.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
@@ -15,7 +16,6 @@ export function checkSchema(context: AnalysisContext): void {
   for (const field of context.fields) {
     if (!isWritten(context, field)) continue;
     checkOptions(context, field);
-    checkBounds(context, field);
     checkAnswerable(context, field);
     for (const [key, because] of listUnusedKeys(field.definition))
       context.report('no-effect', `${getFieldPointer(context, field)}/${key}`, { key: key.split('/').at(-1)!, because });
@@ -42,20 +42,8 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
   if (!listed.some(isOpen)) context.report('no-selectable-option', `${pointer}/form`, { name: field.path });
 }
 
-function checkBounds(context: AnalysisContext, { definition }: CompiledField): void {
-  const { min, max } = definition.form ?? {};
-  const [low, high] = [min ?? definition.minimum, max ?? definition.maximum];
-  const isPlain = (value: Expression | undefined): value is string | number => typeof value === 'string' || typeof value === 'number';
-  if (!isPlain(low) || !isPlain(high) || typeof low !== typeof high || low <= high || (min === undefined && max === undefined)) return;
-  const field = context.form.fields.find((candidate) => candidate.definition === definition)!;
-  context.report('inverted-bounds', `${getFieldPointer(context, field)}/form/${min === undefined ? 'max' : 'min'}`, {
-    low: JSON.stringify(low),
-    high: JSON.stringify(high),
-  });
-}
-
 const OF_TEXTS = ['minLength', 'maxLength', 'pattern', 'format'] as const;
-const OF_NUMBERS = ['minimum', 'maximum'] as const;
+const OF_NUMBERS = ['minimum', 'maximum', 'multipleOf'] as const;
 const OF_LISTS = ['minItems', 'maxItems', 'items'] as const;
 
 /** Returns the keys without effect, each with the reason. */
@@ -71,6 +59,7 @@ function listUnusedKeys(definition: FieldDefinition): [key: string, because: str
   for (const key of OF_TEXTS) idle(type !== 'string', key, 'it is for texts');
   for (const key of OF_NUMBERS) idle(!isNumber, key, 'it is for numbers');
   for (const key of OF_LISTS) idle(type !== 'array' && form.files === undefined, key, 'it is for files');
+  idle(type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0), 'multipleOf', 'every whole number is a multiple of it');
   idle(form.computed === undefined, 'computedWhen', 'nothing is "computed"');
   idle(form.prefill === undefined, 'prefillLabel', 'there is no "prefill"');
   idle(form.enabledWhen === undefined, 'disabledHint', 'the field is never disabled');

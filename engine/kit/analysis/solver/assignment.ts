@@ -1,6 +1,7 @@
 /** Converts the symbol values found by the solver to concrete answers. */
 
 import { parseDate } from '../../../operators/calendar-date.ts';
+import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../../number-steps.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldPath } from '../../../language/expression.ts';
 import type { Answer } from '../../../views.ts';
@@ -30,10 +31,10 @@ export function toAssignment(model: SolverModel, assigned: SymbolAssignment): As
 const TEXTS = ['Other', 'Something else', 'other@example.com', 'https://example.com', '2001-02-03', '1999-12-31', '0000000', 'Aa'];
 
 function findAnswer(field: CompiledField, one: AbstractCase): Answer | undefined {
-  const { type, format } = field.definition;
+  const { format } = field.definition;
   const isFit = (value: Exclude<Answer, null>): boolean => field.check(value, field.issue).length === 0;
   if (one.is === 'constant') return Array.isArray(one.value) ? undefined : (one.value as Answer);
-  if (one.is === 'number') return between(one.above, one.below, type === 'integer').find(isFit);
+  if (one.is === 'number') return between(one.above, one.below, getNumberStep(field.definition)).find(isFit);
   if (one.is !== 'text' || field.definition.form?.options !== undefined) return undefined;
   const { above, below } = one;
   const near = [above, below].flatMap((edge) => (edge === undefined ? [] : getNeighbors(edge, format === 'date')));
@@ -42,10 +43,10 @@ function findAnswer(field: CompiledField, one: AbstractCase): Answer | undefined
   );
 }
 
-function between(above: number, below: number, isWhole: boolean): number[] {
-  if (above === -Infinity) return [below === Infinity ? 0 : isWhole ? Math.ceil(below) - 1 : below - 1];
-  const first = isWhole ? Math.floor(above) + 1 : below === Infinity ? above + 1 : (above + below) / 2;
-  return first < below ? [first] : [];
+function between(above: number, below: number, step: number | undefined): number[] {
+  if (above === -Infinity) return [below === Infinity ? 0 : step === undefined ? below - 1 : getMultipleBelow(below, step)];
+  if (step !== undefined) return [getMultipleAbove(above, step)].filter((first) => first < below);
+  return [below === Infinity ? above + 1 : (above + below) / 2].filter((first) => first > above && first < below);
 }
 
 /** Returns texts just above and below another. For a date: a date in the next and in the previous year. */

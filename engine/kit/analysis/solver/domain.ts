@@ -1,6 +1,8 @@
 /** Domains of symbols: the cases that a field's schema and options allow, split by the constants that the symbol is compared with. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
+import { isMultipleOf } from '../../../operators/decimal.ts';
+import { getMultipleAbove, getNumberStep } from '../../number-steps.ts';
 import type { Compared } from './symbols.ts';
 import { createConstant, type AbstractCase, type Constant, type AbstractValue } from './abstract-value.ts';
 
@@ -26,7 +28,7 @@ export function createAnswerDomain(
       return [...createTextCases(equal, [...compared.ordered].filter(isValid)), createConstant(null)];
     default:
       return [
-        ...numbers([...equal, ...compared.ordered, 0], definition.minimum, definition.maximum, definition.type === 'integer'),
+        ...numbers([...equal, ...compared.ordered, 0], definition.minimum, definition.maximum, getNumberStep(definition)),
         createConstant(null),
       ];
   }
@@ -46,19 +48,20 @@ export function createTextCases(equal: Iterable<Constant>, ordered: Iterable<Con
   return regions.flatMap((region, index) => (index === 0 ? [region] : [createConstant(sorted[index - 1]!), region]));
 }
 
-/** Returns the cases of a number: points, and the non-empty ranges between them. */
-function numbers(points: Iterable<Constant>, min = -Infinity, max = Infinity, isWhole = false): AbstractCase[] {
+/** Returns the cases of a number: points, and the non-empty ranges between them. With a step, only its multiples are valid. */
+function numbers(points: Iterable<Constant>, min = -Infinity, max = Infinity, step?: number): AbstractCase[] {
   const ends = [min, max].filter((end) => Number.isFinite(end));
   const sorted = [...new Set([...points, ...ends])].filter((value): value is number => typeof value === 'number').toSorted((a, b) => a - b);
   const inside = sorted.filter((value) => value >= min && value <= max);
   const cases: AbstractCase[] = [];
   const range = (above: number, below: number): void => {
-    const isEmpty = above >= max || below <= min || (isWhole && Math.floor(above) + 1 >= below);
+    const isEmpty =
+      above >= max || below <= min || (step !== undefined && Number.isFinite(above) && getMultipleAbove(above, step) >= below);
     if (!isEmpty) cases.push({ is: 'number', above, below });
   };
   range(-Infinity, inside[0] ?? Infinity);
   inside.forEach((value, index) => {
-    if (!isWhole || Number.isInteger(value)) cases.push(createConstant(value));
+    if (step === undefined || isMultipleOf(value, step)) cases.push(createConstant(value));
     range(value, inside[index + 1] ?? Infinity);
   });
   return cases;

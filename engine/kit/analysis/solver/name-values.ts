@@ -2,6 +2,8 @@
 
 import type { Placement } from '../../../compile/answer-tree.ts';
 import type { Expression } from '../../../language/expression.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
+import { roundNumber } from '../../../round-number.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import { hasOptions } from '../has-options.ts';
 import { listAuthoredOptions } from './solver-model.ts';
@@ -26,7 +28,7 @@ export function getAnswerValue(evaluation: PartialEvaluation, path: string): Abs
     if (field === undefined) return ANY;
     const form = field.definition.form ?? {};
     const isComputed = form.computed === undefined ? false : toTruth(evaluation.evaluate(form.computedWhen ?? true));
-    const computed = isComputed === false ? [] : getComputedValue(evaluation, form.computed!);
+    const computed = isComputed === false ? [] : getComputedValue(evaluation, field.definition);
     if (isComputed === true) return computed;
     const visible = evaluation.model.isVisibilityKnown && !evaluation.model.unreachable.has(path) ? isVisible(evaluation, path) : true;
     const entered = visible === false ? UNSET : getSymbolValue(evaluation, `answer ${path}`);
@@ -35,9 +37,17 @@ export function getAnswerValue(evaluation: PartialEvaluation, path: string): Abs
 }
 
 /** Returns the value of a formula. A literal text is a parameter, like a literal rule: other forms can set it to another value. */
-function getComputedValue(evaluation: PartialEvaluation, formula: Expression): AbstractValue {
+function getComputedValue(evaluation: PartialEvaluation, definition: FieldDefinition): AbstractValue {
+  const formula = definition.form!.computed!;
   if (typeof formula === 'string' && evaluation.model.areSwitchesFree) return [createConstant(formula), { is: 'text', except: [formula] }];
-  return normalizeBlank(evaluation.evaluate(formula));
+  return normalizeBlank(evaluation.evaluate(formula)).map((one) => roundCase(one, definition));
+}
+
+/** Rounds a case as a computed number is rounded. The ends of a range move by at most the distance between two multiples. */
+function roundCase(one: AbstractCase, { multipleOf }: FieldDefinition): AbstractCase {
+  if (multipleOf === undefined) return one;
+  if (one.is === 'number') return { is: 'number', above: one.above - multipleOf, below: one.below + multipleOf };
+  return one.is === 'constant' ? createConstant(roundNumber(one.value, { multipleOf })) : one;
 }
 
 /** Replaces blank texts and empty lists by the unset value. */

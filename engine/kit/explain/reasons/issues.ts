@@ -77,6 +77,8 @@ function keywordFault(context: ExplainContext, name: string): Fault {
       return limit('max', 'beyond');
     case 'min':
       return limit('min', 'below');
+    case 'bounds':
+      return boundsFault(context);
     case 'options':
       return { text: `${words} is not an option that can be selected now`, pointer: `${pointer}/form/options` };
     case 'locked':
@@ -87,6 +89,23 @@ function keywordFault(context: ExplainContext, name: string): Fault {
     default:
       return schemaFault(field.definition, name, words, pointer);
   }
+}
+
+/** Describes a minimum above the maximum: the formulas of both, or the keyword of the schema. */
+function boundsFault({ field, pointer, scope }: ExplainContext): Fault {
+  const { form = {}, minimum, maximum } = field.definition;
+  const trace = (key: 'max' | 'min'): Trace[] => {
+    const at = `${pointer}/form/${key}`;
+    return form[key] === undefined ? [] : [explainLogic(form[key], { pointer: at, scope })];
+  };
+  const named = (key: string, limit: number | undefined): string => (limit === undefined ? '' : ` or ${formatCode(`${key}: ${limit}`)}`);
+  const side = (key: 'max' | 'min', keyword: string, limit: number | undefined): string =>
+    form[key] === undefined ? formatCode(`${keyword}: ${limit}`) : formatCode(key) + named(keyword, limit);
+  return {
+    text: `${side('min', 'minimum', minimum)} is above ${side('max', 'maximum', maximum)}, so no answer is valid`,
+    pointer: `${pointer}/form/${form.min === undefined ? 'max' : 'min'}`,
+    children: [...trace('min'), ...trace('max')],
+  };
 }
 
 /** Describes the violation of a keyword of the field's schema. */

@@ -7,16 +7,30 @@ import { formatCode } from '../format-value.ts';
 import { explainLogic } from '../explain-expression.ts';
 import { traceCondition, type ExplainContext } from './explain-context.ts';
 
-const KEYWORDS = ['const', 'minLength', 'maxLength', 'pattern', 'format', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
+const KEYWORDS = [
+  'const',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+] as const;
 
-/** Returns all keywords and checks of a field except the `violated` ones. While the answer is unset, they do not apply yet. */
+/**
+ * Returns all keywords and checks of a field except the `violated` ones. While the answer is unset, they do not apply yet. While the minimum is
+ * above the maximum, the keywords are not validated.
+ */
 export function listPassedChecks(context: ExplainContext, isAnswered: boolean, violated: ReadonlySet<string>): Trace[] {
   const { field, pointer, scope } = context;
   const { definition } = field;
   const { checks = [], files = {}, max, min } = definition.form ?? {};
   const outcome = isAnswered ? 'yes' : 'value';
   const keyword = (name: string, text: string, at: string, children: Trace[] = []): Trace[] =>
-    violated.has(name)
+    violated.has(name) || violated.has('bounds')
       ? []
       : [
           {

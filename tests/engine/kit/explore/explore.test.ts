@@ -269,6 +269,23 @@ describe('exploration goals', () => {
     expect(codes('computed')).toEqual(['required']);
   });
 
+  it('include a minimum above the maximum where answers can cause it', () => {
+    const form = compileProperties({
+      seats: { type: 'integer', maximum: 8 },
+      guests: { type: 'integer', maximum: 6, form: { min: { var: 'seats' } } },
+      adults: { type: 'integer', maximum: 9, form: { min: { var: 'seats' } } },
+      day: { type: 'string', format: 'date', form: { min: { today: [] }, max: '2026-12-31' } },
+      eggs: { type: 'integer', multipleOf: 6 },
+      halves: { type: 'integer', multipleOf: 0.5 },
+    });
+    const codes = (path: string): string[] => listPossibleIssues(form, path).map(({ code }) => code);
+    expect(codes('guests')).toEqual(['maximum', 'type', 'min', 'bounds']);
+    expect(codes('adults')).toEqual(['maximum', 'type', 'min']);
+    expect(codes('day')).toEqual(['format', 'max', 'min']);
+    expect(codes('eggs')).toEqual(['multipleOf', 'type']);
+    expect(codes('halves')).toEqual(['type']);
+  });
+
   it('are covered by few sets, with the cheaper one in a tie', () => {
     expect(findSetCover([['a'], ['a', 'b'], ['b', 'c'], ['a', 'b', 'c'], ['d']], () => 1)).toEqual([3, 4]);
     expect(findSetCover([['a'], ['a']], (index) => 2 - index)).toEqual([1]);

@@ -38,6 +38,10 @@ describe('a valid answer', () => {
     ['a consent', { type: 'boolean', const: true }, /^true$/],
     ['a whole number in a range', { type: 'integer', minimum: 40, maximum: 41 }, /^4[01]$/],
     ['a number in a range', { type: 'number', minimum: 0.25, maximum: 0.75 }, /^0\.(25|5|75)$/],
+    ['a multiple', { type: 'number', multipleOf: 0.25, minimum: 5.1, maximum: 5.4 }, /^5\.25$/],
+    ['a negative multiple', { type: 'number', multipleOf: 0.01, form: { max: { '-': [0.005] } } }, /^-/],
+    ['a whole multiple', { type: 'integer', multipleOf: 1.5, minimum: 1, maximum: 5 }, /^3$/],
+    ['a number between computed bounds', { type: 'number', form: { min: { '+': [0.1, 0.2] }, max: { '*': [3, 0.1] } } }, /^0\.3$/],
     ['a number under a computed bound', { type: 'integer', form: { max: { '+': [-4, -3] } } }, /^-[78]$/],
     ['a pattern', { type: 'string', pattern: '^[A-Z]{2}-\\d{4}(?:/[a-f]+)?$' }, /^"[A-Z]{2}-\d{4}/],
     ['a pattern with alternatives', { type: 'string', pattern: '^(?:none|\\p{L}{3} \\d{2,3})$', minLength: 6 }, /^"\p{L}{3} \d{2,3}"$/u],
@@ -144,6 +148,16 @@ describe('filling', () => {
       ['first', 'b'],
       ['second', 'a'],
     ]);
+  });
+
+  it('changes an earlier answer when a minimum is above the maximum', () => {
+    const form = compileProperties({
+      seats: { type: 'integer', title: 'Seats', minimum: 0, form: needed },
+      guests: { type: 'integer', title: 'Guests', minimum: 4, form: { ...needed, max: { var: 'seats' } } },
+    });
+    const { end, answers } = fill(form);
+    expect(end).toEqual({ kind: 'done' });
+    expect(Object.fromEntries(answers)).toMatchObject({ guests: expect.any(Number) });
   });
 
   it('changes an earlier selection when a later field has no options', () => {

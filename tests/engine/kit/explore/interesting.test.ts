@@ -29,6 +29,8 @@ describe('boundary answers', () => {
 
   it('violate each keyword of a number and each rule of files', () => {
     expect(collectBoundaryAnswers({ type: 'integer', minimum: 2, maximum: 5 }).codes).toEqual(['maximum', 'minimum', 'type']);
+    expect(collectBoundaryAnswers({ type: 'number', multipleOf: 0.25 }).codes).toEqual(['multipleOf', 'type']);
+    expect(collectBoundaryAnswers({ type: 'integer', multipleOf: 6 }).codes).toEqual(['multipleOf', 'type']);
     const upload = {
       type: 'array',
       minItems: 2,
@@ -42,6 +44,18 @@ describe('boundary answers', () => {
   it('are on both sides of the bounds of a date', () => {
     const { answers } = collectBoundaryAnswers({ type: 'string', format: 'date', form: { max: { today: [] } } });
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-21', '2026-02-30']) expect(answers).toContain(day);
+  });
+
+  it('are on both sides of the limits of other fields that the answer can cross', () => {
+    const form = compileProperties({
+      only: { type: 'integer' },
+      guests: { type: 'integer', maximum: 40, form: { min: { '+': [{ var: 'only' }, 1] } } },
+      start: { type: 'string', format: 'date' },
+      end: { type: 'string', format: 'date', form: { min: { var: 'start' }, max: '2027-01-31' } },
+    });
+    const state = createFormState(form, { side: 'browser', today });
+    expect(generateBoundaryAnswers(form, state, 'only')).toEqual(expect.arrayContaining([39, 40, 41]));
+    expect(generateBoundaryAnswers(form, state, 'start')).toEqual(expect.arrayContaining(['2027-01-31', '2027-02-01']));
   });
 
   it('include the literals of rules, also of ages, labels and words', () => {

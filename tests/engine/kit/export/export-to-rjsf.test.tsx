@@ -149,11 +149,14 @@ test('omissions are listed as sentences', () => {
   const { omissions } = form({
     a: { type: 'string', form: { visibleWhen: { var: 'b' }, options: 'towns' } },
     b: { type: 'string', form: { computed: { var: 'a' } } },
+    cents: { type: 'number', multipleOf: 0.01 },
+    dozens: { type: 'integer', multipleOf: 12 },
   });
   expect(omissions).toEqual([
     'Visibility rules are left out; always visible: a.',
     'Formulas are not computed: b.',
     'Lists from lookups or expressions are left out; free text: a.',
+    'Multiples of a fraction are validated in binary floating point, which refuses some of them; formulas are not rounded to them: cents.',
     'Submission to samples is left out; RJSF calls onSubmit.',
   ]);
 });

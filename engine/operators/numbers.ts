@@ -1,0 +1,91 @@
+/** Operators that round, read and convert numbers. The result is unset when an operand is unset or not a number. */
+
+import { createDiagnostic } from '../diagnostics.ts';
+import { formatPrimitive } from '../format-primitive.ts';
+import { findClosestName } from '../source/closest-name.ts';
+import { spendBudget, spendTextBudget, WORK_PER_DECIMAL } from './budget.ts';
+import { toFinite, toNumber } from './coerce.ts';
+import { parseDecimal, roundToPlaces, type RoundingMode } from './decimal.ts';
+import type { Compute, EvaluateNode, OperatorCall, OperatorDefinition } from './operator.ts';
+import { convertUnit, getUnitKind, unitNames } from './units.ts';
+
+function rounding(mode: RoundingMode): Compute {
+  return (args, context) => {
+    const value = toNumber(args[0], context);
+    const places = args.length > 1 ? toNumber(args[1], context) : 0;
+    spendBudget(context, WORK_PER_DECIMAL);
+    return value === null || places === null ? null : roundToPlaces(value, places, mode);
+  };
+}
+
+const readNumber: Compute = ([value], context) => {
+  if (typeof value === 'number') return toFinite(value);
+  if (typeof value !== 'string' || !spendTextBudget(context, value.length)) return null;
+  return parseDecimal(value);
+};
+
+/** Compiles a conversion. Literal units are checked; computed ones that are unknown or of different kinds give no value. */
+function compileConvert(call: OperatorCall): EvaluateNode {
+  const [value, from, to] = [call.argument(0), call.argument(1), call.argument(2)];
+  if (!checkUnits(call)) return () => null;
+  return (context) => {
+    const number = toNumber(value(context), context);
+    spendBudget(context, WORK_PER_DECIMAL);
+    return number === null ? null : convertUnit(number, from(context), to(context));
+  };
+}
+
+function checkUnits({ args, argumentPointer, host }: OperatorCall): boolean {
+  const isLiteral = (index: number): boolean => typeof args[index] !== 'object' || args[index] === null;
+  const unknown = [1, 2].filter((index) => isLiteral(index) && getUnitKind(args[index]) === undefined);
+  for (const index of unknown) {
+    const name = formatPrimitive(args[index]) ?? 'null';
+    host.report(createDiagnostic('unknown-unit', argumentPointer(index), { name, nearest: findClosestName(name, unitNames) }));
+  }
+  const [from, to] = [getUnitKind(args[1]), getUnitKind(args[2])];
+  if (from === undefined || to === undefined || from === to) return unknown.length === 0;
+  const params = { from: formatPrimitive(args[1])!, fromKind: from, to: formatPrimitive(args[2])!, toKind: to };
+  host.report(createDiagnostic('incompatible-units', argumentPointer(2), params));
+  return false;
+}
+
+/** Operators that round, read and convert numbers. */
+export const numberOperators = {
+  round: {
+    arity: [1, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description:
+      'The number rounded to decimal places, half away from zero; 0 places if omitted, negative ones round to tens, hundreds and so on.',
+    compute: rounding('half-away'),
+  },
+  floor: {
+    arity: [1, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The number rounded down to decimal places; 0 places if omitted.',
+    compute: rounding('floor'),
+  },
+  ceil: {
+    arity: [1, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The number rounded up to decimal places; 0 places if omitted.',
+    compute: rounding('ceil'),
+  },
+  number: {
+    arity: [1, 1],
+    parameterTypes: ['any'],
+    returnType: 'number',
+    description: 'The number in a text, in plain notation such as "-12.5"; unset for any other text. A number stays as it is.',
+    compute: readNumber,
+  },
+  convert: {
+    arity: [3, 3],
+    parameterTypes: ['number', 'measure', 'measure'],
+    returnType: 'number',
+    description:
+      'A value converted from one unit to another of length, mass, volume, area, time, temperature or speed. The units have the names of Intl.NumberFormat, for example "kilogram", "pound", "inch" and "celsius".',
+    compile: compileConvert,
+  },
+} satisfies Record<string, OperatorDefinition>;

@@ -1,0 +1,19 @@
+/** Rounding of computed numbers, as they are shown, read by rules and stored. */
+
+import { roundToMultiple, roundToPlaces } from './operators/decimal.ts';
+
+/** How precise the numbers of a field are: multiples of a number, or a number of decimal places. */
+export interface NumberPrecision {
+  multipleOf?: number;
+  decimals?: number;
+}
+
+/**
+ * Rounds a number to the nearest multiple of `multipleOf`, otherwise to `decimals` places, half away from zero. Other values stay as they are.
+ * @example roundNumber(2.375, { multipleOf: 0.05 }) // 2.4
+ */
+export function roundNumber<Value>(value: Value, { multipleOf, decimals }: NumberPrecision): Value | number | null {
+  if (typeof value !== 'number') return value;
+  if (multipleOf !== undefined) return roundToMultiple(value, multipleOf);
+  return decimals === undefined ? value : roundToPlaces(value, decimals, 'half-away');
+}
