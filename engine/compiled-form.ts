@@ -18,6 +18,7 @@ export interface CompiledForm {
   graph: Graph;
   /** Cells that are set when a form state is created. */
   todaySlot: CellId;
+  localeSlot: CellId;
   isServerSlot: CellId;
   fields: readonly CompiledField[];
   byPath: ReadonlyMap<FieldPath, CompiledField>;
@@ -53,6 +54,10 @@ export interface FieldCells {
   options: CellId;
   /** The selected option, or null. */
   selectedOption: CellId;
+  /** The format of a number in the locale of the page, a `LocalizedFormat`; undefined for a field without a format. */
+  numberFormat: CellId | undefined;
+  /** The formatted number; of a field without a format its value. */
+  text: CellId;
   prefill: CellId;
   prefillLabel: CellId;
   issues: CellId;

@@ -40,6 +40,8 @@ export { pluralize } from './pluralize.ts';
 export { assertNever } from './assert-never.ts';
 export { isDate } from './operators/calendar-date.ts';
 export { formatPrimitive } from './format-primitive.ts';
+export { countDecimals, formatExample, formatNumber, getMaxDecimals, type LocalizedFormat } from './number-format.ts';
+export { formatNumberInput, parseNumberInput } from './number-input.ts';
 export { interpolate } from './interpolate.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';

@@ -10,6 +10,7 @@ import type { Issue } from './views.ts';
 const DEFAULT_MESSAGES: Record<string, string> = {
   required: '{title} is required',
   type: '{title} has a value of the wrong kind',
+  decimals: '{title} can have at most {limit} decimals',
   characters: '{title} holds characters that cannot be shown; please type it again',
   enum: 'Choose one of the options for {title}',
   const: '{title} must be accepted',
@@ -49,21 +50,37 @@ export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Re
 /** All codes except the ids of authored checks. A test requires a sample of each. */
 export const issueCodes = Object.keys(DEFAULT_MESSAGES);
 
+/** The message of `type` for a number with a format; the text `error.number` overrides it. */
+const NUMBER_MESSAGE = 'Enter a number such as {example}';
+/** Codes whose limit is a number like the answer. */
+const BOUND_CODES = new Set(['minimum', 'maximum', 'min', 'max', 'multipleOf']);
+
+/** Numbers in messages, in the format of the field. */
+export interface FormattedLimits {
+  formatLimit: (limit: number) => string;
+  /** A number that shows how to enter one. */
+  example: string;
+}
+
 /** Creates an issue of one field, with the messages of the definition. */
-export type CreateIssue = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
+export type CreateIssue = (code: string, params?: Record<string, unknown>, message?: string, formatted?: FormattedLimits) => Issue;
 
 /** Creates the function that creates the issues of a field. */
 export function createIssueFactory(path: string, definition: FieldDefinition, texts: Readonly<Record<string, string>>): CreateIssue {
   const own = definition.errorMessage;
   const title = definition.title ?? path;
-  return (code, params = {}, message) => {
+  return (code, params = {}, message, formatted) => {
     const template =
       message ??
       (typeof own === 'string' ? own : own?.[code]) ??
+      (code === 'type' && formatted !== undefined ? (texts['error.number'] ?? NUMBER_MESSAGE) : undefined) ??
       texts[`error.${code}`] ??
       DEFAULT_MESSAGES[code] ??
       DEFAULT_MESSAGES['format']!;
-    return { code, path, message: interpolate(template, { title, ...params }), params };
+    const { limit } = params;
+    const words =
+      formatted !== undefined && typeof limit === 'number' && BOUND_CODES.has(code) ? { limit: formatted.formatLimit(limit) } : {};
+    return { code, path, message: interpolate(template, { title, ...params, example: formatted?.example, ...words }), params };
   };
 }
 

@@ -55,6 +55,7 @@ function createContext({ definition, groups }: Expansion, report: CompileContext
     texts: definition.texts ?? {},
     graph,
     todaySlot: graph.input('today', ''),
+    localeSlot: graph.input('locale', 'en'),
     isServerSlot: graph.input('side', false),
     fields: listFields(definition.answers, report),
     rowByPath: new Map(
@@ -82,7 +83,8 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   for (const lookup of cells.lookups.values()) defineLookup(context, lookup);
   const visibilities = createSectionCells(context);
   const byPath = new Map<string, CompiledField>();
-  for (const field of cells.fields.values()) byPath.set(field.path, compileField(context, field, byPath.size, placements, visibilities));
+  for (const field of cells.fields.values())
+    byPath.set(field.path, compileField(context, field, byPath.size, placements, visibilities, cells.fields));
   const notices = compileNotices(context);
   const repeating = groups.map((group) => compileRows(context, group, byPath));
   const steps = compileSteps(context, byPath, visibilities, repeating);
@@ -95,7 +97,7 @@ function createForm(
   parts: CompiledParts,
   toSourcePointer: CompiledForm['toSourcePointer'],
 ): CompiledForm {
-  const { definition, texts, todaySlot, isServerSlot } = context;
+  const { definition, texts, todaySlot, localeSlot, isServerSlot } = context;
   const fields = [...parts.byPath.values()];
   const lookups = [...parts.lookupByName.values()];
   return {
@@ -103,6 +105,7 @@ function createForm(
     texts,
     graph,
     todaySlot,
+    localeSlot,
     isServerSlot,
     fields,
     fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),

@@ -47,5 +47,5 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
   if (chosen) return chosen.label;
   if (typeof answer === 'boolean') return answer ? (form.texts['yes'] ?? 'Yes') : (form.texts['no'] ?? 'No');
   if (Array.isArray(answer)) return answer.map((file: FileAnswer) => file.name).join(', ');
-  return String(answer);
+  return formatPrimitive(readCell(state, cells.text)) ?? none;
 }

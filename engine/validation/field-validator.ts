@@ -6,6 +6,7 @@
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
+import { countDecimals, getDecimalLimit } from '../number-format.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isSafePattern } from '../operators/safe-pattern.ts';
 import { hasForbiddenCharacters, toCodePoints } from '../text-characters.ts';
@@ -56,6 +57,8 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   if (maxLength !== undefined) checks.push(['maxLength', (value) => length(value) <= maxLength, { limit: maxLength }]);
   if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
   if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
+  const decimals = getDecimalLimit(field);
+  if (decimals !== undefined) checks.push(['decimals', (value) => countDecimals(value as number) <= decimals, { limit: decimals }]);
   // The row count of a repeating group. Uploads have their own validator.
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);

@@ -17,6 +17,7 @@ export function compileField(
   index: number,
   placements: ReturnType<typeof listPlacements>,
   visibilities: ReturnType<typeof createSectionCells>,
+  reservedFields: ReadonlyMap<string, ReservedField>,
 ): CompiledField {
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
@@ -26,6 +27,7 @@ export function compileField(
     context,
     reserved,
     placed.map(({ section }) => visibilities.get(section)!),
+    reservedFields.get(form.unit ?? ''),
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition);

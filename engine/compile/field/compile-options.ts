@@ -6,19 +6,40 @@ import type { Expression } from '../../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../../views.ts';
 import { isTruthy } from '../../operators/coerce.ts';
 import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
+import type { LocalizedFormat } from '../../number-format.ts';
 import type { CellId } from '../graph.ts';
+import { formatLocalized, type NumberDisplay } from './number-display.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 
 /** Creates the options cell of a field; returns undefined for a field without options. */
-export function createOptionsCell(context: CompileContext, path: string, field: FieldDefinition, pointer: string): CellId | undefined {
+export function createOptionsCell(
+  context: CompileContext,
+  path: string,
+  field: FieldDefinition,
+  pointer: string,
+  display: NumberDisplay | undefined,
+): CellId | undefined {
   const source = field.form?.options;
   if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
   const list = staticOptions(field);
-  return (
-    list &&
-    addOptionConditions(context, path, field, context.graph.constant({ status: 'ready', lookups: [], list } satisfies OptionsView), pointer)
+  if (list === undefined) return undefined;
+  const view: OptionsView = { status: 'ready', lookups: [], list };
+  const options =
+    display === undefined || field.oneOf !== undefined
+      ? context.graph.constant(view)
+      : context.graph.formula(`formatted options of ${path}`, pointer, [display.localized], (get) =>
+          formatLabels(view, get(display.localized) as LocalizedFormat),
+        );
+  return addOptionConditions(context, path, field, options, pointer);
+}
+
+/** Formats the numbers of an `enum`, which are their own labels. */
+function formatLabels(view: OptionsView, format: LocalizedFormat): OptionsView {
+  const list = view.list.map((option) =>
+    typeof option.value === 'number' ? { ...option, label: formatLocalized(option.value, format) } : option,
   );
+  return { ...view, list };
 }
 
 function staticOptions(field: FieldDefinition): Option[] | undefined {

@@ -7,6 +7,7 @@ import type { Answer, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import { createOptionsCell } from './compile-options.ts';
+import { defineNumberDisplay, reserveNumberDisplay, roundToFormat, type NumberDisplay } from './number-display.ts';
 
 /** The cells of a field that rules can read before all formulas are defined. */
 export interface ReservedField {
@@ -18,6 +19,7 @@ export interface ReservedField {
   lastSelectedOption: CellId;
   value: CellId;
   selectedOption: CellId | undefined;
+  display: NumberDisplay | undefined;
 }
 
 /** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
@@ -46,6 +48,7 @@ export function reserveField(
     lastSelectedOption: hasOptions ? graph.input(`option of ${path}`, null) : graph.constant(null),
     value: isPlain ? raw : graph.reserve(path, pointer),
     selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer) : undefined,
+    display: reserveNumberDisplay(context, path, definition, pointer),
   };
 }
 
@@ -54,9 +57,10 @@ export function defineCells(
   context: CompileContext,
   field: ReservedField,
   sections: readonly CellId[],
+  unit: ReservedField | undefined,
 ): Omit<FieldCells, 'issues' | 'view'> {
   const { graph } = context;
-  const { path, definition, raw, value, lastSelectedOption } = field;
+  const { path, definition, raw, value, lastSelectedOption, display } = field;
   const form = definition.form ?? {};
   const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): CellId =>
     addConditionCell(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
@@ -72,11 +76,12 @@ export function defineCells(
   if (value !== raw) {
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
-      if (computed !== undefined && get(isComputed)) return normalizeAnswer(get(computed));
+      if (computed !== undefined && get(isComputed)) return roundToFormat(normalizeAnswer(get(computed)), display?.format);
       return get(visible) ? trimAnswer(get(raw) as Answer) : null;
     });
   }
-  const options = createOptionsCell(context, path, definition, field.pointer);
+  if (display !== undefined) defineNumberDisplay(context, display, value, unit);
+  const options = createOptionsCell(context, path, definition, field.pointer, display);
   if (field.selectedOption !== undefined && options !== undefined)
     defineSelectedOption(context, field.selectedOption, value, options, lastSelectedOption);
   return {
@@ -91,6 +96,8 @@ export function defineCells(
     locked: condition('lockedWhen', false),
     options: options ?? graph.constant(undefined),
     selectedOption: field.selectedOption ?? graph.constant(null),
+    numberFormat: display?.localized,
+    text: display?.text ?? value,
     prefill: addExpressionCell(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };

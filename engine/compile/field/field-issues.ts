@@ -3,10 +3,12 @@
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
 import type { CreateIssue } from '../../issues.ts';
+import { formatExample, type LocalizedFormat } from '../../number-format.ts';
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
+import { formatLocalized } from './number-display.ts';
 import type { CellId } from '../graph.ts';
 
 const NONE: readonly Issue[] = [];
@@ -32,11 +34,11 @@ export function createIssuesCell(
   field: ReservedField,
   cells: Omit<FieldCells, 'issues' | 'view'>,
   bounds: Bounds,
-  issue: CreateIssue,
+  createIssue: CreateIssue,
   check: FieldValidator,
 ): CellId {
   const { definition, path, pointer } = field;
-  const { value, visible, enabled, required, locked, prefill, options } = cells;
+  const { value, visible, enabled, required, locked, prefill, options, numberFormat } = cells;
   const checks = (definition.form?.checks ?? []).map(({ id, failsWhen, message }, index) => ({
     id,
     message,
@@ -47,10 +49,11 @@ export function createIssuesCell(
   const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot)];
   if (hasSource) reads.push(options);
   if (isCompared) reads.push(locked, prefill);
-  for (const bound of [bounds.max, bounds.min]) if (bound !== undefined) reads.push(bound);
+  for (const bound of [bounds.max, bounds.min, numberFormat]) if (bound !== undefined) reads.push(bound);
 
   return context.graph.formula(`issues of ${path}`, pointer, reads, (get): readonly Issue[] => {
     if (!get(visible) || !get(enabled)) return NONE;
+    const issue = numberFormat === undefined ? createIssue : withNumberFormat(createIssue, get(numberFormat) as LocalizedFormat);
     const answer = trimAnswer(get(value) as Answer);
     if (answer === null && get(required)) return [issue('required')];
     const found: Issue[] = [];
@@ -63,6 +66,15 @@ export function createIssuesCell(
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
+}
+
+/** Creates issues whose messages have limits and examples in the format of the field. */
+function withNumberFormat(createIssue: CreateIssue, format: LocalizedFormat): CreateIssue {
+  return (code, params, message) =>
+    createIssue(code, params, message, {
+      formatLimit: (limit) => formatLocalized(limit, format),
+      example: formatExample(format.format, format.locale),
+    });
 }
 
 function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: CellId) => unknown, issue: CreateIssue): Issue[] {

@@ -2,6 +2,7 @@
 
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { LocalizedFormat } from '../../number-format.ts';
 import type { WidgetName } from '../../language/field-form.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
@@ -12,7 +13,7 @@ import type { CellId } from '../graph.ts';
 /** Creates the view cell of a field. */
 export function createViewCell(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {
   const { path, definition } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat, text } = cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
@@ -22,6 +23,7 @@ export function createViewCell(context: CompileContext, field: ReservedField, ce
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
+  if (numberFormat !== undefined) reads.push(numberFormat, text);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
@@ -43,6 +45,8 @@ export function createViewCell(context: CompileContext, field: ReservedField, ce
       issues: get(issues) as readonly Issue[],
       max: readBound(max, get),
       min: readBound(min, get),
+      numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
+      formattedValue: numberFormat === undefined ? null : (get(text) as string | null),
     };
   });
 }

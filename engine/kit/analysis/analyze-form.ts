@@ -7,6 +7,7 @@ import { checkComputed } from './checks/check-computed.ts';
 import { checkConditions } from './checks/check-conditions.ts';
 import { checkFillability } from './checks/check-fillability.ts';
 import { checkTypes } from './checks/check-types.ts';
+import { checkNumberFormat } from './checks/check-number-format.ts';
 import { checkOrder } from './checks/check-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
@@ -31,6 +32,7 @@ const CHECKS = [
   checkOrder,
   checkReferences,
   checkSchema,
+  checkNumberFormat,
   checkOnChange,
   checkTitles,
   checkMessages,

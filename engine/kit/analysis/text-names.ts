@@ -60,6 +60,7 @@ export const engineTextNames: readonly string[] = [
   'rowRemoved',
   'error.minRows',
   'error.maxRows',
+  'error.number',
 ];
 
 /** Texts of the pages around forms. */

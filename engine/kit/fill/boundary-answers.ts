@@ -7,6 +7,8 @@ import { assertNever } from '../../assert-never.ts';
 import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { getDecimalLimit } from '../../number-format.ts';
+import { addDecimals } from '../../operators/decimal.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getTraits } from '../operators/traits.ts';
@@ -101,7 +103,15 @@ function numberEdges({ definition, min, max }: FieldView, literals: readonly Com
   const turns = [definition.minimum, definition.maximum, min, max, ...literals.map(({ value }) => value)].filter(
     (turn) => typeof turn === 'number',
   );
-  return [...turns.flatMap((turn) => [turn, turn - 1, turn + 1]), 0, 0.5, 'no number'];
+  return [...turns.flatMap((turn) => [turn, turn - 1, turn + 1]), 0, 0.5, ...withTooManyDecimals(definition, turns), 'no number'];
+}
+
+/** Returns numbers within the limits that have one decimal more than the format allows. */
+function withTooManyDecimals(definition: FieldDefinition, limits: readonly number[]): number[] {
+  const decimals = getDecimalLimit(definition);
+  if (decimals === undefined) return [];
+  const excess = Number(`1e-${decimals + 1}`);
+  return [1, ...limits].flatMap((limit) => [addDecimals(limit, excess), addDecimals(limit, -excess)]).filter((number) => number !== null);
 }
 
 function dateEdges({ min, max }: FieldView, literals: readonly ComparedLiteral[], today: string): Answer[] {

@@ -4,6 +4,8 @@ import { assertNever } from '../../assert-never.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
+import { getDecimalLimit } from '../../number-format.ts';
+import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
 import { listComparedLiterals } from './compared-literals.ts';
@@ -81,5 +83,8 @@ function around(matches: readonly string[], written: readonly string[]): string[
 function numbers({ definition, min, max }: FieldView, literals: readonly (string | number | boolean)[]): number[] {
   const bounds = [definition.minimum, definition.maximum, min, max].filter((bound) => typeof bound === 'number');
   const near = [...bounds, ...literals.filter((value) => typeof value === 'number')].flatMap((number) => [number, number + 1, number - 1]);
-  return [1, 2, ...near, 0, 10, 100, 1000, 0.5].map((number) => (definition.type === 'integer' ? Math.ceil(number) : number));
+  const decimals = getDecimalLimit(definition);
+  // An answer with all decimals shows that the format is applied.
+  const exact = decimals === undefined || decimals === 0 ? [] : [Number(`1e-${decimals}`), addDecimals(1, Number(`1e-${decimals}`)) ?? 1];
+  return [1, 2, ...near, 0, 10, 100, 1000, 0.5, ...exact].map((number) => (definition.type === 'integer' ? Math.ceil(number) : number));
 }

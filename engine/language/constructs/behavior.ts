@@ -2,6 +2,7 @@
 
 import type { Construct, LanguageModule } from '../construct.ts';
 import { files, picture } from './files.ts';
+import { numberFormat } from './number-format.ts';
 
 const behavior: Construct = {
   name: 'form',
@@ -157,6 +158,27 @@ const behavior: Construct = {
       description: 'For the widget "phone": the path of the answer with the country code.',
       example: 'reader.countryCode',
     },
+    format: {
+      value: { kind: 'object', construct: 'numberFormat' },
+      description: 'For a number: how it is shown: as an amount of money, a percentage, with a unit, or with a number of decimals.',
+      example: { style: 'currency', currency: 'EUR' },
+    },
+    unit: {
+      value: { kind: 'path' },
+      description:
+        'For a number: the path of the answer with its unit, a field with "enum" or "oneOf". Its select is rendered beside the number. Its values are units of Intl.NumberFormat or other words.',
+      example: 'parcel.weight.unit',
+    },
+    prefix: {
+      value: { kind: 'prose' },
+      description: 'A short text before the input. For the widget "text".',
+      example: 'No.',
+    },
+    suffix: {
+      value: { kind: 'prose' },
+      description: 'A short text after the input. For the widget "text".',
+      example: 'per month',
+    },
     files: {
       value: { kind: 'object', construct: 'files' },
       description: 'The files that an upload accepts.',
@@ -255,5 +277,5 @@ const review: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, onChange, check, files, picture, review],
+  constructs: [behavior, onChange, check, numberFormat, files, picture, review],
 };

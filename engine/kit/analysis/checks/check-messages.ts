@@ -87,6 +87,8 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   maxLength: ['limit'],
   minimum: ['limit'],
   maximum: ['limit'],
+  decimals: ['limit'],
+  type: ['example'],
   min: ['limit'],
   max: ['limit'],
   minItems: ['limit'],

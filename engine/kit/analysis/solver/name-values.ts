@@ -1,5 +1,6 @@
 /** The abstract values of the names in an expression: answers with their visibility and formulas, labels, records and lookups. */
 
+import { getNumberFormat } from '../../../number-format.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import { hasOptions } from '../has-options.ts';
@@ -58,11 +59,13 @@ function isVisible(evaluation: PartialEvaluation, path: string): Ternary {
   return toTruth(evaluation.evaluate(getVisibilityCondition(evaluation.model, path)));
 }
 
-/** Returns the label of the selected option. The label of a field without options is its answer. */
+/** Returns the label of the selected option. The label of a field without options is its answer, of a number with a format its text. */
 export function getLabelValue(evaluation: PartialEvaluation, path: string): AbstractValue {
   const field = evaluation.model.form.byPath.get(path);
   const answer = getAnswerValue(evaluation, path);
-  if (field === undefined || !hasOptions(field.definition)) return answer;
+  if (field === undefined) return answer;
+  const isFormatted = getNumberFormat(field.definition) !== undefined;
+  if (!hasOptions(field.definition) && !isFormatted) return answer;
   const { oneOf } = field.definition;
   const authoredOptions = listAuthoredOptions(evaluation.model, field);
   const labels = answer.map((one): AbstractCase | undefined => {
@@ -70,6 +73,7 @@ export function getLabelValue(evaluation: PartialEvaluation, path: string): Abst
     if (one.value === null) return one;
     if (authoredOptions === undefined) return undefined;
     const title = oneOf?.find((option) => option.const === one.value)?.title;
+    if (title === undefined && isFormatted) return undefined;
     return createConstant(authoredOptions.includes(one.value) ? (title ?? String(one.value)) : null);
   });
   if (labels.every((label) => label !== undefined)) return labels;
