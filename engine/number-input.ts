@@ -61,6 +61,21 @@ export function formatNumberInput(value: number, locale: string): string {
   return formatNumber(value, { grouping: false }, locale);
 }
 
+/**
+ * Returns the symbol or the unit that a format adds to a number; undefined if it adds none.
+ * @example formatNumberSymbol({ style: 'currency', currency: 'EUR' }, 'de') // '€'
+ */
+export function formatNumberSymbol(format: NumberFormat, locale: string): string | undefined {
+  const symbols = listSymbols(getFormatter(format, locale), 0);
+  return symbols.length === 0 ? undefined : symbols.join(' ');
+}
+
+/** Returns the parts of a formatted number that are a symbol or a unit. */
+function listSymbols(formatter: Intl.NumberFormat | undefined, number: number): string[] {
+  const parts = formatter?.formatToParts(number) ?? [];
+  return parts.filter(({ type }) => type === 'currency' || type === 'unit' || type === 'percentSign').map(({ value }) => value.trim());
+}
+
 function getNotation(locale: string): Notation {
   const known = notations.get(locale);
   if (known !== undefined) return known;
@@ -130,8 +145,7 @@ function listAffixes(format: NumberFormat, locale: string): string[] {
   for (const variant of variants)
     for (const currencyDisplay of displays)
       for (const number of SAMPLES)
-        for (const { type, value } of getFormatter(variant, locale, { currencyDisplay })?.formatToParts(number) ?? [])
-          if (type === 'currency' || type === 'unit' || type === 'percentSign') found.add(value);
+        for (const symbol of listSymbols(getFormatter(variant, locale, { currencyDisplay }), number)) found.add(symbol);
   return [...found]
     .map((affix) => affix.replace(MARKS, '').replace(SPACES, ' ').trim().toLowerCase())
     .filter((affix) => affix !== '' && style !== 'decimal')

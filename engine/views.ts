@@ -66,8 +66,6 @@ export interface FieldView {
   min: string | number | undefined;
   /** The format of a number with the chosen unit; undefined for a field without a format. */
   numberFormat: LocalizedFormat | undefined;
-  /** The formatted number, or the answer as typed if it is no number; null for an unset answer and a field without a format. */
-  formattedValue: string | null;
 }
 
 /** One section of a step, with the paths of its fields. */

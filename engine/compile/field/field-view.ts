@@ -13,7 +13,7 @@ import type { CellId } from '../graph.ts';
 /** Creates the view cell of a field. */
 export function createViewCell(context: CompileContext, field: ReservedField, cells: Omit<FieldCells, 'view'>, bounds: Bounds): CellId {
   const { path, definition } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat, text } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat } = cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
@@ -23,7 +23,7 @@ export function createViewCell(context: CompileContext, field: ReservedField, ce
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
-  if (numberFormat !== undefined) reads.push(numberFormat, text);
+  if (numberFormat !== undefined) reads.push(numberFormat);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
@@ -46,7 +46,6 @@ export function createViewCell(context: CompileContext, field: ReservedField, ce
       max: readBound(max, get),
       min: readBound(min, get),
       numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
-      formattedValue: numberFormat === undefined ? null : (get(text) as string | null),
     };
   });
 }

@@ -32,6 +32,7 @@ export const frameTextNames: readonly string[] = [
   'clearChoice',
   'tryAgain',
   'countryCode',
+  'selectUnit',
   'chooseFiles',
   'chooseFile',
   'dropFile',
