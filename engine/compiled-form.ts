@@ -77,7 +77,7 @@ export interface CompiledField {
   row: { group: FieldPath; index: number; title: string } | undefined;
   /** The repeating group whose rows the field counts. */
   countsRowsOf: FieldPath | undefined;
-  /** Whether a step renders the field. */
+  /** Whether a step renders the field, on its own or as the unit of a number. */
   isRendered: boolean;
   clears: readonly FieldPath[];
   sets: readonly { path: FieldPath; evaluate: Evaluate }[];

@@ -13,6 +13,7 @@ import { checkReferences } from './checks/check-references.ts';
 import { checkUnusedNames } from './checks/check-unused-names.ts';
 import { compileExpression, type CompileContext } from './compile-context.ts';
 import { compileField } from './field/compile-field.ts';
+import type { ReservedField } from './field/field-cells.ts';
 import { defineLookup } from './compile-lookup.ts';
 import { compileNotices } from './compile-notices.ts';
 import { compileRows } from './repeating-group/compile-repeating-groups.ts';
@@ -20,7 +21,7 @@ import { compileSteps, createSectionCells } from './compile-steps.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
-import { createCellResolver, reserveNamedCells } from './named-cells.ts';
+import { createCellResolver, reserveNamedCells, type NamedCells } from './named-cells.ts';
 import { createDedupingReporter } from './report-once.ts';
 
 type Expansion = ReturnType<typeof expandRepeatingGroups>;
@@ -83,12 +84,19 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   for (const lookup of cells.lookups.values()) defineLookup(context, lookup);
   const visibilities = createSectionCells(context);
   const byPath = new Map<string, CompiledField>();
+  const units = listUnitFields(cells.fields);
   for (const field of cells.fields.values())
-    byPath.set(field.path, compileField(context, field, byPath.size, placements, visibilities, cells.fields));
+    byPath.set(field.path, compileField(context, field, byPath.size, placements, visibilities, units));
   const notices = compileNotices(context);
   const repeating = groups.map((group) => compileRows(context, group, byPath));
   const steps = compileSteps(context, byPath, visibilities, repeating);
   return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath } };
+}
+
+/** Returns the fields that hold the unit of a number, by their path. */
+function listUnitFields(fields: NamedCells['fields']): Map<string, ReservedField> {
+  const paths = [...fields.values()].map(({ definition: { form } }) => form?.unit ?? '');
+  return new Map(paths.flatMap((path) => (fields.has(path) ? [[path, fields.get(path)!]] : [])));
 }
 
 function createForm(

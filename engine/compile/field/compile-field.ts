@@ -10,14 +10,14 @@ import { defineCells, type ReservedField } from './field-cells.ts';
 import { compileBounds, createIssuesCell } from './field-issues.ts';
 import { createViewCell } from './field-view.ts';
 
-/** Defines the formulas of a field's reserved cells. */
+/** Defines the formulas of a field's reserved cells. `units` has the fields that the controls of numbers render as a select. */
 export function compileField(
   context: CompileContext,
   reserved: ReservedField,
   index: number,
   placements: ReturnType<typeof listPlacements>,
   visibilities: ReturnType<typeof createSectionCells>,
-  reservedFields: ReadonlyMap<string, ReservedField>,
+  units: ReadonlyMap<string, ReservedField>,
 ): CompiledField {
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
@@ -27,7 +27,7 @@ export function compileField(
     context,
     reserved,
     placed.map(({ section }) => visibilities.get(section)!),
-    reservedFields.get(form.unit ?? ''),
+    units.get(form.unit ?? ''),
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition);
@@ -44,7 +44,7 @@ export function compileField(
     check,
     row: context.rowByPath.get(path),
     countsRowsOf,
-    isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined),
+    isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined || units.has(path)),
     clears: form.onChange?.clear ?? [],
     sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
       path: target,

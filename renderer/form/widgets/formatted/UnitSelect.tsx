@@ -1,13 +1,13 @@
 /** The select of the unit of a number, in one row with the number's input. It is a field of its own: with its own label and error. */
 
+import { useCallback, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { formatPrimitive } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
-import { ErrorLine } from '../../field/ErrorLine.tsx';
-import { useField, useFormSession } from '../../use-form-session.ts';
+import type { FormSession } from '../../form-session.ts';
+import type { FieldRegistry } from '../../rjsf/field-registry.ts';
 import control from '../Control.module.css';
-import { getErrorId, getTitleId } from '../control-ids.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './Formatted.module.css';
 
@@ -22,17 +22,20 @@ interface UnitSelectProps {
 
 /** Renders the input, and beside it the select unless the unit is hidden. */
 export function UnitSelect({ path, number, children }: UnitSelectProps) {
-  const { store, t } = useFormSession();
-  const { view, meta } = useField(path);
+  const registry = number.registry as FieldRegistry;
+  const { store, t } = registry.formContext as Pick<FormSession, 'store' | 't'>;
+  const subscribe = useCallback((listener: () => void) => store.subscribeField(path, listener), [store, path]);
+  const view = useSyncExternalStore(subscribe, () => store.field(path));
+  const meta = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
+  const { FieldErrorTemplate } = registry.templates;
   const list = view.options?.list ?? [];
   const value = formatPrimitive(view.value) ?? '';
-  const isDisabled = number.disabled === true || !view.isEnabled || view.isReadOnly;
   const isListed = value === '' || list.some((option) => String(option.value) === value);
   const error = meta.serverError ?? (meta.isTouched && view.isEnabled ? view.issues[0]?.message : undefined);
   if (!view.isVisible) return children;
   return (
     <>
-      <div className={styles.joined}>
+      <div className={styles.joined} role="group" aria-label={number.label}>
         {children}
         <div className={classNames(control.selectBox, styles.unit)}>
           <select
@@ -40,11 +43,11 @@ export function UnitSelect({ path, number, children }: UnitSelectProps) {
             name={path}
             className={classNames(control.control, control.select)}
             aria-label={view.title}
-            aria-describedby={error === undefined ? getTitleId(number.id) : `${getErrorId(view.id)} ${getTitleId(number.id)}`}
+            aria-describedby={error === undefined ? undefined : `${view.id}__error`}
             aria-required={(view.isRequired && view.isEnabled) || undefined}
             aria-invalid={error !== undefined || undefined}
             value={value}
-            disabled={isDisabled}
+            disabled={number.disabled === true || !view.isEnabled || view.isReadOnly}
             onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
             onBlur={() => store.touch([path])}
           >
@@ -59,7 +62,7 @@ export function UnitSelect({ path, number, children }: UnitSelectProps) {
           <Icon name="chevron" size={20} className={control.chevron} />
         </div>
       </div>
-      {error !== undefined && <ErrorLine id={getErrorId(view.id)}>{error}</ErrorLine>}
+      {error !== undefined && <FieldErrorTemplate errors={[error]} fieldPathId={{ $id: view.id, path: [path] }} registry={registry} />}
     </>
   );
 }
