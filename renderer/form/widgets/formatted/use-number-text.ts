@@ -40,7 +40,7 @@ export function useNumberText(props: AnswerWidgetProps): { textProps: AnswerWidg
     ...props,
     schema: TEXT_SCHEMA,
     value: edited ?? toText(value, (number) => formatNumber(number, shown.format, shown.locale)),
-    placeholder: placeholder ?? formatNumberSymbol(shown.format, shown.locale),
+    placeholder: placeholder ?? (readonly === true ? undefined : formatNumberSymbol(shown.format, shown.locale)),
     options: { ...options, inputMode: options.inputMode ?? (schema.type === 'integer' ? 'numeric' : 'decimal') },
     onChange(text: string | undefined) {
       setDraft(text ?? '');
