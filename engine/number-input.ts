@@ -108,8 +108,7 @@ function toAscii(text: string, { digits }: Notation): string {
     .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCodePoint(wide.codePointAt(0)! - 0xfee0))
     .replace(SPACES, ' ')
     .replace(APOSTROPHES, "'");
-  return [...plain]
-    .map((character) => digits.get(character) ?? character)
+  return Array.from(plain, (character) => digits.get(character) ?? character)
     .join('')
     .trim();
 }

@@ -17,14 +17,16 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
   const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
-    void requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal }).then(async (result) => {
+    const load = async (): Promise<void> => {
+      const result = await requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal });
       if (abort.signal.aborted) return;
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
       if (next.kind === 'ready') await preloadFormattedWidget(next.form);
       if (!abort.signal.aborted) setStatus(next);
-    });
+    };
+    void load();
     return () => abort.abort();
   }, [id, send, attempt]);
   const retry = useCallback(() => {

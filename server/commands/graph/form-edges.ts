@@ -9,12 +9,14 @@ import { formatExpression, listOwnerIds } from './expression-owner.ts';
 import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
 import { isFurtherRow, shownPath } from '../row-path.ts';
 
-/** Creates the edges: dependencies of expressions, fields that set another field, and fields that clear another field. */
+/** Creates the edges: dependencies of expressions, units of numbers, fields that set another field, and fields that clear another field. */
 export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
   const edges = new EdgeCollector(hosts);
   for (const entry of entries) addExpression(edges, form, entry);
-  for (const { path, clears } of form.fields) {
+  for (const { path, clears, definition } of form.fields) {
     if (isFurtherRow(path)) continue;
+    const unit = definition.form?.unit;
+    if (unit !== undefined) edges.add(`field ${unit}`, `field ${path}`, 'value', `${shownPath(path)}: unit ${shownPath(unit)}`);
     for (const target of clears)
       if (!isFurtherRow(target)) edges.add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
   }
