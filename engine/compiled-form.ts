@@ -20,6 +20,7 @@ export interface CompiledForm {
   graph: Graph;
   /** Cells that are set when a form state is created. */
   todaySlot: CellId;
+  localeSlot: CellId;
   isServerSlot: CellId;
   fields: readonly CompiledField[];
   byPath: ReadonlyMap<FieldPath, CompiledField>;
@@ -58,6 +59,10 @@ export interface FieldCells {
   options: CellId;
   /** The selected option, or null. */
   selectedOption: CellId;
+  /** The format of a number in the locale of the page, a `LocalizedFormat`; undefined for a field without a format. */
+  numberFormat: CellId | undefined;
+  /** The formatted number; of a field without a format its value. */
+  text: CellId;
   prefill: CellId;
   prefillLabel: CellId;
   issues: CellId;
@@ -81,7 +86,7 @@ export interface CompiledField {
   row: { group: FieldPath; index: number; title: string } | undefined;
   /** The repeating group whose rows the field counts. */
   countsRowsOf: FieldPath | undefined;
-  /** Whether a step renders the field. */
+  /** Whether a step renders the field, on its own or as the unit of a number. */
   isRendered: boolean;
   clears: readonly FieldPath[];
   sets: readonly { path: FieldPath; evaluate: Evaluate }[];

@@ -11,16 +11,17 @@ import type { Answer, Option } from './views.ts';
  */
 export const SECRET_MASK = '••••';
 
-/** Returns the text of an answer that is set. */
+/** Returns the text of an answer that is set. `formattedNumber` is a number in the format of its field. */
 export function formatAnswerText(
   { form }: FieldDefinition,
   answer: Exclude<Answer, null>,
   selected: Option | null,
   texts: Readonly<Record<string, string>>,
+  formattedNumber?: string,
 ): string {
   if (form?.isSecret) return SECRET_MASK;
   if (selected !== null) return selected.label;
   if (typeof answer === 'boolean') return answer ? (texts['yes'] ?? 'Yes') : (texts['no'] ?? 'No');
   if (Array.isArray(answer)) return answer.map((file: FileAnswer) => file.name).join(', ');
-  return formatPrimitive(answer) ?? '';
+  return formattedNumber ?? formatPrimitive(answer) ?? '';
 }

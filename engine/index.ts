@@ -42,6 +42,8 @@ export { assertNever } from './assert-never.ts';
 export { isMultipleOf } from './operators/decimal.ts';
 export { isDate } from './operators/calendar-date.ts';
 export { formatPrimitive } from './format-primitive.ts';
+export { formatNumber, type LocalizedFormat } from './number-format.ts';
+export { formatNumberInput, formatNumberSymbol, parseNumberInput } from './number-input.ts';
 export { interpolate } from './interpolate.ts';
 export { fillText, type PlaceholderReader } from './text/fill-text.ts';
 export { listPlaceholderNames } from './text/text-template.ts';

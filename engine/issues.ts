@@ -12,6 +12,7 @@ import type { Issue } from './views.ts';
 const DEFAULT_MESSAGES: Record<string, string> = {
   required: '{title} is required',
   type: '{title} has a value of the wrong kind',
+  decimals: '{title} can have at most {limit} decimals',
   characters: '{title} holds characters that cannot be shown; please type it again',
   enum: 'Choose one of the options for {title}',
   const: '{title} must be accepted',
@@ -61,8 +62,20 @@ export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Re
 /** All codes except the ids of authored checks. A test requires a sample of each. */
 export const issueCodes = Object.keys(DEFAULT_MESSAGES);
 
+/** The message of `type` for a number with a format; the text `error.number` overrides it. */
+const NUMBER_MESSAGE = 'Enter a number such as {example}';
+/** Codes whose limits are numbers like the answer. */
+const BOUND_CODES: ReadonlySet<string> = new Set(['minimum', 'maximum', 'min', 'max', 'multipleOf', 'bounds']);
+
+/** Numbers in messages, in the format of the field. */
+export interface FormattedLimits {
+  formatLimit: (limit: number) => string;
+  /** A number that shows how to enter one. */
+  example: string;
+}
+
 /** Creates an issue of one field, with the messages of the definition. */
-export type CreateIssue = (code: string, params?: Record<string, unknown>, message?: string) => Issue;
+export type CreateIssue = (code: string, params?: Record<string, unknown>, message?: string, formatted?: FormattedLimits) => Issue;
 
 /** The title of a field, and the answers that its messages name. */
 export interface IssueTexts {
@@ -79,16 +92,31 @@ export function createIssueFactory(
 ): CreateIssue {
   const own = definition.errorMessage;
   const ofType = definition.type === 'number' || definition.type === 'integer' ? getNumberBoundMessages(texts) : {};
-  return (code, params = {}, message) => {
+  return (code, params = {}, message, formatted) => {
     const template =
       message ??
       (typeof own === 'string' ? own : own?.[code]) ??
+      (code === 'type' && formatted !== undefined ? (texts['error.number'] ?? NUMBER_MESSAGE) : undefined) ??
       ofType[code] ??
       texts[`error.${code}`] ??
       DEFAULT_MESSAGES[code] ??
       DEFAULT_MESSAGES['format']!;
-    return { code, path, message: fillMessage(template, { title, ...params }, answers), params };
+    const shown = formatted === undefined ? params : formatParameters(code, params, formatted);
+    return { code, path, message: fillMessage(template, { title, ...shown }, answers), params };
   };
+}
+
+/** Returns the parameters of a message with its limits in the format of the field. */
+function formatParameters(
+  code: string,
+  params: Record<string, unknown>,
+  { formatLimit, example }: FormattedLimits,
+): Record<string, unknown> {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'number' && BOUND_CODES.has(code) ? formatLimit(value) : value,
+  ]);
+  return { ...Object.fromEntries(entries), example };
 }
 
 /** Fills a message from its parameters, then from the answers. */
@@ -110,6 +138,8 @@ const MESSAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   max: ['limit'],
   multipleOf: ['limit'],
   bounds: ['min', 'max'],
+  decimals: ['limit'],
+  type: ['example'],
   minItems: ['limit'],
   maxItems: ['limit'],
   extensions: ['file', 'extensions'],

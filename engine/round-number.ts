@@ -4,8 +4,8 @@ import { roundToMultiple, roundToPlaces } from './operators/decimal.ts';
 
 /** How precise the numbers of a field are: multiples of a number, or a number of decimal places. */
 export interface NumberPrecision {
-  multipleOf?: number;
-  decimals?: number;
+  multipleOf?: number | undefined;
+  decimals?: number | undefined;
 }
 
 /**

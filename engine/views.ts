@@ -8,6 +8,7 @@ import type { Redirect } from './language/failure-action.ts';
 import type { FieldDefinition } from './language/field-definition.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { WidgetName } from './language/field-form.ts';
+import type { LocalizedFormat } from './number-format.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
@@ -65,6 +66,8 @@ export interface FieldView {
   issues: readonly Issue[];
   max: string | number | undefined;
   min: string | number | undefined;
+  /** The format of a number with the chosen unit; undefined for a field without a format. */
+  numberFormat: LocalizedFormat | undefined;
 }
 
 /** One section of a step, with the paths of its fields. */

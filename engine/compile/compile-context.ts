@@ -17,6 +17,7 @@ export interface CompileContext {
   texts: Readonly<Record<string, string>>;
   graph: GraphBuilder;
   todaySlot: CellId;
+  localeSlot: CellId;
   isServerSlot: CellId;
   fields: ReadonlyMap<string, { definition: FieldDefinition; pointer: string }>;
   /** The row that a field is in. */

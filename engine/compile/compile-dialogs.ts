@@ -23,7 +23,10 @@ export function compileDialogs(context: CompileContext): Map<DialogName, Compile
     };
     const texts = listTexts(definition, joinPointer('/dialogs', name));
     const others = data?.has('response') ? PROBLEM_NAMES : [];
-    const answers = joinPlaceholders(texts.map(({ text, pointer }) => bindPlaceholders(context, text, pointer, isOther, others)));
+    const answers = joinPlaceholders(
+      context,
+      texts.map(({ text, pointer }) => bindPlaceholders(context, text, pointer, isOther, others)),
+    );
     compiled.set(name, { definition, answers });
   }
   return compiled;

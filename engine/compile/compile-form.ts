@@ -14,6 +14,7 @@ import { checkStaticTexts } from './checks/check-static-texts.ts';
 import { checkUnusedNames } from './checks/check-unused-names.ts';
 import { compileExpression, type CompileContext } from './compile-context.ts';
 import { compileField } from './field/compile-field.ts';
+import type { ReservedField } from './field/field-cells.ts';
 import { defineLookup } from './compile-lookup.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileNotices } from './compile-notices.ts';
@@ -22,7 +23,7 @@ import { compileSteps, createPlacementCells } from './compile-steps.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
-import { createCellResolver, reserveNamedCells } from './named-cells.ts';
+import { createCellResolver, reserveNamedCells, type NamedCells } from './named-cells.ts';
 import { createDedupingReporter } from './report-once.ts';
 import { compilePanel } from './texts/compile-panel.ts';
 import { createDisplayResolver } from './texts/display-cells.ts';
@@ -60,6 +61,7 @@ function createContext({ definition, groups }: Expansion, report: CompileContext
     texts: definition.texts ?? {},
     graph,
     todaySlot: graph.input('today', ''),
+    localeSlot: graph.input('locale', 'en'),
     isServerSlot: graph.input('side', false),
     fields: listFields(definition.answers, report),
     rowByPath: new Map(
@@ -89,7 +91,9 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   for (const lookup of cells.lookups.values()) defineLookup(context, lookup);
   const placementCells = createPlacementCells(context);
   const byPath = new Map<string, CompiledField>();
-  for (const field of cells.fields.values()) byPath.set(field.path, compileField(context, field, byPath.size, placements, placementCells));
+  const units = listUnitFields(cells.fields);
+  for (const field of cells.fields.values())
+    byPath.set(field.path, compileField(context, field, byPath.size, placements, placementCells, units));
   const notices = compileNotices(context);
   const repeating = groups.map((group) => compileRows(context, group, byPath));
   const steps = compileSteps(context, byPath, placementCells, repeating);
@@ -98,13 +102,19 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel } };
 }
 
+/** Returns the fields that hold the unit of a number, by their path. */
+function listUnitFields(fields: NamedCells['fields']): Map<string, ReservedField> {
+  const paths = [...fields.values()].map(({ definition: { form } }) => form?.unit ?? '');
+  return new Map(paths.flatMap((path) => (fields.has(path) ? [[path, fields.get(path)!]] : [])));
+}
+
 function createForm(
   context: CompileContext,
   graph: Graph,
   parts: CompiledParts,
   toSourcePointer: CompiledForm['toSourcePointer'],
 ): CompiledForm {
-  const { definition, texts, todaySlot, isServerSlot } = context;
+  const { definition, texts, todaySlot, localeSlot, isServerSlot } = context;
   const fields = [...parts.byPath.values()];
   const lookups = [...parts.lookupByName.values()];
   return {
@@ -112,6 +122,7 @@ function createForm(
     texts,
     graph,
     todaySlot,
+    localeSlot,
     isServerSlot,
     fields,
     fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),

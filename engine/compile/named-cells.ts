@@ -87,10 +87,10 @@ export function createCellResolver(
   };
 }
 
-/** Returns the cell with the label or the record of the selected option. The label of a field without options is its answer. */
+/** Returns the cell with the label or the record of the selected option. The label of a field without options is its answer, of a number with a format its text. */
 function selectedSlot({ graph }: CompileContext, known: Map<string, CellId>, field: ReservedField, kind: 'label' | 'record'): CellId {
-  const { selectedOption, path, pointer, value } = field;
-  if (selectedOption === undefined) return kind === 'label' ? value : graph.constant(null);
+  const { selectedOption, path, pointer, value, display } = field;
+  if (selectedOption === undefined) return kind === 'label' ? (display?.text ?? value) : graph.constant(null);
   const key = `${kind} of ${path}`;
   let slot = known.get(key);
   if (slot === undefined) {

@@ -83,6 +83,17 @@ export interface FieldForm {
   checks?: FieldCheck[];
   /** For the widget "phone": the path of the answer with the country code. */
   countryCode?: FieldPath;
+  /** For a number: how it is shown: as an amount of money, a percentage, with a unit, or with a number of decimals. */
+  format?: NumberFormat;
+  /**
+   * For a number: the path of the answer with its unit, a field with "enum" or "oneOf". Its select is rendered beside the number. Its
+   * values are units of Intl.NumberFormat or other words.
+   */
+  unit?: FieldPath;
+  /** A short text before the input. For the widget "text". */
+  prefix?: string;
+  /** A short text after the input. For the widget "text". */
+  suffix?: string;
   /** The files that an upload accepts. */
   files?: FileRules;
   /** The row of the answer in the review. Default: its title, and its label or value. */
@@ -119,6 +130,25 @@ export interface FieldCheck {
   failsWhen: Expression;
   /** The error message. */
   message: string;
+}
+
+/** How a number is shown to people, in the language of the page. The stored answer is the plain number. */
+export interface NumberFormat {
+  /** The kind of number. A percentage is stored as people say it: 25 is shown as 25%. Default: decimal. */
+  style?: 'decimal' | 'currency' | 'percent' | 'unit';
+  /** For the style "currency": the ISO 4217 code of the currency. */
+  currency?: string;
+  /** For the style "unit": a unit of Intl.NumberFormat. If users choose the unit, name its answer in "unit" of "form" instead. */
+  unit?: string;
+  /** How the unit is written: "short" (5 kg), "narrow" (5kg) or "long" (5 kilograms). Default: short. */
+  unitDisplay?: 'short' | 'narrow' | 'long';
+  /**
+   * The maximum number of decimals; a computed number is rounded to it. An amount of money is also shown with this number of decimals. Its
+   * error text is "decimals". Default: the decimals of the currency; otherwise no limit.
+   */
+  decimals?: number;
+  /** Whether thousands are separated. Default: true. */
+  grouping?: boolean;
 }
 
 /**

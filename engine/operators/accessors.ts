@@ -170,7 +170,7 @@ export const accessorOperators = {
     parameterTypes: ['path'],
     returnType: 'text',
     needs: 'answer',
-    description: 'The label of the option that is selected at a path.',
+    description: 'The label of the option that is selected at a path; of a number with a format its text.',
     compile: compileNamed('label', 'the path of the answer'),
   },
   record: {

@@ -2,6 +2,7 @@
 
 import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import { toLocale } from '../number-format.ts';
 import { getByPath } from '../path.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { createVector } from '../vector.ts';
@@ -16,6 +17,8 @@ import { getVisibleSteps } from './visible-steps.ts';
 export interface FormStateOptions {
   /** The current date, `YYYY-MM-DD`: the engine reads no clock. */
   today: string;
+  /** The language of the page, BCP 47; numbers are formatted in it. Default: en. */
+  locale?: string | undefined;
   /** On the server answers stay as posted; defaults, prefills and cascades run only in the browser. */
   side: 'browser' | 'server';
   /** Query parameters of the URL, by name. */
@@ -33,6 +36,7 @@ export interface FormStateOptions {
 export function createFormState(form: CompiledForm, context: FormStateOptions): FormState {
   const cells = [...form.graph.initial];
   cells[form.todaySlot] = context.today;
+  cells[form.localeSlot] = toLocale(context.locale);
   cells[form.isServerSlot] = context.side === 'server';
   const snapshot = context.snapshot && hasSameEntryParams(form, context.snapshot, context.entry ?? {}) ? context.snapshot : undefined;
   const put = ({ cells: own }: CompiledField, answer: Answer, origin: AnswerSource | undefined): void => {

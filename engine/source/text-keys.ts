@@ -11,6 +11,8 @@ export const textKeys: readonly string[] = [
   'remove',
   'placeholder',
   'disabledHint',
+  'prefix',
+  'suffix',
   'message',
   'heading',
   'note',

@@ -6,6 +6,7 @@
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
+import { countDecimals, getDecimalLimit } from '../number-format.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isMultipleOf } from '../operators/decimal.ts';
 import { isSafePattern } from '../operators/safe-pattern.ts';
@@ -58,6 +59,8 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
   if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
   if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
   if (multipleOf !== undefined) checks.push(['multipleOf', (value) => isMultipleOf(value as number, multipleOf), { limit: multipleOf }]);
+  const decimals = getDecimalLimit(field);
+  if (decimals !== undefined) checks.push(['decimals', (value) => countDecimals(value as number) <= decimals, { limit: decimals }]);
   // The row count of a repeating group. Uploads have their own validator.
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);

@@ -22,6 +22,7 @@ import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
 import { FileWidget } from './widgets/file/FileWidget.tsx';
+import { LazyFormattedWidget } from './widgets/formatted/lazy-formatted-widget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
 
@@ -75,7 +76,10 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const [session, setSession] = useState<FormSession>();
   const [isRestarted, setRestarted] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
-  const registryOptions = useMemo(() => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget }), [widgets]);
+  const registryOptions = useMemo(
+    () => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget, FormattedWidget: LazyFormattedWidget }),
+    [widgets],
+  );
   useEffect(() => {
     // Only on the first run, because it removes the query string.
     entry.current ??= consumeEntryParams(form.definition);

@@ -15,6 +15,7 @@ import { createFieldRegistry } from './rjsf/field-registry.ts';
 import type { FieldRegistry, FieldRegistryOptions } from './rjsf/field-registry.ts';
 import { createFormStore } from './store.ts';
 import type { FormStore } from './store.ts';
+import { getPageLocale } from './page-locale.ts';
 
 /** The session that all components of a form share. */
 export interface FormSession {
@@ -52,7 +53,9 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
       ? tryRestore(form, { entry, persistedEntry, today }, persisted)
       : undefined;
   const isLost = restored === undefined && isPersistedFormLost(form.definition);
-  const state = restored ?? createFormState(form, { today, side: 'browser', entry: isLost ? { ...persistedEntry, ...entry } : entry });
+  const state =
+    restored ??
+    createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry: isLost ? { ...persistedEntry, ...entry } : entry });
   const parts = { store: createFormStore(form, state), files: createFileStore(), t: createTranslate(form.definition.texts) };
   return {
     ...parts,
@@ -83,7 +86,7 @@ function tryRestore(
   // Without its entry parameters a persisted form cannot be assigned to a person.
   if (required.some(([, path]) => !Object.hasOwn(sanitized.origins, path))) return undefined;
   try {
-    return createFormState(form, { today, side: 'browser', entry, snapshot: sanitized });
+    return createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry, snapshot: sanitized });
   } catch {
     return undefined;
   }

@@ -32,6 +32,7 @@ const ENGLISH = {
   clearChoice: 'Clear',
   tryAgain: 'Try again',
   countryCode: 'Country code',
+  selectUnit: 'Unit',
   chooseFiles: 'Choose files',
   chooseFile: 'Choose a file',
   dropFile: 'or drop it here',

@@ -5,6 +5,7 @@ import { compileForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
+import { preloadFormattedWidget } from './widgets/formatted/lazy-formatted-widget.tsx';
 
 /** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
 export type DefinitionStatus =
@@ -16,11 +17,16 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
   const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
-    void requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal }).then((result) => {
+    const load = async (): Promise<void> => {
+      const result = await requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal });
       if (abort.signal.aborted) return;
-      if (result.ok) setStatus(toStatus(result.data as FormDefinition, result.etag));
-      else setStatus({ kind: result.status === 404 ? 'unknown' : 'failed' });
-    });
+      const next: DefinitionStatus = result.ok
+        ? toStatus(result.data as FormDefinition, result.etag)
+        : { kind: result.status === 404 ? 'unknown' : 'failed' };
+      if (next.kind === 'ready') await preloadFormattedWidget(next.form);
+      if (!abort.signal.aborted) setStatus(next);
+    };
+    void load();
     return () => abort.abort();
   }, [id, send, attempt]);
   const retry = useCallback(() => {

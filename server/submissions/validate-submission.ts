@@ -4,6 +4,7 @@ import { validateForm, validateThroughStep, type CompiledForm, type Issue, creat
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { type CountPixels, inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
+import { PAGE_LOCALE } from './page-locale.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { type FetchLookup, resolveAllLookups } from './resolve-lookups.ts';
 
@@ -58,7 +59,7 @@ function isMissingFile({ byPath }: CompiledForm, { code, path }: Issue): boolean
 }
 
 async function resolveLookups(form: CompiledForm, answers: Record<string, unknown>, { ask, today }: ValidationContext): Promise<FormState> {
-  return resolveAllLookups(form, createFormState(form, { side: 'server', today, answers }), ask);
+  return resolveAllLookups(form, createFormState(form, { side: 'server', today, locale: PAGE_LOCALE, answers }), ask);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   getStepStatuses,
   getStepView,
   getSubmissionData,
+  getSubmissionLabels,
   getPendingLookups,
 } from '#engine';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../server/admin/submissions/record-kinds.ts';
@@ -173,6 +174,31 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
     await driver.set('children', 3);
     expect(driver.value('price')).toBe(39);
     expect(await driver.stored({ adults: 2, children: 3, price: 1 })).toMatchObject({ price: 39 });
+  },
+  'Ask for an amount of money': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('price', 0.25);
+    expect(driver.messages()).toEqual(['Ask for €0.50 or more']);
+    await driver.set('price', 10.555);
+    expect(driver.messages()).toEqual(['We cannot pay fractions of a cent']);
+    await driver.set('price', '1,2,3');
+    expect(driver.messages()).toEqual(['Enter a number such as 1,234.50']);
+    await driver.set('price', 10.55);
+    await driver.set('discount', 12.5);
+    expect([driver.messages(), driver.value('total')]).toEqual([[], 110.78]);
+    expect(await driver.stored()).toEqual({ price: 10.55, discount: 12.5, total: 110.78 });
+    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ price: '€10.55', discount: '12.5%', total: '€110.78' });
+  },
+  'Ask for a quantity with a unit': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('weight.value', 2.25);
+    expect(driver.messages()).toEqual(['Unit of Weight is required']);
+    await driver.set('weight.unit', 'pound');
+    expect(driver.messages()).toEqual([]);
+    expect(await driver.stored()).toEqual({ weight: { value: 2.25, unit: 'pound' } });
+    expect(getSubmissionLabels(driver.form, driver.state)['weight.value']).toBe('2.25 lb');
+    await driver.set('weight.unit', 'sack');
+    expect(getSubmissionLabels(driver.form, driver.state)['weight.value']).toBe('2.25\u00A0sacks');
   },
   'Calculate with money or quantities': async (heading) => {
     const driver = await open(heading);

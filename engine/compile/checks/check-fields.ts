@@ -6,6 +6,7 @@ import { findClosestName } from '../../source/closest-name.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
 import { inferWidget } from '../field/field-view.ts';
+import { getDecimalLimit } from '../../number-format.ts';
 
 /** Reports contradictions within fields, and fields that users cannot fill. */
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {
@@ -85,6 +86,7 @@ function issueCodes({ definition }: CompiledField): string[] {
   }
   if (definition.type === 'string') codes.push('characters');
   if (definition.oneOf) codes.push('enum');
+  if (getDecimalLimit(definition) !== undefined) codes.push('decimals');
   if (form.max !== undefined) codes.push('max');
   if (form.min !== undefined) codes.push('min');
   if (form.max !== undefined || form.min !== undefined) codes.push('bounds');

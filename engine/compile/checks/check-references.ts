@@ -64,10 +64,11 @@ function checkSubmission(context: CompileContext): void {
 
 function checkFieldForm(context: CompileContext, { definition, path }: CompiledField): void {
   const { pointer } = context.fields.get(path)!;
-  const { onChange, countryCode } = definition.form ?? {};
+  const { onChange, countryCode, unit } = definition.form ?? {};
   onChange?.clear?.forEach((target, at) => checkField(context, target, `${pointer}/form/onChange/clear/${at}`));
   for (const target of Object.keys(onChange?.set ?? {})) checkField(context, target, `${pointer}/form/onChange/set/${target}`);
   if (countryCode !== undefined) checkField(context, countryCode, `${pointer}/form/countryCode`);
+  if (unit !== undefined) checkField(context, unit, `${pointer}/form/unit`);
   if (definition.pattern === undefined) return;
   const reason = findUnsafePattern(definition.pattern);
   if (reason !== undefined) context.report(createDiagnostic('unsafe-pattern', `${pointer}/pattern`, { name: definition.pattern, reason }));

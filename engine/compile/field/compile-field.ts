@@ -11,13 +11,14 @@ import { compileBounds, createIssuesCell } from './field-issues.ts';
 import { compileFieldMessages, compileFieldTexts } from './field-texts.ts';
 import { createViewCell } from './field-view.ts';
 
-/** Defines the formulas of a field's reserved cells. */
+/** Defines the formulas of a field's reserved cells. `units` has the fields that the controls of numbers render as a select. */
 export function compileField(
   context: CompileContext,
   reserved: ReservedField,
   index: number,
   placements: ReturnType<typeof listPlacements>,
   { sections }: PlacementCells,
+  units: ReadonlyMap<string, ReservedField>,
 ): CompiledField {
   const { path, definition, pointer } = reserved;
   const form = definition.form ?? {};
@@ -28,6 +29,7 @@ export function compileField(
     context,
     reserved,
     placed.map(({ section }) => sections.get(section)!),
+    units.get(form.unit ?? ''),
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition);
@@ -46,7 +48,7 @@ export function compileField(
     check,
     row: context.rowByPath.get(path),
     countsRowsOf,
-    isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined),
+    isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined || units.has(path)),
     clears: form.onChange?.clear ?? [],
     sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
       path: target,

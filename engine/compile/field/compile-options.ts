@@ -7,17 +7,33 @@ import type { LookupStatus, Option, OptionsView } from '../../views.ts';
 import { isTruthy } from '../../operators/coerce.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
+import type { LocalizedFormat } from '../../number-format.ts';
 import type { CellId } from '../graph.ts';
+import { formatLocalized, type NumberDisplay } from './number-display.ts';
 import { compileText } from '../texts/compile-text.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 
 /** Creates the options cell of a field; returns undefined for a field without options. */
-export function createOptionsCell(context: CompileContext, path: string, field: FieldDefinition, pointer: string): CellId | undefined {
+export function createOptionsCell(
+  context: CompileContext,
+  path: string,
+  field: FieldDefinition,
+  pointer: string,
+  display: NumberDisplay | undefined,
+): CellId | undefined {
   const source = field.form?.options;
   if (source !== undefined) return sourcedOptions(context, path, field, source, pointer);
-  const listed = staticOptions(context, path, field, pointer);
+  const listed = staticOptions(context, path, field, pointer, display);
   return listed === undefined ? undefined : addOptionConditions(context, path, field, listed, pointer);
+}
+
+/** Formats the numbers of an `enum`, which are their own labels. */
+function formatLabels(view: OptionsView, format: LocalizedFormat): OptionsView {
+  const list = view.list.map((option) =>
+    typeof option.value === 'number' ? { ...option, label: formatLocalized(option.value, format) } : option,
+  );
+  return { ...view, list };
 }
 
 function staticOptions(
@@ -25,11 +41,17 @@ function staticOptions(
   path: string,
   { oneOf, enum: values }: FieldDefinition,
   pointer: string,
+  display: NumberDisplay | undefined,
 ): CellId | undefined {
   const { graph } = context;
   const toView = (list: readonly Option[]): OptionsView => ({ status: 'ready', lookups: [], list });
-  if (oneOf === undefined)
-    return values && graph.constant(toView(values.map((value) => ({ value, label: String(value), isEnabled: true }))));
+  if (oneOf === undefined) {
+    if (values === undefined) return undefined;
+    const view = toView(values.map((value) => ({ value, label: String(value), isEnabled: true })));
+    if (display === undefined) return graph.constant(view);
+    const format = (get: GetCell): OptionsView => formatLabels(view, get(display.localized) as LocalizedFormat);
+    return graph.formula(`formatted options of ${path}`, pointer, [display.localized], format);
+  }
   const options = oneOf.map((option, index) => ({
     value: option.const,
     ...compileText(context, { text: option.title, pointer: `${pointer}/oneOf/${index}/title` }),

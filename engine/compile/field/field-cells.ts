@@ -6,8 +6,10 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
+import { getMaxDecimals } from '../../number-format.ts';
 import { roundNumber } from '../../round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
+import { defineNumberDisplay, reserveNumberDisplay, type NumberDisplay } from './number-display.ts';
 
 /** The cells of a field that rules can read before all formulas are defined. */
 export interface ReservedField {
@@ -19,6 +21,7 @@ export interface ReservedField {
   lastSelectedOption: CellId;
   value: CellId;
   selectedOption: CellId | undefined;
+  display: NumberDisplay | undefined;
 }
 
 /** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
@@ -47,6 +50,7 @@ export function reserveField(
     lastSelectedOption: hasOptions ? graph.input(`option of ${path}`, null) : graph.constant(null),
     value: isPlain ? raw : graph.reserve(path, pointer),
     selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer) : undefined,
+    display: reserveNumberDisplay(context, path, definition, pointer),
   };
 }
 
@@ -55,9 +59,10 @@ export function defineCells(
   context: CompileContext,
   field: ReservedField,
   sections: readonly CellId[],
+  unit: ReservedField | undefined,
 ): Omit<FieldCells, 'issues' | 'view'> {
   const { graph } = context;
-  const { path, definition, raw, value, lastSelectedOption } = field;
+  const { path, definition, raw, value, lastSelectedOption, display } = field;
   const form = definition.form ?? {};
   const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): CellId =>
     addConditionCell(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
@@ -70,14 +75,16 @@ export function defineCells(
     form.computed === undefined
       ? undefined
       : addExpressionCell(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
+  const precision = { ...definition, decimals: display && getMaxDecimals(display.format) };
   if (value !== raw) {
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
-      if (computed !== undefined && get(isComputed)) return roundNumber(normalizeAnswer(get(computed)), definition);
+      if (computed !== undefined && get(isComputed)) return roundNumber(normalizeAnswer(get(computed)), precision);
       return get(visible) ? trimAnswer(get(raw) as Answer) : null;
     });
   }
-  const options = createOptionsCell(context, path, definition, field.pointer);
+  if (display !== undefined) defineNumberDisplay(context, display, value, unit);
+  const options = createOptionsCell(context, path, definition, field.pointer, display);
   if (field.selectedOption !== undefined && options !== undefined)
     defineSelectedOption(context, field.selectedOption, value, options, lastSelectedOption);
   return {
@@ -92,6 +99,8 @@ export function defineCells(
     locked: condition('lockedWhen', false),
     options: options ?? graph.constant(undefined),
     selectedOption: field.selectedOption ?? graph.constant(null),
+    numberFormat: display?.localized,
+    text: display?.text ?? value,
     prefill: addExpressionCell(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };

@@ -4,11 +4,13 @@ import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
+import { formatExample, type LocalizedFormat } from '../../number-format.ts';
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { FieldMessages } from './field-texts.ts';
+import { formatLocalized } from './number-display.ts';
 import type { CellId } from '../graph.ts';
 
 const NONE: readonly Issue[] = [];
@@ -41,7 +43,7 @@ export function createIssuesCell(
   check: FieldValidator,
 ): CellId {
   const { definition, path, pointer } = field;
-  const { value, visible, enabled, required, locked, prefill, options } = cells;
+  const { value, visible, enabled, required, locked, prefill, options, numberFormat } = cells;
   const checks = (definition.form?.checks ?? []).map(({ id, failsWhen, message }, index) => ({
     id,
     message,
@@ -53,12 +55,13 @@ export function createIssuesCell(
   const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot), ...messages.reads];
   if (hasSource) reads.push(options);
   if (isCompared) reads.push(locked, prefill);
-  for (const bound of [bounds.max, bounds.min]) if (bound !== undefined) reads.push(bound);
+  for (const bound of [bounds.max, bounds.min, numberFormat]) if (bound !== undefined) reads.push(bound);
 
   return context.graph.formula(`issues of ${path}`, pointer, reads, (get): readonly Issue[] => {
     if (!get(visible) || !get(enabled)) return NONE;
     const answer = trimAnswer(get(value) as Answer);
-    const issue = messages.issueAt(get);
+    const own = messages.issueAt(get);
+    const issue = numberFormat === undefined ? own : withNumberFormat(own, get(numberFormat) as LocalizedFormat);
     const isMissing = answer === null && Boolean(get(required));
     const crossed = hasBounds && (isMissing || answer !== null) ? findCrossedLimits(definition, bounds, get) : undefined;
     if (isMissing && crossed === undefined) return [issue('required')];
@@ -97,6 +100,15 @@ function readLimits({ type, minimum, maximum }: FieldDefinition, { max, min }: B
 function findCrossedLimits(definition: FieldDefinition, bounds: Bounds, get: (slot: CellId) => unknown): Limits | undefined {
   const limits = readLimits(definition, bounds, get);
   return limits.min !== undefined && limits.max !== undefined && limits.min > limits.max ? limits : undefined;
+}
+
+/** Creates issues whose messages have limits and examples in the format of the field. */
+function withNumberFormat(createIssue: CreateIssue, format: LocalizedFormat): CreateIssue {
+  return (code, params, message) =>
+    createIssue(code, params, message, {
+      formatLimit: (limit) => formatLocalized(limit, format),
+      example: formatExample(format.format, format.locale),
+    });
 }
 
 function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: CellId) => unknown, issue: CreateIssue): Issue[] {

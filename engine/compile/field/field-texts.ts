@@ -54,7 +54,10 @@ export function compileFieldMessages(
   { path, pointer, definition }: ReservedField,
   own: FieldTexts,
 ): FieldMessages {
-  const answers = joinPlaceholders(listMessages(definition, pointer).map((message) => bindMessage(context, message)));
+  const answers = joinPlaceholders(
+    context,
+    listMessages(definition, pointer).map((message) => bindMessage(context, message)),
+  );
   const title = fillText(definition.title ?? path, { text: () => undefined });
   const issue = createIssueFactory(path, definition, context.texts, { title });
   const reads = [...own.reads, ...answers.reads];

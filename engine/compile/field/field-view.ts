@@ -2,6 +2,7 @@
 
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { LocalizedFormat } from '../../number-format.ts';
 import type { WidgetName } from '../../language/field-form.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
@@ -19,13 +20,14 @@ export function createViewCell(
   texts: FieldTexts,
 ): CellId {
   const { path, definition } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat } = cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, ...texts.reads];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
+  if (numberFormat !== undefined) reads.push(numberFormat);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
@@ -49,6 +51,7 @@ export function createViewCell(
       issues: get(issues) as readonly Issue[],
       max: readBound(max, get),
       min: readBound(min, get),
+      numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
     };
   });
 }

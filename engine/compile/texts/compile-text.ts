@@ -59,19 +59,20 @@ export function bindPlaceholders(
     const nearest = findClosestName(name, [...otherNames, ...context.fields.keys()]);
     context.report(createDiagnostic('unknown-placeholder', pointer, { name, nearest }));
   }
-  return createReader([...cells]);
+  return createReader(context, [...cells]);
 }
 
 /** Joins the placeholders of several texts. */
-export function joinPlaceholders(all: readonly BoundPlaceholders[]): BoundPlaceholders {
+export function joinPlaceholders(context: CompileContext, all: readonly BoundPlaceholders[]): BoundPlaceholders {
   const [first, second] = all;
-  if (first === undefined) return createReader([]);
+  if (first === undefined) return createReader(context, []);
   if (second === undefined) return first;
   return {
     reads: [...new Set(all.flatMap(({ reads }) => reads))],
     read: (get) => {
       const readers = all.map(({ read }) => read(get));
       return {
+        ...readers[0]!,
         text: (name) => readers.map((reader) => reader.text(name)).find((value) => value !== undefined),
         number: (name) => readers.map((reader) => reader.number?.(name)).find((value) => value !== undefined),
       };
@@ -79,11 +80,16 @@ export function joinPlaceholders(all: readonly BoundPlaceholders[]): BoundPlaceh
   };
 }
 
-function createReader(entries: readonly (readonly [name: string, cells: DisplayCells])[]): BoundPlaceholders {
+/** The locale never changes, so the texts do not depend on its cell. */
+function createReader(
+  { localeSlot }: CompileContext,
+  entries: readonly (readonly [name: string, cells: DisplayCells])[],
+): BoundPlaceholders {
   const cells = new Map(entries);
   return {
     reads: [...new Set(entries.flatMap(([, { text, value }]) => [text, value]))],
     read: (get) => ({
+      locale: get(localeSlot) as string,
       text: (name) => {
         const own = cells.get(name);
         return own === undefined ? undefined : (get(own.text) as string);

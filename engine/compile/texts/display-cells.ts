@@ -1,6 +1,7 @@
 /** The cells that texts with placeholders read: an answer as people read it, and its value for plurals. */
 
 import { formatAnswerText } from '../../format-answer.ts';
+import { formatPrimitive } from '../../format-primitive.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import type { Answer, Option } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
@@ -32,11 +33,14 @@ export function createDisplayResolver(
   };
 }
 
-function createTextCell({ graph, texts }: CompileContext, { path, pointer, definition, value, selectedOption }: ReservedField): CellId {
-  const reads = selectedOption === undefined ? [value] : [value, selectedOption];
-  return graph.formula(`text of ${path}`, pointer, reads, (get): string => {
+function createTextCell({ graph, texts }: CompileContext, field: ReservedField): CellId {
+  const { path, pointer, definition, value, selectedOption, display } = field;
+  const reads = [value, ...[selectedOption, display?.text].filter((slot) => slot !== undefined)];
+  return graph.formula(`text of ${path} in texts`, pointer, reads, (get): string => {
     const answer = get(value) as Answer;
     if (answer === null) return '';
-    return formatAnswerText(definition, answer, selectedOption === undefined ? null : (get(selectedOption) as Option | null), texts);
+    const selected = selectedOption === undefined ? null : (get(selectedOption) as Option | null);
+    const number = display === undefined ? undefined : formatPrimitive(get(display.text));
+    return formatAnswerText(definition, answer, selected, texts, number);
   });
 }

@@ -9,6 +9,7 @@ import { checkConditions } from './checks/check-conditions.ts';
 import { checkDivisors } from './checks/check-divisors.ts';
 import { checkFillability } from './checks/check-fillability.ts';
 import { checkTypes } from './checks/check-types.ts';
+import { checkNumberFormat } from './checks/check-number-format.ts';
 import { checkOrder } from './checks/check-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
@@ -35,6 +36,7 @@ const CHECKS = [
   checkReferences,
   checkSchema,
   checkBounds,
+  checkNumberFormat,
   checkOnChange,
   checkTitles,
   checkMessages,

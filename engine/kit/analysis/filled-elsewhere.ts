@@ -2,16 +2,17 @@
 
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
+import { listJoinedPaths } from '../joined-fields.ts';
 
 /** Creates the predicate for answers that can be set although the user has not filled the field. */
 export function isFilledElsewhere(form: CompiledForm): (path: FieldPath) => boolean {
   const { entry, dialogs = {} } = form.definition;
   const filled = new Set<FieldPath>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs).flatMap(({ ask }) => ask ?? [])]);
   for (const { path, definition } of form.fields) {
-    const { computed, prefill, autoSelect, onChange, countryCode } = definition.form ?? {};
+    const { computed, prefill, autoSelect, onChange } = definition.form ?? {};
     if (definition.default !== undefined || computed !== undefined || prefill !== undefined || autoSelect !== undefined) filled.add(path);
     for (const [target, logic] of Object.entries(onChange?.set ?? {})) if (logic !== null) filled.add(target);
-    if (countryCode !== undefined) filled.add(countryCode);
+    for (const joined of listJoinedPaths(definition)) filled.add(joined);
   }
   return (path) => filled.has(path);
 }

@@ -192,6 +192,35 @@ const table = {
     () => 'Name another field, or remove this one.',
   ),
 
+  // Number formats
+  'unknown-currency': createErrorTemplate<Near>(
+    (p) => `"${p.name}" is not the code of a currency.`,
+    (p) => (p.nearest === undefined ? 'Write an ISO 4217 code, such as "EUR".' : `Did you mean "${p.nearest}"?`),
+  ),
+  'unknown-unit': createErrorTemplate<Near>(
+    (p) => `"${p.name}" is not a unit.`,
+    (p) =>
+      p.nearest === undefined
+        ? 'Write a unit of Intl.NumberFormat, such as "kilogram", or two with "-per-"; write any other unit as "suffix".'
+        : `Did you mean "${p.nearest}"?`,
+  ),
+  'incomplete-format': createErrorTemplate<{ style: string; needs: string }>(
+    (p) => `The style "${p.style}" requires ${p.needs}.`,
+    (p) => `Add ${p.needs}.`,
+  ),
+  'repeated-affix': createWarningTemplate<{ key: string; text: string }>(
+    (p) => `The ${p.key} "${p.text}" repeats the symbol or unit that the format shows.`,
+    (p) => `Remove "${p.key}".`,
+  ),
+  'unit-without-options': createErrorTemplate<Named>(
+    (p) => `"${p.name}" has no options, so users cannot choose a unit.`,
+    () => 'Add "enum" or "oneOf" to that field.',
+  ),
+  'misplaced-unit': createErrorTemplate<Named & { number: string }>(
+    (p) => `The select of "${p.name}" is part of the control of "${p.number}", but the field is not hidden beside it.`,
+    (p) => `Set "widget": "hidden" for "${p.name}", and list it in the section of "${p.number}".`,
+  ),
+
   // Texts
   'missing-required-message': createErrorTemplate<Named>(
     (p) => `"${p.name}" can be required, but has no message for it.`,

@@ -32,6 +32,7 @@ export const frameTextNames: readonly string[] = [
   'clearChoice',
   'tryAgain',
   'countryCode',
+  'selectUnit',
   'chooseFiles',
   'chooseFile',
   'dropFile',
@@ -63,6 +64,7 @@ export const engineTextNames: readonly string[] = [
   'error.maxRows',
   'error.minNumber',
   'error.maxNumber',
+  'error.number',
 ];
 
 /** Texts of the pages around forms. */

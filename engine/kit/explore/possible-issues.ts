@@ -1,5 +1,6 @@
 /** Lists the issues that a field can have according to its definition. */
 
+import { getDecimalLimit } from '../../number-format.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { isMultipleOf } from '../../operators/decimal.ts';
@@ -52,6 +53,7 @@ function leafCodes(definition: FieldDefinition): string[] {
   const codes: string[] = KEYWORDS.filter((keyword) => definition[keyword] !== undefined);
   if (type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0)) codes.splice(codes.indexOf('multipleOf'), 1);
   if (listed ?? oneOf) codes.push('enum');
+  else if (getDecimalLimit(definition) !== undefined) codes.push('decimals');
   if (type !== 'string') codes.push('type');
   if (minItems !== undefined && minItems > (type === 'array' ? 1 : 0)) codes.push('minItems');
   if (maxItems !== undefined) codes.push('maxItems');

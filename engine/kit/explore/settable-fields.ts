@@ -4,10 +4,11 @@ import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { FieldView } from '../../views.ts';
+import { listJoinedPaths } from '../joined-fields.ts';
 
 const cache = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
 
-/** Returns rendered fields, row counts, country codes of phone numbers, fields of dialogs and fields of entry parameters. */
+/** Returns rendered fields, row counts, country codes and units, fields of dialogs and fields of entry parameters. */
 function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
   const paths = cache.get(form) ?? collect(form);
   cache.set(form, paths);
@@ -30,7 +31,7 @@ function collect(form: CompiledForm): Set<FieldPath> {
   const { dialogs = {}, entry } = form.definition;
   return new Set([
     ...form.fields.filter(({ isRendered, countsRowsOf }) => isRendered || countsRowsOf !== undefined).map(({ path }) => path),
-    ...form.fields.flatMap(({ isRendered, definition }) => (isRendered ? (definition.form?.countryCode ?? []) : [])),
+    ...form.fields.flatMap(({ isRendered, definition }) => (isRendered ? listJoinedPaths(definition) : [])),
     ...Object.values(dialogs).flatMap(({ ask }) => ask ?? []),
     ...Object.values(entry?.parameters ?? {}),
   ]);

@@ -37,6 +37,10 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     (_form, { multipleOf }) => multipleOf !== undefined && !Number.isInteger(multipleOf),
   ],
   ['Checks across fields are left out', ({ checks }) => checks !== undefined],
+  [
+    'Number formats, units beside numbers, prefixes and suffixes are left out; plain inputs',
+    ({ format, unit, prefix, suffix }) => [format, unit, prefix, suffix].some((presentation) => presentation !== undefined),
+  ],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
 ];

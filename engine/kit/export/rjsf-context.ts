@@ -2,6 +2,7 @@
 
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import { listFields } from './visit-answers.ts';
+import type { FieldPath } from '../../language/expression.ts';
 
 /** The section of a field. */
 interface FieldSection {
@@ -12,7 +13,7 @@ interface FieldSection {
 
 /** Placement of the fields. */
 export interface RjsfContext {
-  /** Position of each shown field or repeating group. A country code is placed directly before its phone number. */
+  /** Position of each shown field or repeating group. A country code is placed directly before its phone number, a unit after its number. */
   positions: ReadonlyMap<string, number>;
   /** The section of each shown field or repeating group. */
   sections: ReadonlyMap<string, FieldSection>;
@@ -34,12 +35,17 @@ export function createRjsfContext(definition: AuthoredFormDefinition): RjsfConte
     }
   }
   for (const { path, definition: field } of listFields(definition.answers)) {
-    const code = field.form?.countryCode;
-    const position = positions.get(path);
-    const section = sections.get(path);
-    if (code === undefined || position === undefined || section === undefined || positions.has(code)) continue;
-    positions.set(code, position - 0.5);
-    sections.set(code, section);
+    const { countryCode, unit } = field.form ?? {};
+    placeBeside(path, countryCode, -0.5);
+    placeBeside(path, unit, 0.5);
   }
   return { positions, sections };
+
+  function placeBeside(path: FieldPath, joined: FieldPath | undefined, offset: number): void {
+    const position = positions.get(path);
+    const section = sections.get(path);
+    if (joined === undefined || position === undefined || section === undefined || positions.has(joined)) return;
+    positions.set(joined, position + offset);
+    sections.set(joined, section);
+  }
 }

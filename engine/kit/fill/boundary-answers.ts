@@ -7,6 +7,8 @@ import { assertNever } from '../../assert-never.ts';
 import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { getDecimalLimit } from '../../number-format.ts';
+import { addDecimals } from '../../operators/decimal.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getTraits } from '../operators/traits.ts';
@@ -110,7 +112,15 @@ function numberEdges({ definition, min, max }: FieldView, literals: readonly unk
   const step = getNumberStep(definition) ?? 1;
   const beside = definition.multipleOf === undefined ? [] : [step / 2, step + 1, step];
   const near = turns.flatMap((turn) => [turn, turn - 1, turn + 1, getMultipleAbove(turn, step), getMultipleBelow(turn, step)]);
-  return [...near, ...beside, 0, 0.5, 'no number'];
+  return [...near, ...beside, 0, 0.5, ...listTooPreciseNumbers(definition, turns), 'no number'];
+}
+
+/** Returns numbers within the limits that have one decimal more than the format allows. */
+function listTooPreciseNumbers(definition: FieldDefinition, limits: readonly number[]): number[] {
+  const decimals = getDecimalLimit(definition);
+  if (decimals === undefined) return [];
+  const excess = Number(`1e-${decimals + 1}`);
+  return [1, ...limits].flatMap((limit) => [addDecimals(limit, excess), addDecimals(limit, -excess)]).filter((number) => number !== null);
 }
 
 function dateEdges(

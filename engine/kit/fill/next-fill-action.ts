@@ -11,6 +11,7 @@ import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
 import { getVisibleSteps } from '../../runtime/visible-steps.ts';
 import type { Answer, Issue } from '../../views.ts';
+import { listJoinedPaths } from '../joined-fields.ts';
 import { getUpstreamFields } from './upstream-fields.ts';
 import { generateValidAnswers, type PreferredAnswers } from './valid-answers.ts';
 import { explainBlockedField } from './explain-blocked-field.ts';
@@ -66,12 +67,12 @@ function listFieldsOutsideSteps(form: CompiledForm, state: FormState, preferred:
   return [...inDialogs, ...inUrl].filter((path) => getFieldView(form, state, path).value === null);
 }
 
-/** Returns the fields in the order of filling: rendered fields, row counts, then all others, such as country codes and URL parameters. */
+/** Returns the fields in the order of filling: rendered fields, row counts, then all others, such as country codes, units and URL parameters. */
 function listFillablePaths(form: CompiledForm, fields: readonly CompiledField[]): string[] {
   const rendered = fields.filter(({ isRendered, countsRowsOf }) => isRendered && countsRowsOf === undefined);
   const sizes = fields.filter(({ countsRowsOf }) => countsRowsOf !== undefined);
-  const codes = rendered.flatMap(({ definition }) => definition.form?.countryCode ?? []);
-  return [...new Set([...[...rendered, ...sizes].map(({ path }) => path), ...codes, ...fields.map(({ path }) => path)])].filter((path) =>
+  const joined = rendered.flatMap(({ definition }) => listJoinedPaths(definition));
+  return [...new Set([...[...rendered, ...sizes].map(({ path }) => path), ...joined, ...fields.map(({ path }) => path)])].filter((path) =>
     form.byPath.has(path),
   );
 }

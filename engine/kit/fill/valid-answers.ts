@@ -4,6 +4,8 @@ import { assertNever } from '../../assert-never.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
+import { getDecimalLimit } from '../../number-format.ts';
+import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
 import { listComparedLiterals } from './compared-literals.ts';
@@ -85,7 +87,10 @@ function numbers({ definition, min, max }: FieldView, literals: readonly (string
   const turns = [...bounds, ...literals.filter((value) => typeof value === 'number')];
   const near = turns.flatMap((number) => [number, number + 1, number - 1]);
   const candidates = [1, 2, ...near, 0, 10, 100, 1000, 0.5];
-  if (step === undefined) return candidates;
+  // An answer with all decimals shows that the format is applied.
+  const decimals = getDecimalLimit(definition) ?? 0;
+  const exact = decimals === 0 ? [] : [Number(`1e-${decimals}`), addDecimals(1, Number(`1e-${decimals}`)) ?? 1];
+  if (step === undefined) return [...candidates, ...exact];
   return [...candidates.map((number) => getMultipleFrom(number, step)), ...turns.flatMap((turn) => listMultiplesAround(turn, step)), step];
 }
 

@@ -49,7 +49,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
         if (field === undefined) return kind === 'answer' ? getVisibleRows(state, name) : null;
         const { cells, definition } = field;
         if (kind === 'answer') return readCell(state, cells.value);
-        if (!hasOptions(definition)) return kind === 'label' ? readCell(state, cells.value) : null;
+        if (!hasOptions(definition)) return kind === 'label' ? readCell(state, cells.text) : null;
         return (readCell(state, cells.selectedOption) as Option | null)?.[kind] ?? null;
       }
     }

@@ -1,5 +1,6 @@
 /** Operators that read answers, labels, records, lookups and rules. Explanations name answers by their titles. */
 
+import { getNumberFormat } from '../../number-format.ts';
 import type { LookupStatus } from '../../views.ts';
 import { readCell } from '../../runtime/form-state.ts';
 import { formatFieldValue, getFieldTitle } from '../explain/names.ts';
@@ -84,7 +85,8 @@ function inferTypesOfVar({ name, args, isInside, field, inferPartTypes }: TypedC
 
 function inferTypesOfLabel({ name, field }: TypedCall): InferredType[] {
   const definition = field(name);
-  return [definition === undefined || hasOptions(definition) ? 'text' : getFieldType(definition), 'unset'];
+  const isText = definition === undefined || hasOptions(definition) || getNumberFormat(definition) !== undefined;
+  return [isText ? 'text' : getFieldType(definition), 'unset'];
 }
 
 /** Traits of the operators that read answers, labels, records and lookups. */

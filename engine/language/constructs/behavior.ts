@@ -3,6 +3,7 @@
 import type { Construct, LanguageModule } from '../construct.ts';
 import { check, fieldTexts, onChange, review } from './behavior-parts.ts';
 import { files, picture } from './files.ts';
+import { numberFormat } from './number-format.ts';
 
 const behavior: Construct = {
   name: 'form',
@@ -165,6 +166,27 @@ const behavior: Construct = {
       description: 'For the widget "phone": the path of the answer with the country code.',
       example: 'reader.countryCode',
     },
+    format: {
+      value: { kind: 'object', construct: 'numberFormat' },
+      description: 'For a number: how it is shown: as an amount of money, a percentage, with a unit, or with a number of decimals.',
+      example: { style: 'currency', currency: 'EUR' },
+    },
+    unit: {
+      value: { kind: 'path' },
+      description:
+        'For a number: the path of the answer with its unit, a field with "enum" or "oneOf". Its select is rendered beside the number. Its values are units of Intl.NumberFormat or other words.',
+      example: 'parcel.weight.unit',
+    },
+    prefix: {
+      value: { kind: 'prose' },
+      description: 'A short text before the input. For the widget "text".',
+      example: 'No.',
+    },
+    suffix: {
+      value: { kind: 'prose' },
+      description: 'A short text after the input. For the widget "text".',
+      example: 'per month',
+    },
     files: {
       value: { kind: 'object', construct: 'files' },
       description: 'The files that an upload accepts.',
@@ -181,5 +203,5 @@ const behavior: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, fieldTexts, onChange, check, files, picture, review],
+  constructs: [behavior, fieldTexts, onChange, check, numberFormat, files, picture, review],
 };

@@ -38,5 +38,6 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
     const own = normalizeAnswer(readCell(state, review.value));
     return Array.isArray(own) ? own.map((item: unknown) => formatPrimitive(item) ?? '').join(',') : (formatPrimitive(own) ?? none);
   }
-  return formatAnswerText(field.definition, answer, readCell(state, cells.selectedOption) as Option | null, form.texts);
+  const selected = readCell(state, cells.selectedOption) as Option | null;
+  return formatAnswerText(field.definition, answer, selected, form.texts, formatPrimitive(readCell(state, cells.text)));
 }

@@ -45,8 +45,15 @@ export function AnswerControl({
   const Widget = widget ?? resolveWidget(name, registry);
   const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
   const options = useMemo(
-    () => createWidgetOptions(definition, { options: view.options, selectedLabel: view.selectedLabel, min: view.min, max: view.max }),
-    [definition, view.options, view.selectedLabel, view.min, view.max],
+    () =>
+      createWidgetOptions(definition, {
+        options: view.options,
+        selectedLabel: view.selectedLabel,
+        min: view.min,
+        max: view.max,
+        numberFormat: view.numberFormat,
+      }),
+    [definition, view.options, view.selectedLabel, view.min, view.max, view.numberFormat],
   );
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {

@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { useField, useFormSession } from '../use-form-session.ts';
-import { toAnswer } from '../widgets/to-answer.ts';
+import { toFieldAnswer } from '../widgets/to-answer.ts';
 import type { AnswerWidget } from '../widgets/widget-props.ts';
 import { AnswerControl } from './AnswerControl.tsx';
 import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
@@ -17,7 +17,7 @@ interface FieldControlProps {
 export function FieldControl({ path, widget }: FieldControlProps) {
   const { store } = useFormSession();
   const { view, meta } = useField(path);
-  const handleChange = useCallback((value: unknown) => store.change(path, toAnswer(store.field(path).definition, value)), [store, path]);
+  const handleChange = useCallback((value: unknown) => store.change(path, toFieldAnswer(store.field(path), value)), [store, path]);
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
   if (!view.isVisible || view.widget === 'hidden') return null;
   const issues = meta.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];

@@ -5,9 +5,14 @@ import type { FieldView } from '#engine';
 /** Static option lists that are longer get a combobox. */
 const MAX_SELECT_OPTIONS = 12;
 
-/** Returns the widget's name: that of the definition, or one by type and number of options. It does not change while the form is open. */
-export function selectWidget({ widget, definition }: FieldView): string {
-  if (widget !== 'select' || definition.form?.widget !== undefined) return widget;
+/** Returns the widget's name: that of the definition, or one by type, format and number of options. It does not change while the form is open. */
+export function selectWidget({ widget, definition, numberFormat }: FieldView): string {
+  const { form = {} } = definition;
+  if (widget === 'text') {
+    const isFormatted = [numberFormat, form.prefix, form.suffix].some((presentation) => presentation !== undefined);
+    return isFormatted ? 'formatted' : widget;
+  }
+  if (widget !== 'select' || form.widget !== undefined) return widget;
   const options = definition.enum ?? definition.oneOf ?? [];
   return options.length <= MAX_SELECT_OPTIONS ? 'select' : 'combobox';
 }

@@ -9,6 +9,7 @@ import { FieldError } from '../field/FieldError.tsx';
 import { FieldHelp } from '../field/FieldHelp.tsx';
 import { FieldTemplate } from '../field/FieldTemplate.tsx';
 import { builtInWidgets } from '../widgets/built-in-widgets.ts';
+import { TextWidget } from '../widgets/input/TextWidget.tsx';
 import type { AnswerWidget } from '../widgets/widget-props.ts';
 
 /** The members of the registry that every widget and template receives. */
@@ -46,6 +47,8 @@ export interface FieldRegistryOptions {
   RjsfWidget?: AnswerWidget;
   /** The widget for uploads. It is an option so that the back office does not load it. */
   FileWidget?: AnswerWidget;
+  /** The widget for formatted numbers, prefixes and suffixes. Without it their fields get the plain text input. */
+  FormattedWidget?: AnswerWidget;
 }
 
 /**
@@ -54,8 +57,11 @@ export interface FieldRegistryOptions {
  * @param formContext available to every widget and template as `registry.formContext`
  * @example createFieldRegistry({ store, files, t }, { widgets: { RatingWidget }, RjsfWidget: LazyRjsfWidget })
  */
-export function createFieldRegistry(formContext: object, { widgets, RjsfWidget, FileWidget }: FieldRegistryOptions = {}): FieldRegistry {
-  const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }) };
+export function createFieldRegistry(
+  formContext: object,
+  { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget }: FieldRegistryOptions = {},
+): FieldRegistry {
+  const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget };
   return {
     templates: { FieldTemplate, FieldErrorTemplate: FieldError, FieldHelpTemplate: FieldHelp },
     builtInWidgets: ownWidgets,

@@ -35,9 +35,11 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
   return store.state().step === id ? rejectStep(session) : { kind: 'advanced' };
 }
 
-/** Shows the errors of all fields of the current step. */
+/** Shows the errors of all fields of the current step. A unit is not rendered on its own, but beside its number. */
 function rejectStep({ store }: FormSession): StepSubmitResult {
-  store.touch(getRenderedStepPaths(store, store.state().step));
+  const { step } = store.state();
+  const invalid = getStepIssues(store.form, store.state(), step).map(({ path }) => path);
+  store.touch([...getRenderedStepPaths(store, step), ...invalid]);
   return { kind: 'invalid' };
 }
 

@@ -6,7 +6,7 @@ import type { AnswerOptions } from './widget-props.ts';
 /** Creates the options of a field. The caller must memoize them, because RJSF's widgets compare `options` by identity. */
 export function createWidgetOptions(
   { form = {} }: FieldDefinition,
-  { options, selectedLabel, min, max }: Pick<FieldView, 'options' | 'selectedLabel' | 'min' | 'max'>,
+  { options, selectedLabel, min, max, numberFormat }: Pick<FieldView, 'options' | 'selectedLabel' | 'min' | 'max' | 'numberFormat'>,
 ): AnswerOptions {
   const disabled = options?.list.filter(({ isEnabled }) => !isEnabled).map(({ value }) => value) ?? [];
   return {
@@ -23,6 +23,10 @@ export function createWidgetOptions(
     ...(form.inputMode !== undefined && { inputMode: form.inputMode }),
     ...(form.width !== undefined && { width: form.width }),
     ...(form.countryCode !== undefined && { countryCode: form.countryCode }),
+    ...(numberFormat !== undefined && { numberFormat }),
+    ...(form.unit !== undefined && { unit: form.unit }),
+    ...(form.prefix !== undefined && { prefix: form.prefix }),
+    ...(form.suffix !== undefined && { suffix: form.suffix }),
     ...(form.files !== undefined && { accept: form.files.extensions.map((extension) => `.${extension}`).join(',') }),
   };
 }

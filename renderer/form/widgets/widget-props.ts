@@ -2,7 +2,7 @@
 
 import type { FunctionComponent, InputHTMLAttributes } from 'react';
 import type { EnumValue, WidgetProps } from '@rjsf/utils';
-import type { LookupStatus } from '#engine';
+import type { LocalizedFormat, LookupStatus } from '#engine';
 import type { WidgetRegistry } from '../rjsf/field-registry.ts';
 
 /** An option, as in RJSF's `EnumOptionsType`. */
@@ -32,6 +32,13 @@ export type AnswerOptions = {
   width?: 'full' | 'half' | 'third';
   /** The path of the field that holds the country code of a telephone number. */
   countryCode?: string;
+  /** The format of a number. */
+  numberFormat?: LocalizedFormat;
+  /** The path of the field that holds the unit of a number. */
+  unit?: string;
+  /** Texts before and after the input. */
+  prefix?: string;
+  suffix?: string;
   /** Accepted file extensions, as in the attribute of a file input. */
   accept?: string;
 };

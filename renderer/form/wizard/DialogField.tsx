@@ -2,7 +2,7 @@
 
 import { AnswerControl } from '../field/AnswerControl.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { toAnswer } from '../widgets/to-answer.ts';
+import { toFieldAnswer } from '../widgets/to-answer.ts';
 import type { Answer } from '#engine';
 
 interface DialogFieldProps {
@@ -27,7 +27,7 @@ export function DialogField({ path, draft, isMissing, onDraft }: DialogFieldProp
       isRequired={view.isRequired}
       isDisabled={false}
       isReadOnly={false}
-      onChange={(value) => onDraft(toAnswer(view.definition, value))}
+      onChange={(value) => onDraft(toFieldAnswer(view, value))}
       onBlur={() => undefined}
     />
   );

@@ -12,6 +12,7 @@ import { loadPersistedAnswers, migrateAnswers, restoreAnswers } from './migrate-
 import { createPreviewSession } from './preview-session.ts';
 import type { PreviewSession } from './preview-session.ts';
 import { createSimulatedFetch } from './simulated-fetch.ts';
+import { getPageLocale } from '../../form/page-locale.ts';
 
 /** The bridge, with members that only the iframe uses. */
 export interface FrameBridge extends PreviewBridge {
@@ -54,7 +55,7 @@ export function createBridge(send: FetchFunction, today: string): FrameBridge {
       entry = nextEntry;
       preview.close();
       update({ calls: {} });
-      open(form, createFormState(form, { today, side: 'browser', entry }));
+      open(form, createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry }));
     },
     async fill(scope, known) {
       const session = preview.current();
@@ -91,7 +92,9 @@ function getFormAndState(preview: PreviewSession): FormAndState | undefined {
 function createState(form: CompiledForm, previous: FormAndState | undefined, entry: Record<string, string>, today: string): FormState {
   if (previous !== undefined) return migrateAnswers(form, previous, today);
   const persisted = loadPersistedAnswers(form.definition.id);
-  return persisted === undefined ? createFormState(form, { today, side: 'browser', entry }) : restoreAnswers(form, persisted, today);
+  return persisted === undefined
+    ? createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry })
+    : restoreAnswers(form, persisted, today);
 }
 
 /** Compiles a definition. Returns a message if that fails, although the server has compiled it. The preview persists answers itself. */

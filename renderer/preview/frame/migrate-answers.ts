@@ -4,6 +4,7 @@ import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot, 
 import type { Answer, CompiledForm, FormState } from '#engine';
 import { readCell } from '#engine/kit/internals';
 import type { Snapshot } from '#engine';
+import { getPageLocale } from '../../form/page-locale.ts';
 
 /** Issues of answers that do not fit their field. Answers with other issues are kept, with their errors. */
 const MISFIT_CODES = new Set(['type', 'enum', 'const']);
@@ -25,7 +26,7 @@ export function restoreAnswers(form: CompiledForm, persisted: Snapshot, today: s
   const origins = Object.fromEntries(
     Object.entries(persisted.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(persisted.answers, path)),
   );
-  return createFormState(form, { today, side: 'browser', snapshot: { ...persisted, answers, origins } });
+  return createFormState(form, { today, locale: getPageLocale(), side: 'browser', snapshot: { ...persisted, answers, origins } });
 }
 
 function fits(form: CompiledForm, path: string, answer: Answer): boolean {

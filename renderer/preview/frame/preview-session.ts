@@ -8,6 +8,7 @@ import { startLookupRunner } from '../../form/lookup-runner.ts';
 import { createRandomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
+import { LazyFormattedWidget } from '../../form/widgets/formatted/lazy-formatted-widget.tsx';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
@@ -37,7 +38,12 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
   const start = (form: CompiledForm, state: FormState, definitionHash: string): void => {
     const store = createFormStore(form, state);
     const parts = { store, files: session?.files ?? createFileStore(), t: createTranslate(form.definition.texts) };
-    const registry = createFieldRegistry(parts, { widgets: hostWidgets, RjsfWidget: LazyRjsfWidget, FileWidget });
+    const registry = createFieldRegistry(parts, {
+      widgets: hostWidgets,
+      RjsfWidget: LazyRjsfWidget,
+      FileWidget,
+      FormattedWidget: LazyFormattedWidget,
+    });
     session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const handleChange = (): void => {

@@ -11,7 +11,7 @@ import { formatExpression, listOwnerIds } from './expression-owner.ts';
 import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
 import { isFurtherRow, shownPath } from '../row-path.ts';
 
-/** Creates the edges: dependencies of expressions, conditions of steps with their fields, fields that set another field, and fields that clear another field. */
+/** Creates the edges: dependencies of expressions, conditions of steps with their fields, units of numbers, fields that set another field, and fields that clear another field. */
 export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
   const edges = new EdgeCollector(hosts);
   for (const entry of entries) addExpression(edges, form, entry);
@@ -19,6 +19,8 @@ export function createEdges(form: CompiledForm, entries: readonly ExpressionEntr
   for (const { path, clears, definition } of form.fields) {
     if (isFurtherRow(path)) continue;
     for (const name of listFieldPlaceholders(definition)) addPlaceholder(edges, form, path, name);
+    const unit = definition.form?.unit;
+    if (unit !== undefined) edges.add(`field ${unit}`, `field ${path}`, 'value', `${shownPath(path)}: unit ${shownPath(unit)}`);
     for (const target of clears)
       if (!isFurtherRow(target)) edges.add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
   }

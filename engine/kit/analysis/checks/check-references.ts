@@ -1,5 +1,6 @@
 /** Reports names and locations that the compiler accepts although they have no target. */
 
+import { getNumberFormat } from '../../../number-format.ts';
 import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { SectionDefinition } from '../../../language/step-definition.ts';
@@ -79,7 +80,7 @@ function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expre
   if (call === undefined || field === undefined) return;
   const at = joinPointer(pointer, call.operator);
   if (call.operator === 'label') {
-    if (!hasOptions(field.definition)) report('no-label', at, { name: field.path });
+    if (!hasOptions(field.definition) && getNumberFormat(field.definition) === undefined) report('no-label', at, { name: field.path });
   } else if (!hasOptions(field.definition) || listAuthoredOptions(model, field) !== undefined)
     report('no-record', at, { name: field.path });
 }

@@ -56,7 +56,7 @@ function listUnusedKeys(definition: FieldDefinition): [key: string, because: str
     else if (key in form) found.push([`form/${key}`, because]);
   };
   const isNumber = type === 'number' || type === 'integer';
-  for (const key of OF_TEXTS) idle(type !== 'string', key, 'it is for texts');
+  for (const key of OF_TEXTS) idle(type !== 'string' && key in definition, key, 'it is for texts');
   for (const key of OF_NUMBERS) idle(!isNumber, key, 'it is for numbers');
   for (const key of OF_LISTS) idle(type !== 'array' && form.files === undefined, key, 'it is for files');
   idle(type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0), 'multipleOf', 'every whole number is a multiple of it');

@@ -1,6 +1,7 @@
 /** The abstract values of the names in an expression: answers with their visibility and formulas, labels, records and lookups. */
 
 import type { Placement } from '../../../compile/answer-tree.ts';
+import { getNumberFormat } from '../../../number-format.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { roundNumber } from '../../../round-number.ts';
@@ -75,11 +76,13 @@ function isVisible(evaluation: PartialEvaluation, path: string): Ternary {
   return toTruth(evaluation.evaluate(getVisibilityCondition(evaluation.model, path)));
 }
 
-/** Returns the label of the selected option. The label of a field without options is its answer. */
+/** Returns the label of the selected option. The label of a field without options is its answer, of a number with a format its text. */
 export function getLabelValue(evaluation: PartialEvaluation, path: string): AbstractValue {
   const field = evaluation.model.form.byPath.get(path);
   const answer = getAnswerValue(evaluation, path);
-  if (field === undefined || !hasOptions(field.definition)) return answer;
+  if (field === undefined) return answer;
+  const isFormatted = getNumberFormat(field.definition) !== undefined;
+  if (!hasOptions(field.definition) && !isFormatted) return answer;
   const { oneOf } = field.definition;
   const authoredOptions = listAuthoredOptions(evaluation.model, field);
   const labels = answer.map((one): AbstractCase | undefined => {
@@ -87,6 +90,7 @@ export function getLabelValue(evaluation: PartialEvaluation, path: string): Abst
     if (one.value === null) return one;
     if (authoredOptions === undefined) return undefined;
     const title = oneOf?.find((option) => option.const === one.value)?.title;
+    if (title === undefined && isFormatted) return undefined;
     return createConstant(authoredOptions.includes(one.value) ? (title ?? String(one.value)) : null);
   });
   if (labels.every((label) => label !== undefined)) return labels;

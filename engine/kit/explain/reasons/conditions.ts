@@ -1,10 +1,11 @@
 /** Explains the conditions of a field (`enabledWhen`, `requiredWhen`, `lockedWhen`), its answer and its formula. */
 
+import type { LocalizedFormat } from '../../../number-format.ts';
 import type { Answer, AnswerSource } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
 import { formatFieldValue } from '../names.ts';
-import { formatCode } from '../format-value.ts';
+import { formatCode, quote } from '../format-value.ts';
 import { formatCause, readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
 const ORIGINS: Record<AnswerSource, string> = {
@@ -28,12 +29,22 @@ export function explainAnswer(context: ExplainContext): Reason {
   const text =
     raw !== null && value === null && !isComputed
       ? `Answer: ${words(raw)}${from}; while it is hidden, rules read it as unset.`
-      : `Answer: ${words(value)}${from}.`;
+      : `Answer: ${words(value)}${from}${describeFormat(context, value)}.`;
   const { prefill } = field.definition.form ?? {};
   const at = `${context.pointer}/form/prefill`;
   const source =
     typeof prefill === 'object' && prefill !== null ? [explainLogic(prefill, { pointer: at, scope, lead: '`prefill`: ' })] : [];
   return { ...createReason(context, 'answer', text, undefined, context.pointer, source), value };
+}
+
+/** Returns how a number is shown, and the answer that holds its unit. */
+function describeFormat(context: ExplainContext, value: Answer): string {
+  const { cells, definition } = context.field;
+  if (cells.numberFormat === undefined || typeof value !== 'number') return '';
+  const { format } = readContextCell(context, cells.numberFormat) as LocalizedFormat;
+  const unit = format.style === 'unit' ? definition.form?.unit : undefined;
+  const from = unit === undefined ? '' : `, with the unit of ${formatCode(unit)}`;
+  return `; shown as ${quote(readContextCell(context, cells.text) as string)} by its ${formatCode(definition.form?.format === undefined ? 'unit' : 'format')}${from}`;
 }
 
 /** Explains whether the field is enabled. */

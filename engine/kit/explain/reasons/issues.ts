@@ -27,10 +27,10 @@ export function explainIssues(context: ExplainContext): Reason[] {
   return [...issues.map((issue) => fault(context, issue)), ...rest];
 }
 
-function fault(context: ExplainContext, { code: name, message }: Issue): Reason {
+function fault(context: ExplainContext, { code: name, message, params }: Issue): Reason {
   const { field, pointer } = context;
   const index = (field.definition.form?.checks ?? []).findIndex(({ id }) => id === name);
-  const own = index >= 0 ? checkFault(context, index) : keywordFault(context, name);
+  const own = index >= 0 ? checkFault(context, index) : keywordFault(context, name, params);
   return {
     ...createReason(context, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children),
     value: name,
@@ -53,7 +53,7 @@ function checkFault(context: ExplainContext, index: number): Fault {
   };
 }
 
-function keywordFault(context: ExplainContext, name: string): Fault {
+function keywordFault(context: ExplainContext, name: string, params: Issue['params']): Fault {
   const { field, pointer, scope } = context;
   const { form = {} } = field.definition;
   const answer = trimAnswer(readContextCell(context, field.cells.value) as Answer);
@@ -79,6 +79,11 @@ function keywordFault(context: ExplainContext, name: string): Fault {
       return limit('min', 'below');
     case 'bounds':
       return boundsFault(context);
+    case 'decimals':
+      return {
+        text: `${words} has more than ${formatCode(`decimals: ${formatValue(params['limit'])}`)} of its format`,
+        pointer: `${pointer}/form/format`,
+      };
     case 'options':
       return { text: `${words} is not an option that can be selected now`, pointer: `${pointer}/form/options` };
     case 'locked':

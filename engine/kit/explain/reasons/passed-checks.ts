@@ -2,6 +2,7 @@
 
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
+import { getDecimalLimit } from '../../../number-format.ts';
 import type { Trace } from '../trace.ts';
 import { formatCode } from '../format-value.ts';
 import { explainLogic } from '../explain-expression.ts';
@@ -28,6 +29,7 @@ export function listPassedChecks(context: ExplainContext, isAnswered: boolean, v
   const { field, pointer, scope } = context;
   const { definition } = field;
   const { checks = [], files = {}, max, min } = definition.form ?? {};
+  const decimals = getDecimalLimit(definition);
   const outcome = isAnswered ? 'yes' : 'value';
   const keyword = (name: string, text: string, at: string, children: Trace[] = []): Trace[] =>
     violated.has(name) || violated.has('bounds')
@@ -49,6 +51,7 @@ export function listPassedChecks(context: ExplainContext, isAnswered: boolean, v
     ...KEYWORDS.filter((name) => definition[name] !== undefined).flatMap((name) =>
       keyword(name, written(name, definition), `${pointer}/${name}`),
     ),
+    ...(decimals === undefined ? [] : keyword('decimals', formatCode(`decimals: ${decimals}`), `${pointer}/form/format`)),
     ...bound('min', min),
     ...bound('max', max),
     ...Object.keys(files).flatMap((name) => keyword(name, formatCode(name), `${pointer}/form/files/${name}`)),
