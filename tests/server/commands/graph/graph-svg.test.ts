@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compileForm } from '#engine';
 import type { CompiledForm } from '#engine';
 import { listExpressions } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
@@ -7,6 +8,7 @@ import { createFormGraph } from '../../../../server/commands/graph/form-graph.ts
 import { computeGraphLayout } from '../../../../server/commands/graph/graph-layout.ts';
 import { renderGraphSvg } from '../../../../server/commands/graph/graph-svg.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
+import { formattedFormDefinition } from '../../../e2e/support/formatted-form.ts';
 import { xmlProblem } from './support/xml.ts';
 
 const compileShippedFile = (file: string): CompiledForm => checkFile(`definitions/${file}`).compiled!.form;
@@ -141,4 +143,14 @@ it('a group has its title, and a bound that depends only on today is marked', ()
     kind: 'field',
   });
   expect(nodes.some(({ marks }) => marks.includes('min') || marks.includes('max'))).toBe(true);
+});
+
+it('draws the unit that users choose as a dependency of the number', () => {
+  const { form } = compileForm(formattedFormDefinition() as Parameters<typeof compileForm>[0]);
+  expect(createFormGraph(form!).edges).toContainEqual({
+    from: 'field weight.unit',
+    to: 'field weight.value',
+    roles: ['value'],
+    title: expect.stringContaining('weight.value: unit weight.unit') as string,
+  });
 });
