@@ -22,7 +22,7 @@ import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
 import { FileWidget } from './widgets/file/FileWidget.tsx';
-import { LazyFormattedWidget } from './widgets/formatted/lazy-formatted-widget.tsx';
+import { LoadedFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
 
@@ -77,7 +77,7 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const [isRestarted, setRestarted] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
   const registryOptions = useMemo(
-    () => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget, FormattedWidget: LazyFormattedWidget }),
+    () => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget, FormattedWidget: LoadedFormattedWidget }),
     [widgets],
   );
   useEffect(() => {

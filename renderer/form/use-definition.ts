@@ -5,7 +5,7 @@ import { compileForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
-import { preloadFormattedWidget } from './widgets/formatted/lazy-formatted-widget.tsx';
+import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 
 /** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
 export type DefinitionStatus =
@@ -23,7 +23,7 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
-      if (next.kind === 'ready') await preloadFormattedWidget(next.form);
+      if (next.kind === 'ready') await loadFormattedWidget(next.form);
       if (!abort.signal.aborted) setStatus(next);
     };
     void load();

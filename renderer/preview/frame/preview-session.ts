@@ -8,7 +8,7 @@ import { startLookupRunner } from '../../form/lookup-runner.ts';
 import { createRandomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
-import { LazyFormattedWidget } from '../../form/widgets/formatted/lazy-formatted-widget.tsx';
+import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
@@ -42,7 +42,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
       widgets: hostWidgets,
       RjsfWidget: LazyRjsfWidget,
       FileWidget,
-      FormattedWidget: LazyFormattedWidget,
+      FormattedWidget,
     });
     session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,6 +9,7 @@ import { createFormGraph } from '../../../../server/commands/graph/form-graph.ts
 import { computeGraphLayout } from '../../../../server/commands/graph/graph-layout.ts';
 import { renderGraphSvg } from '../../../../server/commands/graph/graph-svg.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
+import { formattedFormDefinition } from '../../../e2e/support/formatted-form.ts';
 import { xmlProblem } from './support/xml.ts';
 
 const compileShippedFile = (file: string): CompiledForm => checkFile(`definitions/${file}`).compiled!.form;
@@ -165,4 +166,14 @@ it('the condition of a step has edges from the answers that it reads and to the 
   expect(xmlProblem(svg)).toBeUndefined();
   expect(svg).toContain('The step is shown when');
   expect(svg).toContain('condition of a step');
+});
+
+it('draws the unit that users choose as a dependency of the number', () => {
+  const { form } = compileForm(formattedFormDefinition() as Parameters<typeof compileForm>[0]);
+  expect(createFormGraph(form!).edges).toContainEqual({
+    from: 'field weight.unit',
+    to: 'field weight.value',
+    roles: ['value'],
+    title: expect.stringContaining('weight.value: unit weight.unit') as string,
+  });
 });
