@@ -142,7 +142,8 @@ test('the link of a review leads to the first visible step', async () => {
   press('Next');
   await screen.findByRole('heading', { name: 'Check' });
   press('Change Check');
-  await screen.findByRole('heading', { name: 'Member' });
+  expect(await screen.findByRole('heading', { name: 'Member' })).toBeTruthy();
+  expect(field('Number').value).toBe('7');
 });
 
 test('a reload returns to the step', async () => {
@@ -152,5 +153,6 @@ test('a reload returns to the step', async () => {
   await screen.findByRole('heading', { name: 'Address' });
   cleanup();
   await renderForm();
-  await screen.findByRole('heading', { name: 'Address' });
+  expect(await screen.findByRole('heading', { name: 'Address' })).toBeTruthy();
+  expect(tabs()).toEqual(['Member (completed)', '2Address', '3Send (not available yet)']);
 });
