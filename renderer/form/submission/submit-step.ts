@@ -25,14 +25,18 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
   const id = store.state().step;
   if (getStepIssues(store.form, store.state(), id).length > 0) return rejectStep(session);
 
+  const isLast = () => getStepView(store.form, store.state(), id).isLast;
+  const wasLast = isLast();
   const step = store.form.definition.steps.find((candidate) => candidate.id === id);
   if (step?.check !== undefined) {
     const failure = await validateOnServer(session, step.check);
     if (failure !== undefined) return failure;
   }
-  if (getStepView(store.form, store.state(), id).isLast) return submit(session);
+  // A lookup can hide the later steps during the check. Then the user has not pressed Submit yet.
+  if (wasLast && isLast()) return submit(session);
   store.update(goToNextStep);
-  return store.state().step === id ? rejectStep(session) : { kind: 'advanced' };
+  const isRejected = store.state().step === id && getStepIssues(store.form, store.state(), id).length > 0;
+  return isRejected ? rejectStep(session) : { kind: 'advanced' };
 }
 
 /** Shows the errors of all fields of the current step. A unit is not rendered on its own, but beside its number. */

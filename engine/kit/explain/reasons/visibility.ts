@@ -68,8 +68,8 @@ export function explainVisible(context: ExplainContext): Reason {
     return createReason(context, 'visible', `Hidden, ${formatCause('visibleWhen', own, false)}.`, false, at, children);
   if (!readContextCell(context, field.cells.visible)) {
     const [first] = places;
-    const hidden = first?.isStepVisible ? first.pointer : first?.stepPointer;
-    return createReason(context, 'visible', formatHidden(places), false, hidden, [...children, ...traceSections(context, places)]);
+    const cause = first?.isStepVisible ? first.pointer : first?.stepPointer;
+    return createReason(context, 'visible', formatHidden(places), false, cause, [...children, ...traceSections(context, places)]);
   }
   if (inferWidget(field.definition) === 'hidden' && field.countsRowsOf === undefined)
     return createReason(

@@ -48,10 +48,12 @@ const definition: Partial<FormDefinition> = {
 };
 
 /** Renders the form with a server that does not answer the lookup until `reply` is called. */
-async function renderForm(): Promise<{ server: FakeServer; reply: (data: unknown) => Promise<void> }> {
+async function renderForm(
+  form: Partial<FormDefinition> = definition,
+): Promise<{ server: FakeServer; reply: (data: unknown) => Promise<void> }> {
   const server = fakeServer();
   let resolve: (response: Response) => void = () => {};
-  server.answer('GET definitions/garden', () => json(definition));
+  server.answer('GET definitions/garden', () => json(form));
   for (const number of ['7', '8']) server.answer(`GET members?number=${number}`, () => new Promise<Response>((done) => (resolve = done)));
   render(
     <MemoryRouter>
@@ -66,6 +68,8 @@ async function renderForm(): Promise<{ server: FakeServer; reply: (data: unknown
   return { server, reply };
 }
 
+const pick = <Value,>(members: Record<string, Value>, names: string[]): Record<string, Value> =>
+  Object.fromEntries(names.map((name) => [name, members[name]!]));
 const tabs = (): (string | null)[] =>
   [...screen.getByRole('navigation', { name: 'Steps' }).querySelectorAll('button')].map(({ textContent }) => textContent);
 const status = (): string => screen.getByRole('status').textContent;
@@ -133,6 +137,24 @@ test('a step that appears before the last one is filled before the form is sent,
   ]);
 });
 
+test('Next does not submit when a lookup hides the later steps during the step check', async () => {
+  const [member, , address] = definition.steps!;
+  const check = { path: 'checks/garden', failure: { dialog: 'failed' } };
+  const answers = { type: 'object', properties: pick(definition.answers!.properties, ['number', 'address']) } as FormDefinition['answers'];
+  const { server, reply } = await renderForm({ ...definition, answers, steps: [{ ...member!, check }, address!] });
+  let finish: (response: Response) => void = () => {};
+  server.answer('POST checks/garden', () => new Promise<Response>((done) => (finish = done)));
+  type('Number', '7');
+  press('Next');
+  await reply({ isKnown: true });
+  await act(async () => finish(json({})));
+  expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy();
+  expect(server.requests.map(({ line }) => line)).not.toContain('POST gardens');
+  server.answer('POST checks/garden', () => json({}));
+  press('Submit');
+  expect(await screen.findByText('Done.')).toBeTruthy();
+});
+
 test('the link of a review leads to the first visible step', async () => {
   const { reply } = await renderForm();
   type('Number', '7');
@@ -142,7 +164,8 @@ test('the link of a review leads to the first visible step', async () => {
   press('Next');
   await screen.findByRole('heading', { name: 'Check' });
   press('Change Check');
-  await screen.findByRole('heading', { name: 'Member' });
+  expect(await screen.findByRole('heading', { name: 'Member' })).toBeTruthy();
+  expect(field('Number').value).toBe('7');
 });
 
 test('a reload returns to the step', async () => {
@@ -152,5 +175,6 @@ test('a reload returns to the step', async () => {
   await screen.findByRole('heading', { name: 'Address' });
   cleanup();
   await renderForm();
-  await screen.findByRole('heading', { name: 'Address' });
+  expect(await screen.findByRole('heading', { name: 'Address' })).toBeTruthy();
+  expect(tabs()).toEqual(['Member (completed)', '2Address', '3Send (not available yet)']);
 });
