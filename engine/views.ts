@@ -8,7 +8,7 @@ import type { Redirect } from './language/failure-action.ts';
 import type { FieldDefinition } from './language/field-definition.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { WidgetName } from './language/field-form.ts';
-import type { LocalizedFormat } from './number-format.ts';
+import type { LocalizedFormat } from './numbers/number-format.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 

@@ -2,7 +2,7 @@
 
 import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
-import { toLocale } from '../number-format.ts';
+import { toLocale } from '../numbers/number-format.ts';
 import { getByPath } from '../path.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { createVector } from '../vector.ts';

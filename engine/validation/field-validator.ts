@@ -6,7 +6,7 @@
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
-import { countDecimals, getDecimalLimit } from '../number-format.ts';
+import { countDecimals, getDecimalLimit } from '../numbers/number-format.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isMultipleOf } from '../operators/decimal.ts';
 import { isSafePattern } from '../operators/safe-pattern.ts';

@@ -10,8 +10,8 @@ import {
   getMaxDecimals,
   getNumberFormat,
   toLocale,
-} from '../../engine/number-format.ts';
-import { formatNumberInput, formatNumberSymbol, parseNumberInput } from '../../engine/number-input.ts';
+} from '../../engine/numbers/number-format.ts';
+import { formatNumberInput, formatNumberSymbol, parseNumberInput } from '../../engine/numbers/number-input.ts';
 
 const EUR: NumberFormat = { style: 'currency', currency: 'EUR' };
 const LOCALES = ['en', 'de', 'fr', 'de-CH', 'es', 'pt-BR', 'hi', 'ar-EG', 'fil', 'ja'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roundNumber } from '../../engine/round-number.ts';
+import { roundNumber } from '../../engine/numbers/round-number.ts';
 
 test.each([
   [2.375, { multipleOf: 0.05 }, 2.4],

@@ -6,7 +6,7 @@ import { findClosestName } from '../../source/closest-name.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
 import { inferWidget } from '../field/field-view.ts';
-import { getDecimalLimit } from '../../number-format.ts';
+import { getDecimalLimit } from '../../numbers/number-format.ts';
 
 /** Reports contradictions within fields, and fields that users cannot fill. */
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {

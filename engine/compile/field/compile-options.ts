@@ -7,7 +7,7 @@ import type { LookupStatus, Option, OptionsView } from '../../views.ts';
 import { isTruthy } from '../../operators/coerce.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
-import type { LocalizedFormat } from '../../number-format.ts';
+import type { LocalizedFormat } from '../../numbers/number-format.ts';
 import type { CellId } from '../graph.ts';
 import { formatLocalized, type NumberDisplay } from './number-display.ts';
 import { compileText } from '../texts/compile-text.ts';

@@ -6,8 +6,8 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
-import { getMaxDecimals } from '../../number-format.ts';
-import { roundNumber } from '../../round-number.ts';
+import { getMaxDecimals } from '../../numbers/number-format.ts';
+import { roundNumber } from '../../numbers/round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
 import { defineNumberDisplay, reserveNumberDisplay, type NumberDisplay } from './number-display.ts';
 

@@ -4,7 +4,7 @@ import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
-import { formatExample, type LocalizedFormat } from '../../number-format.ts';
+import { formatExample, type LocalizedFormat } from '../../numbers/number-format.ts';
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';

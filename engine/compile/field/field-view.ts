@@ -2,7 +2,7 @@
 
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
-import type { LocalizedFormat } from '../../number-format.ts';
+import type { LocalizedFormat } from '../../numbers/number-format.ts';
 import type { WidgetName } from '../../language/field-form.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';

@@ -2,7 +2,7 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { NumberFormat } from '../../language/field-form.ts';
-import { formatNumber, getFormatter, getNumberFormat, type LocalizedFormat } from '../../number-format.ts';
+import { formatNumber, getFormatter, getNumberFormat, type LocalizedFormat } from '../../numbers/number-format.ts';
 import type { Answer, Option } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';

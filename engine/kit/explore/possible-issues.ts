@@ -1,6 +1,6 @@
 /** Lists the issues that a field can have according to its definition. */
 
-import { getDecimalLimit } from '../../number-format.ts';
+import { getDecimalLimit } from '../../numbers/number-format.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { isMultipleOf } from '../../operators/decimal.ts';

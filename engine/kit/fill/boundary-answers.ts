@@ -7,7 +7,7 @@ import { assertNever } from '../../assert-never.ts';
 import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
-import { getDecimalLimit } from '../../number-format.ts';
+import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';

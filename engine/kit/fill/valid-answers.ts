@@ -4,7 +4,7 @@ import { assertNever } from '../../assert-never.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
-import { getDecimalLimit } from '../../number-format.ts';
+import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';

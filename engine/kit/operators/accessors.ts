@@ -1,6 +1,6 @@
 /** Operators that read answers, labels, records, lookups and rules. Explanations name answers by their titles. */
 
-import { getNumberFormat } from '../../number-format.ts';
+import { getNumberFormat } from '../../numbers/number-format.ts';
 import type { LookupStatus } from '../../views.ts';
 import { readCell } from '../../runtime/form-state.ts';
 import { formatFieldValue, getFieldTitle } from '../explain/names.ts';

@@ -5,7 +5,7 @@ import type { Answer, FieldView } from '#engine';
 import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
-import type { AnswerWidget } from '../widgets/widget-props.ts';
+import type { AnswerOptions, AnswerWidget } from '../widgets/widget-props.ts';
 import { resolveWidget } from './resolve-widget.ts';
 import { selectWidget } from './select-widget.ts';
 
@@ -22,6 +22,14 @@ interface AnswerControlProps {
   widget?: AnswerWidget | undefined;
   onChange: (value: unknown) => void;
   onBlur: () => void;
+}
+
+/** Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. */
+function useWidgetOptions({ definition, options, selectedLabel, min, max, numberFormat }: FieldView): AnswerOptions {
+  return useMemo(
+    () => createWidgetOptions(definition, { options, selectedLabel, min, max, numberFormat }),
+    [definition, options, selectedLabel, min, max, numberFormat],
+  );
 }
 
 const ignoreFocus = (): void => undefined;
@@ -44,17 +52,7 @@ export function AnswerControl({
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, registry);
   const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
-  const options = useMemo(
-    () =>
-      createWidgetOptions(definition, {
-        options: view.options,
-        selectedLabel: view.selectedLabel,
-        min: view.min,
-        max: view.max,
-        numberFormat: view.numberFormat,
-      }),
-    [definition, view.options, view.selectedLabel, view.min, view.max, view.numberFormat],
-  );
+  const options = useWidgetOptions(view);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
     id,

@@ -1,6 +1,6 @@
 /** Reports names and locations that the compiler accepts although they have no target. */
 
-import { getNumberFormat } from '../../../number-format.ts';
+import { getNumberFormat } from '../../../numbers/number-format.ts';
 import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { SectionDefinition } from '../../../language/step-definition.ts';

@@ -1,10 +1,10 @@
 /** The abstract values of the names in an expression: answers with their visibility and formulas, labels, records and lookups. */
 
 import type { Placement } from '../../../compile/answer-tree.ts';
-import { getNumberFormat } from '../../../number-format.ts';
+import { getNumberFormat } from '../../../numbers/number-format.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
-import { roundNumber } from '../../../round-number.ts';
+import { roundNumber } from '../../../numbers/round-number.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import { hasOptions } from '../has-options.ts';
 import { listAuthoredOptions } from './solver-model.ts';

@@ -1,6 +1,6 @@
 /** Explains the conditions of a field (`enabledWhen`, `requiredWhen`, `lockedWhen`), its answer and its formula. */
 
-import type { LocalizedFormat } from '../../../number-format.ts';
+import type { LocalizedFormat } from '../../../numbers/number-format.ts';
 import type { Answer, AnswerSource } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';

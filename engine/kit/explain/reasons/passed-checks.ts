@@ -2,7 +2,7 @@
 
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
-import { getDecimalLimit } from '../../../number-format.ts';
+import { getDecimalLimit } from '../../../numbers/number-format.ts';
 import type { Trace } from '../trace.ts';
 import { formatCode } from '../format-value.ts';
 import { explainLogic } from '../explain-expression.ts';

@@ -1,7 +1,7 @@
 /** Numbers as people read them: formats of fields, by `Intl.NumberFormat` in a locale. The input of numbers is in `number-input.ts`. */
 
-import type { FieldDefinition } from './language/field-definition.ts';
-import type { NumberFormat } from './language/field-form.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import type { NumberFormat } from '../language/field-form.ts';
 
 /** A number format with the locale in which it is applied. */
 export interface LocalizedFormat {

@@ -1,6 +1,6 @@
 /** Rounding of computed numbers, as they are shown, read by rules and stored. */
 
-import { roundToMultiple, roundToPlaces } from './operators/decimal.ts';
+import { roundToMultiple, roundToPlaces } from '../operators/decimal.ts';
 
 /** How precise the numbers of a field are: multiples of a number, or a number of decimal places. */
 export interface NumberPrecision {
