@@ -2,7 +2,8 @@
 
 import { formatKeyTables } from './describe-keys.ts';
 import { formatLookupTables } from './describe-lookups.ts';
-import type { LookupReference } from '../../lookups/lookup-facts.ts';
+import { publishAllLookups } from '../../lookups/published-lookups.ts';
+import type { Product } from '../../product.ts';
 import { formatOperatorTable } from './describe-operators.ts';
 import { createFragmentSchema, createFormSchema, recordListSchema } from './language-schemas.ts';
 import { createLanguageTypeFiles } from './language-types.ts';
@@ -27,15 +28,18 @@ In a condition, \`false\`, \`null\`, \`0\`, \`""\` and an empty list are false; 
 field has an answer other than \`false\` and \`0\`.`;
 
 /** Returns the text of each generated file, by its path in the repository. */
-export function createReferenceFiles(lookups: LookupReference): Record<string, string> {
+export function createReferenceFiles(product: Product): Record<string, string> {
   const form = createFormSchema();
+  const published = publishAllLookups(product);
+  const lookupTables = formatLookupTables(published.lookups, product.tools?.sharedParameters);
   return {
     ...createLanguageTypeFiles(),
     'engine/source/text-keys.ts': createTextKeysFile(),
     'definitions/wizard.schema.json': json(form),
     'definitions/list.schema.json': json(recordListSchema()),
     'definitions/fragment.schema.json': json(createFragmentSchema()),
-    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form), expressions, formatOperatorTable(), formatLookupTables(lookups)].join('\n\n')}\n`,
+    'definitions/lookups.json': json(published),
+    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form), expressions, formatOperatorTable(), lookupTables].join('\n\n')}\n`,
   };
 }
 
