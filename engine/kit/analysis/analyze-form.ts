@@ -7,6 +7,8 @@ import { checkComputed } from './checks/check-computed.ts';
 import { checkConditions } from './checks/check-conditions.ts';
 import { checkFillability } from './checks/check-fillability.ts';
 import { checkTypes } from './checks/check-types.ts';
+import { checkLookupRequests } from './checks/check-lookup-requests.ts';
+import { checkLookupResults } from './checks/check-lookup-results.ts';
 import { checkOrder } from './checks/check-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
@@ -30,6 +32,8 @@ const CHECKS = [
   checkInitialOptions,
   checkOrder,
   checkReferences,
+  checkLookupRequests,
+  checkLookupResults,
   checkSchema,
   checkOnChange,
   checkTitles,

@@ -11,6 +11,7 @@ import {
   type MessageTemplate,
   type TemplateParams,
 } from '../../message-template.ts';
+import { lookupFindings } from './lookups/lookup-findings.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -178,6 +179,8 @@ const table = {
     (p) => `"${p.name}" is secret. The back office has only its mask, which is the same for all submissions.`,
     () => 'Name another field, or remove this one.',
   ),
+
+  ...lookupFindings,
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(
