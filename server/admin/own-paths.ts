@@ -17,7 +17,6 @@ export function listOwnPaths({ admin, lookups = {}, postPaths = [] }: Product): 
 export function listEntityPaths({ admin }: Pick<Product, 'admin'>): readonly string[] | undefined {
   if (admin === undefined) return undefined;
   const routes = [...Object.keys(permissions), ...Object.keys(admin.permissions)];
-  return [
-    ...new Set(routes.flatMap((route) => /^(?:POST \/(?:admin\/)?([^/]+)|PUT \/(?:admin\/)?([^/]+)\/:id)$/.exec(route)?.slice(1, 3) ?? [])),
-  ].filter(Boolean);
+  const paths = routes.map((route) => /^(?:POST \/(?:admin\/)?([^/]+)|PUT \/(?:admin\/)?([^/]+)\/:id)$/.exec(route));
+  return [...new Set(paths.flatMap((found) => found?.[1] ?? found?.[2] ?? []))];
 }

@@ -17,6 +17,7 @@ import { checkTitles } from './checks/check-titles.ts';
 import { checkUnsetComparisons } from './checks/check-unset-comparisons.ts';
 import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
+import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
@@ -35,6 +36,7 @@ const CHECKS = [
   checkLookupRequests,
   checkLookupResults,
   checkSchema,
+  checkWidgets,
   checkOnChange,
   checkTitles,
   checkMessages,

@@ -139,6 +139,14 @@ const table = {
     (p) => `"${p.name}" is an upload, but its type is "${p.type}".`,
     () => 'Write "type": "array", "items": { "type": "object" }.',
   ),
+  'widget-misfit': createErrorTemplate<Named & { widget: string; fitting: string; widgets: readonly string[]; addition?: string }>(
+    (p) => `The widget "${p.widget}" does not fit the field "${p.name}": it is for ${p.fitting}.`,
+    (p) => {
+      const names = p.widgets.map((widget) => `"${widget}"`).join(p.widgets.length > 2 ? ', ' : ' or ');
+      const other = `Write "widget": ${names}; or remove "widget".`;
+      return p.addition === undefined ? other : `Add ${p.addition} to the field; or write "widget": ${names}.`;
+    },
+  ),
   'duplicate-option': createErrorTemplate<{ value: string }>(
     (p) => `The option ${p.value} is in this list twice.`,
     () => 'Keep one of the two.',

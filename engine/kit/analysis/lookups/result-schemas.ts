@@ -34,7 +34,9 @@ export function findSchemas(model: SolverModel, logic: Expression, depth = 0): R
   if (logic === null || (Array.isArray(logic) && logic.length === 0)) return [];
   const call = parseOperatorCall(logic);
   if (call === undefined || depth > MAX_DEPTH) return undefined;
-  if (getTraits(call.operator)?.reads === 'lookup') return findSchemasOfLookup(model, call);
+  const reads = getTraits(call.operator)?.reads;
+  if (reads === 'lookup') return findSchemasOfLookup(model, call);
+  if (reads === 'record') return findSchemasOfRecord(model, call, depth);
   switch (getTraits(call.operator)?.passesOn) {
     case 'branches':
       return join(model, findArgumentsByRole(call, 'branch'), depth);
@@ -61,6 +63,15 @@ function findSchemasOfLookup(model: SolverModel, call: ParsedCall): ResultSchema
   return target?.kind === 'found' ? [{ lookup, schema: target.schema }] : undefined;
 }
 
+function findSchemasOfRecord(model: SolverModel, call: ParsedCall, depth: number): ResultSchema[] | undefined {
+  const found = findOptionSchemas(model, getNameArgument(call), depth + 1)?.map(({ lookup, schema }) => ({
+    lookup,
+    target: followPath(schema, getNameArgument(call, 1)),
+  }));
+  if (found === undefined || found.some(({ target }) => target.kind !== 'found')) return undefined;
+  return found.flatMap(({ lookup, target }) => (target.kind === 'found' ? [{ lookup, schema: target.schema }] : []));
+}
+
 /** Returns the source of a field's options as an expression; undefined for a field that has none. */
 export function getOptionSource({ form }: SolverModel, path: FieldPath): Expression | undefined {
   const source = form.byPath.get(path)?.definition.form?.options;
@@ -68,9 +79,9 @@ export function getOptionSource({ form }: SolverModel, path: FieldPath): Express
 }
 
 /** Returns the schemas of the records that a field offers as options; undefined if some of them are unknown. */
-export function findOptionSchemas(model: SolverModel, path: FieldPath): ResultSchema[] | undefined {
+export function findOptionSchemas(model: SolverModel, path: FieldPath, depth = 0): ResultSchema[] | undefined {
   const source = getOptionSource(model, path);
-  const lists = source === undefined ? undefined : findSchemas(model, source);
+  const lists = source === undefined ? undefined : findSchemas(model, source, depth);
   if (lists === undefined || lists.length === 0) return undefined;
   const items = lists.map(({ lookup, schema }) => ({ lookup, schema: schema.items }));
   return items.every((one): one is ResultSchema => one.schema !== undefined) ? items : undefined;
