@@ -65,9 +65,9 @@ function findProperties(target: MutationTarget, operator: string): Change[] {
 }
 
 /** Sets a key of a field's `form`, which can be missing. */
-function setBehavior({ document }: MutationTarget, pointer: string, key: string, value: string): Change {
+function setBehavior({ document }: MutationTarget, pointer: string, key: string, value: Json): Change {
   const form = (getValue(document, `${pointer}/form`) ?? {}) as Record<string, Json>;
-  return { pointer: `${pointer}/form`, value: { ...form, [key]: value }, change: `"${key}" became "${value}"` };
+  return { pointer: `${pointer}/form`, value: { ...form, [key]: value }, change: `"${key}" became ${JSON.stringify(value)}` };
 }
 
 /** Finds fields whose options are named by a lookup. */
@@ -75,6 +75,16 @@ function findOptionFields({ drawn, document }: MutationTarget): string[] {
   return drawn.flatMap(({ field, pointer }) =>
     typeof field.definition.form?.options === 'string' && getValue(document, `${pointer}/form/options`) !== undefined ? [pointer] : [],
   );
+}
+
+/** Finds fields that are prefilled with a text of a lookup. */
+function findPrefills(target: MutationTarget): { pointer: string; value: Json }[] {
+  return findValues(target, /\/form\/prefill$/).flatMap(({ pointer, value }) => {
+    const call = parseOperatorCall(value);
+    const property = call?.operator === 'lookup' ? call.args[1] : undefined;
+    const isText = typeof property === 'string' && /(name|city|country|school|hub|email|address)$/i.test(property);
+    return isText ? [{ pointer: pointer.replace(/\/form\/prefill$/, ''), value }] : [];
+  });
 }
 
 /** A widget of another type for a field. */
@@ -132,10 +142,9 @@ export const lookupKinds: readonly MutationKind[] = [
     findOptionFields(target).map((pointer) => setBehavior(target, pointer, 'optionValue', '_di')),
   ),
   createReplacements('text of a result in arithmetic', (target) =>
-    findValues(target, /\/form\/prefill$/).flatMap(({ pointer, value }) => {
-      const [, property] = (parseOperatorCall(value)?.operator === 'lookup' && parseOperatorCall(value)!.args) || [];
-      const isText = typeof property === 'string' && /(name|city|country|school|hub|email|address)$/i.test(property);
-      return isText ? [{ pointer, value: { '*': [value, 2] }, change: '"prefill" was multiplied by 2' }] : [];
-    }),
+    findPrefills(target).map(({ pointer, value }) => setBehavior(target, pointer, 'visibleWhen', { '!=': [{ '*': [value, 2] }, 6] })),
+  ),
+  createReplacements('text of a result compared with a number', (target) =>
+    findPrefills(target).map(({ pointer, value }) => setBehavior(target, pointer, 'visibleWhen', { '>': [value, 6] })),
   ),
 ];
