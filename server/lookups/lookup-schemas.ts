@@ -1,6 +1,6 @@
 /** Schemas of parameters and results of lookups, and the TypeScript types that they describe. */
 
-import type { JsonType, ParameterSchema, ValueSchema } from '#engine';
+import type { ParameterSchema, ValueSchema } from '#engine';
 
 /** Parameters by name. A parameter is required unless `isOptional` is set. */
 export type ParameterDeclarations = Readonly<Record<string, ParameterSchema & { readonly isOptional?: true }>>;
@@ -82,9 +82,4 @@ export function listOfOptions<const Declared extends DeclaredProperties>(propert
 /** An option with further properties. */
 export function optionWith<const Declared extends DeclaredProperties>(properties: Declared) {
   return { ...record({ _id: text, name: text, ...properties }), option: { value: '_id', label: 'name' } } as const;
-}
-
-/** Returns whether a schema accepts values of a type. */
-export function acceptsType({ type }: ValueSchema, wanted: JsonType): boolean {
-  return typeof type === 'string' ? type === wanted : type.includes(wanted);
 }
