@@ -4,6 +4,7 @@ import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { ValueSchema } from '../../../lookup-contract.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
+import { operators } from '../../../operators/operators.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { getTraits } from '../../operators/traits.ts';
 import { formatTypes, getFieldType } from '../inferred-type.ts';
@@ -34,6 +35,7 @@ export function checkLookupResults(context: AnalysisContext): void {
       const call = parseOperatorCall(part, at);
       if (call === undefined) return;
       checkRead(context, call);
+      checkLists(context, call);
       if (!isInside) checkIteration(context, call);
     });
   for (const field of fields) if (isWritten(context, field)) checkOptions(context, field);
@@ -60,20 +62,38 @@ function checkPath(context: AnalysisContext, schemas: readonly ResultSchema[], p
   const server = getServerPath(context, schemas[0]!);
   if (first.kind === 'list') return context.report('list-read-as-record', pointer, { path: server, name: first.name });
   if (first.kind !== 'unknown') return;
-  const names = path.split('.');
-  const before = names.slice(0, names.indexOf(first.name)).map((name) => `${name}.`);
   const near = suggestName(first.name, known).nearest;
   context.report('unknown-result-property', pointer, {
     path: server,
-    name: `${before.join('')}${first.name}`,
+    name: `${first.before}${first.name}`,
     known: [...new Set(known)],
     isRecord,
-    ...(near !== undefined && { nearest: `${before.join('')}${near}` }),
+    ...(near !== undefined && { nearest: `${first.before}${near}` }),
   });
 }
 
 function getServerPath({ form }: AnalysisContext, { lookup }: ResultSchema): string {
   return form.lookupByName.get(lookup)!.definition.path;
+}
+
+/** Reports a record of a lookup as the argument of an operator that takes a list. */
+function checkLists(context: AnalysisContext, call: ParsedCall): void {
+  const takes = operators.get(call.operator)?.parameterTypes ?? [];
+  call.args.forEach((arg, index) => {
+    if (takes[Math.min(index, takes.length - 1)] !== 'list') return;
+    const record = findSchemas(context.model, arg)?.find(isRecordResult);
+    if (record !== undefined) reportRecordAsList(context, record, call.pointers[index]!);
+  });
+}
+
+function isRecordResult({ schema }: ResultSchema): boolean {
+  return isOfType(schema, 'object');
+}
+
+function reportRecordAsList(context: AnalysisContext, record: ResultSchema, pointer: string): void {
+  const properties = Object.entries(record.schema.properties ?? {});
+  const lists = properties.flatMap(([name, schema]) => (isOfType(schema, 'array') ? [name] : []));
+  context.report('record-used-as-list', pointer, { path: getServerPath(context, record), lookup: record.lookup, lists });
 }
 
 /** Checks `var` in the body of an iteration over records of a lookup. */
@@ -108,13 +128,7 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
   if (lists === undefined) return;
   const pointer = `${getFieldPointer(context, field)}/form`;
   const single = lists.find(({ schema }) => !isOfType(schema, 'array'));
-  if (single !== undefined) {
-    context.report('record-used-as-options', `${pointer}/options`, {
-      path: getServerPath(context, single),
-      lists: Object.entries(single.schema.properties ?? {}).flatMap(([name, schema]) => (isOfType(schema, 'array') ? [name] : [])),
-    });
-    return;
-  }
+  if (single !== undefined) return reportRecordAsList(context, single, `${pointer}/options`);
   const { optionValue, optionLabel } = field.definition.form ?? {};
   const records = lists.flatMap(({ lookup, schema }) =>
     schema.items && isOfType(schema.items, 'object') ? [{ lookup, schema: schema.items }] : [],

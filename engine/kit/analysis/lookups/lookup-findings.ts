@@ -56,11 +56,11 @@ export const lookupFindings = {
     (p) => `The lookup "${p.path}" returns a list here, which has no property "${p.name}".`,
     () => 'Read the selected record with { "record": [field, property] }, or all records with "map", "filter" or "some".',
   ),
-  'record-used-as-options': createErrorTemplate<{ path: string; lists: readonly string[] }>(
-    (p) => `The lookup "${p.path}" returns one record, not a list of options.`,
+  'record-used-as-list': createErrorTemplate<{ path: string; lookup: string; lists: readonly string[] }>(
+    (p) => `The lookup "${p.path}" returns one record here, not a list.`,
     (p) =>
       p.lists.length === 0
         ? 'Name a lookup that returns a list.'
-        : `Add "pick": "${p.lists[0]!}" to the lookup${p.lists.length > 1 ? `, or another of its lists: ${listNames(p.lists.slice(1))}` : ''}.`,
+        : `Add "pick": "${p.lists[0]!}" to the lookup, or read { "lookup": ["${p.lookup}", "${p.lists[0]!}"] }${p.lists.length > 1 ? `; its other lists are ${listNames(p.lists.slice(1))}` : ''}.`,
   ),
 };

@@ -4,12 +4,12 @@ import type { JsonType, ValueSchema } from '../../../lookup-contract.ts';
 import type { InferredType } from '../inferred-type.ts';
 
 /**
- * What is at a path. `unknown`: the record there has no such property, but those in `known`. `list`: the property of a list is read, where only
+ * What is at a path. `unknown`: the record at `before` has no such property, but those in `known`. `list`: the property of a list is read, where only
  * its items have properties. `open`: the schema does not describe it.
  */
 export type PathTarget =
   | { kind: 'found'; schema: ValueSchema }
-  | { kind: 'unknown'; name: string; known: readonly string[] }
+  | { kind: 'unknown'; before: string; name: string; known: readonly string[] }
   | { kind: 'list'; name: string }
   | { kind: 'open' };
 
@@ -19,10 +19,13 @@ export type PathTarget =
  */
 export function followPath(schema: ValueSchema, path: string): PathTarget {
   let current = schema;
+  let before = '';
   for (const name of path === '' ? [] : path.split('.')) {
     const next = followName(current, name);
+    if (next.kind === 'unknown') return { ...next, before };
     if (next.kind !== 'found') return next;
     current = next.schema;
+    before += `${name}.`;
   }
   return { kind: 'found', schema: current };
 }
@@ -33,12 +36,12 @@ function followName(schema: ValueSchema, name: string): PathTarget {
     if (!/^\d+$/.test(name)) return { kind: 'list', name };
     return schema.items === undefined ? { kind: 'open' } : { kind: 'found', schema: schema.items };
   }
-  if (!isOfType(schema, 'object')) return { kind: 'unknown', name, known: [] };
+  if (!isOfType(schema, 'object')) return { kind: 'unknown', before: '', name, known: [] };
   const { properties = {}, additionalProperties } = schema;
   if (Object.hasOwn(properties, name)) return { kind: 'found', schema: properties[name]! };
   if (additionalProperties === undefined) return { kind: 'open' };
   return additionalProperties === false
-    ? { kind: 'unknown', name, known: Object.keys(properties) }
+    ? { kind: 'unknown', before: '', name, known: Object.keys(properties) }
     : { kind: 'found', schema: additionalProperties };
 }
 
