@@ -59,6 +59,7 @@ export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
+export type * from './lookup-contract.ts';
 export type { DialogName, Expression, FieldPath } from './language/expression.ts';
 export type { AuthoredFormDefinition } from './language/repeating-group.ts';
 export type * from './language/dialog-definition.ts';

@@ -25,6 +25,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { toHttpProblem } from './http/to-http-problem.ts';
 import { replaceTexts } from './http/user-problem.ts';
 import { unguarded } from './lookups/lookup.ts';
+import { contractRoutes } from './lookups/contract-routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
@@ -153,6 +154,7 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles));
+  app.route('/api', contractRoutes(product));
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);

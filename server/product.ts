@@ -3,6 +3,7 @@
  * data; forms, submissions, accounts and the back office work without one.
  */
 
+import type { LookupContracts } from '#engine';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Role } from './accounts/roles.ts';
@@ -14,7 +15,6 @@ import type { Store } from './db/store.ts';
 import type { FindMessage, MessageDeclarations } from './definitions/messages.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
-import type { LookupReference } from './lookups/lookup-facts.ts';
 import type { LookupRegistry } from './lookups/lookup.ts';
 import type { GuardFactory } from './lookups/routes.ts';
 import type { MailLimit } from './mail/mail-limit.ts';
@@ -78,6 +78,8 @@ export interface ProductAdmin {
   permissions: Readonly<Record<string, Right>>;
   /** A handler for each permission. */
   createHandlers: (dependencies: AdminDependencies) => Record<string, Handler>;
+  /** Contracts of its lists that forms of the back office use as lookups, by path below `/api`. */
+  lookups?: LookupContracts;
 }
 
 /** Facts about the submissions of a product's forms. */
@@ -102,8 +104,14 @@ export interface ProductData {
 
 /** Facts for the commands of form designers. */
 export interface ProductTools {
-  /** Description of the lookups for the reference. */
-  lookupReference?: LookupReference;
+  /** Parameters that several lookups have; the reference describes them once. */
+  sharedParameters?: {
+    /** Name of the list in the table. */
+    title: string;
+    /** End of the sentence "{title}: optional parameters that …". */
+    purpose: string;
+    names: readonly string[];
+  };
   /** Values of entry parameters that the demonstration recognizes, the likeliest first, by parameter. */
   demoEntries?: Readonly<Record<string, readonly string[]>>;
   /** Values from the database for the parameters of personal lookups. `check --catalogue` traverses a form with each of them. */

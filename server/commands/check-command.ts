@@ -9,7 +9,7 @@ import { listFilesToCheck } from './check/definitions-folder.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
 import { createColorizer } from './check/terminal-colors.ts';
 import { formatDiagnostics, formatSummary } from './check/report.ts';
-import { listOwnPaths } from '../admin/own-paths.ts';
+import { listEntityPaths, listOwnPaths } from '../admin/own-paths.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { loadProduct } from '../product-loader.ts';
@@ -36,7 +36,7 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
   }
   const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote) : checked;
-  const diagnostics = sortDiagnostics(results, listOwnPaths(product));
+  const diagnostics = sortDiagnostics(results, { own: listOwnPaths(product), entities: listEntityPaths(product) });
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {
     const paint = createColorizer(process.stdout, process.env);

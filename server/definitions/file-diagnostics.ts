@@ -66,16 +66,22 @@ export function listPostPaths({ submission, steps }: FormDefinition): { path: st
 /** Reports a path that is one of the server's own endpoints (`ownPaths`, below `/api`), because posts would never reach the form. */
 export function reservedPaths(file: string, definition: FormDefinition, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
   return postPaths(definition)
-    .filter((path) => ownPaths.has(path) || path.startsWith('admin/'))
-    .map((path) => ({
-      code: 'path-in-use',
-      severity: 'error',
-      file,
-      line: 1,
-      column: 1,
-      message: `The path "${path}" is an endpoint of the server.`,
-      help: `Use a different path for the submission or step check, for example "submissions/${definition.id}".`,
-    }));
+    .filter((path) => isReservedPath(path, ownPaths))
+    .map((path) => ({ severity: 'error', file, line: 1, column: 1, ...describeReservedPath(path, definition.id) }));
+}
+
+/** Returns whether a path is one of the server's own endpoints (`ownPaths`, below `/api`). */
+export function isReservedPath(path: string, ownPaths: ReadonlySet<string>): boolean {
+  return ownPaths.has(path) || path.startsWith('admin/');
+}
+
+/** Returns the diagnostic of a reserved path, without its location; `id` is the form's. */
+export function describeReservedPath(path: string, id: string): Pick<FileDiagnostic, 'code' | 'message' | 'help'> {
+  return {
+    code: 'path-in-use',
+    message: `The path "${path}" is an endpoint of the server.`,
+    help: `Use a different path for the submission or step check, for example "submissions/${id}".`,
+  };
 }
 
 function postPaths(definition: FormDefinition): string[] {

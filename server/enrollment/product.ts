@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { Product } from '../product.ts';
 import { createAdminHandlers } from './admin-handlers.ts';
 import { prefillSchema } from './families/proof-setting.ts';
-import { lookupReference } from './lookups/lookup-facts.ts';
+import { entityContracts } from './catalogue/entity-contracts.ts';
+import { offeringParams } from './lookups/offering-filter.ts';
 import { listSamplePeople } from './lookups/list-sample-people.ts';
 import { lookups } from './lookups/registry.ts';
 import { productMessages } from './messages.ts';
@@ -33,7 +34,7 @@ export const enrollmentProduct: Product = {
     { name: 'Teacher', title: 'Teacher', right: 'Viewer' },
     { name: 'Staff', title: 'Staff', right: 'Staff' },
   ],
-  admin: { permissions: enrollmentPermissions, createHandlers: createAdminHandlers },
+  admin: { permissions: enrollmentPermissions, createHandlers: createAdminHandlers, lookups: entityContracts },
   submissions: {
     senderName: 'Parent',
     referenceParameter: 'learner_id',
@@ -47,5 +48,13 @@ export const enrollmentProduct: Product = {
       ...(demo ? [`A family to try: ${url}/enrollment-form?email=maria.santos@example.com`] : []),
     ],
   },
-  tools: { lookupReference, demoEntries, listSamplePeople },
+  tools: {
+    sharedParameters: {
+      title: 'Selected options',
+      purpose: 'restrict the result to the options that are still available',
+      names: Object.keys(offeringParams),
+    },
+    demoEntries,
+    listSamplePeople,
+  },
 };

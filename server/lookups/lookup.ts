@@ -1,5 +1,6 @@
 /** A lookup: a named query of a product, which forms send over HTTP and the server runs when it validates a submission. */
 
+import type { LookupContract } from '#engine';
 import type { Store } from '../db/store.ts';
 import type { FindMessage } from '../definitions/messages.ts';
 
@@ -47,8 +48,8 @@ export interface LookupCharge {
 
 /** One lookup. */
 export interface Lookup {
-  /** Whether the answer is a list of records, from which a form makes options. */
-  list?: boolean;
+  /** The schemas of its parameters and its result, which the server publishes. `defineLookup` creates them. */
+  contract: LookupContract;
   /** Whether the answer concerns a person: it is never cached. */
   isPersonal?: boolean;
   /** The limits that a call with these parameters is counted against. */
@@ -67,7 +68,7 @@ export interface Lookup {
 export type LookupRegistry = Readonly<Record<string, Lookup>>;
 
 /** Returns the parameter without surrounding spaces; undefined when it was not given or is blank. */
-export function getParam(params: Record<string, string>, name: string): string | undefined {
+export function getParam<Name extends string>(params: Readonly<Partial<Record<Name, string>>>, name: Name): string | undefined {
   if (!Object.hasOwn(params, name)) return undefined;
   return params[name]?.trim() || undefined;
 }

@@ -19,7 +19,7 @@ import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from 
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
 import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
-import { completePiece, ownDefinitions, recipes } from './support/guide.ts';
+import { completePiece, guide, ownDefinitions, recipes } from './support/guide.ts';
 import { FormDriver } from './support/form-driver.ts';
 
 const folder = ownDefinitions();
@@ -257,6 +257,18 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
     expect(state.dialogs.map(({ dialog }) => [dialog.text, dialog.ask])).toEqual([['We sent a code.', 'code']]);
     state = setAnswer(form, state, 'code', '123456');
     expect(getPendingLookups(form, state)).toMatchObject([{ isSecret: true, params: { code: '123456' } }]);
+  },
+  'Which lookups exist and what they return': async (heading) => {
+    const driver = await open(heading);
+    await driver.choose('country', 'Philippines');
+    expect([driver.value('country'), driver.value('dialCode')]).toEqual(['PH', '+63']);
+    const section = guide.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!;
+    const rows = [...section.matchAll(/^\| `(.+?)` \| `(.+?)` \| `(.+?)` \|$/gm)];
+    expect(rows).toHaveLength(3);
+    for (const [, right, wrong, message] of rows) {
+      const mistaken = JSON.stringify(Object.fromEntries(recipes)[heading]).replace(right!, wrong!);
+      expect(checkPiece(JSON.parse(mistaken) as Record<string, unknown>).diagnostics.map((found) => found.message)).toEqual([message]);
+    }
   },
   'Use the record of the selected option': async (heading) => {
     const driver = await open(heading);

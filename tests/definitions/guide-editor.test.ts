@@ -49,7 +49,9 @@ async function hover(file: string, text: string): Promise<string> {
     .join('\n');
 }
 
-const top = readdirSync('definitions').filter((name) => name.endsWith('.json') && !/schema\.json$|^(app|messages)\.json$/.test(name));
+const top = readdirSync('definitions').filter(
+  (name) => name.endsWith('.json') && !/schema\.json$|^(app|lookups|messages)\.json$/.test(name),
+);
 const catalogue = readdirSync('definitions/catalogue')
   .filter((name) => name !== 'shared.json')
   .map((name) => `catalogue/${name}`);

@@ -6,6 +6,7 @@ import type { Json } from './document.ts';
 import type { MutationKind, MutationTarget } from './mutation.ts';
 import { answerKinds } from './kinds/answers.ts';
 import { flowKinds } from './kinds/flow.ts';
+import { lookupKinds } from './kinds/lookups.ts';
 import { logicKinds } from './kinds/logic.ts';
 import { nameKinds } from './kinds/names.ts';
 import { removalKinds } from './kinds/removed.ts';
@@ -22,6 +23,7 @@ const mutationKinds: readonly MutationKind[] = [
   ...flowKinds,
   ...wordingKinds,
   ...removalKinds,
+  ...lookupKinds,
 ];
 
 const TRANSLATION = 'translation missing';

@@ -4,6 +4,7 @@ import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { listFields, type ListedField } from '../../compile/answer-tree.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
 import type { Diagnostic } from '../../diagnostics.ts';
+import type { LookupContracts } from '../../lookup-contract.ts';
 import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
 import { createSolverModel, type SolverModel } from './solver/solver-model.ts';
 import { getVisibilityCondition } from './solver/name-values.ts';
@@ -13,6 +14,8 @@ import { isPossible } from './solver/solve.ts';
 export interface AnalysisOptions {
   /** Whether the default messages of the engine are accepted as texts: there is no `app.json` that has to contain them. */
   acceptsDefaultMessages?: boolean;
+  /** The contracts of the lookups that the form can use. Without them, paths, parameters and results of lookups are not checked. */
+  lookups?: LookupContracts | undefined;
 }
 
 /** Input of all checks of one analysis. */
@@ -31,7 +34,7 @@ export interface AnalysisContext {
 export function createAnalysisContext(form: CompiledForm, options: AnalysisOptions): { context: AnalysisContext; findings: Diagnostic[] } {
   const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
-  const model = createSolverModel(form, true);
+  const model = createSolverModel(form, true, options.lookups);
   const fields = selectRepresentativeFields(form);
   const paths = new Set(fields.map(({ path }) => path));
   const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: getVisibilityCondition(model, path), expected: true }));

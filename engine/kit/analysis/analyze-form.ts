@@ -10,6 +10,8 @@ import { checkDivisors } from './checks/check-divisors.ts';
 import { checkFillability } from './checks/check-fillability.ts';
 import { checkTypes } from './checks/check-types.ts';
 import { checkNumberFormat } from './checks/check-number-format.ts';
+import { checkLookupRequests } from './checks/check-lookup-requests.ts';
+import { checkLookupResults } from './checks/check-lookup-results.ts';
 import { checkOrder } from './checks/check-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
@@ -18,6 +20,7 @@ import { checkTitles } from './checks/check-titles.ts';
 import { checkUnsetComparisons } from './checks/check-unset-comparisons.ts';
 import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
+import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
@@ -34,9 +37,12 @@ const CHECKS = [
   checkInitialOptions,
   checkOrder,
   checkReferences,
+  checkLookupRequests,
+  checkLookupResults,
   checkSchema,
   checkBounds,
   checkNumberFormat,
+  checkWidgets,
   checkOnChange,
   checkTitles,
   checkMessages,

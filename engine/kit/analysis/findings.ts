@@ -11,6 +11,7 @@ import {
   type MessageTemplate,
   type TemplateParams,
 } from '../../message-template.ts';
+import { lookupFindings } from './lookups/lookup-findings.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -147,6 +148,14 @@ const table = {
     (p) => `"${p.name}" is an upload, but its type is "${p.type}".`,
     () => 'Write "type": "array", "items": { "type": "object" }.',
   ),
+  'widget-misfit': createErrorTemplate<Named & { widget: string; fitting: string; widgets: readonly string[]; addition?: string }>(
+    (p) => `The widget "${p.widget}" does not fit the field "${p.name}": it is for ${p.fitting}.`,
+    (p) => {
+      const names = p.widgets.map((widget) => `"${widget}"`).join(p.widgets.length > 2 ? ', ' : ' or ');
+      const other = `Write "widget": ${names}; or remove "widget".`;
+      return p.addition === undefined ? other : `Add ${p.addition} to the field; or write "widget": ${names}.`;
+    },
+  ),
   'duplicate-option': createErrorTemplate<{ value: string }>(
     (p) => `The option ${p.value} is in this list twice.`,
     () => 'Keep one of the two.',
@@ -197,7 +206,7 @@ const table = {
     (p) => `"${p.name}" is not the code of a currency.`,
     (p) => (p.nearest === undefined ? 'Write an ISO 4217 code, such as "EUR".' : `Did you mean "${p.nearest}"?`),
   ),
-  'unknown-unit': createErrorTemplate<Near>(
+  'unknown-format-unit': createErrorTemplate<Near>(
     (p) => `"${p.name}" is not a unit.`,
     (p) =>
       p.nearest === undefined
@@ -220,6 +229,8 @@ const table = {
     (p) => `The select of "${p.name}" is part of the control of "${p.number}", but the field is not hidden beside it.`,
     (p) => `Set "widget": "hidden" for "${p.name}", and list it in the section of "${p.number}".`,
   ),
+
+  ...lookupFindings,
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(

@@ -5,6 +5,7 @@ import { parseDate } from '../../operators/calendar-date.ts';
 import { getNameArgument, parseOperatorCall } from '../../operators/parse-operator-call.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { InferredType } from './inferred-type.ts';
+import { inferLookupTypes, inferRecordTypes } from './lookups/lookup-types.ts';
 import type { SolverModel } from './solver/solver-model.ts';
 
 /** Returns the types of the values that an expression can have. In the body of an iteration the type of an item is unknown. */
@@ -23,6 +24,8 @@ export function inferTypes(model: SolverModel, logic: Expression, isInside: bool
       isInside,
       field: (path) => model.form.byPath.get(path)?.definition,
       inferPartTypes: (part) => (part === undefined ? new Set() : inferTypes(model, part, isInside, depth + 1)),
+      inferLookupTypes: (name, property) => inferLookupTypes(model, name, property),
+      inferRecordTypes: (path, property) => inferRecordTypes(model, path, property),
       inferRuleTypes: (name) => inferTypes(model, model.rules[name] ?? null, false, depth + 1),
     }),
   );

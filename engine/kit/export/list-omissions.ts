@@ -2,7 +2,7 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
-import { isStockWidget } from './stock-widgets.ts';
+import { isStockWidget } from '../widgets/widget-contracts.ts';
 import { listFields } from './visit-answers.ts';
 
 /** Maximum number of fields that one sentence names. */

@@ -5,7 +5,7 @@ import { isRepeatingGroup } from '../../language/repeating-group.ts';
 import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
 import type { AuthoredFormDefinition, AuthoredGroup } from '../../language/repeating-group.ts';
 import type { RjsfContext } from './rjsf-context.ts';
-import { isStockWidget } from './stock-widgets.ts';
+import { isStockWidget } from '../widgets/widget-contracts.ts';
 import { isGroup } from '../../compile/answer-tree.ts';
 import { listFields } from './visit-answers.ts';
 import type { AnswerNode } from './visit-answers.ts';

@@ -2,6 +2,7 @@
 
 import { getNumberFormat } from '../../numbers/number-format.ts';
 import type { LookupStatus } from '../../views.ts';
+import { getNameArgument } from '../../operators/parse-operator-call.ts';
 import { readCell } from '../../runtime/form-state.ts';
 import { formatFieldValue, getFieldTitle } from '../explain/names.ts';
 import { formatCode, formatList, quote, formatValue } from '../explain/format-value.ts';
@@ -125,12 +126,14 @@ export const accessorTraits = {
     ...term,
     reads: 'record',
     evaluate: ({ name, property, read }) => read.record(name, property),
+    inferTypes: (call) => call.inferRecordTypes(call.name, getNameArgument(call, 1)) ?? ['any', 'unset'],
     phrase: { kind: 'read', describe: describeRecord },
   },
   lookup: {
     ...term,
     reads: 'lookup',
     evaluate: ({ name, property, read }) => read.lookup(name, property),
+    inferTypes: (call) => call.inferLookupTypes(call.name, getNameArgument(call, 1)) ?? ['any', 'unset'],
     phrase: { kind: 'read', describe: describeLookup },
   },
   status: {

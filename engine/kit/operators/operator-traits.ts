@@ -47,6 +47,9 @@ export interface TypedCall extends ParsedCall {
   field: (path: string) => FieldDefinition | undefined;
   inferPartTypes: (part: Expression | undefined) => ReadonlySet<InferredType>;
   inferRuleTypes: (name: string) => ReadonlySet<InferredType>;
+  /** The types of a property of a lookup's result, or of the record of a selected option; undefined where no contract describes it. */
+  inferLookupTypes: (name: string, property: string) => InferredType[] | undefined;
+  inferRecordTypes: (path: string, property: string) => InferredType[] | undefined;
 }
 
 /** The record of one operator in the kit. */

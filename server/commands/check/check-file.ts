@@ -10,10 +10,12 @@ import { createTrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
+import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
 import { checkApp } from './check-app.ts';
 import { checkMessages } from './check-messages.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
+import { checkLookupsFile, findContracts, type LookupSource } from './lookup-contracts.ts';
 import { createNotADefinitionWarning, createUnreadableFileDiagnostic } from './unreadable-file.ts';
 
 /** A checked file. Its diagnostics name files relative to the given path. */
@@ -28,8 +30,8 @@ export interface CheckedFile extends FileInFolder {
 /** Diagnostics with file names relative to the folder, and the compiled form. */
 type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 
-/** What a product declares about files of the folder. */
-type FileDeclarations = Pick<Product, 'messages' | 'appSettings'>;
+/** What a product declares about files of the folder and about its lookups. */
+type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource;
 
 /** Checks one file, as part of the product's folder. */
 export function checkFile(path: string, product: FileDeclarations = {}): CheckedFile {
@@ -77,24 +79,32 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, pr
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment, product.appSettings) };
   if (file === 'messages.json') return { diagnostics: checkMessages(text, product.messages, readFragment) };
+  if (file === LOOKUPS_FILE) return { diagnostics: checkLookupsFile(text, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkForm(place, text, readFragment, readApp(dir, undefined).settings);
+  return checkForm(place, text, readFragment, { ...readApp(dir, undefined).settings, product });
 }
 
-function checkForm({ dir, file, hasApp }: FileInFolder, text: string, readFragment: ReadFragment, { texts }: AppSettings): CheckResult {
+function checkForm(
+  { dir, file, hasApp }: FileInFolder,
+  text: string,
+  readFragment: ReadFragment,
+  { texts, product }: Pick<AppSettings, 'texts'> & { product: FileDeclarations },
+): CheckResult {
   const compiled = compileFile({ text, file, read: readFragment, texts });
   const { definition, form, locate } = compiled;
   const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id) : [];
   const isValid = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
-  const analyzed = isValid ? analyzeForm(form, { acceptsDefaultMessages: !hasApp }).map(locate) : [];
+  const known = findContracts({ file, read: readFragment }, product);
+  const analyzed = isValid ? analyzeForm(form, { acceptsDefaultMessages: !hasApp, lookups: known.contracts }).map(locate) : [];
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
     ...refined,
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
     ...analyzed,
+    ...known.diagnostics,
     ...localeDiagnostics,
   ];
   return { diagnostics, ...(definition && form && { compiled: { definition, form, diagnostics: compiled.diagnostics, locate } }) };

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { isWizardText, listCandidates } from '../../definitions/definition-files.ts';
 import { isList } from '../../definitions/list-diagnostics.ts';
+import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 
 /** A file and the definitions folder that it belongs to. */
 export interface FileInFolder {
@@ -28,14 +29,17 @@ export function findDefinitionsFolder(path: string): FileInFolder {
   return { dir: dirname(full), file: relative(dirname(full), full), hasApp: false };
 }
 
-/** Returns the files to check. A folder is replaced by its forms, lists and entity forms, and its `app.json` and `messages.json`. */
+/** Returns the files to check. A folder is replaced by its forms, lists and entity forms, and its `app.json`, `messages.json` and `lookups.json`. */
 export function listFilesToCheck(given: readonly string[]): string[] {
   return [...new Set(given.flatMap((path) => (isFolder(path) ? definitionsIn(path) : [path])))];
 }
 
+/** Files of a folder that are no definitions, but are checked. */
+const SETTINGS: readonly string[] = ['app.json', 'messages.json', LOOKUPS_FILE];
+
 function definitionsIn(dir: string): string[] {
-  const settings = ['app.json', 'messages.json'].filter((file) => existsSync(join(dir, file)));
-  return [...settings, ...listCandidates(dir).filter((file) => file !== 'messages.json' && isDefinition(join(dir, file)))].map((file) =>
+  const settings = SETTINGS.filter((file) => existsSync(join(dir, file)));
+  return [...settings, ...listCandidates(dir).filter((file) => !SETTINGS.includes(file) && isDefinition(join(dir, file)))].map((file) =>
     join(dir, file),
   );
 }

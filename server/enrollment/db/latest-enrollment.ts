@@ -42,7 +42,7 @@ export interface LatestEnrollment {
   learnGroup: string | null;
   paymentScheme: string | null;
   lastSchoolYear: string | null;
-  labels: Record<string, string | null>;
+  labels: Record<LabelName, string | null>;
 }
 
 const taken = learnerEnrollments;
@@ -86,6 +86,8 @@ const columns = {
     paymentScheme: paymentSchemes.name,
   },
 };
+
+type LabelName = keyof typeof columns.labels | 'nextGradeLevel' | 'learnGroupCluster';
 
 /** Returns the latest enrollment of a learner by its internal id; undefined if there is none. */
 export async function findLatestEnrollment(store: Store, learner: string): Promise<LatestEnrollment | undefined> {

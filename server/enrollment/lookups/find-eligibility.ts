@@ -9,10 +9,13 @@ import { findIneligibility, getRemark, type ReEnrollmentContext } from './inelig
 import { getMessageFinder } from '../messages.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
+/** The parameter with the number of a learner. */
+export type LearnerParameters = Readonly<{ learner_id?: string }>;
+
 /** Returns the learner with the number in `learner_id`, and the message that prevents re-enrollment. Throws for an unknown learner. */
 export async function findReEnrollmentEligibility(
   store: Store,
-  params: Record<string, string>,
+  params: LearnerParameters,
   caller: Caller,
 ): Promise<ReEnrollmentContext & { remark: LookupMessage | null }> {
   const learner = await findLearner(store, requireParam(params, 'learner_id'));

@@ -18,56 +18,92 @@ import {
 } from '../db/offered-options.ts';
 import type { Store } from '../../db/store.ts';
 import { chargeCyclePin } from './lookup-charges.ts';
-import { parseOfferingFilter } from './offering-filter.ts';
+import { offeringParams, parseOfferingFilter } from './offering-filter.ts';
+import { defineLookup } from '../../lookups/define-lookup.ts';
 import type { Lookup } from '../../lookups/lookup.ts';
+import {
+  boolean,
+  date,
+  integer,
+  listOfOptions,
+  optionWith,
+  record,
+  text,
+  textOrNull,
+  type ResultOf,
+} from '../../lookups/lookup-schemas.ts';
+import type { ValueSchema } from '#engine';
 
 /** Shared settings of all option lookups: the PIN of a cycle adds the options of that cycle. */
-const narrowedByPin: Pick<Lookup, 'charges' | 'secrets' | 'querySecrets'> = {
+const narrowedByPin = {
+  params: offeringParams,
   charges: chargeCyclePin,
-  secrets: ['enrollment_pin'],
   // The specification names it as a query parameter.
   querySecrets: ['enrollment_pin'],
-};
+} as const;
+
+const options = listOfOptions({});
+const startMonth = optionWith({ start_month: integer, start_day: integer, end_month: integer, end_day: integer });
+const cycles = listOfOptions({
+  type: text,
+  start_date: date,
+  end_date: date,
+  active: boolean,
+  start_month: { type: 'array', items: startMonth },
+});
+const startLists = { learnGroupClusters: options, cycles, gradeLevels: options };
+const countries = listOfOptions({ iso_code: text, dial_code: textOrNull });
 
 /** By the path below `/api`. */
 export const formOptions: Record<string, Lookup> = {
-  'form_options/enrollment': {
+  'form_options/enrollment': defineLookup({
     ...narrowedByPin,
+    description: 'The initial lists of an enrollment.',
+    result: record(startLists),
     answer: async (store, params) => startOptions(store, parseOfferingFilter(params)),
-  },
-  'form_options/re_enrollment': {
+  }),
+  'form_options/re_enrollment': defineLookup({
     ...narrowedByPin,
+    description: 'The initial lists of a re-enrollment.',
+    result: record({ ...startLists, paymentSchemes: options, countries }),
     answer: async (store, params) => ({
       ...(await startOptions(store, parseOfferingFilter(params))),
       paymentSchemes: await listPaymentSchemes(store),
       countries: await listCountries(store),
     }),
-  },
-  'form_options/grade_levels': offered(listOfferedGradeLevels),
-  'form_options/cycles': offered(listOfferedCycles),
-  'form_options/programs': offered(listOfferedPrograms),
-  'form_options/legacy_programs': offered(listOfferedLegacyPrograms),
-  'form_options/learning_materials': offered(listOfferedLearningMaterials),
-  'form_options/program_categories': offered(listOfferedProgramCategories),
-  'form_options/program_auxiliary_services': offered(listOfferedProgramAuxiliaryServices),
-  'form_options/curriculums': offered(listOfferedCurriculums),
-  'form_options/schools': offered(listOfferedSchools),
-  'form_options/hubs': offered(listOfferedHubs),
-  'legacy_program_material_rules/form_options': {
+  }),
+  'form_options/grade_levels': offered('Grade levels', options, listOfferedGradeLevels),
+  'form_options/cycles': offered('Cycles', cycles, listOfferedCycles),
+  'form_options/programs': offered('Programs', options, listOfferedPrograms),
+  'form_options/legacy_programs': offered('Legacy programs', options, listOfferedLegacyPrograms),
+  'form_options/learning_materials': offered('Learning materials', options, listOfferedLearningMaterials),
+  'form_options/program_categories': offered('Program categories', options, listOfferedProgramCategories),
+  'form_options/program_auxiliary_services': offered('Auxiliary services', options, listOfferedProgramAuxiliaryServices),
+  'form_options/curriculums': offered('Curriculums', options, listOfferedCurriculums),
+  'form_options/schools': offered('Schools', listOfOptions({ curriculum: text }), listOfferedSchools),
+  'form_options/hubs': offered('Hubs', listOfOptions({ country: text }), listOfferedHubs),
+  'legacy_program_material_rules/form_options': defineLookup({
     ...narrowedByPin,
+    description: 'Legacy programs that are available for the selected options, in one object.',
+    result: record({ legacy_programs: options }),
     answer: async (store, params) => ({ legacy_programs: await listOfferedLegacyPrograms(store, parseOfferingFilter(params)) }),
-  },
+  }),
 };
 
-function offered(list: (store: Store, choices: OfferingFilter) => Promise<unknown[]>): Lookup {
-  return {
-    list: true,
+function offered<const Result extends ValueSchema>(
+  records: string,
+  result: Result,
+  list: (store: Store, choices: OfferingFilter) => Promise<ResultOf<Result>>,
+): Lookup {
+  return defineLookup({
     ...narrowedByPin,
+    description: `${records} that are available for the selected options.`,
+    result,
     answer: async (store, params) => list(store, parseOfferingFilter(params)),
-  };
+  });
 }
 
-async function startOptions(store: Store, choices: OfferingFilter): Promise<Record<string, unknown>> {
+async function startOptions(store: Store, choices: OfferingFilter) {
   return {
     learnGroupClusters: await listLearnGroupClusters(store),
     cycles: await listOfferedCycles(store, choices),

@@ -4,27 +4,69 @@ import { listBarangays, listCities } from '../db/cities.ts';
 import { listCountries, listDialCodes, listNationalities } from '../db/countries.ts';
 import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters, listLearnGroups } from '../db/learn-groups.ts';
-import type { Store } from '../../db/store.ts';
+import { defineLookup } from '../../lookups/define-lookup.ts';
 import { getParam, type Lookup } from '../../lookups/lookup.ts';
+import { listOfOptions, optionalText, text, textOrNull } from '../../lookups/lookup-schemas.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
 /** Data that changes only with a release or a seed. */
 const lasting: Pick<Lookup, 'cacheSeconds'> = { cacheSeconds: 3600 };
 
+/** An id and a name. */
+const options = listOfOptions({});
+
 /** By the path below `/api`. */
 export const lists: Record<string, Lookup> = {
-  grade_levels: list(listGradeLevels),
-  shs_strands: { ...list(listShsStrands), ...lasting },
-  payment_schemes: list(listPaymentSchemes),
-  learn_group_clusters: list(listLearnGroupClusters),
-  learn_groups: list((store, params) => listLearnGroups(store, getParam(params, 'learn_group_cluster_id'))),
-  'locations/countries': { ...list(listCountries), ...lasting },
-  'locations/countries/code': { ...list((store, params) => listDialCodes(store, getParam(params, 'country'))), ...lasting },
-  'locations/nationalities': { ...list(listNationalities), ...lasting },
-  'locations/cities': { ...list((store, params) => listCities(store, requireParam(params, 'country_id'))), ...lasting },
-  'locations/barangays': { ...list((store, params) => listBarangays(store, requireParam(params, 'city_id'))), ...lasting },
+  grade_levels: defineLookup({ description: 'All grade levels.', result: options, answer: (store) => listGradeLevels(store) }),
+  shs_strands: defineLookup({
+    ...lasting,
+    description: 'The strands of senior high school.',
+    result: options,
+    answer: (store) => listShsStrands(store),
+  }),
+  payment_schemes: defineLookup({ description: 'All payment schemes.', result: options, answer: (store) => listPaymentSchemes(store) }),
+  learn_group_clusters: defineLookup({
+    description: 'All clusters of learn groups.',
+    result: options,
+    answer: (store) => listLearnGroupClusters(store),
+  }),
+  learn_groups: defineLookup({
+    description: 'All learn groups, or those of a cluster.',
+    params: { learn_group_cluster_id: optionalText },
+    result: options,
+    answer: (store, params) => listLearnGroups(store, getParam(params, 'learn_group_cluster_id')),
+  }),
+  'locations/countries': defineLookup({
+    ...lasting,
+    description: 'All countries; `_id` is the two-letter code.',
+    result: listOfOptions({ iso_code: text, dial_code: textOrNull }),
+    answer: (store) => listCountries(store),
+  }),
+  'locations/countries/code': defineLookup({
+    ...lasting,
+    description: 'Dialling codes; if a country is given, its own code is the first.',
+    params: { country: optionalText },
+    result: listOfOptions({ code: text }),
+    answer: (store, params) => listDialCodes(store, getParam(params, 'country')),
+  }),
+  'locations/nationalities': defineLookup({
+    ...lasting,
+    description: 'All nationalities.',
+    result: options,
+    answer: (store) => listNationalities(store),
+  }),
+  'locations/cities': defineLookup({
+    ...lasting,
+    description: 'The cities of a country.',
+    params: { country_id: text },
+    result: options,
+    answer: async (store, params) => listCities(store, requireParam(params, 'country_id')),
+  }),
+  'locations/barangays': defineLookup({
+    ...lasting,
+    description: 'The barangays of a city in the Philippines.',
+    params: { city_id: text },
+    result: options,
+    answer: async (store, params) => listBarangays(store, requireParam(params, 'city_id')),
+  }),
 };
-
-function list(answer: (store: Store, params: Record<string, string>) => Promise<unknown[]>): Lookup {
-  return { list: true, answer: async (store, params) => answer(store, params) };
-}

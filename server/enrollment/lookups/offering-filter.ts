@@ -1,10 +1,31 @@
-/** Parses the query parameters of `form_options/*` to a filter of the offering. */
+/** The parameters of `form_options/*`, and the filter of the offering that they select. */
 
 import type { OfferingFilter } from '../db/offering-query.ts';
 import { LookupError } from '../../lookups/lookup-error.ts';
 import { getParam } from '../../lookups/lookup.ts';
+import { optionalText, type ParametersOf } from '../../lookups/lookup-schemas.ts';
 
-const names: [parameter: string, choice: Exclude<keyof OfferingFilter, 'enrollmentType'>][] = [
+/** The selected options of a form. Each parameter restricts the offered options. */
+export const offeringParams = {
+  cycle_id: optionalText,
+  grade_level_id: optionalText,
+  program_id: optionalText,
+  legacy_program_id: optionalText,
+  learning_material_id: optionalText,
+  program_category_id: optionalText,
+  program_auxiliary_service_id: optionalText,
+  curriculum_id: optionalText,
+  school_id: optionalText,
+  kept_school_id: optionalText,
+  preferred_school_id: optionalText,
+  hub_id: optionalText,
+  country_id: optionalText,
+  nationality_id: optionalText,
+  enrollment_pin: { ...optionalText, writeOnly: true },
+  enrollment_type: { ...optionalText, enum: ['enrollment', 're-enrollment'] },
+} as const;
+
+const names: [parameter: keyof typeof offeringParams, choice: Exclude<keyof OfferingFilter, 'enrollmentType'>][] = [
   ['cycle_id', 'cycle'],
   ['grade_level_id', 'gradeLevel'],
   ['program_id', 'program'],
@@ -23,7 +44,7 @@ const names: [parameter: string, choice: Exclude<keyof OfferingFilter, 'enrollme
 ];
 
 /** Reads every known parameter; others are ignored. */
-export function parseOfferingFilter(params: Record<string, string>): OfferingFilter {
+export function parseOfferingFilter(params: ParametersOf<typeof offeringParams>): OfferingFilter {
   const choices: OfferingFilter = {};
   for (const [parameter, choice] of names) {
     const value = getParam(params, parameter);

@@ -8,4 +8,4 @@ import { prefills } from './prefills.ts';
 import { validations } from './validations.ts';
 
 /** @example await lookups['locations/cities']?.answer(store, { country_id: 'PH' }, { guard: unguarded }) */
-export const lookups: LookupRegistry = { ...formOptions, ...lists, ...prefills, ...validations, display_names: displayNames };
+export const lookups: LookupRegistry = { ...lists, ...formOptions, ...prefills, ...validations, display_names: displayNames };

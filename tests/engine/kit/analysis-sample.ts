@@ -7,7 +7,7 @@ import { compileForm } from '../../../engine/compile/compile-form.ts';
 import type { CompiledForm } from '../../../engine/compiled-form.ts';
 import type { FormDefinition } from '../../../engine/language/form-definition.ts';
 import { createSchemaValidator } from '../../../engine/kit/source/schema-validator.ts';
-import { parseDefinition, type LocatedDiagnostic } from '#engine';
+import { parseDefinition, type LocatedDiagnostic, type LookupContracts } from '#engine';
 
 const folder = new URL('../../samples/analysis/', import.meta.url);
 const checkShape = createSchemaValidator(schema);
@@ -24,6 +24,9 @@ export function expectedFindings(name: string): string[] {
   return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
 }
 
+/** The contracts of the lookups of `base.json`, for the samples whose names begin with "lookup-". */
+const { lookups } = JSON.parse(readFileSync(new URL('lookups.json', folder), 'utf8')) as { lookups: LookupContracts };
+
 /** Returns the findings of a sample. A missing fragment is read from the folder of all samples, whose `base.json` is a form without findings. */
 export function analyzeSample(name: string): LocatedDiagnostic[] {
   const own = new URL(`${name}/`, folder);
@@ -32,13 +35,13 @@ export function analyzeSample(name: string): LocatedDiagnostic[] {
     return found && readFileSync(found, 'utf8');
   };
   const { form, place } = compiled(read('definition.json')!, 'definition.json', read);
-  return analyzeForm(form).map(place);
+  return analyzeForm(form, name.startsWith('lookup-') ? { lookups } : {}).map(place);
 }
 
 /** Returns the findings of the base form of all samples. */
 export function findingsOfBase(): string[] {
   const { form } = compiled(readFileSync(new URL('base.json', folder), 'utf8'), 'base.json', () => undefined);
-  return analyzeForm(form).map(({ code, pointer }) => `${code} at ${pointer}`);
+  return analyzeForm(form, { lookups }).map(({ code, pointer }) => `${code} at ${pointer}`);
 }
 
 function compiled(

@@ -67,7 +67,7 @@ function checkNames({ report }: AnalysisContext, { definition }: CompiledField, 
     if (unit === undefined)
       report('incomplete-format', `${pointer}/format/style`, { style, needs: '"unit", such as "kilogram", or a "unit" of "form"' });
     else if (getFormatter(format, 'en') === undefined)
-      report('unknown-unit', `${pointer}/format/unit`, { name: unit, ...suggestName(unit, Intl.supportedValuesOf('unit')) });
+      report('unknown-format-unit', `${pointer}/format/unit`, { name: unit, ...suggestName(unit, Intl.supportedValuesOf('unit')) });
   }
 }
 

@@ -4,6 +4,7 @@ import { getNameArgument, parseOperatorCall } from '../../../operators/parse-ope
 import { listPlacements, type Placement } from '../../../compile/answer-tree.ts';
 import type { CompiledField, CompiledForm } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
+import type { LookupContracts } from '../../../lookup-contract.ts';
 import { operators } from '../../../operators/operators.ts';
 import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
 import { createAnswerDomain, createTermDomain, createTextCases, createUnknownDomain } from './domain.ts';
@@ -15,6 +16,8 @@ export interface SolverModel {
   form: CompiledForm;
   rules: Readonly<Record<string, Expression>>;
   placements: ReadonlyMap<FieldPath, readonly Placement[]>;
+  /** The contracts of the server's lookups, if they are known. */
+  contracts?: LookupContracts | undefined;
   compared: ReadonlyMap<SymbolName, Compared>;
   /** Fields that can never be filled. Set by `findUnfillableFields`. */
   unfillable: Set<FieldPath>;
@@ -30,12 +33,13 @@ export interface SolverModel {
 }
 
 /** Creates the model of a form. */
-export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean): SolverModel {
+export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean, contracts?: LookupContracts): SolverModel {
   const { definition } = form;
   return {
     form,
     rules: definition.rules ?? {},
     placements: listPlacements(definition),
+    contracts,
     compared: collectComparedConstants(definition),
     unfillable: new Set(),
     unreachable: new Set(),
