@@ -40,20 +40,13 @@ export function AnswerControl({
   onBlur,
 }: AnswerControlProps) {
   const { registry } = useFormSession();
-  const { path, definition, title, hint } = view;
+  const { path, definition, title, hint, options: offered, selectedLabel, min, max, numberFormat } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, registry);
   const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
   const options = useMemo(
-    () =>
-      createWidgetOptions(definition, {
-        options: view.options,
-        selectedLabel: view.selectedLabel,
-        min: view.min,
-        max: view.max,
-        numberFormat: view.numberFormat,
-      }),
-    [definition, view.options, view.selectedLabel, view.min, view.max, view.numberFormat],
+    () => createWidgetOptions(definition, { options: offered, selectedLabel, min, max, numberFormat }),
+    [definition, offered, selectedLabel, min, max, numberFormat],
   );
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
