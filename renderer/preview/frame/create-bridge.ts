@@ -90,11 +90,11 @@ function getFormAndState(preview: PreviewSession): FormAndState | undefined {
 
 /** Creates the state of a form: from the previous version of the form, else from persisted answers, else from the entry parameters. */
 function createState(form: CompiledForm, previous: FormAndState | undefined, entry: Record<string, string>, today: string): FormState {
-  if (previous !== undefined) return migrateAnswers(form, previous, today);
+  if (previous !== undefined) return migrateAnswers(form, previous, today, getPageLocale());
   const persisted = loadPersistedAnswers(form.definition.id);
   return persisted === undefined
     ? createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry })
-    : restoreAnswers(form, persisted, today);
+    : restoreAnswers(form, persisted, today, getPageLocale());
 }
 
 /** Compiles a definition. Returns a message if that fails, although the server has compiled it. The preview persists answers itself. */

@@ -4,14 +4,18 @@ import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot, 
 import type { Answer, CompiledForm, FormState } from '#engine';
 import { readCell } from '#engine/kit/internals';
 import type { Snapshot } from '#engine';
-import { getPageLocale } from '../../form/page-locale.ts';
 
 /** Issues of answers that do not fit their field. Answers with other issues are kept, with their errors. */
 const MISFIT_CODES = new Set(['type', 'enum', 'const']);
 
 /** Creates the state of the new form with the answers of the old one, on the same step if it is still visible. */
-export function migrateAnswers(form: CompiledForm, before: { form: CompiledForm; state: FormState }, today: string): FormState {
-  const opened = restoreAnswers(form, createSnapshot(before.form, before.state), today);
+export function migrateAnswers(
+  form: CompiledForm,
+  before: { form: CompiledForm; state: FormState },
+  today: string,
+  locale?: string,
+): FormState {
+  const opened = restoreAnswers(form, createSnapshot(before.form, before.state), today, locale);
   const state = getFiles(before).reduce(
     (next, [path, files]) => (form.byPath.get(path)?.definition.type === 'array' ? setAnswer(form, next, path, files) : next),
     opened,
@@ -21,12 +25,12 @@ export function migrateAnswers(form: CompiledForm, before: { form: CompiledForm;
 }
 
 /** Creates the state of a form from persisted answers. Answers that do not fit are left out. */
-export function restoreAnswers(form: CompiledForm, persisted: Snapshot, today: string): FormState {
+export function restoreAnswers(form: CompiledForm, persisted: Snapshot, today: string, locale?: string): FormState {
   const answers = Object.fromEntries(Object.entries(persisted.answers).filter(([path, answer]) => fits(form, path, answer)));
   const origins = Object.fromEntries(
     Object.entries(persisted.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(persisted.answers, path)),
   );
-  return createFormState(form, { today, locale: getPageLocale(), side: 'browser', snapshot: { ...persisted, answers, origins } });
+  return createFormState(form, { today, locale, side: 'browser', snapshot: { ...persisted, answers, origins } });
 }
 
 function fits(form: CompiledForm, path: string, answer: Answer): boolean {
