@@ -52,7 +52,9 @@ function findUsedKeys(widget: keyof typeof builtInWidgets): string[] {
 describe('the table of widgets', () => {
   it('has the widgets of the registry, and "hidden"', () => {
     const registered = Object.keys(createFieldRegistry({}, { FileWidget }).builtInWidgets);
-    expect(Object.keys(widgetContracts).toSorted()).toEqual([...registered, 'hidden'].toSorted());
+    // The formatted input is how the renderer shows the widget "text" of a number with a format.
+    const named = registered.filter((name) => name !== 'formatted');
+    expect(Object.keys(widgetContracts).toSorted()).toEqual([...named, 'hidden'].toSorted());
   });
 
   it('has the widgets and the types of the language', () => {

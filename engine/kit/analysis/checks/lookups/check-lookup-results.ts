@@ -1,13 +1,13 @@
 /** Compares what a form reads of the results of lookups with the contracts of the server. */
 
-import type { CompiledField } from '../../../compiled-form.ts';
-import type { Expression } from '../../../language/expression.ts';
-import type { ValueSchema } from '../../../lookup-contract.ts';
-import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
-import { operators } from '../../../operators/operators.ts';
-import { joinPointer } from '../../../source/json-pointer.ts';
-import { getTraits } from '../../operators/traits.ts';
-import { formatTypes, getFieldType } from '../inferred-type.ts';
+import type { CompiledField } from '../../../../compiled-form.ts';
+import type { Expression } from '../../../../language/expression.ts';
+import type { ValueSchema } from '../../../../lookup-contract.ts';
+import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../../operators/parse-operator-call.ts';
+import { operators } from '../../../../operators/operators.ts';
+import { joinPointer } from '../../../../source/json-pointer.ts';
+import { getTraits } from '../../../operators/traits.ts';
+import { formatTypes, getFieldType } from '../../inferred-type.ts';
 import {
   findContract,
   findOptionSchemas,
@@ -15,11 +15,11 @@ import {
   findSchemas,
   getOptionSource,
   type ResultSchema,
-} from '../lookups/result-schemas.ts';
-import { followPath, isOfType, toInferredTypes } from '../lookups/schema-path.ts';
-import { suggestName } from '../suggest-name.ts';
-import { isBody, visitExpression } from '../visit-expression.ts';
-import { getFieldPointer, isWritten, type AnalysisContext } from '../analysis-context.ts';
+} from '../../lookups/result-schemas.ts';
+import { followPath, isOfType, toInferredTypes } from '../../lookups/schema-path.ts';
+import { suggestName } from '../../suggest-name.ts';
+import { isBody, visitExpression } from '../../visit-expression.ts';
+import { getFieldPointer, isWritten, type AnalysisContext } from '../../analysis-context.ts';
 
 /** Reports properties that results do not have, lists that are read as records, and records that are used as options. */
 export function checkLookupResults(context: AnalysisContext): void {

@@ -1,19 +1,19 @@
 /** Compares the paths and parameters of lookups with the contracts of the server. */
 
-import type { CompiledLookup } from '../../../compiled-form.ts';
-import type { Expression } from '../../../language/expression.ts';
-import type { LookupContract, ParameterSchema } from '../../../lookup-contract.ts';
-import { parseOperatorCall, getNameArgument } from '../../../operators/parse-operator-call.ts';
-import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
-import { joinPointer } from '../../../source/json-pointer.ts';
-import { formatPrimitive } from '../../../format-primitive.ts';
-import { inferTypes } from '../infer-types.ts';
-import { formatTypes, type InferredType } from '../inferred-type.ts';
-import { toInferredTypes } from '../lookups/schema-path.ts';
-import { isPossible } from '../solver/solve.ts';
-import { listAuthoredOptions } from '../solver/solver-model.ts';
-import { suggestName } from '../suggest-name.ts';
-import type { AnalysisContext } from '../analysis-context.ts';
+import type { CompiledLookup } from '../../../../compiled-form.ts';
+import type { Expression } from '../../../../language/expression.ts';
+import type { LookupContract, ParameterSchema } from '../../../../lookup-contract.ts';
+import { parseOperatorCall, getNameArgument } from '../../../../operators/parse-operator-call.ts';
+import { findArgumentsByRole, getTraits } from '../../../operators/traits.ts';
+import { joinPointer } from '../../../../source/json-pointer.ts';
+import { formatPrimitive } from '../../../../format-primitive.ts';
+import { inferTypes } from '../../infer-types.ts';
+import { formatTypes, type InferredType } from '../../inferred-type.ts';
+import { toInferredTypes } from '../../lookups/schema-path.ts';
+import { isPossible } from '../../solver/solve.ts';
+import { listAuthoredOptions } from '../../solver/solver-model.ts';
+import { suggestName } from '../../suggest-name.ts';
+import type { AnalysisContext } from '../../analysis-context.ts';
 
 /** Reports lookups that the server does not have, and parameters that it does not accept. */
 export function checkLookupRequests(context: AnalysisContext): void {
