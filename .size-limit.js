@@ -1,4 +1,7 @@
-/** The byte budgets of the pages, over exactly the files that the browser loads for each (after `npm run build`). */
+/**
+ * The byte budgets of the pages, over exactly the files that the browser loads for each (after `npm run build`). The second edition of the
+ * definition language may add at most 12 kB to the 129 kB that a form loaded before it; constructs that few forms use are loaded on demand.
+ */
 
 import { readFileSync } from 'node:fs';
 
@@ -25,6 +28,6 @@ function scriptsOf(page) {
 
 export default [
   { name: 'landing page', path: scriptsOf('index.html'), limit: '77 kB', brotli: true },
-  { name: 'form page', path: [...new Set([...scriptsOf('index.html'), ...scripts('form/FormPage.tsx')])], limit: '130 kB', brotli: true },
-  { name: 'back-office', path: scriptsOf('admin.html'), limit: '130 kB', brotli: true },
+  { name: 'form page', path: [...new Set([...scriptsOf('index.html'), ...scripts('form/FormPage.tsx')])], limit: '136 kB', brotli: true },
+  { name: 'back-office', path: scriptsOf('admin.html'), limit: '134 kB', brotli: true },
 ];

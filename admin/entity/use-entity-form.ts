@@ -1,7 +1,7 @@
 /** Fetches the form of an entity (`definitions/catalogue/{name}.json`) and compiles it. */
 
 import { useMemo } from 'react';
-import { compileForm } from '#engine';
+import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { usePathQuery } from '../data/api-context.ts';
 
@@ -18,7 +18,10 @@ export function useEntityForm(name: string): EntityForm {
 }
 
 function compileEntityForm(definition: FormDefinition): CompiledForm | undefined {
-  const { form, diagnostics } = compileForm(definition);
-  if (form === undefined) console.error(`The entity form ${definition.id} does not compile`, diagnostics);
-  return form;
+  try {
+    return compileCheckedForm(definition);
+  } catch (error) {
+    console.error(`The entity form ${definition.id} does not compile`, error);
+    return undefined;
+  }
 }

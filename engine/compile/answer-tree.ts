@@ -5,7 +5,7 @@ import type { SectionDefinition, StepDefinition } from '../language/step-definit
 import type { GroupDefinition } from '../language/group-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
 import { isSafeName } from '../path.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic, type RawDiagnostic } from '../raw-diagnostic.ts';
 
 /** A field with the JSON Pointer of its definition. */
 export interface ListedField {
@@ -17,13 +17,13 @@ export interface ListedField {
  * Returns every field by its dotted path, in the order of the definition. The rows of an expanded repeating group have numbers as names; the
  * JSON Schema of the language rejects such a name in an authored definition.
  */
-export function listFields(answers: GroupDefinition, report: (diagnostic: Diagnostic) => void): Map<string, ListedField> {
+export function listFields(answers: GroupDefinition, report: (diagnostic: RawDiagnostic) => void): Map<string, ListedField> {
   const fields = new Map<string, ListedField>();
   const walk = (group: GroupDefinition, path: string, pointer: string): void => {
     for (const [name, child] of Object.entries(group.properties)) {
       const at = `${pointer}/properties/${name}`;
       if (!isSafeName(name) || !(isGroup(child) ? /^([A-Za-z]\w*|\d+)$/ : /^[A-Za-z]\w*$/).test(name)) {
-        report(createDiagnostic('invalid-name', at, { name }));
+        report(createRawDiagnostic('invalid-name', at, { name }));
         continue;
       }
       const childPath = path === '' ? name : `${path}.${name}`;

@@ -7,7 +7,7 @@ import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression, FieldPath } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { RawDiagnostic } from '../raw-diagnostic.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
 import type { DisplayCells } from './texts/display-cells.ts';
 
@@ -25,7 +25,9 @@ export interface CompileContext {
   /** The repeating group whose rows a field counts. */
   groupByRowCount: ReadonlyMap<string, string>;
   lookups: Readonly<Record<string, LookupDefinition>>;
-  report: (diagnostic: Diagnostic) => void;
+  report: (diagnostic: RawDiagnostic) => void;
+  /** Returns the reason why a pattern is not allowed; undefined if it is allowed. */
+  findUnsafePattern: (pattern: string) => string | undefined;
   /** Returns the cell that an expression reads. Reports an unknown name and returns -1. */
   resolveCell: (read: Dependency, pointer: string) => CellId;
   /** Returns the cells of an answer that a text names; undefined for an unknown path. */
@@ -56,6 +58,7 @@ export function compileExpression(context: CompileContext, logic: Expression, po
         return slot;
       },
       report: (found) => context.report(found),
+      findUnsafePattern: context.findUnsafePattern,
     },
     pointer,
   );

@@ -1,9 +1,8 @@
 /** The cells that expressions can read by a name: answers, rules and lookups. They are reserved before any formula is compiled. */
 
 import type { CompiledLookup } from '../compiled-form.ts';
-import { createDiagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
 import type { Dependency } from '../operators/compile-evaluator.ts';
-import { findClosestName } from '../source/closest-name.ts';
 import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -66,7 +65,7 @@ export function createCellResolver(
 
   return ({ kind, name }: Dependency, pointer) => {
     const unknown = (code: 'unknown-answer' | 'unknown-rule' | 'unknown-lookup', names: Iterable<string>): CellId => {
-      context.report(createDiagnostic(code, pointer, { name, nearest: findClosestName(name, [...names]) }));
+      context.report(createRawDiagnostic(code, pointer, { name }, names));
       return -1;
     };
     used.add(`${kind === 'status' ? 'lookup' : kind} ${name}`);

@@ -1,7 +1,7 @@
 /** Operators that read answers, their labels and records, lookups and rules. Each declares its dependencies for the graph. */
 
 import type { Expression } from '../language/expression.ts';
-import { createDiagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
 import { getByNames, getByPath, isForbiddenName } from '../path.ts';
 import { spendBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
@@ -23,8 +23,8 @@ function literal(call: OperatorCall, index: number, what: string): string | unde
   const pointer = call.argumentPointer(index);
   call.host.report(
     typeof value === 'string'
-      ? createDiagnostic('invalid-name', pointer, { name: value })
-      : createDiagnostic('not-literal', pointer, { name: call.name, what }),
+      ? createRawDiagnostic('invalid-name', pointer, { name: value })
+      : createRawDiagnostic('not-literal', pointer, { name: call.name, what }),
   );
   return undefined;
 }
@@ -33,7 +33,7 @@ function literal(call: OperatorCall, index: number, what: string): string | unde
 function compilePath(call: OperatorCall, path: string, pointer: string): EvaluateNode {
   const names = path.split('.');
   if (names.some(isForbiddenName)) {
-    call.host.report(createDiagnostic('invalid-name', pointer, { name: path }));
+    call.host.report(createRawDiagnostic('invalid-name', pointer, { name: path }));
     return unset;
   }
   if (call.scope.iterations > 0) return path === '' ? (context) => context.item : (context) => getByNames(context.item, names) ?? null;
@@ -43,7 +43,7 @@ function compilePath(call: OperatorCall, path: string, pointer: string): Evaluat
 /** Compiles a path that is computed at run time; returns undefined after reporting that this is not allowed. */
 function compileAnyPath(call: OperatorCall): ReadPath | undefined {
   if (!call.host.allowDynamicVar) {
-    call.host.report(createDiagnostic('not-literal', call.argumentPointer(0), { name: call.name, what: 'the path' }));
+    call.host.report(createRawDiagnostic('not-literal', call.argumentPointer(0), { name: call.name, what: 'the path' }));
     return undefined;
   }
   const whole = compilePath(call, '', call.pointer);

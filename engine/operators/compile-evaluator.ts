@@ -3,9 +3,8 @@
  */
 
 import type { Expression } from '../language/expression.ts';
-import { createDiagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
 import { joinPointer } from '../source/json-pointer.ts';
-import { findClosestName } from '../source/closest-name.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_NODES, spendBudget, MAX_WORK_PER_EVALUATION } from './budget.ts';
 import type { OperatorCall, Compute, Evaluate, EvaluationContext, CompileHost, Operator, Scope, EvaluateNode } from './operator.ts';
 import { operators } from './operators.ts';
@@ -37,11 +36,11 @@ class Compilation {
   step(logic: Expression, pointer: string, scope: Scope): EvaluateNode {
     this.#nodes += 1;
     if (this.#nodes === MAX_EXPRESSION_NODES + 1)
-      this.#host.report(createDiagnostic('too-large', this.#pointer, { what: 'This expression', limit: MAX_EXPRESSION_NODES }));
+      this.#host.report(createRawDiagnostic('too-large', this.#pointer, { what: 'This expression', limit: MAX_EXPRESSION_NODES }));
     if (this.#nodes > MAX_EXPRESSION_NODES) return unset;
     if (typeof logic !== 'object' || logic === null) return () => logic;
     if (scope.depth > MAX_EXPRESSION_DEPTH) {
-      this.#host.report(createDiagnostic('too-deep', pointer, { what: 'This expression', limit: MAX_EXPRESSION_DEPTH }));
+      this.#host.report(createRawDiagnostic('too-deep', pointer, { what: 'This expression', limit: MAX_EXPRESSION_DEPTH }));
       return unset;
     }
     return Array.isArray(logic) ? this.#list(logic, pointer, scope) : this.#call(logic, pointer, scope);
@@ -63,13 +62,13 @@ class Compilation {
     const names = Object.keys(logic);
     const [name] = names;
     if (name === undefined || names.length > 1) {
-      this.#host.report(createDiagnostic('invalid-operator-count', pointer, { names }));
+      this.#host.report(createRawDiagnostic('invalid-operator-count', pointer, { names }));
       return unset;
     }
     const operator = operators.get(name);
     const inner = joinPointer(pointer, name);
     if (operator === undefined) {
-      this.#host.report(createDiagnostic('unknown-operator', inner, { name, nearest: findClosestName(name, operators.keys()) }));
+      this.#host.report(createRawDiagnostic('unknown-operator', inner, { name }, operators.keys()));
       return unset;
     }
     return this.#operation(operator, logic[name] ?? null, inner, scope);
@@ -80,7 +79,7 @@ class Compilation {
     const [min, max] = operator.arity;
     if (args.length < min || args.length > max) {
       this.#host.report(
-        createDiagnostic('wrong-arity', pointer, { name: operator.name, found: args.length, expected: formatArity(min, max) }),
+        createRawDiagnostic('wrong-arity', pointer, { name: operator.name, found: args.length, expected: formatArity(min, max) }),
       );
       return unset;
     }

@@ -1,6 +1,6 @@
 /** Date operators; dates are texts `YYYY-MM-DD`. The result is unset when an operand is not a date. */
 
-import { createDiagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
 import { addDays, addMonths, toDayNumber, formatDate, parseDate, countYearsBetween, type CalendarDate } from './calendar-date.ts';
 import { toNumber } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
@@ -26,7 +26,7 @@ function compileDateAdd(call: OperatorCall): EvaluateNode {
   const add = typeof unit === 'string' && Object.hasOwn(units, unit) ? units[unit] : undefined;
   if (add === undefined) {
     call.host.report(
-      createDiagnostic('invalid-argument', call.argumentPointer(2), {
+      createRawDiagnostic('invalid-argument', call.argumentPointer(2), {
         name: call.name,
         found: JSON.stringify(unit),
         expected: '"days", "months" or "years"',

@@ -1,6 +1,6 @@
 /** List operators. In the body of an iteration `var` reads the item; `rule`, `record` and `lookup` still read the form. */
 
-import { createDiagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
 import { MAX_ITERATION_DEPTH, spendBudget, WORK_PER_ITEM } from './budget.ts';
 import { isTruthy, toText } from './coerce.ts';
 import type { OperatorCall, Compute, EvaluationContext, OperatorDefinition, EvaluateNode } from './operator.ts';
@@ -27,7 +27,7 @@ function iteration(
   return (call) => {
     if (call.scope.iterations >= MAX_ITERATION_DEPTH) {
       call.host.report(
-        createDiagnostic('expression-too-large', call.pointer, { what: 'The nesting of iterations', limit: MAX_ITERATION_DEPTH }),
+        createRawDiagnostic('expression-too-large', call.pointer, { what: 'The nesting of iterations', limit: MAX_ITERATION_DEPTH }),
       );
       return () => null;
     }

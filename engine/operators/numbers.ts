@@ -1,8 +1,7 @@
 /** Operators that round, read and convert numbers. The result is unset when an operand is unset or not a number. */
 
-import { createDiagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
 import { formatPrimitive } from '../format-primitive.ts';
-import { findClosestName } from '../source/closest-name.ts';
 import { spendBudget, spendTextBudget, WORK_PER_DECIMAL } from './budget.ts';
 import { toFinite, toNumber } from './coerce.ts';
 import { parseDecimal, roundToPlaces, type RoundingMode } from './decimal.ts';
@@ -40,12 +39,12 @@ function checkUnits({ args, argumentPointer, host }: OperatorCall): boolean {
   const unknown = [1, 2].filter((index) => isLiteral(index) && getUnitKind(args[index]) === undefined);
   for (const index of unknown) {
     const name = formatPrimitive(args[index]) ?? 'null';
-    host.report(createDiagnostic('unknown-unit', argumentPointer(index), { name, nearest: findClosestName(name, unitNames) }));
+    host.report(createRawDiagnostic('unknown-unit', argumentPointer(index), { name }, unitNames));
   }
   const [from, to] = [getUnitKind(args[1]), getUnitKind(args[2])];
   if (from === undefined || to === undefined || from === to) return unknown.length === 0;
   const params = { from: formatPrimitive(args[1])!, fromKind: from, to: formatPrimitive(args[2])!, toKind: to };
-  host.report(createDiagnostic('incompatible-units', argumentPointer(2), params));
+  host.report(createRawDiagnostic('incompatible-units', argumentPointer(2), params));
   return false;
 }
 

@@ -1,7 +1,7 @@
 /** The types of operators: the record of an operator, a call to compile, and the evaluation of a compiled call. */
 
 import type { Expression } from '../language/expression.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { RawDiagnostic } from '../raw-diagnostic.ts';
 
 /** A dependency of an expression. The name of `answer`, `label` and `record` is a path; that of `today` and `root` is empty. */
 export interface Dependency {
@@ -19,7 +19,9 @@ export type Evaluate = (get: GetCell, item?: unknown) => unknown;
 export interface CompileHost {
   /** Returns the cell of a dependency; -1 after reporting an unknown name. */
   bind: (read: Dependency, pointer: string) => number;
-  report: (diagnostic: Diagnostic) => void;
+  report: (diagnostic: RawDiagnostic) => void;
+  /** Returns the reason why a literal pattern is not allowed; undefined if it is allowed, or if the definition was checked before. */
+  findUnsafePattern: (pattern: string) => string | undefined;
   /** Whether `var` and `missing` accept computed paths. Requires that `root` can be bound. */
   allowDynamicVar?: boolean;
 }

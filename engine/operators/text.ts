@@ -1,10 +1,9 @@
 /** Text operators. Tests of an unset text are false; `cat` reads it as "". */
 
-import { createDiagnostic } from '../diagnostics.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
 import { MAX_MATCH_CHARS, spendBudget, spendTextBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';
-import { findUnsafePattern } from './safe-pattern.ts';
 import { toCodePoints } from '../text-characters.ts';
 
 const cat: Compute = (args, context) => {
@@ -59,12 +58,12 @@ function compileMatches(call: OperatorCall): EvaluateNode {
   const text = call.argument(0);
   const pattern = call.args[1];
   if (typeof pattern !== 'string') {
-    call.host.report(createDiagnostic('not-literal', call.argumentPointer(1), { name: call.name, what: 'its pattern' }));
+    call.host.report(createRawDiagnostic('not-literal', call.argumentPointer(1), { name: call.name, what: 'its pattern' }));
     return () => null;
   }
-  const reason = findUnsafePattern(pattern);
+  const reason = call.host.findUnsafePattern(pattern);
   if (reason !== undefined) {
-    call.host.report(createDiagnostic('unsafe-pattern', call.argumentPointer(1), { name: pattern, reason }));
+    call.host.report(createRawDiagnostic('unsafe-pattern', call.argumentPointer(1), { name: pattern, reason }));
     return () => null;
   }
   const expression = new RegExp(pattern, 'u');

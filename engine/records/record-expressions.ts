@@ -3,7 +3,8 @@
 import { assertNever } from '../assert-never.ts';
 import { compileEvaluator, type Dependency } from '../operators/compile-evaluator.ts';
 import type { Expression } from '../language/expression.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { createDiagnostic, describeDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { findUnsafePattern } from '../operators/safe-pattern.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { findClosestName } from '../source/closest-name.ts';
 
@@ -35,7 +36,7 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       const reader = createReader(read, at);
       return reader === undefined ? -1 : readers.push(reader) - 1;
     };
-    const evaluate = compileEvaluator(logic, { bind, report }, pointer);
+    const evaluate = compileEvaluator(logic, { bind, report: (found) => report(describeDiagnostic(found)), findUnsafePattern }, pointer);
     return (context) => evaluate((slot) => readers[slot]?.(context) ?? null);
   }
 

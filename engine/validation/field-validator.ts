@@ -9,7 +9,6 @@ import type { Answer, Issue } from '../views.ts';
 import { countDecimals, getDecimalLimit } from '../numbers/number-format.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isMultipleOf } from '../operators/decimal.ts';
-import { isSafePattern } from '../operators/safe-pattern.ts';
 import { hasForbiddenCharacters, toCodePoints } from '../text-characters.ts';
 import { validateFiles } from './file-validator.ts';
 import { formats } from './formats.ts';
@@ -17,12 +16,12 @@ import { formats } from './formats.ts';
 /** Validates a set answer. */
 export type FieldValidator = (value: Exclude<Answer, null>, issue: CreateIssue) => Issue[];
 
-/** Compiles a field's schema to a validator of set answers. */
-export function createFieldValidator(definition: FieldDefinition): FieldValidator {
+/** Compiles a field's schema to a validator of set answers. A pattern that `acceptsPattern` refuses is ignored. */
+export function createFieldValidator(definition: FieldDefinition, acceptsPattern: (pattern: string) => boolean): FieldValidator {
   if (definition.type === 'array') {
     return (value, issue) => (Array.isArray(value) ? validateFiles(definition, value, issue) : [issue('type')]);
   }
-  const keywords = keywordChecks(definition);
+  const keywords = keywordChecks(definition, acceptsPattern);
   return (value, issue) => {
     if (!hasType(definition.type, value)) return [issue('type')];
     const found: Issue[] = [];
@@ -38,7 +37,7 @@ function hasType(type: FieldDefinition['type'], value: unknown): boolean {
 
 type Keyword = [code: string, holds: (value: unknown) => boolean, params?: Record<string, unknown>];
 
-function keywordChecks(field: FieldDefinition): Keyword[] {
+function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string) => boolean): Keyword[] {
   const checks: Keyword[] = [];
   if (field.type === 'string') checks.push(['characters', (value) => !hasForbiddenCharacters(value as string)]);
   if (field.const !== undefined) checks.push(['const', (value) => value === field.const]);
@@ -48,7 +47,7 @@ function keywordChecks(field: FieldDefinition): Keyword[] {
     checks.push(['enum', (value) => allowed.has(value)]);
   }
   const { minLength, maxLength, pattern, format, minimum, maximum, multipleOf, minItems, maxItems } = field;
-  if (pattern !== undefined && isSafePattern(pattern)) {
+  if (pattern !== undefined && acceptsPattern(pattern)) {
     const regular = new RegExp(pattern, 'u');
     // The run time of a safe pattern can be quadratic in the length, and a posted text can have megabytes.
     checks.push(['pattern', (value) => (value as string).length <= MAX_MATCH_CHARS && regular.test(value as string)]);

@@ -1,7 +1,7 @@
 /** Fetches and compiles the definition of a form. */
 
 import { useCallback, useEffect, useState } from 'react';
-import { compileForm } from '#engine';
+import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
@@ -39,11 +39,9 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */
 function toStatus(definition: FormDefinition, hash: string | undefined): DefinitionStatus {
   try {
-    const { form, diagnostics } = compileForm(definition);
-    if (form !== undefined) return { kind: 'ready', form, hash };
-    console.error(`The definition ${definition.id} has errors`, diagnostics);
+    return { kind: 'ready', form: compileCheckedForm(definition), hash };
   } catch (error) {
-    console.error('The response is not a form definition', error);
+    console.error('The response is not a form definition that this page can read', error);
+    return { kind: 'failed' };
   }
-  return { kind: 'failed' };
 }

@@ -7,7 +7,7 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import { operators } from '../../operators/operators.ts';
 import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
-import { createDiagnostic } from '../../diagnostics.ts';
+import { createRawDiagnostic } from '../../raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 
 /** Reports each enablement cycle in which no field can be filled first, and changes that trigger each other endlessly. */
@@ -29,7 +29,7 @@ export function checkEnablementCycles(context: CompileContext): void {
   for (const start of needs.keys()) {
     const cycle = findCycleFrom(start, needs, seen);
     if (cycle)
-      report(createDiagnostic('enablement-cycle', `${fields.get(cycle[0]!)!.pointer}/form/enabledWhen`, { cycle: cycle.join(' → ') }));
+      report(createRawDiagnostic('enablement-cycle', `${fields.get(cycle[0]!)!.pointer}/form/enabledWhen`, { cycle: cycle.join(' → ') }));
   }
 }
 
@@ -40,7 +40,7 @@ function checkChanges({ fields, report }: CompileContext): void {
   for (const start of sets.keys()) {
     const cycle = findCycleFrom(start, sets, seen);
     if (cycle)
-      report(createDiagnostic('change-cycle', `${fields.get(cycle[0]!)!.pointer}/form/onChange/set`, { cycle: cycle.join(' → ') }));
+      report(createRawDiagnostic('change-cycle', `${fields.get(cycle[0]!)!.pointer}/form/onChange/set`, { cycle: cycle.join(' → ') }));
   }
 }
 

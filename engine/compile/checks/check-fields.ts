@@ -1,8 +1,7 @@
 /** Checks each field on its own: unknown options, texts for errors that cannot occur, and defaults that the field rejects. */
 
 import type { CompiledField } from '../../compiled-form.ts';
-import { createDiagnostic } from '../../diagnostics.ts';
-import { findClosestName } from '../../source/closest-name.ts';
+import { createRawDiagnostic } from '../../raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
 import { inferWidget } from '../field/field-view.ts';
@@ -24,14 +23,14 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
     checkLimits(context, field, pointer);
     const { default: defaultValue } = definition;
     if (defaultValue !== undefined && field.countsRowsOf === undefined && field.check(defaultValue, field.issue).length > 0) {
-      context.report(createDiagnostic('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(defaultValue) }));
+      context.report(createRawDiagnostic('default-not-allowed', `${pointer}/default`, { name: path, found: JSON.stringify(defaultValue) }));
     }
     // A repeating group is placed as a whole, so it is reported once, by the field that counts its rows.
     const isFilledByUser =
       field.countsRowsOf !== undefined ||
       (field.row === undefined && definition.form?.computed === undefined && definition.form?.widget !== 'hidden');
     if (isFilledByUser && !placed.has(path) && !reached.has(path))
-      context.report(createDiagnostic('field-not-in-step', pointer, { name: field.countsRowsOf ?? path }));
+      context.report(createRawDiagnostic('field-not-in-step', pointer, { name: field.countsRowsOf ?? path }));
   }
 }
 
@@ -40,13 +39,11 @@ const CHOICES: readonly string[] = ['select', 'combobox', 'radio'];
 function checkChoices(context: CompileContext, { path, definition }: CompiledField, pointer: string): void {
   const listed = (definition.enum ?? definition.oneOf?.map((option) => option.const))?.map(String);
   if (CHOICES.includes(inferWidget(definition)) && listed === undefined && definition.form?.options === undefined) {
-    context.report(createDiagnostic('no-options', pointer, { name: path }));
+    context.report(createRawDiagnostic('no-options', pointer, { name: path }));
   }
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
     if (listed !== undefined && !listed.includes(name)) {
-      context.report(
-        createDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name, nearest: findClosestName(name, listed) }),
-      );
+      context.report(createRawDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name }, listed));
     }
   }
 }
@@ -60,7 +57,7 @@ function checkLimits(context: CompileContext, { definition }: CompiledField, poi
     const [min, max] = [definition[minKey], definition[maxKey]];
     if (min === undefined || max === undefined || min <= max) continue;
     context.report(
-      createDiagnostic('contradiction', `${pointer}/${minKey}`, { what: `"${minKey}": ${min}`, because: `"${maxKey}" is ${max}` }),
+      createRawDiagnostic('contradiction', `${pointer}/${minKey}`, { what: `"${minKey}": ${min}`, because: `"${maxKey}" is ${max}` }),
     );
   }
 }
@@ -99,7 +96,7 @@ function checkTexts(context: CompileContext, field: CompiledField, pointer: stri
   const codes = issueCodes(field);
   const { errorMessage, form } = field.definition;
   const check = (name: string, at: string): void => {
-    if (!codes.includes(name)) context.report(createDiagnostic('unknown-keyword', at, { name, nearest: findClosestName(name, codes) }));
+    if (!codes.includes(name)) context.report(createRawDiagnostic('unknown-keyword', at, { name }, codes));
   };
   if (typeof errorMessage === 'object') for (const name of Object.keys(errorMessage)) check(name, `${pointer}/errorMessage/${name}`);
   form?.discardOn?.forEach((name, at) => check(name, `${pointer}/form/discardOn/${at}`));

@@ -4,9 +4,7 @@ import type { CompiledField } from '../../compiled-form.ts';
 import type { FailureAction } from '../../language/failure-action.ts';
 import type { LookupDefinition } from '../../language/lookup-definition.ts';
 import type { StepDefinition } from '../../language/step-definition.ts';
-import { findUnsafePattern } from '../../operators/safe-pattern.ts';
-import { createDiagnostic } from '../../diagnostics.ts';
-import { findClosestName } from '../../source/closest-name.ts';
+import { createRawDiagnostic } from '../../raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 
 /** Reports every reference of a definition that has no target. */
@@ -70,19 +68,18 @@ function checkFieldForm(context: CompileContext, { definition, path }: CompiledF
   if (countryCode !== undefined) checkField(context, countryCode, `${pointer}/form/countryCode`);
   if (unit !== undefined) checkField(context, unit, `${pointer}/form/unit`);
   if (definition.pattern === undefined) return;
-  const reason = findUnsafePattern(definition.pattern);
-  if (reason !== undefined) context.report(createDiagnostic('unsafe-pattern', `${pointer}/pattern`, { name: definition.pattern, reason }));
+  const reason = context.findUnsafePattern(definition.pattern);
+  if (reason !== undefined)
+    context.report(createRawDiagnostic('unsafe-pattern', `${pointer}/pattern`, { name: definition.pattern, reason }));
 }
 
 function checkField({ fields, report }: CompileContext, path: string, pointer: string): void {
-  if (!fields.has(path))
-    report(createDiagnostic('unknown-field', pointer, { name: path, nearest: findClosestName(path, [...fields.keys()]) }));
+  if (!fields.has(path)) report(createRawDiagnostic('unknown-field', pointer, { name: path }, fields.keys()));
 }
 
 function checkDialog({ definition, report }: CompileContext, name: string | undefined, pointer: string): void {
   const dialogs = Object.keys(definition.dialogs ?? {});
-  if (name !== undefined && !dialogs.includes(name))
-    report(createDiagnostic('unknown-dialog', pointer, { name, nearest: findClosestName(name, dialogs) }));
+  if (name !== undefined && !dialogs.includes(name)) report(createRawDiagnostic('unknown-dialog', pointer, { name }, dialogs));
 }
 
 function checkFailure(context: CompileContext, failure: FailureAction | undefined, pointer: string): void {
@@ -94,16 +91,16 @@ function checkFailures(context: CompileContext, failures: Record<string, Failure
 }
 
 function checkParameter({ report }: CompileContext, name: string, known: readonly string[], pointer: string): void {
-  if (!known.includes(name)) report(createDiagnostic('unknown-parameter', pointer, { name, nearest: findClosestName(name, known) }));
+  if (!known.includes(name)) report(createRawDiagnostic('unknown-parameter', pointer, { name }, known));
 }
 
 function checkApiPath({ report }: CompileContext, path: string, pointer: string): void {
-  if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(createDiagnostic('invalid-api-path', pointer, { name: path }));
+  if (!/^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/.test(path)) report(createRawDiagnostic('invalid-api-path', pointer, { name: path }));
 }
 
 function checkUniqueIds({ report }: CompileContext, items: readonly { id: string }[], pointer: string): void {
   const ids = items.map(({ id }) => id);
   ids.forEach((id, at) => {
-    if (ids.indexOf(id) !== at) report(createDiagnostic('duplicate-id', `${pointer}/${at}/id`, { name: id }));
+    if (ids.indexOf(id) !== at) report(createRawDiagnostic('duplicate-id', `${pointer}/${at}/id`, { name: id }));
   });
 }

@@ -1,7 +1,7 @@
 /** Paths into rows: `#` is the row that contains the path. Row numbers are not allowed, because they change when rows are removed. */
 
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { createRawDiagnostic, type RawDiagnostic } from '../../raw-diagnostic.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 
 interface Rows {
@@ -12,17 +12,17 @@ interface Rows {
 const intoRow = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\.(#|\d+)(?:\.|$)/;
 
 /** Reports each path into a row that is not allowed at its location. */
-export function checkRowReferences(written: AuthoredFormDefinition, groups: readonly Rows[]): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
+export function checkRowReferences(written: AuthoredFormDefinition, groups: readonly Rows[]): RawDiagnostic[] {
+  const diagnostics: RawDiagnostic[] = [];
   const paths = new Set(groups.map(({ path }) => path));
 
   const checkPath = (name: string, pointer: string, row: Rows | undefined): void => {
     const [, group = '', at] = intoRow.exec(name) ?? [];
-    if (at === '#' && row === undefined) diagnostics.push(createDiagnostic('row-path-outside-group', pointer, { name, group }));
+    if (at === '#' && row === undefined) diagnostics.push(createRawDiagnostic('row-path-outside-group', pointer, { name, group }));
     else if (at === '#' && row?.path !== group)
-      diagnostics.push(createDiagnostic('row-path-of-other-group', pointer, { name, group: row!.path }));
+      diagnostics.push(createRawDiagnostic('row-path-of-other-group', pointer, { name, group: row!.path }));
     else if (at !== undefined && at !== '#' && paths.has(group))
-      diagnostics.push(createDiagnostic('row-number-in-path', pointer, { name, group }));
+      diagnostics.push(createRawDiagnostic('row-number-in-path', pointer, { name, group }));
   };
   const walk = (value: unknown, pointer: string, row: Rows | undefined): void => {
     if (typeof value === 'string') return checkPath(value, pointer, row);

@@ -1,6 +1,6 @@
 /** Reports placeholders in texts that are also shown where there are no answers. */
 
-import { createDiagnostic } from '../../diagnostics.ts';
+import { createRawDiagnostic } from '../../raw-diagnostic.ts';
 import { hasPlaceholders, listPlaceholders, parseTextTemplate } from '../../text/text-template.ts';
 import type { CompileContext } from '../compile-context.ts';
 
@@ -16,6 +16,6 @@ export function checkStaticTexts({ definition, report }: CompileContext): void {
   ];
   for (const [pointer, text, what] of texts) {
     if (text !== undefined && hasPlaceholders(text) && listPlaceholders(parseTextTemplate(text)).length > 0)
-      report(createDiagnostic('placeholder-without-answers', pointer, { what }));
+      report(createRawDiagnostic('placeholder-without-answers', pointer, { what }));
   }
 }

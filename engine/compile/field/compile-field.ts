@@ -32,7 +32,7 @@ export function compileField(
     units.get(form.unit ?? ''),
   );
   const bounds = compileBounds(context, reserved);
-  const check = createFieldValidator(definition);
+  const check = createFieldValidator(definition, (pattern) => context.findUnsafePattern(pattern) === undefined);
   const issues = createIssuesCell(context, reserved, cells, bounds, messages, check);
   const view = createViewCell(context, reserved, { ...cells, issues }, bounds, texts);
   const review = form.review;

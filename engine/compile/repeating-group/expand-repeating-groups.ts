@@ -1,6 +1,6 @@
 /**
  * The first phase of the compiler: expands a repeating group to a plain group of its maximum number of rows, and a hidden field `size` with
- * the number of existing rows. Later phases process fields only; `origin` maps pointers to the authored definition.
+ * the number of existing rows. Later phases process fields only.
  */
 
 import { getRowLimitMessages } from '../../issues.ts';
@@ -9,33 +9,29 @@ import type { FieldPath, Expression } from '../../language/expression.ts';
 import { isRepeatingGroup, MAX_ROWS, type AuthoredFormDefinition, type AuthoredGroup } from '../../language/repeating-group.ts';
 import type { GroupDefinition, RepeatingGroupDefinition } from '../../language/group-definition.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { createRawDiagnostic, type RawDiagnostic } from '../../raw-diagnostic.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { isGroup } from '../answer-tree.ts';
-import { checkRowReferences } from '../checks/check-row-references.ts';
 import { instantiateRow } from './instantiate-row.ts';
-import { createSourcePointerMap, toAuthoredNames } from './source-pointer-map.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
 
 /** Maximum number of fields in all rows. Every row has cells of its own, so the limit bounds the size of a compiled form. */
 const MAX_FIELDS = 2000;
 
-/** A definition without repeating groups, and the mapping to the authored definition. */
+/** A definition without repeating groups. */
 export interface Expansion {
   definition: FormDefinition;
   groups: readonly ExpandedGroup[];
-  diagnostics: Diagnostic[];
-  /** Maps a pointer into the expanded definition to the authored one. */
-  origin: (pointer: string) => string;
-  /** Replaces names in a diagnostic's text by the authored names. */
-  nameAsWritten: (text: string) => string;
+  diagnostics: RawDiagnostic[];
+  /** The paths that replace each repeating group in the sections of steps. */
+  placed: ReadonlyMap<FieldPath, readonly FieldPath[]>;
 }
 
 /** The state of one expansion. */
 interface Expanding {
   texts: Readonly<Record<string, string>>;
   groups: ExpandedGroup[];
-  diagnostics: Diagnostic[];
+  diagnostics: RawDiagnostic[];
   /** Number of fields that rows may still add; negative when the limit is exceeded. */
   remainingFields: number;
 }
@@ -46,9 +42,8 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
   const { groups, diagnostics } = expanding;
   const answers = expandGroup(expanding, written.answers, '', '/answers');
   if (groups.length + diagnostics.length === 0) {
-    return { definition: written, groups, diagnostics, origin: (pointer) => pointer, nameAsWritten: (text) => text };
+    return { definition: written, groups, diagnostics, placed: new Map() };
   }
-  diagnostics.push(...checkRowReferences(written, groups));
   const placed = new Map(groups.map(({ path, size, rows }) => [path, [size, ...rows.flatMap(({ fields }) => fields)]]));
   const steps = written.steps.map((step) => ({
     ...step,
@@ -56,13 +51,7 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
       section.fields ? { ...section, fields: section.fields.flatMap((path) => placed.get(path) ?? path) } : section,
     ),
   }));
-  return {
-    definition: { ...written, answers, steps },
-    groups,
-    diagnostics,
-    origin: createSourcePointerMap(written, groups, placed),
-    nameAsWritten: toAuthoredNames(groups),
-  };
+  return { definition: { ...written, answers, steps }, groups, diagnostics, placed };
 }
 
 function expandGroup(expanding: Expanding, group: AuthoredGroup, path: string, pointer: string): GroupDefinition {
@@ -87,7 +76,7 @@ function expandRows(expanding: Expanding, group: RepeatingGroupDefinition, path:
   const isTooLarge = expanding.remainingFields < 0;
   if (isTooLarge) {
     const what = `The number of fields in all rows, with those of "${path}",`;
-    diagnostics.push(createDiagnostic('too-large', pointer, { what, limit: MAX_FIELDS }));
+    diagnostics.push(createRawDiagnostic('too-large', pointer, { what, limit: MAX_FIELDS }));
   }
   for (let index = 0; index < (isTooLarge ? Math.min(maxRows, 1) : maxRows); index += 1) {
     const fields: FieldPath[] = [];
@@ -101,12 +90,12 @@ function expandRows(expanding: Expanding, group: RepeatingGroupDefinition, path:
 }
 
 /** Reports repeating groups within a row. Removes them, so that the rest can be compiled to find further diagnostics. */
-function removeInnerGroups(group: GroupDefinition, pointer: string, path: string, diagnostics: Diagnostic[]): GroupDefinition {
+function removeInnerGroups(group: GroupDefinition, pointer: string, path: string, diagnostics: RawDiagnostic[]): GroupDefinition {
   const properties: GroupDefinition['properties'] = {};
   for (const [name, node] of Object.entries(group.properties)) {
     const at = joinPointer(`${pointer}/properties`, name);
     if (node.type === 'object') properties[name] = removeInnerGroups(node, at, path, diagnostics);
-    else if (isRepeatingGroup(node)) diagnostics.push(createDiagnostic('nested-rows', at, { name, group: path }));
+    else if (isRepeatingGroup(node)) diagnostics.push(createRawDiagnostic('nested-rows', at, { name, group: path }));
     else properties[name] = node;
   }
   return { ...group, properties };

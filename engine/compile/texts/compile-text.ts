@@ -3,8 +3,7 @@
 import type { Expression } from '../../language/expression.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { isTruthy } from '../../operators/coerce.ts';
-import { createDiagnostic } from '../../diagnostics.ts';
-import { findClosestName } from '../../source/closest-name.ts';
+import { createRawDiagnostic } from '../../raw-diagnostic.ts';
 import { fillText, type PlaceholderReader } from '../../text/fill-text.ts';
 import { escapeMarkdown } from '../../text/escape-markdown.ts';
 import { hasPlaceholders, listPlaceholders, parseTextTemplate } from '../../text/text-template.ts';
@@ -50,14 +49,13 @@ export function bindPlaceholders(
 ): BoundPlaceholders {
   const template = parseTextTemplate(text);
   const [found] = template.malformed;
-  if (found !== undefined) context.report(createDiagnostic('malformed-placeholder', pointer, { found }));
+  if (found !== undefined) context.report(createRawDiagnostic('malformed-placeholder', pointer, { found }));
   const cells = new Map<string, DisplayCells>();
   for (const { name, fallback } of listPlaceholders(template)) {
     const own = context.resolveDisplay(name);
     if (own !== undefined) cells.set(name, own);
     if (own !== undefined || isOther(name, fallback !== undefined)) continue;
-    const nearest = findClosestName(name, [...otherNames, ...context.fields.keys()]);
-    context.report(createDiagnostic('unknown-placeholder', pointer, { name, nearest }));
+    context.report(createRawDiagnostic('unknown-placeholder', pointer, { name }, [...otherNames, ...context.fields.keys()]));
   }
   return createReader(context, [...cells]);
 }

@@ -1,5 +1,6 @@
 /** Partial evaluation that several operators share: comparisons, computed terms and iterations. */
 
+import { findUnsafePattern } from '../../operators/safe-pattern.ts';
 import type { Expression } from '../../language/expression.ts';
 import { compileEvaluator } from '../../operators/compile-evaluator.ts';
 import { operators } from '../../operators/operators.ts';
@@ -62,7 +63,11 @@ export function evaluateCompiledTerm(call: AbstractCall): AbstractValue {
   if (values.some((value) => isUnset(value) === true)) return UNSET;
   const operands = values.map((value) => getOnlyConstant(value)?.value);
   if (operands.some((operand) => operand === undefined || typeof operand === 'object')) return call.readSymbol(call.logic);
-  const evaluate = compileEvaluator({ [call.operator]: operands as Expression[] }, { bind: () => -1, report: () => {} }, '');
+  const evaluate = compileEvaluator(
+    { [call.operator]: operands as Expression[] },
+    { bind: () => -1, report: () => {}, findUnsafePattern },
+    '',
+  );
   return [createConstant((evaluate(() => null) ?? null) as Constant)];
 }
 

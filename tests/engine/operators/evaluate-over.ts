@@ -3,7 +3,8 @@
 import { compileEvaluator, type GetCell, type CompileHost, type Dependency } from '../../../engine/operators/compile-evaluator.ts';
 import { getByNames } from '../../../engine/path.ts';
 import type { Expression } from '../../../engine/language/expression.ts';
-import type { Diagnostic } from '../../../engine/diagnostics.ts';
+import { describeDiagnostic, type Diagnostic } from '../../../engine/diagnostics.ts';
+import { findUnsafePattern } from '../../../engine/operators/safe-pattern.ts';
 
 /** Data by kind of dependency: answers at the root, the others below `$record`, `$label`, `$lookup`, `$status`, `$rule`, `$today`. */
 function readData(data: unknown, { kind, name }: Dependency): unknown {
@@ -20,7 +21,8 @@ export function compileOver(
   const diagnostics: Diagnostic[] = [];
   const host: CompileHost = {
     bind: (read) => reads.push(read) - 1,
-    report: (diagnostic) => void diagnostics.push(diagnostic),
+    report: (diagnostic) => void diagnostics.push(describeDiagnostic(diagnostic)),
+    findUnsafePattern,
     allowDynamicVar: isDynamic,
   };
   const evaluate = compileEvaluator(logic, host, '');

@@ -6,7 +6,7 @@ import { createFieldValidator } from '../../../engine/validation/field-validator
 import { compileOver } from '../operators/evaluate-over.ts';
 
 const field: FieldDefinition = { type: 'string', title: 'Day', format: 'date' };
-const validateField = createFieldValidator(field);
+const validateField = createFieldValidator(field, () => true);
 const issue = createIssueFactory('day', field, {});
 const { evaluate: getAge } = compileOver({ age: [{ var: 'day' }, '2026-11-20'] });
 

@@ -1,0 +1,120 @@
+/** Builds a form from an expanded definition: reserves cells by name, compiles the formulas and sorts them. */
+
+import type { CompiledForm, CompiledField } from '../compiled-form.ts';
+import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { listFields, listPlacements } from './answer-tree.ts';
+import { compileExpression, type CompileContext } from './compile-context.ts';
+import { compileField } from './field/compile-field.ts';
+import type { ReservedField } from './field/field-cells.ts';
+import { defineLookup } from './compile-lookup.ts';
+import { compileDialogs } from './compile-dialogs.ts';
+import { compileNotices } from './compile-notices.ts';
+import { compileRows } from './repeating-group/compile-repeating-groups.ts';
+import { compileSteps, createPlacementCells } from './compile-steps.ts';
+import type { Expansion } from './repeating-group/expand-repeating-groups.ts';
+import { createGraph, buildGraph, type Graph } from './graph.ts';
+import { listEffects } from './list-effects.ts';
+import { createCellResolver, reserveNamedCells, type NamedCells } from './named-cells.ts';
+import { compilePanel } from './texts/compile-panel.ts';
+import { createDisplayResolver } from './texts/display-cells.ts';
+
+/** The parts of a form that are compiled from cells. */
+type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel'>;
+
+/** What the compiler needs from its caller: a full compilation reports and checks, one of a checked definition does neither. */
+export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern'> {
+  /** Runs after the formulas are compiled. `used` contains keys such as `rule isAdult`. */
+  check: (context: CompileContext, fields: ReadonlyMap<string, CompiledField>, used: ReadonlySet<string>) => void;
+  toSourcePointer: CompiledForm['toSourcePointer'];
+}
+
+/** Builds the form. It must not be used when the host received an error. */
+export function buildForm(expansion: Expansion, host: BuildHost): CompiledForm {
+  const context = createContext(expansion, host);
+  const { parts, used } = compileParts(context, expansion);
+  host.check(context, parts.byPath, used);
+  const { graph, cycles } = buildGraph(context.graph);
+  for (const { names, pointer } of cycles) host.report(createRawDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
+  return createForm(context, graph, parts, host.toSourcePointer);
+}
+
+function createContext({ definition, groups }: Expansion, { report, findUnsafePattern }: BuildHost): CompileContext {
+  const graph = createGraph();
+  return {
+    definition,
+    texts: definition.texts ?? {},
+    graph,
+    todaySlot: graph.input('today', ''),
+    localeSlot: graph.input('locale', 'en'),
+    isServerSlot: graph.input('side', false),
+    fields: listFields(definition.answers, report),
+    rowByPath: new Map(
+      groups.flatMap(({ path, rows }) =>
+        rows.flatMap(({ title, fields: own }, index) => own.map((field) => [field, { group: path, index, title }] as const)),
+      ),
+    ),
+    groupByRowCount: new Map(groups.map(({ path, size }) => [size, path])),
+    lookups: definition.lookups ?? {},
+    report,
+    findUnsafePattern,
+    resolveCell: () => -1,
+    resolveDisplay: () => undefined,
+  };
+}
+
+/** Reserves all cells, then defines their formulas, so that formulas can reference each other in any order. */
+function compileParts(context: CompileContext, { definition, groups }: Expansion): { parts: CompiledParts; used: Set<string> } {
+  const used = new Set<string>();
+  const placements = listPlacements(definition);
+  const cells = reserveNamedCells(context, placements);
+  context.resolveCell = createCellResolver(context, cells, groups, used);
+  context.resolveDisplay = createDisplayResolver(context, cells.fields, groups);
+  for (const [name, slot] of cells.rules) {
+    const { evaluate, reads } = compileExpression(context, definition.rules![name]!, `/rules/${name}`);
+    context.graph.define(slot, reads, (get) => evaluate(get));
+  }
+  for (const lookup of cells.lookups.values()) defineLookup(context, lookup);
+  const placementCells = createPlacementCells(context);
+  const byPath = new Map<string, CompiledField>();
+  const units = listUnitFields(cells.fields);
+  for (const field of cells.fields.values())
+    byPath.set(field.path, compileField(context, field, byPath.size, placements, placementCells, units));
+  const notices = compileNotices(context);
+  const repeating = groups.map((group) => compileRows(context, group, byPath));
+  const steps = compileSteps(context, byPath, placementCells, repeating);
+  const dialogs = compileDialogs(context);
+  const panel = compilePanel(context);
+  return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel } };
+}
+
+/** Returns the fields that hold the unit of a number, by their path. */
+function listUnitFields(fields: NamedCells['fields']): Map<string, ReservedField> {
+  const paths = [...fields.values()].map(({ definition: { form } }) => form?.unit ?? '');
+  return new Map(paths.flatMap((path) => (fields.has(path) ? [[path, fields.get(path)!]] : [])));
+}
+
+function createForm(
+  context: CompileContext,
+  graph: Graph,
+  parts: CompiledParts,
+  toSourcePointer: CompiledForm['toSourcePointer'],
+): CompiledForm {
+  const { definition, texts, todaySlot, localeSlot, isServerSlot } = context;
+  const fields = [...parts.byPath.values()];
+  const lookups = [...parts.lookupByName.values()];
+  return {
+    definition,
+    texts,
+    graph,
+    todaySlot,
+    localeSlot,
+    isServerSlot,
+    fields,
+    fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),
+    groupByPath: new Map(parts.groups.map((group) => [group.path, group])),
+    lookups,
+    effects: listEffects(fields, lookups, parts.notices),
+    toSourcePointer,
+    ...parts,
+  };
+}

@@ -1,0 +1,27 @@
+/** Compiles a definition that was checked before, without the checks and the texts of diagnostics. */
+
+import type { CompiledForm } from '../compiled-form.ts';
+import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
+import type { RawDiagnostic } from '../raw-diagnostic.ts';
+import { buildForm } from './build-form.ts';
+import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
+
+/**
+ * Compiles a definition that a server has compiled with `compileForm`: a page that only fills forms does not load the checks. Throws an Error
+ * with the code and the pointer of the first diagnostic of the compiler, for a definition of another version.
+ * @example const form = compileCheckedForm(definition);
+ */
+export function compileCheckedForm(definition: AuthoredFormDefinition): CompiledForm {
+  const expansion = expandRepeatingGroups(definition);
+  for (const diagnostic of expansion.diagnostics) refuse(definition, diagnostic);
+  return buildForm(expansion, {
+    report: (diagnostic) => refuse(definition, diagnostic),
+    findUnsafePattern: () => undefined,
+    toSourcePointer: (pointer) => pointer,
+    check: () => undefined,
+  });
+}
+
+function refuse({ id }: AuthoredFormDefinition, { code, pointer }: RawDiagnostic): never {
+  throw new Error(`The definition ${id} was not checked, or by another version: ${code} at ${pointer}`);
+}
