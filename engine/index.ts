@@ -58,7 +58,7 @@ export type { LocatedDiagnostic, ReadFragment } from './source/resolution.ts';
 export type { SourceLocation } from './source/json-node.ts';
 export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
-export type { Diagnostic } from './diagnostics.ts';
+export type { Diagnostic } from './diagnostics/diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
 export type * from './lookup-contract.ts';
 export type { DialogName, Expression, FieldPath } from './language/expression.ts';

@@ -5,7 +5,7 @@ import type { SectionDefinition, StepDefinition } from '../language/step-definit
 import type { GroupDefinition } from '../language/group-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
 import { isSafeName } from '../path.ts';
-import { createRawDiagnostic, type RawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic, type RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 
 /** A field with the JSON Pointer of its definition. */
 export interface ListedField {

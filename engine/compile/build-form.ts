@@ -1,7 +1,7 @@
 /** Builds a form from an expanded definition: reserves cells by name, compiles the formulas and sorts them. */
 
 import type { CompiledForm, CompiledField } from '../compiled-form.ts';
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { listFields, listPlacements } from './answer-tree.ts';
 import { compileExpression, type CompileContext } from './compile-context.ts';
 import { compileField } from './field/compile-field.ts';

@@ -2,7 +2,7 @@
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
-import type { RawDiagnostic } from '../raw-diagnostic.ts';
+import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { buildForm } from './build-form.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 

@@ -7,7 +7,7 @@ import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression, FieldPath } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
-import type { RawDiagnostic } from '../raw-diagnostic.ts';
+import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
 import type { DisplayCells } from './texts/display-cells.ts';
 

@@ -2,7 +2,7 @@
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { findUnsafePattern } from '../operators/safe-pattern.ts';
 import { buildForm } from './build-form.ts';
 import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';

@@ -1,7 +1,7 @@
 /** The cells that expressions can read by a name: answers, rules and lookups. They are reserved before any formula is compiled. */
 
 import type { CompiledLookup } from '../compiled-form.ts';
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import type { Dependency } from '../operators/compile-evaluator.ts';
 import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';

@@ -1,7 +1,8 @@
 /** Adds the texts of diagnostics, maps those of expanded rows to the authored group, and reports each of them once. */
 
-import { describeDiagnostic, type Diagnostic } from '../diagnostics.ts';
-import type { RawDiagnostic } from '../raw-diagnostic.ts';
+import { describeDiagnostic } from '../diagnostics/describe-diagnostic.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
 
 /** The rows of a definition, and how their parts are named in the authored definition. */

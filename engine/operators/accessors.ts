@@ -1,7 +1,7 @@
 /** Operators that read answers, their labels and records, lookups and rules. Each declares its dependencies for the graph. */
 
 import type { Expression } from '../language/expression.ts';
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { getByNames, getByPath, isForbiddenName } from '../path.ts';
 import { spendBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';

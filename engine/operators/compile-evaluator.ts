@@ -3,7 +3,7 @@
  */
 
 import type { Expression } from '../language/expression.ts';
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_NODES, spendBudget, MAX_WORK_PER_EVALUATION } from './budget.ts';
 import type { OperatorCall, Compute, Evaluate, EvaluationContext, CompileHost, Operator, Scope, EvaluateNode } from './operator.ts';

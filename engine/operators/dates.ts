@@ -1,6 +1,6 @@
 /** Date operators; dates are texts `YYYY-MM-DD`. The result is unset when an operand is not a date. */
 
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { addDays, addMonths, toDayNumber, formatDate, parseDate, countYearsBetween, type CalendarDate } from './calendar-date.ts';
 import { toNumber } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';

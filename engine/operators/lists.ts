@@ -1,6 +1,6 @@
 /** List operators. In the body of an iteration `var` reads the item; `rule`, `record` and `lookup` still read the form. */
 
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { MAX_ITERATION_DEPTH, spendBudget, WORK_PER_ITEM } from './budget.ts';
 import { isTruthy, toText } from './coerce.ts';
 import type { OperatorCall, Compute, EvaluationContext, OperatorDefinition, EvaluateNode } from './operator.ts';

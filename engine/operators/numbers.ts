@@ -1,6 +1,6 @@
 /** Operators that round, read and convert numbers. The result is unset when an operand is unset or not a number. */
 
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { formatPrimitive } from '../format-primitive.ts';
 import { spendBudget, spendTextBudget, WORK_PER_DECIMAL } from './budget.ts';
 import { toFinite, toNumber } from './coerce.ts';

@@ -1,7 +1,7 @@
 /** The types of operators: the record of an operator, a call to compile, and the evaluation of a compiled call. */
 
 import type { Expression } from '../language/expression.ts';
-import type { RawDiagnostic } from '../raw-diagnostic.ts';
+import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 
 /** A dependency of an expression. The name of `answer`, `label` and `record` is a path; that of `today` and `root` is empty. */
 export interface Dependency {

@@ -1,6 +1,6 @@
 /** Text operators. Tests of an unset text are false; `cat` reads it as "". */
 
-import { createRawDiagnostic } from '../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { MAX_MATCH_CHARS, spendBudget, spendTextBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, Compute, OperatorDefinition, EvaluateNode } from './operator.ts';

@@ -3,7 +3,7 @@
 import { isTruthy } from '../operators/coerce.ts';
 import type { BadgeTone, ListButton, ListDefinition } from '../language/record-list-definition.ts';
 import type { Expression } from '../language/expression.ts';
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { findClosestName } from '../source/closest-name.ts';
 import { listPlaceholderNames } from '../text/text-template.ts';
 import { interpolate } from '../interpolate.ts';

@@ -3,7 +3,8 @@
 import { assertNever } from '../assert-never.ts';
 import { compileEvaluator, type Dependency } from '../operators/compile-evaluator.ts';
 import type { Expression } from '../language/expression.ts';
-import { createDiagnostic, describeDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { describeDiagnostic } from '../diagnostics/describe-diagnostic.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { findUnsafePattern } from '../operators/safe-pattern.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { findClosestName } from '../source/closest-name.ts';

@@ -1,6 +1,6 @@
 /** Translations: a flat file from JSON Pointer to text replaces the texts of a resolved document. */
 
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
 import { listPlaceholderNames } from '../text/text-template.ts';
 import { splitPointer } from './json-pointer.ts';

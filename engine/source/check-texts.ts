@@ -1,6 +1,6 @@
 /** Checks the texts and links of a document: texts contain no HTML, and links have an allowed protocol. */
 
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isAllowedLink } from './link.ts';
 import { expressionKeys, linkKeys, namedPartKeys, textKeys, textMapKeys } from './text-keys.ts';

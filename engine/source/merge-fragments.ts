@@ -1,6 +1,6 @@
 /** Merges the targets of a list of references into one object. */
 
-import { createDiagnostic } from '../diagnostics.ts';
+import { createDiagnostic } from '../diagnostics/diagnostics.ts';
 import { isObject, getLocation, type JsonMember, type JsonMembers, type JsonNode } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
 import { isSameValue } from './merge-nodes.ts';

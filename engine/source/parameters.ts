@@ -1,6 +1,6 @@
 /** The parameters of a fragment: `with` sets them, `${name}` in texts and names uses them. */
 
-import { createDiagnostic } from '../diagnostics.ts';
+import { createDiagnostic } from '../diagnostics/diagnostics.ts';
 import { findClosestName } from './closest-name.ts';
 import { isList, isObject, getLocation, type JsonMembers, type JsonNode } from './json-node.ts';
 import type { Resolution } from './resolution.ts';

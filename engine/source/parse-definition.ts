@@ -1,6 +1,6 @@
 /** The first phase: parses the text of a definition to one document without references, with the location of every value. */
 
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTexts } from './check-texts.ts';
 import { findChild, isObject, getLocation, toValue, type JsonNode, type SourceLocation } from './json-node.ts';
 import { splitPointer } from './json-pointer.ts';

@@ -1,6 +1,6 @@
 /** Parses JSON (RFC 8259) and records the location of every value. Rejects duplicate keys, `__proto__` and deep nesting. */
 
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { isForbiddenName } from '../path.ts';
 import { getLocation, type JsonMember, type JsonNode, type SourceFile } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';

@@ -1,6 +1,6 @@
 /** The resolution of a definition: the parsed files, the diagnostics, and the remaining size budget. */
 
-import { createDiagnostic, type Diagnostic } from '../diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { getLocation, type JsonNode, type SourceLocation, type SourceFile } from './json-node.ts';
 import { readJson } from './read-json.ts';
 

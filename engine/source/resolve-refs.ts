@@ -1,6 +1,6 @@
 /** Replaces every `$ref` with the fragment that it references: parameters are filled in and sibling members are merged over it. */
 
-import { createDiagnostic } from '../diagnostics.ts';
+import { createDiagnostic } from '../diagnostics/diagnostics.ts';
 import { isForbiddenName } from '../path.ts';
 import { findClosestName } from './closest-name.ts';
 import {

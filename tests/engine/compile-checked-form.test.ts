@@ -1,7 +1,7 @@
 /** A definition that was checked compiles to the same form without the checks. */
 
 import { expect, test } from 'vitest';
-import { compileCheckedForm, compileForm, createFormState, getStepView, validateForm, type AuthoredFormDefinition } from '#engine';
+import { compileCheckedForm, compileForm, createFormState, getStepView, validateForm } from '#engine';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { completed } from './sample.ts';
 
@@ -9,7 +9,7 @@ const files = ['clearance', 'damage-report', 'enrollment', 'group-tour', 'librar
 
 test.each(files)('%s has the same fields, views and issues', (name) => {
   const { definition, form: full } = checkFile(`definitions/${name}.json`).compiled!;
-  const checked = compileCheckedForm(definition as unknown as AuthoredFormDefinition);
+  const checked = compileCheckedForm(definition);
   expect(checked.fields.map(({ path }) => path)).toEqual(full.fields.map(({ path }) => path));
   const open = (form: typeof full) => {
     const state = createFormState(form, { today: '2026-11-20', side: 'server', answers: { student: { firstName: '<' } } });

@@ -7,7 +7,7 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import { operators } from '../../operators/operators.ts';
 import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
-import { createRawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 
 /** Reports each enablement cycle in which no field can be filled first, and changes that trigger each other endlessly. */

@@ -1,7 +1,7 @@
 /** Checks each field on its own: unknown options, texts for errors that cannot occur, and defaults that the field rejects. */
 
 import type { CompiledField } from '../../compiled-form.ts';
-import { createRawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
 import { inferWidget } from '../field/field-view.ts';

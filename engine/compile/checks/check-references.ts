@@ -4,7 +4,7 @@ import type { CompiledField } from '../../compiled-form.ts';
 import type { FailureAction } from '../../language/failure-action.ts';
 import type { LookupDefinition } from '../../language/lookup-definition.ts';
 import type { StepDefinition } from '../../language/step-definition.ts';
-import { createRawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 
 /** Reports every reference of a definition that has no target. */

@@ -1,7 +1,7 @@
 /** Paths into rows: `#` is the row that contains the path. Row numbers are not allowed, because they change when rows are removed. */
 
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
-import { createRawDiagnostic, type RawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic, type RawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 
 interface Rows {

@@ -1,6 +1,6 @@
 /** Reports placeholders in texts that are also shown where there are no answers. */
 
-import { createRawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { hasPlaceholders, listPlaceholders, parseTextTemplate } from '../../text/text-template.ts';
 import type { CompileContext } from '../compile-context.ts';
 

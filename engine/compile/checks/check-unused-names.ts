@@ -1,6 +1,6 @@
 /** Reports names that are defined and never used, as warnings. */
 
-import { createRawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listDialogUses } from './dialog-uses.ts';
 

@@ -9,7 +9,7 @@ import type { FieldPath, Expression } from '../../language/expression.ts';
 import { isRepeatingGroup, MAX_ROWS, type AuthoredFormDefinition, type AuthoredGroup } from '../../language/repeating-group.ts';
 import type { GroupDefinition, RepeatingGroupDefinition } from '../../language/group-definition.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
-import { createRawDiagnostic, type RawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic, type RawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { isGroup } from '../answer-tree.ts';
 import { instantiateRow } from './instantiate-row.ts';

@@ -3,7 +3,7 @@
 import type { Expression } from '../../language/expression.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { isTruthy } from '../../operators/coerce.ts';
-import { createRawDiagnostic } from '../../raw-diagnostic.ts';
+import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { fillText, type PlaceholderReader } from '../../text/fill-text.ts';
 import { escapeMarkdown } from '../../text/escape-markdown.ts';
 import { hasPlaceholders, listPlaceholders, parseTextTemplate } from '../../text/text-template.ts';

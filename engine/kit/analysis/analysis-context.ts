@@ -3,7 +3,7 @@
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { listFields, type ListedField } from '../../compile/answer-tree.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostics.ts';
 import type { LookupContracts } from '../../lookup-contract.ts';
 import { createFinding, type FindingCode, type FindingParams } from './findings.ts';
 import { createSolverModel, type SolverModel } from './solver/solver-model.ts';

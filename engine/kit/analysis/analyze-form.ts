@@ -1,7 +1,7 @@
 /** Analyzes a compiled form for errors that only the whole definition shows. A finding is reported only if it is certain. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostics.ts';
 import { checkOnChange } from './checks/check-on-change.ts';
 import { checkBounds } from './checks/check-bounds.ts';
 import { checkComputed } from './checks/check-computed.ts';

@@ -3,14 +3,14 @@
  * browsers download. Each code has a sample folder.
  */
 
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostics.ts';
 import {
   createErrorTemplate,
   fillTemplate,
   createWarningTemplate,
   type MessageTemplate,
   type TemplateParams,
-} from '../../message-template.ts';
+} from '../../diagnostics/message-template.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
 
 type Named = { name: string };

@@ -6,7 +6,7 @@
 import { listFields } from '../../compile/answer-tree.ts';
 import { traits } from '../operators/traits.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostics.ts';
 import { splitPointer } from '../../source/json-pointer.ts';
 
 /** Operators by their names in other languages. */

@@ -1,7 +1,7 @@
 /** Maps findings to the authored definition. Removes duplicates and findings that are consequences of another finding. */
 
 import type { CompiledForm } from '../../compiled-form.ts';
-import type { Diagnostic } from '../../diagnostics.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostics.ts';
 
 /** Findings that make an enclosing condition constant. */
 const CAUSES: ReadonlySet<string> = new Set([

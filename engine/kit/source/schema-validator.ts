@@ -4,7 +4,7 @@
  */
 
 import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
-import { createDiagnostic, type Diagnostic } from '../../diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostics.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { findClosestName } from '../../source/closest-name.ts';
 

@@ -3,7 +3,8 @@
 import { compileEvaluator, type GetCell, type CompileHost, type Dependency } from '../../../engine/operators/compile-evaluator.ts';
 import { getByNames } from '../../../engine/path.ts';
 import type { Expression } from '../../../engine/language/expression.ts';
-import { describeDiagnostic, type Diagnostic } from '../../../engine/diagnostics.ts';
+import { describeDiagnostic } from '../../../engine/diagnostics/describe-diagnostic.ts';
+import type { Diagnostic } from '../../../engine/diagnostics/diagnostics.ts';
 import { findUnsafePattern } from '../../../engine/operators/safe-pattern.ts';
 
 /** Data by kind of dependency: answers at the root, the others below `$record`, `$label`, `$lookup`, `$status`, `$rule`, `$today`. */

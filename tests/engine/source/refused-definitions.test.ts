@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diagnosticCodes } from '../../../engine/diagnostics.ts';
+import { diagnosticCodes } from '../../../engine/diagnostics/diagnostics.ts';
 import { expectedDiagnostics, compileSample, refusedSamples } from './refused-sample.ts';
 
 describe('a definition is rejected', () => {

@@ -1,6 +1,6 @@
 /** The findings about lookups, by the contracts that the server publishes. A part of the table in `findings.ts`. */
 
-import { createErrorTemplate } from '../../../message-template.ts';
+import { createErrorTemplate } from '../../../diagnostics/message-template.ts';
 
 type Near = { name: string; nearest?: string };
 

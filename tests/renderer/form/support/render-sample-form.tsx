@@ -1,7 +1,8 @@
 /** Renders the sample form, and functions that fill it by label. */
 
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
 import FormPage from '../../../../renderer/form/FormPage.tsx';
 import { fakeServer, type FakeServer } from './fake-server.ts';
 
@@ -10,12 +11,15 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders the form and waits until its lookups are loaded. */
 export async function renderSampleForm(server: FakeServer = fakeServer()): Promise<FakeServer> {
+  document.title = '';
   render(
     <MemoryRouter>
       <FormPage id="garden" send={server.send} />
     </MemoryRouter>,
   );
   await screen.findByRole('heading', { name: 'Garden Plot' });
+  // The title of the page is set by an effect of the form: from then on, its components are subscribed to the store.
+  await waitFor(() => expect(document.title).not.toBe(''));
   // The select is missing if the form opens at its second step.
   if (screen.queryByRole('combobox', { name: /^Land/ }) !== null) await screen.findByRole('option', { name: 'Japan' });
   return server;

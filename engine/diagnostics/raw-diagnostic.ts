@@ -1,6 +1,6 @@
 /**
  * Diagnostics of the compiler without their texts. A page compiles definitions that the server has checked, so it does not load the texts;
- * `describeDiagnostic` of `diagnostics.ts` adds them.
+ * `describe-diagnostic.ts` adds them.
  */
 
 import type { DiagnosticCode, DiagnosticParams } from './diagnostics.ts';

@@ -4,9 +4,7 @@
  */
 
 import { createErrorTemplate, fillTemplate, createWarningTemplate, type MessageTemplate, type TemplateParams } from './message-template.ts';
-import { pluralize } from './pluralize.ts';
-import type { RawDiagnostic } from './raw-diagnostic.ts';
-import { findClosestName } from './source/closest-name.ts';
+import { pluralize } from '../pluralize.ts';
 
 /** One error or warning. */
 export interface Diagnostic {
@@ -288,13 +286,6 @@ export const diagnosticCodes = Object.keys(table) as DiagnosticCode[];
 /** Creates a diagnostic: `createDiagnostic('unknown-rule', '/answers/…', { name: 'livesHere', nearest: 'livesThere' })`. */
 export function createDiagnostic<Code extends DiagnosticCode>(code: Code, pointer: string, params: DiagnosticParams<Code>): Diagnostic {
   return fillTemplate(code, table[code] as unknown as MessageTemplate<DiagnosticParams<Code>>, pointer, params);
-}
-
-/** Adds the severity and the texts of a diagnostic of the compiler. */
-export function describeDiagnostic({ code, pointer, params, knownNames }: RawDiagnostic): Diagnostic {
-  const { name } = params as { name?: string };
-  const nearest = knownNames === undefined || name === undefined ? undefined : findClosestName(name, [...knownNames]);
-  return createDiagnostic(code, pointer, { ...params, ...(nearest !== undefined && { nearest }) } as DiagnosticParams<typeof code>);
 }
 
 function suggestion(nearest: string | undefined, otherwise: string): string {
