@@ -24,6 +24,8 @@ import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
 import { createCellResolver, reserveNamedCells } from './named-cells.ts';
 import { createDedupingReporter } from './report-once.ts';
+import type { EmbeddedTable } from './tables/embedded-table.ts';
+import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
 import { compilePanel } from './texts/compile-panel.ts';
 import { createDisplayResolver } from './texts/display-cells.ts';
 
@@ -38,9 +40,12 @@ type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 
  * @example const { form, diagnostics } = compileForm(definition);
  */
 export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
-  const expansion = expandRepeatingGroups(written);
-  const diagnostics: Diagnostic[] = [...expansion.diagnostics];
-  const context = createContext(expansion, createDedupingReporter(expansion, diagnostics));
+  const resolved = resolveTableLookups(written);
+  const expansion = expandRepeatingGroups(resolved.definition);
+  const diagnostics: Diagnostic[] = [...resolved.diagnostics, ...expansion.diagnostics];
+  const toSourcePointer = (pointer: string): string => resolved.toSourcePointer(expansion.origin(pointer));
+  const collect = (found: Diagnostic): void => void diagnostics.push({ ...found, pointer: resolved.toSourcePointer(found.pointer) });
+  const context = createContext(expansion, createDedupingReporter(expansion, collect), written.tables ?? []);
   const { parts, used } = compileParts(context, expansion);
   checkReferences(context, parts.byPath);
   checkEnablementCycles(context);
@@ -50,10 +55,14 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
   const { graph, cycles } = buildGraph(context.graph);
   for (const { names, pointer } of cycles) context.report(createDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
-  return { form: createForm(context, graph, parts, expansion.origin), diagnostics };
+  return { form: createForm(context, graph, parts, toSourcePointer), diagnostics };
 }
 
-function createContext({ definition, groups }: Expansion, report: CompileContext['report']): CompileContext {
+function createContext(
+  { definition, groups }: Expansion,
+  report: CompileContext['report'],
+  tables: readonly EmbeddedTable[],
+): CompileContext {
   const graph = createGraph();
   return {
     definition,
@@ -69,8 +78,10 @@ function createContext({ definition, groups }: Expansion, report: CompileContext
     ),
     groupByRowCount: new Map(groups.map(({ path, size }) => [size, path])),
     lookups: definition.lookups ?? {},
+    tables: new Map(tables.map((table) => [table.name, table])),
     report,
     resolveCell: () => -1,
+    findLookup: () => undefined,
     resolveDisplay: () => undefined,
   };
 }
@@ -81,6 +92,7 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   const placements = listPlacements(definition);
   const cells = reserveNamedCells(context, placements);
   context.resolveCell = createCellResolver(context, cells, groups, used);
+  context.findLookup = (name) => cells.lookups.get(name);
   context.resolveDisplay = createDisplayResolver(context, cells.fields, groups);
   for (const [name, slot] of cells.rules) {
     const { evaluate, reads } = compileExpression(context, definition.rules![name]!, `/rules/${name}`);

@@ -6,9 +6,9 @@ import type { Expansion } from './repeating-group/expand-repeating-groups.ts';
 /** Creates a reporter that maps pointers to the authored definition; a diagnostic of every row is reported once. */
 export function createDedupingReporter(
   { groups, origin, nameAsWritten, diagnostics: reported }: Expansion,
-  diagnostics: Diagnostic[],
+  collect: (found: Diagnostic) => void,
 ): (found: Diagnostic) => void {
-  if (groups.length === 0) return (found) => void diagnostics.push(found);
+  if (groups.length === 0) return collect;
   const isKnown = new Set(reported.map(({ pointer }) => pointer));
   return (found) => {
     const pointer = origin(found.pointer);
@@ -16,6 +16,6 @@ export function createDedupingReporter(
     const key = `${found.code} ${pointer} ${message}`;
     if (isKnown.has(pointer) || (pointer !== found.pointer && isKnown.has(key))) return;
     isKnown.add(key);
-    diagnostics.push({ ...found, pointer, message, help: nameAsWritten(found.help) });
+    collect({ ...found, pointer, message, help: nameAsWritten(found.help) });
   };
 }

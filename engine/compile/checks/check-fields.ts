@@ -5,7 +5,7 @@ import { createDiagnostic } from '../../diagnostics.ts';
 import { findClosestName } from '../../source/closest-name.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
-import { inferWidget } from '../field/field-view.ts';
+import { inferWidget } from '../field/infer-widget.ts';
 
 /** Reports contradictions within fields, and fields that users cannot fill. */
 export function checkFields(context: CompileContext, fields: Iterable<CompiledField>): void {

@@ -4,7 +4,7 @@ import { formatKeyTables } from './describe-keys.ts';
 import { formatLookupTables } from './describe-lookups.ts';
 import type { LookupReference } from '../../lookups/lookup-facts.ts';
 import { formatOperatorTable } from './describe-operators.ts';
-import { createFragmentSchema, createFormSchema, recordListSchema } from './language-schemas.ts';
+import { createFragmentSchema, createFormSchema, createTableSchema, recordListSchema } from './language-schemas.ts';
 import { createLanguageTypeFiles } from './language-types.ts';
 import { createTextKeysFile } from './text-keys.ts';
 
@@ -14,10 +14,15 @@ Every key, operator and lookup of the definition language. [README.md](README.md
 the constructs in \`engine/language/constructs\`, the table of operators and the lookups of the server. Edit these sources instead of this file.
 
 - [Keys](#keys): the objects of a definition and their keys
+- [Data tables](#data-tables): the keys of the description of a table
 - [Expressions](#expressions): conditions and formulas
 - [Lookups](#lookups): the data that a form can request from the server
 
 Other keys, operators and lookups are errors. \`npm run check -- FILE\` reports their locations and suggests corrections.`;
+
+const tables = `## Data tables
+
+The rows of a table are in \`tables/NAME.csv\` or \`tables/NAME.rows.json\`, its description in \`tables/NAME.json\`. A lookup with \`"table": "NAME"\` reads it.`;
 
 const expressions = `## Expressions
 
@@ -34,8 +39,9 @@ export function createReferenceFiles(lookups: LookupReference): Record<string, s
     'engine/source/text-keys.ts': createTextKeysFile(),
     'definitions/wizard.schema.json': json(form),
     'definitions/list.schema.json': json(recordListSchema()),
+    'definitions/table.schema.json': json(createTableSchema()),
     'definitions/fragment.schema.json': json(createFragmentSchema()),
-    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form), expressions, formatOperatorTable(), formatLookupTables(lookups)].join('\n\n')}\n`,
+    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form), tables, formatKeyTables(createTableSchema(), 'table-description'), expressions, formatOperatorTable(), formatLookupTables(lookups)].join('\n\n')}\n`,
   };
 }
 
