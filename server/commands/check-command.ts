@@ -37,7 +37,7 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
   }
-  const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote) : checked;
+  const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote, readTables) : checked;
   const diagnostics = sortDiagnostics(results, listOwnPaths(product));
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {

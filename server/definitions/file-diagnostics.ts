@@ -66,7 +66,7 @@ export function listPostPaths({ submission, steps }: FormDefinition): { path: st
 /** Reports a path that is one of the server's own endpoints (`ownPaths`, below `/api`), because posts would never reach the form. */
 export function reservedPaths(file: string, definition: FormDefinition, ownPaths: ReadonlySet<string>): FileDiagnostic[] {
   return postPaths(definition)
-    .filter((path) => ownPaths.has(path) || path.startsWith('admin/'))
+    .filter((path) => ownPaths.has(path) || path.startsWith('admin/') || path.startsWith('tables/'))
     .map((path) => ({
       code: 'path-in-use',
       severity: 'error',

@@ -19,9 +19,9 @@ export interface TablePart {
   isComplete: boolean;
 }
 
-/** Returns the lookups of all current tables, by their paths below `/api`. */
-export function createTableLookups(tables: TableSource): LookupRegistry {
-  return Object.fromEntries(tables.names().map((name) => [`tables/${name}`, createTableLookup(tables, name)]));
+/** Returns the lookups of tables, by their paths below `/api`. Default: of all tables. */
+export function createTableLookups(tables: TableSource, names: readonly string[] = tables.names()): LookupRegistry {
+  return Object.fromEntries(names.map((name) => [`tables/${name}`, createTableLookup(tables, name)]));
 }
 
 /** Creates the lookup of a table; it reads the version that is current when it is called. */

@@ -54,6 +54,6 @@ export function getRowKey(definition: TableDefinition, row: TableRow): string {
 }
 
 /** Returns the key of the cells of the key columns as one text. One column is written as it is. */
-export function formatRowKey(cells: readonly string[]): string {
+function formatRowKey(cells: readonly string[]): string {
   return cells.length === 1 ? cells[0]! : JSON.stringify(cells);
 }

@@ -110,7 +110,7 @@ class Play {
   search([path, text, data]: [string, string, unknown]): void {
     const request = getOptionSearch(this.form, this.state, path, text);
     if (!request) throw new Error(`The options of ${path} are complete`);
-    expect(request.params).toMatchObject({ search: text, limit: '50' });
+    expectObserved('search', [request.params['search'], request.params['limit']], [text, '50']);
     this.state = addFoundOptions(this.form, this.state, request, data);
   }
 

@@ -20,6 +20,8 @@ import { openFileStorage } from '../../files/file-storage.ts';
 import { createLog } from '../../log.ts';
 import { createMail } from '../../mail/mail.ts';
 import { loadProduct } from '../../product-loader.ts';
+import { createTableRegistry } from '../../tables/table-registry.ts';
+import { findDefinitionsFolder } from '../check/definitions-folder.ts';
 import { toIsoDate } from '../../submissions/to-iso-date.ts';
 import { startPreviewPages } from './preview-pages.ts';
 import { createPreviewRegistry } from './preview-registry.ts';
@@ -55,10 +57,12 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const product = await loadProduct(process.env);
   const store = await openStore(':memory:', { migrationsFolder: product.migrationsFolder });
   await product.data?.seedDemo(store, { today: toIsoDate(now()) });
-  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
+  const tables = createTableRegistry({ dir: findDefinitionsFolder(file).dir, store, log, now });
+  await tables.refresh();
+  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, tables, ownPaths: listOwnPaths(product) });
   const settings: AppSettings = { texts: {} };
   const surroundings = hasApp ? others : { ...others, app: () => settings };
-  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp });
+  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp }, tables);
   const definitions = hasApp ? createPreviewRegistry(others, previewed) : createStandaloneRegistry(previewed, dirname(file));
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);
@@ -67,6 +71,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
     config,
     store,
     definitions,
+    tables,
     files,
     mail,
     log,
