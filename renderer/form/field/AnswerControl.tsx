@@ -45,7 +45,14 @@ export function AnswerControl({
   const Widget = widget ?? resolveWidget(name, registry);
   const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
   const options = useMemo(
-    () => createWidgetOptions(definition, { options: view.options, selectedLabel: view.selectedLabel, min: view.min, max: view.max }),
+    () =>
+      createWidgetOptions(definition, {
+        path: view.path,
+        options: view.options,
+        selectedLabel: view.selectedLabel,
+        min: view.min,
+        max: view.max,
+      }),
     [definition, view.options, view.selectedLabel, view.min, view.max],
   );
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);

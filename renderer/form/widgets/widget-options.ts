@@ -6,7 +6,7 @@ import type { AnswerOptions } from './widget-props.ts';
 /** Creates the options of a field. The caller must memoize them, because RJSF's widgets compare `options` by identity. */
 export function createWidgetOptions(
   { form = {} }: FieldDefinition,
-  { options, selectedLabel, min, max }: Pick<FieldView, 'options' | 'selectedLabel' | 'min' | 'max'>,
+  { path, options, selectedLabel, min, max }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'min' | 'max'>,
 ): AnswerOptions {
   const disabled = options?.list.filter(({ isEnabled }) => !isEnabled).map(({ value }) => value) ?? [];
   return {
@@ -16,6 +16,7 @@ export function createWidgetOptions(
       status: options.status,
       lookups: options.lookups,
     }),
+    ...(options?.isPartial && { search: { path, column: form.optionValue } }),
     ...(selectedLabel !== null && { selectedLabel }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
