@@ -5,7 +5,8 @@ import { resolve } from 'node:path';
 import { readArguments, usage } from './check/arguments.ts';
 import { checkCatalogues } from './check/catalogue/check-catalogues.ts';
 import { checkFile } from './check/check-file.ts';
-import { createFolderTables } from './check/folder-tables.ts';
+import { checkTableChains } from './check/tables/check-chains.ts';
+import { createFolderTables } from './check/tables/folder-tables.ts';
 import { listFilesToCheck } from './check/definitions-folder.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
 import { createColorizer } from './check/terminal-colors.ts';
@@ -32,7 +33,10 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   const printNote = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const product = await loadProduct(process.env);
   const readTables = createFolderTables();
-  const checked = files.map((file) => checkFile(file, product, readTables));
+  const checked = await checkTableChains(
+    files.map((file) => checkFile(file, product, readTables)),
+    readTables,
+  );
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);

@@ -15,7 +15,7 @@ import type { Product } from '../../product.ts';
 import type { TableSource } from '../../tables/table-source.ts';
 import { checkApp } from './check-app.ts';
 import { checkMessages } from './check-messages.ts';
-import { createFolderTables, type ReadFolderTables } from './folder-tables.ts';
+import { createFolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
 import { createNotADefinitionWarning, createUnreadableFileDiagnostic } from './unreadable-file.ts';
 

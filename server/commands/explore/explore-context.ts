@@ -12,7 +12,7 @@ import { openStore, type Store } from '../../db/store.ts';
 import type { Product } from '../../product.ts';
 import { type LookupRecorder, createLookupRecorder } from './lookup-recorder.ts';
 import { createTableLookups } from '../../tables/table-lookups.ts';
-import { createFolderTables } from '../check/folder-tables.ts';
+import { createFolderTables } from '../check/tables/folder-tables.ts';
 
 /** Form, database and lookups of an exploration. */
 export interface ExploreContext {

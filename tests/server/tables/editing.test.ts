@@ -190,7 +190,7 @@ describe('a table of 100,000 rows', () => {
       'tables/districts.json': districts,
       'tables/districts.csv': `code,name\n${rows.join('\n')}\n`,
     });
-    const count = () => store.db.get('select count(*) as count from data_table_rows').count;
+    const count = () => store.db.get<{ count: number }>('select count(*) as count from data_table_rows').count;
     expect(count()).toBe(100_000);
     await editor.editRow('districts', '77777', { code: '77777', name: 'Changed' }, writer);
     expect(count()).toBe(100_001);
@@ -203,7 +203,7 @@ describe('a table of 100,000 rows', () => {
     const { store } = await openTables();
     const plan = (query: string) =>
       store.db
-        .all(`explain query plan ${query}`)
+        .all<{ detail: string }>(`explain query plan ${query}`)
         .map(({ detail }) => detail)
         .join('\n');
     const byCell = plan(

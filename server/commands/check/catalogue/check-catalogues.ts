@@ -9,7 +9,7 @@ import { toIsoDate } from '../../../submissions/to-iso-date.ts';
 import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
 import { createTableLookups } from '../../../tables/table-lookups.ts';
-import type { ReadFolderTables } from '../folder-tables.ts';
+import type { ReadFolderTables } from '../tables/folder-tables.ts';
 import { openOffers } from './open-offering.ts';
 
 /** Returns the checked files with the dead ends added to their diagnostics. Notes are passed to `onNote`. */

@@ -1,9 +1,9 @@
 /** The data tables of definitions folders, read once for all files that a command checks. */
 
-import { createFileTables } from '../../tables/file-tables.ts';
-import type { TableFile } from '../../tables/read-table.ts';
-import { readTables } from '../../tables/read-tables.ts';
-import type { TableSource } from '../../tables/table-source.ts';
+import { createFileTables } from '../../../tables/file-tables.ts';
+import type { TableFile } from '../../../tables/read-table.ts';
+import { readTables } from '../../../tables/read-tables.ts';
+import type { TableSource } from '../../../tables/table-source.ts';
 
 /** The tables of a folder, with their diagnostics. */
 export interface FolderTables {
