@@ -125,9 +125,13 @@ export interface CompiledDialog {
 /** A compiled lookup with its cells. */
 export interface CompiledLookup {
   name: string;
+  /** Below /api; `tables/NAME` for a data table. */
+  path: string;
   definition: LookupDefinition;
   /** Parameters that contain a secret answer. */
   secretParams: ReadonlySet<string>;
+  /** The answers that a long table is searched for; undefined when the lookup needs all rows. */
+  searchCells: readonly CellId[] | undefined;
   /** The query as sent, null while blocked. */
   query: CellId;
   /** The parameters that identify the user, as sent. */

@@ -18,7 +18,8 @@ export { createFormState, type FormStateOptions } from './runtime/create-form-st
 export { setAnswer } from './runtime/set-answer.ts';
 export { addRow, removeRow } from './runtime/repeating-groups.ts';
 export { getChangedFields } from './runtime/changed-fields.ts';
-export { resolveLookup, retryLookup, retryFailedLookups, getPendingLookups } from './runtime/lookups.ts';
+export { resolveLookup, retryLookup, retryFailedLookups, getPendingLookups, getOptionSearch, addFoundOptions } from './runtime/lookups.ts';
+export { selectTableRows, type EmbeddedTable } from './compile/tables/embedded-table.ts';
 export {
   goToPreviousStep,
   canGoToStep,
@@ -52,6 +53,8 @@ export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
 export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';
 export { applyLocale, checkLocale } from './source/apply-locale.ts';
+export { findClosestName } from './source/closest-name.ts';
+export { findUnsafePattern } from './operators/safe-pattern.ts';
 export { checkTexts, listTexts, type TextLocation } from './source/check-texts.ts';
 export { toHtmlId } from './compile/field/field-view.ts';
 export type { LocatedDiagnostic, ReadFragment } from './source/resolution.ts';
@@ -74,4 +77,5 @@ export type * from './language/record-list-definition.ts';
 export type * from './language/records-definition.ts';
 export type * from './language/step-definition.ts';
 export type * from './language/submission-definition.ts';
+export type * from './language/table-definition.ts';
 export type * from './views.ts';

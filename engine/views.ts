@@ -38,6 +38,8 @@ export interface Option {
 /** The options of a field and the status of their lookups. */
 export interface OptionsView {
   status: LookupStatus;
+  /** Whether a search finds further options: the list is a part of a long table. */
+  isPartial?: true;
   /** Names of the lookups of the options, for a retry. Empty for static options. */
   lookups: readonly string[];
   list: readonly Option[];

@@ -31,6 +31,7 @@ import type { Mail } from './mail/mail.ts';
 import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
+import { NO_TABLES, type TableSource } from './tables/table-source.ts';
 import { serveStaticPages } from './static/serve-static-pages.ts';
 import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
@@ -41,6 +42,8 @@ export interface AppDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
+  /** The data tables. Default: none. */
+  tables?: TableSource;
   files: FileStorage;
   mail: Mail;
   log: Logger;
@@ -148,7 +151,7 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, 
 
 /** Adds the routes of the back office, the definitions, the lookups, the product and the submissions. */
 function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedServices): void {
-  const { config, definitions, product } = parts;
+  const { config, definitions, product, tables = NO_TABLES } = parts;
   const { monotonic, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
@@ -158,7 +161,7 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
-  app.route('/api', lookupRoutes({ ...parts, lookups, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
+  app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  app.route('/api', submissionRoutes({ ...parts, lookups, message, submissions, limit, getClientAddress, createGuard, monotonic }));
+  app.route('/api', submissionRoutes({ ...parts, lookups, tables, message, submissions, limit, getClientAddress, createGuard, monotonic }));
 }

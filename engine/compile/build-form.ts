@@ -15,6 +15,7 @@ import type { Expansion } from './repeating-group/expand-repeating-groups.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
 import { createCellResolver, reserveNamedCells, type NamedCells } from './named-cells.ts';
+import type { EmbeddedTable } from './tables/embedded-table.ts';
 import { compilePanel } from './texts/compile-panel.ts';
 import { createDisplayResolver } from './texts/display-cells.ts';
 
@@ -26,6 +27,8 @@ export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePa
   /** Runs after the formulas are compiled. `used` contains keys such as `rule isAdult`. */
   check: (context: CompileContext, fields: ReadonlyMap<string, CompiledField>, used: ReadonlySet<string>) => void;
   toSourcePointer: CompiledForm['toSourcePointer'];
+  /** Tables that travel with the definition. */
+  tables: readonly EmbeddedTable[];
 }
 
 /** Builds the form. It must not be used when the host received an error. */
@@ -38,7 +41,7 @@ export function buildForm(expansion: Expansion, host: BuildHost): CompiledForm {
   return createForm(context, graph, parts, host.toSourcePointer);
 }
 
-function createContext({ definition, groups }: Expansion, { report, findUnsafePattern }: BuildHost): CompileContext {
+function createContext({ definition, groups }: Expansion, { report, findUnsafePattern, tables }: BuildHost): CompileContext {
   const graph = createGraph();
   return {
     definition,
@@ -55,9 +58,11 @@ function createContext({ definition, groups }: Expansion, { report, findUnsafePa
     ),
     groupByRowCount: new Map(groups.map(({ path, size }) => [size, path])),
     lookups: definition.lookups ?? {},
+    tables: new Map(tables.map((table) => [table.name, table])),
     report,
     findUnsafePattern,
     resolveCell: () => -1,
+    findLookup: () => undefined,
     resolveDisplay: () => undefined,
   };
 }
@@ -68,6 +73,7 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   const placements = listPlacements(definition);
   const cells = reserveNamedCells(context, placements);
   context.resolveCell = createCellResolver(context, cells, groups, used);
+  context.findLookup = (name) => cells.lookups.get(name);
   context.resolveDisplay = createDisplayResolver(context, cells.fields, groups);
   for (const [name, slot] of cells.rules) {
     const { evaluate, reads } = compileExpression(context, definition.rules![name]!, `/rules/${name}`);

@@ -5,6 +5,7 @@ import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
 import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { buildForm } from './build-form.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
+import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
 
 /**
  * Compiles a definition that a server has compiled with `compileForm`: a page that only fills forms does not load the checks. Throws an Error
@@ -12,12 +13,14 @@ import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups
  * @example const form = compileCheckedForm(definition);
  */
 export function compileCheckedForm(definition: AuthoredFormDefinition): CompiledForm {
-  const expansion = expandRepeatingGroups(definition);
-  for (const diagnostic of expansion.diagnostics) refuse(definition, diagnostic);
+  const resolved = resolveTableLookups(definition);
+  const expansion = expandRepeatingGroups(resolved.definition);
+  for (const diagnostic of [...resolved.diagnostics, ...expansion.diagnostics]) refuse(definition, diagnostic);
   return buildForm(expansion, {
     report: (diagnostic) => refuse(definition, diagnostic),
     findUnsafePattern: () => undefined,
     toSourcePointer: (pointer) => pointer,
+    tables: definition.tables ?? [],
     check: () => undefined,
   });
 }

@@ -2,13 +2,14 @@
 
 import { isTruthy } from '../operators/coerce.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../operators/compile-evaluator.ts';
-import type { CompiledField } from '../compiled-form.ts';
+import type { CompiledField, CompiledLookup } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression, FieldPath } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
 import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
+import type { EmbeddedTable } from './tables/embedded-table.ts';
 import type { DisplayCells } from './texts/display-cells.ts';
 
 /** Input and intermediate results of one compilation. */
@@ -25,11 +26,15 @@ export interface CompileContext {
   /** The repeating group whose rows a field counts. */
   groupByRowCount: ReadonlyMap<string, string>;
   lookups: Readonly<Record<string, LookupDefinition>>;
+  /** Tables that travel with the definition, by name. */
+  tables: ReadonlyMap<string, EmbeddedTable>;
   report: (diagnostic: RawDiagnostic) => void;
   /** Returns the reason why a pattern is not allowed; undefined if it is allowed. */
   findUnsafePattern: (pattern: string) => string | undefined;
   /** Returns the cell that an expression reads. Reports an unknown name and returns -1. */
   resolveCell: (read: Dependency, pointer: string) => CellId;
+  /** Returns a lookup of the definition; undefined for an unknown name. */
+  findLookup: (name: string) => CompiledLookup | undefined;
   /** Returns the cells of an answer that a text names; undefined for an unknown path. */
   resolveDisplay: (path: FieldPath) => DisplayCells | undefined;
 }

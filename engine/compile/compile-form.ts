@@ -14,6 +14,7 @@ import { checkUnusedNames } from './checks/check-unused-names.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 import { createSourcePointerMap, toAuthoredNames } from './repeating-group/source-pointer-map.ts';
 import { createDedupingReporter } from './report-once.ts';
+import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
 
 /**
  * Compiles a form definition to a dependency graph. Returns all diagnostics; `form` is missing when one of them is an error. The document
@@ -21,20 +22,21 @@ import { createDedupingReporter } from './report-once.ts';
  * @example const { form, diagnostics } = compileForm(definition);
  */
 export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
-  const expansion = expandRepeatingGroups(written);
+  const resolved = resolveTableLookups(written);
+  const expansion = expandRepeatingGroups(resolved.definition);
   const { groups } = expansion;
   const isExpanded = groups.length + expansion.diagnostics.length > 0;
-  if (isExpanded) expansion.diagnostics.push(...checkRowReferences(written, groups));
-  const toSourcePointer = isExpanded ? createSourcePointerMap(written, groups, expansion.placed) : (pointer: string): string => pointer;
+  if (isExpanded) expansion.diagnostics.push(...checkRowReferences(resolved.definition, groups));
+  const toResolvedPointer = isExpanded ? createSourcePointerMap(resolved.definition, groups, expansion.placed) : undefined;
+  const toSourcePointer = (pointer: string): string => resolved.toSourcePointer(toResolvedPointer?.(pointer) ?? pointer);
   const diagnostics: Diagnostic[] = [];
-  const report = createDedupingReporter(
-    { groups, toSourcePointer, nameAsWritten: toAuthoredNames(groups), reported: expansion.diagnostics },
-    diagnostics,
-  );
+  const reported = [...resolved.diagnostics, ...expansion.diagnostics];
+  const report = createDedupingReporter({ groups, toSourcePointer, nameAsWritten: toAuthoredNames(groups), reported }, diagnostics);
   const form = buildForm(expansion, {
     report,
     findUnsafePattern,
     toSourcePointer,
+    tables: written.tables ?? [],
     check: (context, fields, used) => {
       checkReferences(context, fields);
       checkEnablementCycles(context);

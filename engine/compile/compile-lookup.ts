@@ -6,8 +6,11 @@ import type { LookupStatus } from '../views.ts';
 import { isTruthy } from '../operators/coerce.ts';
 import { getByPath } from '../path.ts';
 import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
+import type { ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
 import { findSecretParameters } from './secret-parameters.ts';
+import { type EmbeddedTable, selectTableRows } from './tables/embedded-table.ts';
+import { findSearchCells } from './tables/search-cells.ts';
 
 /** The last result of a lookup, for the current or an earlier query. */
 export interface LookupResult {
@@ -18,19 +21,24 @@ export interface LookupResult {
   attempt: number;
   status: 'ready' | 'failed' | 'none';
   data: unknown;
+  /** Set if the data are a part of a table's rows: the selected answers that the request contained. */
+  partFor?: readonly string[];
 }
 
 /** The result of a lookup without a response. */
 export const NO_RESULT: LookupResult = { query: null, proof: '', attempt: 0, status: 'none', data: null };
 
 /** Reserves the cells of a lookup before rules are compiled, so that rules can read them. */
-export function reserveLookup(context: CompileContext, name: string): CompiledLookup {
+export function reserveLookup(context: CompileContext, name: string, fields: ReadonlyMap<string, ReservedField>): CompiledLookup {
   const { graph } = context;
   const pointer = `/lookups/${name}`;
+  const definition = context.lookups[name]!;
   return {
     name,
-    definition: context.lookups[name]!,
-    secretParams: findSecretParameters(context, context.lookups[name]!),
+    path: definition.path ?? '',
+    definition,
+    secretParams: findSecretParameters(context, definition),
+    searchCells: findSearchCells(context, name, definition, fields),
     query: graph.reserve(`parameters of lookup ${name}`, pointer),
     proof: graph.reserve(`proof of lookup ${name}`, pointer),
     result: graph.input(`result of lookup ${name}`, NO_RESULT),
@@ -43,15 +51,54 @@ export function reserveLookup(context: CompileContext, name: string): CompiledLo
 /** Defines the formulas of the reserved cells. */
 export function defineLookup(context: CompileContext, lookup: CompiledLookup): void {
   const { graph } = context;
-  const { query, proof, result, status, data } = lookup;
+  const { query, proof, result, status, data, searchCells = [] } = lookup;
   defineQuery(context, lookup);
-  graph.define(status, [query, proof, result], (get) =>
-    getStatus(get(query) as string | null, get(proof) as string, get(result) as LookupResult),
-  );
+  const table = context.tables.get(lookup.definition.table ?? '');
+  if (table !== undefined) {
+    defineEmbedded(context, lookup, table);
+    return;
+  }
+  graph.define(status, [query, proof, result, ...searchCells], (get) => {
+    const known = get(result) as LookupResult;
+    const current = getStatus(get(query) as string | null, get(proof) as string, known);
+    return current === 'ready' && known.partFor && lacksSelected(lookup, known, searchCells.map(get)) ? 'loading' : current;
+  });
   graph.define(data, [status, result], (get) => {
     const current = get(status);
     return current === 'ready' || current === 'empty' ? (get(result) as LookupResult).data : null;
   });
+}
+
+/** Defines the result of a lookup whose table travels with the definition: it needs no request. */
+function defineEmbedded({ graph }: CompileContext, lookup: CompiledLookup, table: EmbeddedTable): void {
+  const { query, status, data } = lookup;
+  graph.define(data, [query], (get) => {
+    const current = get(query) as string | null;
+    if (current === null) return null;
+    return pickData(lookup, selectTableRows(table, JSON.parse(current) as [string, string][]));
+  });
+  graph.define(status, [query, data], (get) => {
+    if (get(query) === null) return 'blocked' satisfies LookupStatus;
+    return hasNoData(get(data)) ? 'empty' : 'ready';
+  });
+}
+
+/** Returns whether a selected answer is neither among the rows that a partial result contains nor among those that were requested. */
+function lacksSelected({ definition }: CompiledLookup, { data, partFor = [] }: LookupResult, answers: readonly unknown[]): boolean {
+  const column = definition.value ?? '_id';
+  const selected = listSelected(answers).filter((text) => !partFor.includes(text));
+  if (selected.length === 0) return false;
+  const known = new Set((data as Record<string, unknown>[]).map((record) => formatPrimitive(record[column])));
+  return selected.some((text) => !known.has(text));
+}
+
+/** Returns the set answers as sorted texts, each once. */
+export function listSelected(answers: readonly unknown[]): string[] {
+  return [...new Set(answers.flatMap((answer) => formatPrimitive(answer) || []))].toSorted();
+}
+
+function hasNoData(data: unknown): boolean {
+  return data === null || (Array.isArray(data) && data.length === 0);
 }
 
 function defineQuery(context: CompileContext, { name, definition, query, proof }: CompiledLookup): void {
@@ -95,11 +142,13 @@ function getStatus(query: string | null, proof: string, result: LookupResult): L
   if (query === null) return 'blocked';
   if (result.query !== query || result.status === 'none') return 'loading';
   if (result.status === 'failed') return result.proof === proof ? 'failed' : 'loading';
-  return result.data === null || (Array.isArray(result.data) && result.data.length === 0) ? 'empty' : 'ready';
+  return hasNoData(result.data) ? 'empty' : 'ready';
 }
 
-/** Returns the part of the response data that the lookup's `pick` selects. */
+/** Returns the part of the response data that the lookup's `pick` or `single` selects. */
 export function pickData(lookup: CompiledLookup, data: unknown): unknown {
-  const picked = lookup.definition.pick === undefined ? data : getByPath(data, lookup.definition.pick);
+  const { pick, single } = lookup.definition;
+  if (single) return (Array.isArray(data) ? (data as unknown[])[0] : data) ?? null;
+  const picked = pick === undefined ? data : getByPath(data, pick);
   return picked ?? null;
 }

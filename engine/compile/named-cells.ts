@@ -33,7 +33,7 @@ export function reserveNamedCells(context: CompileContext, placements: ReturnTyp
   return {
     fields,
     rules: new Map(Object.keys(definition.rules ?? {}).map((name) => [name, graph.reserve(`rule ${name}`, `/rules/${name}`)])),
-    lookups: new Map(Object.keys(context.lookups).map((name) => [name, reserveLookup(context, name)])),
+    lookups: new Map(Object.keys(context.lookups).map((name) => [name, reserveLookup(context, name, fields)])),
   };
 }
 

@@ -20,7 +20,8 @@ export function createDedupingReporter(
   diagnostics: Diagnostic[],
 ): (found: RawDiagnostic) => void {
   diagnostics.push(...reported.map(describeDiagnostic));
-  if (groups.length === 0) return (found) => void diagnostics.push(describeDiagnostic(found));
+  if (groups.length === 0)
+    return (found) => void diagnostics.push({ ...describeDiagnostic(found), pointer: toSourcePointer(found.pointer) });
   const isKnown = new Set(reported.map(({ pointer }) => pointer));
   return (raw) => {
     const found = describeDiagnostic(raw);

@@ -8,5 +8,5 @@ import { findClosestName } from '../source/closest-name.ts';
 export function describeDiagnostic({ code, pointer, params, knownNames }: RawDiagnostic): Diagnostic {
   const { name } = params as { name?: string };
   const nearest = knownNames === undefined || name === undefined ? undefined : findClosestName(name, [...knownNames]);
-  return createDiagnostic(code, pointer, { ...params, ...(nearest !== undefined && { nearest }) } as DiagnosticParams<typeof code>);
+  return createDiagnostic(code, pointer, { ...params, ...(nearest !== undefined && { nearest }) });
 }

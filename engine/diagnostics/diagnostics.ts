@@ -21,6 +21,12 @@ export interface Diagnostic {
 type Named = { name: string; nearest?: string };
 type Limit = { what: string; limit: number };
 
+const keyOfOtherLookup: Readonly<Record<string, string>> = {
+  params: 'Write the columns under "where".',
+  where: 'Write the parameters under "params", or replace "path" by "table".',
+  path: 'Keep either "path" or "table".',
+};
+
 const table = {
   // Syntax of the file
   'unreadable-json': createErrorTemplate<{ found: string; expected: string }>(
@@ -102,6 +108,14 @@ const table = {
   'invalid-api-path': createErrorTemplate<{ name: string }>(
     (p) => `"${p.name}" is not a path below /api.`,
     () => 'Use lower-case letters, digits, _ and -, separated by single slashes, without a leading slash.',
+  ),
+  'lookup-without-source': createErrorTemplate<object>(
+    () => 'This lookup has neither "path" nor "table".',
+    () => 'Add "path" for a lookup of the server, or "table" for a data table.',
+  ),
+  'key-of-other-lookup': createErrorTemplate<{ name: string; isTable: boolean }>(
+    (p) => `"${p.name}" does not apply to a lookup ${p.isTable ? 'of a data table' : 'with a path'}.`,
+    (p) => keyOfOtherLookup[p.name] ?? `Remove it, or ${p.isTable ? 'replace "table" by "path"' : 'replace "path" by "table"'}.`,
   ),
 
   // Expressions

@@ -7,15 +7,28 @@ import type { DialogName, Expression } from './expression.ts';
 import type { FailureAction } from './failure-action.ts';
 
 /**
- * A named GET request below /api: a list of records (a source of options) or an object (a source of values). It is blocked until every
- * parameter that is not optional has a value and "when" is true.
+ * A named GET request below /api, or rows of a data table: a list of records (a source of options) or an object (a source of values). It is
+ * blocked until every parameter that is not optional has a value and "when" is true.
  */
 export interface LookupDefinition {
-  /** The path below /api. The reference lists the paths of the server. */
-  path: string;
+  /** The path below /api. The reference lists the paths of the server. A lookup has either a path or a table. */
+  path?: string;
   /** Query parameters by name, each an expression; an unset parameter is omitted. */
   params?: Record<string, Expression>;
-  /** Names of parameters that the lookup does not require. Default: every parameter is required. */
+  /** The data table to read, by the name of its file in tables/, in place of "path". Since 0.2.0. */
+  table?: string;
+  /**
+   * The values that columns of the table must have, each an expression. An unset value blocks the lookup unless it is optional. Since
+   * 0.2.0.
+   */
+  where?: Record<string, Expression>;
+  /** The column whose value is stored, for fields with these options and without "optionValue". Since 0.2.0. */
+  value?: string;
+  /** The column that is shown, for fields with these options and without "optionLabel". Since 0.2.0. */
+  label?: string;
+  /** Whether the result is the first matching row, as an object, and not a list. Default: false. Since 0.2.0. */
+  single?: boolean;
+  /** Names of parameters, or columns of "where", that the lookup does not require. Default: every one is required. */
   optional?: string[];
   /**
    * Names of optional parameters that identify the user and do not change the result, such as a mailed code. When one changes, the lookup

@@ -6,6 +6,7 @@
 import type { FieldDefinition } from './field-definition.ts';
 import type { RepeatingGroupDefinition } from './group-definition.ts';
 import type { FormDefinition } from './form-definition.ts';
+import type { EmbeddedTable } from '../compile/tables/embedded-table.ts';
 
 /** Maximum number of rows of a repeating group. */
 export const MAX_ROWS = 20;
@@ -18,7 +19,11 @@ export interface AuthoredGroup {
 }
 
 /** A form definition as authored, before its repeating groups are expanded. */
-export type AuthoredFormDefinition = Omit<FormDefinition, 'answers'> & { answers: AuthoredGroup };
+export type AuthoredFormDefinition = Omit<FormDefinition, 'answers'> & {
+  answers: AuthoredGroup;
+  /** Tables that travel with a served definition; authors do not write them. */
+  tables?: readonly EmbeddedTable[];
+};
 
 /** Returns whether a node of `answers` is a repeating group. */
 export function isRepeatingGroup(node: FieldDefinition | AuthoredGroup | RepeatingGroupDefinition): node is RepeatingGroupDefinition {

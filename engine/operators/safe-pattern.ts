@@ -16,7 +16,10 @@ export function isSafePattern(pattern: string): boolean {
   return findUnsafePattern(pattern) === undefined;
 }
 
-/** Returns the reason why a pattern is not allowed, as part of a sentence; undefined if it is allowed. */
+/**
+ * Returns the reason why a pattern is not allowed, as part of a sentence; undefined if it is allowed.
+ * @example findUnsafePattern('^[A-Z]{3}$') // undefined
+ */
 export function findUnsafePattern(pattern: string): string | undefined {
   if (pattern.length > MAX_PATTERN_CHARS) return `it is longer than ${MAX_PATTERN_CHARS} characters`;
   try {

@@ -1,11 +1,17 @@
 /** Lookups as data: pending requests, and the transitions of their responses. The host sends the requests. */
 
-import { NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
+import { listSelected, NO_RESULT, pickData, type LookupResult } from '../compile/compile-lookup.ts';
 import type { CompiledLookup, CompiledForm } from '../compiled-form.ts';
-import type { LookupResponse, LookupRequest, LookupStatus } from '../views.ts';
+import type { FieldPath } from '../language/expression.ts';
+import type { LookupResponse, LookupRequest, LookupStatus, OptionsView } from '../views.ts';
 import { cascade } from './cascade.ts';
 import { openDialog } from './dialogs.ts';
-import { readCell, type FormState } from './form-state.ts';
+import { getField, readCell, type FormState } from './form-state.ts';
+
+/** A longer list of a table is sent in part; the options are then searched on the server. */
+const MAX_COMPLETE_ROWS = 200;
+/** Maximum number of rows that a search returns. */
+const MAX_FOUND_ROWS = 50;
 
 /**
  * Returns the lookups whose parameters are complete and that have no result yet. The host sends them. A request keeps its key while its
@@ -16,20 +22,67 @@ export function getPendingLookups(form: CompiledForm, state: FormState): LookupR
   const requests: LookupRequest[] = [];
   for (const lookup of form.lookups) {
     if ((readCell(state, lookup.status) as LookupStatus) !== 'loading') continue;
-    const query = readCell(state, lookup.query) as string;
-    const proof = readCell(state, lookup.proof) as string;
-    const params = Object.fromEntries([...(JSON.parse(query) as [string, string][]), ...(JSON.parse(proof) as [string, string][])]);
-    requests.push({
-      lookup: lookup.name,
-      key: getRequestKey(state, lookup),
-      path: lookup.definition.path,
-      params,
-      isSecret: Object.keys(params).some((name) => lookup.secretParams.has(name)),
-      after: lookup.definition.after ?? 0,
-      loader: lookup.definition.loader,
-    });
+    requests.push(createRequest(state, lookup, getRequestKey(state, lookup), getSelectionParams(state, lookup)));
   }
   return requests;
+}
+
+/** Creates the request of a lookup; `further` are parameters beside those of the definition. */
+function createRequest(state: FormState, lookup: CompiledLookup, key: string, further: Record<string, string>): LookupRequest {
+  const query = JSON.parse(readCell(state, lookup.query) as string) as [string, string][];
+  const proof = JSON.parse(readCell(state, lookup.proof) as string) as [string, string][];
+  const params = { ...Object.fromEntries([...query, ...proof]), ...further };
+  return {
+    lookup: lookup.name,
+    key,
+    path: lookup.path,
+    params,
+    isSecret: Object.keys(params).some((name) => lookup.secretParams.has(name)),
+    after: lookup.definition.after ?? 0,
+    loader: lookup.definition.loader,
+  };
+}
+
+/** Returns the parameters of a list that may be partial: its maximum length, and the answers that it must contain. */
+function getSelectionParams(state: FormState, { searchCells }: CompiledLookup): Record<string, string> {
+  if (searchCells === undefined) return {};
+  const selected = listSelected(searchCells.map((cell) => readCell(state, cell)));
+  return { limit: String(MAX_COMPLETE_ROWS), ...(selected.length > 0 && { selected: JSON.stringify(selected) }) };
+}
+
+/**
+ * Returns the request that searches the options of a field in a long table; undefined when the list of options is complete.
+ * @example const request = getOptionSearch(form, state, 'ward', 'san');
+ */
+export function getOptionSearch(form: CompiledForm, state: FormState, path: FieldPath, text: string): LookupRequest | undefined {
+  const options = readCell(state, getField(form, path).cells.options) as OptionsView | undefined;
+  const lookup = options?.isPartial ? form.lookupByName.get(options.lookups[0] ?? '') : undefined;
+  if (lookup === undefined) return undefined;
+  return createRequest(state, lookup, getQueryKey(state, lookup), { search: text, limit: String(MAX_FOUND_ROWS) });
+}
+
+/**
+ * Adds the response to a search to the options of the field. Ignores a response to an outdated request.
+ * @example state = addFoundOptions(form, state, request, data);
+ */
+export function addFoundOptions(form: CompiledForm, state: FormState, request: LookupRequest, data: unknown): FormState {
+  const lookup = form.lookupByName.get(request.lookup);
+  const found = toPart(data)?.rows;
+  if (!lookup || !found || request.key !== getQueryKey(state, lookup)) return state;
+  const result = readCell(state, lookup.result) as LookupResult;
+  if (!result.partFor || readCell(state, lookup.status) !== 'ready') return state;
+  const column = lookup.definition.value ?? '_id';
+  const known = result.data as Record<string, unknown>[];
+  const values = new Set(known.map((record) => record[column]));
+  const added = found.filter((record) => !values.has(record[column]));
+  if (added.length === 0) return state;
+  return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, { ...result, data: [...known, ...added] }));
+}
+
+/** A list that may be partial, as the server returns it to a request with a limit. */
+function toPart(data: unknown): { rows: Record<string, unknown>[]; isComplete: boolean } | undefined {
+  if (typeof data !== 'object' || data === null || !('rows' in data) || !Array.isArray(data.rows)) return undefined;
+  return { rows: data.rows as Record<string, unknown>[], isComplete: !('isComplete' in data) || data.isComplete === true };
 }
 
 /**
@@ -45,8 +98,14 @@ export function resolveLookup(form: CompiledForm, state: FormState, request: Loo
     proof: readCell(state, lookup.proof) as string,
     attempt: (readCell(state, lookup.result) as LookupResult).attempt,
   };
+  const part = outcome.ok && lookup.searchCells !== undefined ? toPart(outcome.data) : undefined;
   const result: LookupResult = outcome.ok
-    ? { ...sent, status: 'ready', data: pickData(lookup, outcome.data) }
+    ? {
+        ...sent,
+        status: 'ready',
+        data: pickData(lookup, part ? part.rows : outcome.data),
+        ...(part && !part.isComplete && { partFor: listSelected(lookup.searchCells!.map((cell) => readCell(state, cell))) }),
+      }
     : { ...sent, status: 'failed', data: null };
   const next = cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
   if (outcome.ok) return next;
@@ -75,8 +134,13 @@ export function retryLookup(form: CompiledForm, state: FormState, name: string):
   return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
 }
 
-/** Returns the key of a request: it differs for another query, another proof and another attempt. */
+/** Returns the key of a request: it differs for another query, another proof, another attempt and other answers to look for. */
 function getRequestKey(state: FormState, lookup: CompiledLookup): string {
+  const { selected } = getSelectionParams(state, lookup);
+  return selected === undefined ? getQueryKey(state, lookup) : `${getQueryKey(state, lookup)}&${selected}`;
+}
+
+function getQueryKey(state: FormState, lookup: CompiledLookup): string {
   const proof = readCell(state, lookup.proof) as string;
   return `${lookup.name}?${readCell(state, lookup.query) as string}#${(readCell(state, lookup.result) as LookupResult).attempt}${proof === '[]' ? '' : `@${proof}`}`;
 }

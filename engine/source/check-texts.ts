@@ -34,11 +34,14 @@ export function listTexts(document: unknown): TextLocation[] {
     if (typeof value !== 'object' || value === null) return;
     const areNamed = namedParts.has(parent);
     const areAllTexts = textMaps.has(parent);
+    // The "label" of a lookup of a data table is the name of a column.
+    const isTableLookup = 'table' in value && typeof value.table === 'string';
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
       if (typeof member !== 'string') {
         if (areNamed || !expressions.has(name)) visit(member, at, areNamed ? '' : name);
-      } else if (areAllTexts || texts.has(name)) places.push({ kind: 'text', pointer: at, text: member });
+      } else if (areAllTexts || (texts.has(name) && !(isTableLookup && name === 'label')))
+        places.push({ kind: 'text', pointer: at, text: member });
       else if (linkMembers.has(name)) places.push({ kind: 'link', pointer: at, text: member });
     }
   }

@@ -1,6 +1,9 @@
 /** Finds the most similar known name for a mistyped one, for the help line of diagnostics. */
 
-/** Returns the candidate with the smallest edit distance, if it is small enough for a typing error. */
+/**
+ * Returns the candidate with the smallest edit distance, if it is small enough for a typing error.
+ * @example findClosestName('distrct', ['district', 'name']) // 'district'
+ */
 export function findClosestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > 100) return undefined;
   const lower = name.toLowerCase();

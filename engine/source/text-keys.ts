@@ -33,6 +33,7 @@ export const linkKeys: readonly string[] = ['to'];
 export const expressionKeys: readonly string[] = [
   'rules',
   'params',
+  'where',
   'when',
   'data',
   'oncePer',

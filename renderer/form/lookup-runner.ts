@@ -78,7 +78,7 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
 }
 
 /** Returns the arguments of the request. Secret parameters are sent in the body, because URLs appear in logs and browser histories. */
-function toFetchArguments(request: LookupRequest, signal: AbortSignal): [path: string, init: RequestInit] {
+export function toFetchArguments(request: LookupRequest, signal: AbortSignal): [path: string, init: RequestInit] {
   if (!request.isSecret) return [toUrl(request), { signal }];
   const headers = { 'Content-Type': 'application/json' };
   return [request.path, { method: 'POST', headers, body: JSON.stringify(request.params), signal }];

@@ -29,6 +29,7 @@ const ENGLISH = {
   optionsEmpty: 'There is nothing to choose with the answers so far.',
   noMatches: 'Nothing matches what you typed',
   narrowOptions: 'Type to find {count} more',
+  searchMoreOptions: 'Type to find more',
   clearChoice: 'Clear',
   tryAgain: 'Try again',
   countryCode: 'Country code',

@@ -5,6 +5,8 @@ import { resolve } from 'node:path';
 import { readArguments, usage } from './check/arguments.ts';
 import { checkCatalogues } from './check/catalogue/check-catalogues.ts';
 import { checkFile } from './check/check-file.ts';
+import { checkTableChains } from './check/tables/check-chains.ts';
+import { createFolderTables } from './check/tables/folder-tables.ts';
 import { listFilesToCheck } from './check/definitions-folder.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
 import { createColorizer } from './check/terminal-colors.ts';
@@ -30,12 +32,16 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
   const printNote = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const product = await loadProduct(process.env);
-  const checked = files.map((file) => checkFile(file, product));
+  const readTables = createFolderTables();
+  const checked = await checkTableChains(
+    files.map((file) => checkFile(file, product, readTables)),
+    readTables,
+  );
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
   }
-  const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote) : checked;
+  const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote, readTables) : checked;
   const diagnostics = sortDiagnostics(results, { own: listOwnPaths(product), entities: listEntityPaths(product) });
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
   else {

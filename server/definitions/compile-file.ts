@@ -5,6 +5,9 @@
 
 import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
 import { parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
+import { checkTableLookups } from '../tables/check-lookups.ts';
+import { embedTables } from '../tables/embed-tables.ts';
+import type { TableSource } from '../tables/table-source.ts';
 import { checkShape } from './language-shape.ts';
 
 /** A diagnostic with its location in a file. */
@@ -28,6 +31,8 @@ export interface DefinitionSource {
   read: ReadFragment;
   /** Texts of app.json; the definition's own texts override them. */
   texts: Record<string, string>;
+  /** The data tables of the folder. Without them, lookups of tables are not checked. */
+  tables?: TableSource | undefined;
 }
 
 /** The resolved document and its form, as far as they could be created, and all diagnostics. */
@@ -48,14 +53,16 @@ export function problemLine(diagnostic: FileDiagnostic): string {
 }
 
 /** Compiles one file. A phase runs only if the previous one has no errors. */
-export const compileFile: CompileFile = ({ text, file, read, texts }) => {
+export const compileFile: CompileFile = ({ text, file, read, texts, tables }) => {
   const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
   if (document === undefined) return { diagnostics, locate: locate };
   const misshapen = checkShape(document);
   if (misshapen.length > 0) return { diagnostics: [...diagnostics, ...misshapen.map(locate)], locate: locate };
-  const definition = withTexts(document as FormDefinition, texts);
+  const complete = withTexts(document as FormDefinition, texts);
+  const wrongTables = tables ? checkTableLookups(complete, tables) : [];
+  const definition = tables && wrongTables.length === 0 ? embedTables(complete, tables) : complete;
   const { form, diagnostics: found } = compileForm(definition);
-  return { definition, form, diagnostics: [...diagnostics, ...found.map(locate)], locate: locate };
+  return { definition, form, diagnostics: [...diagnostics, ...[...found, ...wrongTables].map(locate)], locate: locate };
 };
 
 /** Adds the texts of app.json below the definition's own, also in the served document. */

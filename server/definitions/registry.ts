@@ -9,6 +9,8 @@ import { type AppReading, type AppSettings, readApp } from './app-settings.ts';
 import { type CompileFile, type FileDiagnostic, problemLine } from './compile-file.ts';
 import { contentHash } from './content-hash.ts';
 import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
+import { listTablesOf } from '../tables/embed-tables.ts';
+import type { TableSource } from '../tables/table-source.ts';
 import { fileNameDiagnostics, findPathConflicts, reservedPaths, unreadable } from './file-diagnostics.ts';
 
 /** A valid definition, which is served, evaluated, and named in its submissions. */
@@ -47,6 +49,8 @@ interface CachedFile {
   stamps: Map<string, string>;
   served?: ServedDefinition;
   diagnostics: FileDiagnostic[];
+  /** The data tables that its lookups name, and their versions when it was compiled. */
+  tables?: { names: readonly string[]; stamp: string } | undefined;
 }
 
 /** Options of a registry. */
@@ -54,6 +58,8 @@ interface RegistryOptions {
   dir: string;
   compileFile: CompileFile;
   log: Logger;
+  /** The data tables that lookups of forms read. */
+  tables?: (TableSource & { files: () => DefinitionFile[] }) | undefined;
   /** Paths below `/api` that no definition may post to. */
   ownPaths?: ReadonlySet<string>;
 }
@@ -68,7 +74,7 @@ export function createDefinitionRegistry(options: RegistryOptions): DefinitionRe
     get: (id) => listForms().find((definition) => definition.id === id),
     entityForms: () => cache.listServed(isEntityForm),
     app: () => cache.getApp().settings,
-    files: () => cache.listFiles(),
+    files: () => [...cache.listFiles(), ...(options.tables?.files() ?? [])],
   };
 }
 
@@ -110,9 +116,18 @@ class DefinitionCache {
     for (const file of this.#files.keys()) if (!candidates.includes(file)) this.#files.delete(file);
     for (const file of candidates) {
       const before = this.#files.get(file);
-      if (isAppStale || !before || haveChanged(before.stamps)) this.#files.set(file, this.#load(file, app.settings, before?.served));
+      if (isAppStale || !before || haveChanged(before.stamps) || this.#haveTablesChanged(before))
+        this.#files.set(file, this.#load(file, app.settings, before?.served));
     }
     return app;
+  }
+
+  #haveTablesChanged({ tables }: CachedFile): boolean {
+    return tables !== undefined && this.#getTableStamp(tables.names) !== tables.stamp;
+  }
+
+  #getTableStamp(names: readonly string[]): string {
+    return names.map((name) => this.#options.tables?.get(name)?.hash ?? '').join(' ');
   }
 
   #readApp(): AppReading {
@@ -130,9 +145,9 @@ class DefinitionCache {
       const text = reader.read(file);
       if (text === undefined) throw new Error(`${file} cannot be read.`);
       if (!isWizardText(text) && !before) return { stamps, diagnostics: [] };
-      const { served, diagnostics } = this.#compile(file, { text, file, read: reader.read, texts });
+      const { served, diagnostics, tables } = this.#compile(file, { text, file, read: reader.read, texts, tables: this.#options.tables });
       if (!served) this.#logErrors(file, diagnostics, before !== undefined);
-      return { stamps, diagnostics, served: served ?? before };
+      return { stamps, diagnostics, served: served ?? before, tables };
     } catch (error) {
       const diagnostics = [unreadable(file, error)];
       this.#logErrors(file, diagnostics, before !== undefined);
@@ -141,12 +156,14 @@ class DefinitionCache {
   }
 
   /** Compiles a file and checks its name and paths; `served` is missing when there is an error. */
-  #compile(file: string, source: Parameters<CompileFile>[0]): Pick<CachedFile, 'served' | 'diagnostics'> {
+  #compile(file: string, source: Parameters<CompileFile>[0]): Pick<CachedFile, 'served' | 'diagnostics' | 'tables'> {
     const compiled = this.#options.compileFile(source);
     const { definition, form } = compiled;
     const diagnostics = [...compiled.diagnostics, ...fileNameDiagnostics(file, definition), ...this.#checkPaths(file, definition)];
-    if (!definition || !form || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
-    return { diagnostics, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
+    const names = definition ? listTablesOf(definition) : [];
+    const tables = names.length > 0 ? { names, stamp: this.#getTableStamp(names) } : undefined;
+    if (!definition || !form || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, tables };
+    return { diagnostics, tables, served: { id: definition.id, file, definition, form, hash: contentHash(definition) } };
   }
 
   /** Returns the diagnostics of paths that are reserved or used by another definition. */

@@ -11,12 +11,16 @@ import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookup } from './limit-lookup.ts';
+import { createTableLookup } from '../tables/table-lookups.ts';
+import type { TableSource } from '../tables/table-source.ts';
 import type { IdentityGuard, Lookup, LookupRegistry } from './lookup.ts';
 import { runLookup } from './run-lookup.ts';
 
 /** Dependencies of the routes. */
 export interface LookupRouteDependencies {
   lookups: LookupRegistry;
+  /** The data tables, each a lookup `tables/NAME`. */
+  tables: TableSource;
   store: Store;
   limit: RateLimiter;
   getClientAddress: (c: Context) => string;
@@ -29,22 +33,42 @@ export interface LookupRouteDependencies {
 export type GuardFactory = (c: Context, code: string | undefined) => Promise<IdentityGuard>;
 
 /** Creates the routes below `/api`. */
-export function lookupRoutes({ lookups, store, limit, getClientAddress, createGuard, isDemo, message }: LookupRouteDependencies): Hono {
+export function lookupRoutes(dependencies: LookupRouteDependencies): Hono {
   const routes = new Hono();
-  for (const [path, lookup] of Object.entries(lookups)) {
-    const reply = async (c: Context, params: Record<string, string>, isPost: boolean): Promise<Response> => {
-      limitLookup(limit, getClientAddress(c), lookup, params);
-      const answer = await runLookup(lookups, store, path, params, { guard: await createGuard(c, params['code']), demo: isDemo, message });
-      const isPrivate = isPost || lookup.isPersonal || lookup.querySecrets?.some((name) => params[name]);
-      if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
-      const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
-      const age = lookup.cacheSeconds;
-      return respondWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
-    };
-    routes.get(`/${path}`, (c) => reply(c, readQuery(c, lookup), false));
-    if (lookup.secrets) routes.post(`/${path}`, async (c) => reply(c, await readParams(c), true));
+  const reply = createReply(dependencies);
+  for (const [path, lookup] of Object.entries(dependencies.lookups)) {
+    routes.get(`/${path}`, (c) => reply(c, path, lookup, readQuery(c, lookup), false));
+    if (lookup.secrets) routes.post(`/${path}`, async (c) => reply(c, path, lookup, await readParams(c), true));
   }
+  const { tables } = dependencies;
+  routes.get('/tables/:name', (c) => {
+    const lookup = createTableLookup(tables, c.req.param('name'));
+    return reply(c, `tables/${c.req.param('name')}`, lookup, readQuery(c, lookup), false);
+  });
+  routes.post('/tables/:name', async (c) => {
+    const name = c.req.param('name');
+    return reply(c, `tables/${name}`, createTableLookup(tables, name), await readParams(c), true);
+  });
   return routes;
+}
+
+type Reply = (c: Context, path: string, lookup: Lookup, params: Record<string, string>, isPost: boolean) => Promise<Response>;
+
+/** Creates the function that runs a lookup for a request. */
+function createReply({ store, limit, getClientAddress, createGuard, isDemo, message }: LookupRouteDependencies): Reply {
+  return async (c, path, lookup, params, isPost) => {
+    limitLookup(limit, getClientAddress(c), lookup, params);
+    const answer = await runLookup({ [path]: lookup }, store, path, params, {
+      guard: await createGuard(c, params['code']),
+      demo: isDemo,
+      message,
+    });
+    const isPrivate = isPost || lookup.isPersonal || lookup.querySecrets?.some((name) => params[name]);
+    if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
+    const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
+    const age = lookup.cacheSeconds;
+    return respondWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
+  };
 }
 
 /** Reads the query parameters. Throws if one of them is a secret, because URLs are logged and stored in the browser history. */

@@ -20,6 +20,7 @@ import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
 import type { Product } from '../product.ts';
 import { createServerMessages } from '../server-messages.ts';
+import { createTableRegistry } from '../tables/table-registry.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { checkDefinitionsDir } from './check-definitions-dir.ts';
 import type { Application } from './listen.ts';
@@ -81,10 +82,13 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const firstAccount = await createInitialAdmin(store, config, now());
   if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
   await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
+  const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now });
+  await tables.refresh();
   const definitions = createDefinitionRegistry({
     dir: config.definitionsDir,
     compileFile: compile,
     log,
+    tables,
     ownPaths: listOwnPaths(product),
   });
   const hasForms = definitions.list().length > 0;
@@ -101,7 +105,7 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const stopSweeping = runHourly(sweep, onSweepError);
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
-  const app = createApp({ product, config, store, definitions, files, mail, log, now });
+  const app = createApp({ product, config, store, definitions, tables, files, mail, log, now });
   const close = (): Promise<void> => {
     stopSweeping();
     return store.close();

@@ -11,6 +11,9 @@ import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
 import type { LookupRegistry } from '../lookups/lookup.ts';
 import type { GuardFactory } from '../lookups/routes.ts';
+import { listTablesOf } from '../tables/embed-tables.ts';
+import { createTableLookups } from '../tables/table-lookups.ts';
+import type { TableSource } from '../tables/table-source.ts';
 import { toIsoDate } from './to-iso-date.ts';
 import { type ReadEntries, readEntries } from './body/read-entries.ts';
 import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
@@ -25,6 +28,8 @@ export interface SubmissionRouteDependencies extends SubmitDependencies {
   config: Config;
   definitions: DefinitionRegistry;
   lookups: LookupRegistry;
+  /** The data tables that forms read. */
+  tables: TableSource;
   message: FindMessage;
   limit: RateLimiter;
   getClientAddress: (c: Context) => string;
@@ -41,7 +46,19 @@ const pixelRule = { burst: 600, seconds: 3600 };
 
 /** Creates the routes below `/api`. */
 export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hono {
-  const { store, definitions, lookups, message, config, now, limit, getClientAddress, createGuard, monotonic } = dependencies;
+  const {
+    store,
+    definitions,
+    lookups: productLookups,
+    tables,
+    message,
+    config,
+    now,
+    limit,
+    getClientAddress,
+    createGuard,
+    monotonic,
+  } = dependencies;
   const routes = new Hono();
   const submit = createSubmit(dependencies);
   const inspectionTurns = createKeyedMutex();
@@ -56,6 +73,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const posted = await readEntries(c, route.served.form);
     const target = getTarget(route.served, posted);
     if (target !== undefined) limit(formatRouteName(route), { target });
+    const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(route.served.definition)) };
     const ask = createLookupFetcher({
       lookups,
       store,

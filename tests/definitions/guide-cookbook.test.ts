@@ -17,13 +17,19 @@ import {
 } from '#engine';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../server/admin/submissions/record-kinds.ts';
 import { checkFile } from '../../server/commands/check/check-file.ts';
+import { createFolderTables } from '../../server/commands/check/tables/folder-tables.ts';
+import { createTableLookups } from '../../server/tables/table-lookups.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
 import { seededStore } from '../server/enrollment/db/support/seeded-store.ts';
-import { completePiece, guide, ownDefinitions, recipes } from './support/guide.ts';
+import { completePiece, guide, ownDefinitions, recipes, tableFiles } from './support/guide.ts';
 import { FormDriver } from './support/form-driver.ts';
 
 const folder = ownDefinitions();
 const file = join(folder, 'recipe.json');
+for (const [path, text] of tableFiles) {
+  mkdirSync(join(folder, 'tables'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
 const formRecipes = recipes.filter(([heading]) => heading !== 'Another language');
 const translation = Object.fromEntries(recipes)['Another language'] as Record<string, string>;
 
@@ -34,7 +40,7 @@ function checkPiece(piece: Record<string, unknown>) {
 
 async function open(heading: string, entry: Record<string, string> = {}): Promise<FormDriver> {
   const { compiled } = checkPiece(Object.fromEntries(recipes)[heading]!);
-  return FormDriver.open(compiled!.form, await seededStore(), entry);
+  return FormDriver.open(compiled!.form, await seededStore(), entry, createTableLookups(createFolderTables()(folder).source));
 }
 
 /** A picture of the given size in pixels. */
@@ -78,6 +84,30 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
     await driver.choose('barangay');
     await driver.choose('country', 'Germany');
     expect([driver.value('city'), driver.value('barangay'), driver.field('barangay').isVisible]).toEqual([null, null, false]);
+  },
+  'Dependent choices from a data table': async (heading) => {
+    const driver = await open(heading);
+    expect([driver.offered('district'), driver.offered('ward')]).toEqual([['North', 'South'], []]);
+    await driver.set('district', 'N');
+    expect(driver.offered('ward')).toEqual(['Lower Hill', 'Upper Hill']);
+    await driver.set('ward', 'N1');
+    await driver.set('district', 'S');
+    expect([driver.value('ward'), driver.offered('ward')]).toEqual([null, ['Harbor']]);
+  },
+  'A tariff from a data table': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('zone', 'B');
+    await driver.set('parcels', 2);
+    expect(driver.value('price')).toBe(null);
+    await driver.set('size', 'large');
+    expect(driver.value('price')).toBe(24.5);
+  },
+  'A voucher code in a private table': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('code', 'WINTER');
+    expect([driver.value('discount'), driver.messages()]).toEqual([null, ['We do not know this code.']]);
+    await driver.set('code', 'SPRING');
+    expect([driver.value('discount'), driver.messages()]).toEqual([10, []]);
   },
   'Required under a condition': async (heading) => {
     const driver = await open(heading);
@@ -350,6 +380,12 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
 
 describe('the cookbook', () => {
   test('has a test for each recipe', () => expect(formRecipes.map(([heading]) => heading)).toEqual(Object.keys(recipeTests)));
+
+  test('the data tables have no diagnostics', () => {
+    const { files } = createFolderTables()(folder);
+    expect(files.map(({ name }) => name)).toEqual(['districts', 'tariffs', 'vouchers', 'wards']);
+    expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+  });
 
   test.each(formRecipes)('%s: has no diagnostics', (_, piece) => expect(checkPiece(piece).diagnostics).toEqual([]));
 

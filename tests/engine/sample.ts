@@ -7,6 +7,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import {
+  addFoundOptions,
   addRow,
   goToPreviousStep,
   setAnswer,
@@ -15,6 +16,7 @@ import {
   compileForm,
   closeDialog,
   getFieldView,
+  getOptionSearch,
   goToNextStep,
   createFormState,
   removeRow,
@@ -102,6 +104,14 @@ class Play {
   /** Resolves the lookup of that name. Throws when it is not pending. */
   resolve([name, data]: [string, unknown]): void {
     this.answer(name, { ok: true, data });
+  }
+
+  /** Searches the options of a field in a long table. */
+  search([path, text, data]: [string, string, unknown]): void {
+    const request = getOptionSearch(this.form, this.state, path, text);
+    if (!request) throw new Error(`The options of ${path} are complete`);
+    expectObserved('search', [request.params['search'], request.params['limit']], [text, '50']);
+    this.state = addFoundOptions(this.form, this.state, request, data);
   }
 
   fail([name, status, problem]: [string, number, Json | undefined]): void {
@@ -242,6 +252,7 @@ class Play {
       issues: (view.issues as { message: string }[]).map(({ message }) => message),
       options: (view.options as { list: { label: string }[] } | undefined)?.list.map(({ label }) => label),
       status: (view.options as { status: string } | undefined)?.status,
+      isPartial: (view.options as { isPartial?: true } | undefined)?.isPartial ?? false,
     };
     return Object.fromEntries(names.map((name) => [name, shown[name]]));
   }

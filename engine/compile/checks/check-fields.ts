@@ -4,7 +4,7 @@ import type { CompiledField } from '../../compiled-form.ts';
 import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
-import { inferWidget } from '../field/field-view.ts';
+import { inferWidget } from '../field/infer-widget.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 
 /** Reports contradictions within fields, and fields that users cannot fill. */

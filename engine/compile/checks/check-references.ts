@@ -35,7 +35,7 @@ function checkStep(context: CompileContext, { sections, check }: StepDefinition,
 
 function checkLookup(context: CompileContext, lookup: LookupDefinition, pointer: string): void {
   const { params = {}, optional = [], proofs = [] } = lookup;
-  checkApiPath(context, lookup.path, `${pointer}/path`);
+  if (lookup.path !== undefined) checkApiPath(context, lookup.path, `${pointer}/path`);
   optional.forEach((name, at) => checkParameter(context, name, Object.keys(params), `${pointer}/optional/${at}`));
   proofs.forEach((name, at) => checkParameter(context, name, optional, `${pointer}/proofs/${at}`));
   checkDialog(context, lookup.loader, `${pointer}/loader`);

@@ -8,6 +8,7 @@ import { isTruthy } from '../../operators/coerce.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
+import type { LookupResult } from '../compile-lookup.ts';
 import type { CellId } from '../graph.ts';
 import { formatLocalized, type NumberDisplay } from './number-display.ts';
 import { compileText } from '../texts/compile-text.ts';
@@ -75,13 +76,17 @@ function sourcedOptions(
   const { evaluate, reads, sources } = compileExpression(context, logic, at);
   const lookups = [...new Set(sources.filter((read) => read.kind === 'lookup').map((read) => read.name))];
   const statuses = lookups.map((name) => context.resolveCell({ kind: 'status', name }, at)).filter((slot) => slot >= 0);
-  const optionsSlot = context.graph.formula(`options of ${path}`, at, [...reads, ...statuses], (get): OptionsView => {
+  // A list that may be partial is the whole result of one lookup.
+  const searched = typeof source === 'string' ? context.findLookup(source) : undefined;
+  const results = searched?.searchCells === undefined ? [] : [searched.result];
+  const optionsSlot = context.graph.formula(`options of ${path}`, at, [...reads, ...statuses, ...results], (get): OptionsView => {
     const unready = statuses.map((slot) => get(slot) as LookupStatus).find((status) => status !== 'ready' && status !== 'empty');
     if (unready) return { status: unready, lookups, list: NO_OPTIONS };
     const records = evaluate(get);
     if (!Array.isArray(records)) return { status: lookups.length > 0 ? 'empty' : 'blocked', lookups, list: NO_OPTIONS };
     const list = records.map((record) => toOption(record, field)).filter((option) => option !== undefined);
-    return { status: list.length > 0 ? 'ready' : 'empty', lookups, list };
+    const isPartial = results.some((result) => (get(result) as LookupResult).partFor !== undefined);
+    return { status: list.length > 0 ? 'ready' : 'empty', ...(isPartial && { isPartial }), lookups, list };
   });
   return addOptionConditions(context, path, field, optionsSlot, pointer);
 }

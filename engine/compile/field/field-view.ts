@@ -1,14 +1,13 @@
 /** The view cell of a field: everything needed to render it. The view is the same object until something in it changes. */
 
 import type { FieldCells } from '../../compiled-form.ts';
-import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
-import type { WidgetName } from '../../language/field-form.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Bounds } from './field-issues.ts';
 import type { FieldTexts } from './field-texts.ts';
+import { inferWidget } from './infer-widget.ts';
 import type { CellId } from '../graph.ts';
 
 /** Creates the view cell of a field. */
@@ -59,17 +58,6 @@ export function createViewCell(
 function readBound(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {
   const bound = slot === undefined ? undefined : get(slot);
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
-}
-
-/** Returns the widget of a field: the one in its definition, or the default for its type. */
-export function inferWidget(definition: FieldDefinition): WidgetName {
-  const { form, type, format } = definition;
-  if (form?.widget) return form.widget;
-  if (type === 'array') return 'file';
-  if (form?.options !== undefined) return 'combobox';
-  if (definition.enum || definition.oneOf) return 'select';
-  if (type === 'boolean') return 'checkbox';
-  return format === 'date' ? 'date' : 'text';
 }
 
 /**

@@ -29,6 +29,7 @@ export const frameTextNames: readonly string[] = [
   'optionsEmpty',
   'noMatches',
   'narrowOptions',
+  'searchMoreOptions',
   'clearChoice',
   'tryAgain',
   'countryCode',

@@ -12,6 +12,7 @@ import { recordListModule } from './record-list.ts';
 import { recordsModule } from './records.ts';
 import { stepsModule } from './steps.ts';
 import { submissionModule } from './submission.ts';
+import { tablesModule } from './tables.ts';
 
 const formModules: readonly LanguageModule[] = [
   formModule,
@@ -27,10 +28,13 @@ const formModules: readonly LanguageModule[] = [
 ];
 
 /** The constructs of each generated file of types. */
-export const languageModules: readonly LanguageModule[] = [...formModules, recordListModule];
+export const languageModules: readonly LanguageModule[] = [...formModules, recordListModule, tablesModule];
 
 /** The constructs of a form definition; the file itself first. */
 export const formConstructs: readonly Construct[] = formModules.flatMap(({ constructs }) => constructs);
 
 /** The constructs of a record list; the file itself first. */
 export const recordListConstructs: readonly Construct[] = recordListModule.constructs;
+
+/** The constructs of the description of a data table; the file itself first. */
+export const tableConstructs: readonly Construct[] = tablesModule.constructs;

@@ -7,13 +7,12 @@ const lookup: Construct = {
   type: 'LookupDefinition',
   title: 'A lookup',
   description:
-    'A named GET request below /api: a list of records (a source of options) or an object (a source of values). It is blocked until every parameter that is not optional has a value and "when" is true.',
+    'A named GET request below /api, or rows of a data table: a list of records (a source of options) or an object (a source of values). It is blocked until every parameter that is not optional has a value and "when" is true.',
   isHoverText: true,
   keys: {
     path: {
       value: { kind: 'name' },
-      isRequired: true,
-      description: 'The path below /api. The reference lists the paths of the server.',
+      description: 'The path below /api. The reference lists the paths of the server. A lookup has either a path or a table.',
       example: 'locations/barangays',
     },
     params: {
@@ -21,9 +20,41 @@ const lookup: Construct = {
       description: 'Query parameters by name, each an expression; an unset parameter is omitted.',
       example: { city_id: { var: 'home.city' } },
     },
+    table: {
+      value: { kind: 'name' },
+      description: 'The data table to read, by the name of its file in tables/, in place of "path".',
+      example: 'wards',
+      since: '0.2.0',
+    },
+    where: {
+      value: { kind: 'map', of: { kind: 'expression' }, isMergeable: true },
+      description:
+        'The values that columns of the table must have, each an expression. An unset value blocks the lookup unless it is optional.',
+      example: { district: { var: 'district' } },
+      since: '0.2.0',
+    },
+    value: {
+      value: { kind: 'string' },
+      description: 'The column whose value is stored, for fields with these options and without "optionValue".',
+      example: 'code',
+      since: '0.2.0',
+    },
+    label: {
+      value: { kind: 'string' },
+      description: 'The column that is shown, for fields with these options and without "optionLabel".',
+      example: 'name',
+      since: '0.2.0',
+    },
+    single: {
+      value: { kind: 'boolean' },
+      description: 'Whether the result is the first matching row, as an object, and not a list. Default: false.',
+      default: false,
+      example: true,
+      since: '0.2.0',
+    },
     optional: {
       value: { kind: 'list', of: { kind: 'string' } },
-      description: 'Names of parameters that the lookup does not require. Default: every parameter is required.',
+      description: 'Names of parameters, or columns of "where", that the lookup does not require. Default: every one is required.',
       example: ['code'],
     },
     proofs: {
@@ -71,6 +102,11 @@ const lookup: Construct = {
       label: 'a lookup',
       description: 'A list from the server that depends on an answer.',
       body: { path: '${1:locations/cities}', params: { '${2:country_id}': { var: '${3:country}' } } },
+    },
+    {
+      label: 'a lookup of a data table',
+      description: 'The rows of a table that match an answer.',
+      body: { table: '${1:wards}', where: { '${2:district}': { var: '${3:district}' } }, value: '${4:code}', label: '${5:name}' },
     },
   ],
 };

@@ -6,7 +6,14 @@ import type { AnswerOptions } from './widget-props.ts';
 /** Creates the options of a field. The caller must memoize them, because RJSF's widgets compare `options` by identity. */
 export function createWidgetOptions(
   { form = {} }: FieldDefinition,
-  { options, selectedLabel, min, max, numberFormat }: Pick<FieldView, 'options' | 'selectedLabel' | 'min' | 'max' | 'numberFormat'>,
+  {
+    path,
+    options,
+    selectedLabel,
+    min,
+    max,
+    numberFormat,
+  }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'min' | 'max' | 'numberFormat'>,
 ): AnswerOptions {
   const disabled = options?.list.filter(({ isEnabled }) => !isEnabled).map(({ value }) => value) ?? [];
   return {
@@ -16,6 +23,7 @@ export function createWidgetOptions(
       status: options.status,
       lookups: options.lookups,
     }),
+    ...(options?.isPartial && { search: { path, column: form.optionValue } }),
     ...(selectedLabel !== null && { selectedLabel }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),

@@ -19,6 +19,8 @@ export type AnswerOptions = {
   enumDisabled?: EnumValue[];
   /** The status of the lookups that the options come from; absent for static options. */
   status?: LookupStatus;
+  /** The path of the field and the column of its values, if the options are a part of a long table that the server searches. */
+  search?: { path: string; column: string | undefined };
   /** The names of these lookups. */
   lookups?: readonly string[];
   /** The label of the selected option. It is available before the lookup has a result. */

@@ -63,7 +63,7 @@ async function respond(
 /** Returns the lookup that a request belongs to. Lookups with the same path are distinguished by their parameters, which a POST has in its body. */
 function findLookup(form: CompiledForm, state: FormState, url: string, { method = 'GET', body }: RequestInit): string | undefined {
   const [path, search = ''] = url.split('?');
-  const candidates = form.lookups.filter(({ definition }) => definition.path === path);
+  const candidates = form.lookups.filter((lookup) => lookup.path === path);
   const sent =
     method === 'POST' && typeof body === 'string' && candidates.length > 0
       ? new URLSearchParams(JSON.parse(body) as Record<string, string>).toString()

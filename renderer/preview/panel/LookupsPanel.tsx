@@ -63,7 +63,7 @@ function Lookup({ name, form, state, call, simulation, onSimulate, onRefetch }: 
       </div>
       <p className={styles.muted}>
         <code>
-          GET /api/{lookup.definition.path}
+          GET /api/{lookup.path}
           {parameters && `?${parameters}`}
         </code>
       </p>

@@ -11,7 +11,7 @@ export interface CheckArguments {
 /** The help text of the command. */
 export const usage = `Usage: npm run check -- [--json] [--catalogue] [FILE…]
 
-Checks definitions: forms, lists of records, app.json and messages.json. Without a FILE, the whole definitions folder.
+Checks definitions: forms, lists of records, data tables, app.json and messages.json. Without a FILE, the whole definitions folder.
 
   --json       the diagnostics as a JSON array, and nothing else on standard output
   --catalogue  also tests every chain of options that the database in DATA_DIR offers, and reports dead ends

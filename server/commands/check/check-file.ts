@@ -1,5 +1,6 @@
 /** Checks one file: with the checks of the server, and with the analysis of the whole form. */
 
+import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
@@ -12,8 +13,10 @@ import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
+import type { TableSource } from '../../tables/table-source.ts';
 import { checkApp } from './check-app.ts';
 import { checkMessages } from './check-messages.ts';
+import { createFolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
 import { checkLookupsFile, findContracts, type LookupSource } from './lookup-contracts.ts';
 import { createNotADefinitionWarning, createUnreadableFileDiagnostic } from './unreadable-file.ts';
@@ -34,9 +37,9 @@ type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource;
 
 /** Checks one file, as part of the product's folder. */
-export function checkFile(path: string, product: FileDeclarations = {}): CheckedFile {
+export function checkFile(path: string, product: FileDeclarations = {}, readTables: ReadFolderTables = createFolderTables()): CheckedFile {
   const folder = findDefinitionsFolder(path);
-  const found = read(path, folder, product);
+  const found = isTableFile(folder.file) ? checkTable(path, folder, readTables) : read(path, folder, { product, readTables });
   return {
     path,
     ...folder,
@@ -55,7 +58,25 @@ export function formatFileName(path: string, { dir, file }: FileInFolder, other:
 /** Error of a file that cannot be read. Other errors are bugs and are thrown again. */
 class FileReadError extends Error {}
 
-function read(path: string, place: FileInFolder, product: FileDeclarations): CheckResult {
+/** What the checks of all files share. */
+interface CheckContext {
+  product: FileDeclarations;
+  readTables: ReadFolderTables;
+}
+
+/** Returns whether a file is the description or the rows of a data table. */
+function isTableFile(file: string): boolean {
+  return /^tables\/[^/]+\.(json|csv)$/.test(file);
+}
+
+/** Checks a table: its description, its rows and its references, whichever of its files is given. */
+function checkTable(path: string, { dir, file }: FileInFolder, readTables: ReadFolderTables): CheckResult {
+  if (!existsSync(join(dir, file))) return { diagnostics: [createUnreadableFileDiagnostic(file, path)] };
+  const table = readTables(dir).files.find((one) => one.file === file || one.rowsFile === file);
+  return { diagnostics: table?.diagnostics ?? [] };
+}
+
+function read(path: string, place: FileInFolder, context: CheckContext): CheckResult {
   const { dir, file } = place;
   const reader = createTrackedReader(dir);
   const readFragment: ReadFragment = (name) => {
@@ -67,14 +88,14 @@ function read(path: string, place: FileInFolder, product: FileDeclarations): Che
   };
   try {
     const text = readFragment(file);
-    return text === undefined ? { diagnostics: [createUnreadableFileDiagnostic(file, path)] } : check(place, text, readFragment, product);
+    return text === undefined ? { diagnostics: [createUnreadableFileDiagnostic(file, path)] } : check(place, text, readFragment, context);
   } catch (error) {
     if (!(error instanceof FileReadError)) throw error;
     return { diagnostics: [createUnreadableFileDiagnostic(file, path, error.cause)] };
   }
 }
 
-function check(place: FileInFolder, text: string, readFragment: ReadFragment, product: FileDeclarations): CheckResult {
+function check(place: FileInFolder, text: string, readFragment: ReadFragment, { product, readTables }: CheckContext): CheckResult {
   const { dir, file } = place;
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment, product.appSettings) };
@@ -84,16 +105,16 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, pr
   if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkForm(place, text, readFragment, { ...readApp(dir, undefined).settings, product });
+  return checkForm(place, text, readFragment, { ...readApp(dir, undefined).settings, product, tables: readTables(dir).source });
 }
 
 function checkForm(
   { dir, file, hasApp }: FileInFolder,
   text: string,
   readFragment: ReadFragment,
-  { texts, product }: Pick<AppSettings, 'texts'> & { product: FileDeclarations },
+  { texts, product, tables }: Pick<AppSettings, 'texts'> & { product: FileDeclarations; tables: TableSource },
 ): CheckResult {
-  const compiled = compileFile({ text, file, read: readFragment, texts });
+  const compiled = compileFile({ text, file, read: readFragment, texts, tables });
   const { definition, form, locate } = compiled;
   const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id) : [];
   const isValid = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');

@@ -1,8 +1,9 @@
 /** Finds the definitions folder of a file, and the files to check in a folder. */
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isWizardText, listCandidates } from '../../definitions/definition-files.ts';
+import { listTableNames } from '../../tables/read-tables.ts';
 import { isList } from '../../definitions/list-diagnostics.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 
@@ -22,6 +23,10 @@ const MAX_FOLDER_DEPTH = 2;
 export function findDefinitionsFolder(path: string): FileInFolder {
   const full = resolve(path);
   let dir = dirname(full);
+  if (basename(dir) === 'tables') {
+    const folder = dirname(dir);
+    return { dir: folder, file: relative(folder, full), hasApp: existsSync(join(folder, 'app.json')) };
+  }
   for (let level = 0; level <= MAX_FOLDER_DEPTH; level += 1) {
     if (existsSync(join(dir, 'app.json'))) return { dir, file: relative(dir, full), hasApp: true };
     dir = dirname(dir);
@@ -39,9 +44,13 @@ const SETTINGS: readonly string[] = ['app.json', 'messages.json', LOOKUPS_FILE];
 
 function definitionsIn(dir: string): string[] {
   const settings = SETTINGS.filter((file) => existsSync(join(dir, file)));
-  return [...settings, ...listCandidates(dir).filter((file) => !SETTINGS.includes(file) && isDefinition(join(dir, file)))].map((file) =>
-    join(dir, file),
-  );
+  const definitions = listCandidates(dir).filter((file) => !SETTINGS.includes(file) && isDefinition(join(dir, file)));
+  return [...settings, ...tablesIn(dir), ...definitions].map((file) => join(dir, file));
+}
+
+/** Returns the descriptions and the rows of the data tables of a folder. */
+function tablesIn(dir: string): string[] {
+  return listTableNames(dir).map((name) => `tables/${name}.json`);
 }
 
 /** Returns whether the file is a form or a list. An unreadable file counts as one, so that it is reported. */

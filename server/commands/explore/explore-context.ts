@@ -11,6 +11,8 @@ import type { ServedDefinition } from '../../definitions/registry.ts';
 import { openStore, type Store } from '../../db/store.ts';
 import type { Product } from '../../product.ts';
 import { type LookupRecorder, createLookupRecorder } from './lookup-recorder.ts';
+import { createTableLookups } from '../../tables/table-lookups.ts';
+import { createFolderTables } from '../check/tables/folder-tables.ts';
 
 /** Form, database and lookups of an exploration. */
 export interface ExploreContext {
@@ -35,7 +37,8 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
   const { dir: folder, file } = findDefinitionsFolder(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
-  const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, texts: settings.texts });
+  const tables = createFolderTables()(folder).source;
+  const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, texts: settings.texts, tables });
   if (!definition || !form) throw new Error(diagnostics.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
   const formatLocation = (pointer: string): string => {
@@ -43,5 +46,11 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
     return `${at.file}:${at.line}:${at.column}`;
   };
   const message = createMessages({ dir: folder, app: () => settings }, messages);
-  return { served, store, lookups: createLookupRecorder(store, lookups, message), today, formatLocation };
+  return {
+    served,
+    store,
+    lookups: createLookupRecorder(store, { ...lookups, ...createTableLookups(tables) }, message),
+    today,
+    formatLocation,
+  };
 }

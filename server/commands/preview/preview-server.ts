@@ -21,6 +21,7 @@ import { createLog } from '../../log.ts';
 import { publishAllLookups } from '../../lookups/published-lookups.ts';
 import { createMail } from '../../mail/mail.ts';
 import { loadProduct } from '../../product-loader.ts';
+import { createTableRegistry } from '../../tables/table-registry.ts';
 import { toIsoDate } from '../../submissions/to-iso-date.ts';
 import { findDefinitionsFolder } from '../check/definitions-folder.ts';
 import { selectContracts } from '../check/lookup-contracts.ts';
@@ -58,11 +59,13 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const product = await loadProduct(process.env);
   const store = await openStore(':memory:', { migrationsFolder: product.migrationsFolder });
   await product.data?.seedDemo(store, { today: toIsoDate(now()) });
-  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) });
+  const tables = createTableRegistry({ dir: findDefinitionsFolder(file).dir, store, log, now });
+  await tables.refresh();
+  const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, tables, ownPaths: listOwnPaths(product) });
   const settings: AppSettings = { texts: {} };
   const surroundings = hasApp ? others : { ...others, app: () => settings };
   const lookups = selectContracts(publishAllLookups(product).lookups, findDefinitionsFolder(file).file);
-  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp, lookups });
+  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp, lookups }, tables);
   const definitions = hasApp ? createPreviewRegistry(others, previewed) : createStandaloneRegistry(previewed, dirname(file));
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);
@@ -71,6 +74,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
     config,
     store,
     definitions,
+    tables,
     files,
     mail,
     log,

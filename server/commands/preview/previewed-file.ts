@@ -12,6 +12,7 @@ import { haveChanged, toDefinitionId, createTrackedReader, type TrackedReader } 
 import { fileNameDiagnostics, findPathConflicts, unreadable } from '../../definitions/file-diagnostics.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../../definitions/registry.ts';
 import { createSameIdWarning } from './same-id.ts';
+import { NO_TABLES, type TableSource } from '../../tables/table-source.ts';
 
 /** The current file and its displayed version. */
 export interface PreviewedFile {
@@ -31,18 +32,29 @@ export interface PreviewedFile {
  * Opens a file. Each call of the result checks for changes. `others` are the other definitions of the folder; without an `app.json`, the
  * default messages of the engine are accepted.
  */
-export function openPreviewedFile(path: string, others: DefinitionRegistry, options: AnalysisOptions = {}): () => PreviewedFile {
+export function openPreviewedFile(
+  path: string,
+  others: DefinitionRegistry,
+  options: AnalysisOptions = {},
+  tables: TableSource = NO_TABLES,
+): () => PreviewedFile {
   const folder = findDefinitionsFolder(path);
   let stamps: Map<string, string> | undefined;
   let texts: unknown;
+  let tableStamp: string | undefined;
   let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, diagnostics: [], findLocation: undefined };
 
   return () => {
     const app = others.app();
-    if (stamps === undefined || haveChanged(stamps) || texts !== app.texts) {
+    const currentTables = tables
+      .names()
+      .map((name) => tables.get(name)?.hash ?? '')
+      .join(' ');
+    if (stamps === undefined || haveChanged(stamps) || texts !== app.texts || tableStamp !== currentTables) {
+      tableStamp = currentTables;
       const reader = openReader(folder, others.dir);
       texts = app.texts;
-      current = load(path, { folder, reader, others, options }, current);
+      current = load(path, { folder, reader, others, options, tables }, current);
       stamps = reader.stamps;
     }
     return current;
@@ -66,9 +78,10 @@ interface LoadContext {
   reader: TrackedReader;
   others: DefinitionRegistry;
   options: AnalysisOptions;
+  tables: TableSource;
 }
 
-function load(path: string, { folder, reader, others, options }: LoadContext, before: PreviewedFile): PreviewedFile {
+function load(path: string, { folder, reader, others, options, tables }: LoadContext, before: PreviewedFile): PreviewedFile {
   const { file } = folder;
   const shown = <Located extends { file: string }>(located: Located): Located => ({
     ...located,
@@ -78,7 +91,12 @@ function load(path: string, { folder, reader, others, options }: LoadContext, be
   try {
     const text = reader.read(file);
     if (text === undefined) throw new Error(`There is no file ${path} any more.`);
-    const { definition, form, diagnostics: compiled, locate } = compileFile({ text, file, read: reader.read, texts: others.app().texts });
+    const {
+      definition,
+      form,
+      diagnostics: compiled,
+      locate,
+    } = compileFile({ text, file, read: reader.read, texts: others.app().texts, tables });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
     const analysed = isSound ? analyzeForm(form, options).map(locate) : [];
     const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...analysed].map(shown);

@@ -35,21 +35,21 @@ const typeNames: Record<string, string> = {
   null: 'null',
 };
 
-/** Returns the keys of all objects, the form first. */
-export function formatKeyTables(schema: KeySchema): string {
+/** Returns the keys of all objects, that of the file first; `anchor` is the link target of the file. */
+export function formatKeyTables(schema: KeySchema, anchor = 'form-definition'): string {
   const objects: [string, KeySchema][] = [['', schema]];
   for (const [name, definition] of Object.entries(schema.definitions ?? {})) {
-    if (!withoutKeys.has(name)) objects.push([name, { ...definition.else, description: definition.description ?? definition.$comment }]);
+    if (!withoutKeys.has(name))
+      objects.push([name, { ...(definition.else ?? definition), description: definition.description ?? definition.$comment }]);
   }
-  return objects.map(([name, object]) => keyTable(name, object)).join('\n\n');
+  return objects.map(([name, object]) => keyTable(name === '' ? anchor : name, object)).join('\n\n');
 }
 
-function keyTable(name: string, { title, description, properties = {}, required = [] }: KeySchema): string {
+function keyTable(anchor: string, { title, description, properties = {}, required = [] }: KeySchema): string {
   const rows = Object.entries(properties).map(([key, schema]) => {
     const requiredMark = required.includes(key) ? ' (required)' : '';
     return `| \`${key}\`${requiredMark} | ${escaped(formatValues(schema))} | ${escaped(removeExample(schema))} | ${formatExample(schema)} |`;
   });
-  const anchor = name === '' ? 'form-definition' : name;
   return [
     `### <a id="${anchor}"></a>${title}`,
     '',

@@ -1,7 +1,7 @@
 /** The JSON Schemas of the definition files, from the description of the language. */
 
 import type { Construct } from '#engine/language/construct';
-import { formConstructs, recordListConstructs } from '#engine/language/constructs/language';
+import { formConstructs, recordListConstructs, tableConstructs } from '#engine/language/constructs/language';
 import { createOperatorHovers } from './describe-operators.ts';
 import { createNodeOverrideSchema, nodeSchema, referenceSchema } from './node-schemas.ts';
 import {
@@ -16,6 +16,7 @@ import {
 const DRAFT = 'http://json-schema.org/draft-07/schema#';
 const formStyle: SchemaStyle = { constructs: formConstructs, hasReferences: true };
 const listStyle: SchemaStyle = { constructs: recordListConstructs, hasReferences: false };
+const tableStyle: SchemaStyle = { constructs: tableConstructs, hasReferences: false };
 
 /** Returns the JSON Schema of a form definition. */
 export function createFormSchema(): JsonSchema {
@@ -61,6 +62,22 @@ export function recordListSchema(): JsonSchema {
         objects.filter(({ isInline }) => !isInline).map((object) => [object.name, createKeysSchema(object, listStyle)]),
       ),
       logic: expressionSchema('A value, or an object with one operator: { "==": [{ "var": "status" }, "enrolled"] }.', {}),
+      text: textSchema({}),
+    },
+  };
+}
+
+/** Returns the JSON Schema of the description of a data table. */
+export function createTableSchema(): JsonSchema {
+  const [table, ...objects] = tableConstructs;
+  const { title, ...keys } = createKeysSchema(table!, tableStyle);
+  return {
+    $schema: DRAFT,
+    title,
+    description: table!.description,
+    ...keys,
+    definitions: {
+      ...Object.fromEntries(objects.map((object) => [object.name, createKeysSchema(object, tableStyle)])),
       text: textSchema({}),
     },
   };

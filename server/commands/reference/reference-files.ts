@@ -6,7 +6,7 @@ import { publishAllLookups } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
 import { formatOperatorTable } from './describe-operators.ts';
 import { formatWidgetTable } from './describe-widgets.ts';
-import { createFragmentSchema, createFormSchema, recordListSchema } from './language-schemas.ts';
+import { createFragmentSchema, createFormSchema, createTableSchema, recordListSchema } from './language-schemas.ts';
 import { createLanguageTypeFiles } from './language-types.ts';
 import { createTextKeysFile } from './text-keys.ts';
 
@@ -17,10 +17,15 @@ the constructs in \`engine/language/constructs\`, the tables of widgets and oper
 
 - [Keys](#keys): the objects of a definition and their keys
 - [Widgets](#widgets): the controls of fields
+- [Data tables](#data-tables): the keys of the description of a table
 - [Expressions](#expressions): conditions and formulas
 - [Lookups](#lookups): the data that a form can request from the server
 
 Other keys, operators and lookups are errors. \`npm run check -- FILE\` reports their locations and suggests corrections.`;
+
+const tables = `## Data tables
+
+The rows of a table are in \`tables/NAME.csv\` or \`tables/NAME.rows.json\`, its description in \`tables/NAME.json\`. A lookup with \`"table": "NAME"\` reads it.`;
 
 const expressions = `## Expressions
 
@@ -39,9 +44,10 @@ export function createReferenceFiles(product: Product): Record<string, string> {
     'engine/source/text-keys.ts': createTextKeysFile(),
     'definitions/wizard.schema.json': json(form),
     'definitions/list.schema.json': json(recordListSchema()),
+    'definitions/table.schema.json': json(createTableSchema()),
     'definitions/fragment.schema.json': json(createFragmentSchema()),
     'definitions/lookups.json': json(published),
-    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form), formatWidgetTable(), expressions, formatOperatorTable(), lookupTables].join('\n\n')}\n`,
+    'definitions/REFERENCE.md': `${[introduction, '## Keys', formatKeyTables(form), formatWidgetTable(), tables, formatKeyTables(createTableSchema(), 'table-description'), expressions, formatOperatorTable(), lookupTables].join('\n\n')}\n`,
   };
 }
 

@@ -19,6 +19,7 @@ import {
 } from '#engine';
 import type { Store } from '../../../server/db/store.ts';
 import { createLookupFetcher, resolveAllLookups, type FetchLookup } from '../../../server/submissions/resolve-lookups.ts';
+import type { LookupRegistry } from '../../../server/lookups/lookup.ts';
 import { createMessages } from '../../../server/definitions/messages.ts';
 import { lookups } from '../../../server/enrollment/lookups/registry.ts';
 
@@ -35,24 +36,31 @@ export const picture = {
 } satisfies FileAnswer;
 
 const message = createMessages({ dir: 'definitions', app: () => ({}) });
-const createFetcher = (store: Store): FetchLookup => createLookupFetcher({ lookups, store, isDemo: true, message });
+const createFetcher = (store: Store, further: LookupRegistry): FetchLookup =>
+  createLookupFetcher({ lookups: { ...lookups, ...further }, store, isDemo: true, message });
 
 export class FormDriver {
   readonly form: CompiledForm;
   state: FormState;
-  private readonly store: Store;
+  /** Creates a fetch function without cached responses, as for a new request. */
+  private readonly createFetch: () => FetchLookup;
   private readonly fetchLookup: FetchLookup;
 
-  private constructor(form: CompiledForm, store: Store, state: FormState) {
+  private constructor(form: CompiledForm, store: Store, state: FormState, further: LookupRegistry) {
     this.form = form;
-    this.store = store;
     this.state = state;
-    this.fetchLookup = createFetcher(store);
+    this.createFetch = () => createFetcher(store, further);
+    this.fetchLookup = this.createFetch();
   }
 
-  /** Opens a form with entry parameters and resolves its lookups. */
-  static async open(form: CompiledForm, store: Store, entry: Record<string, string> = {}): Promise<FormDriver> {
-    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry }));
+  /** Opens a form with entry parameters and resolves its lookups; `further` are lookups beside those of the product. */
+  static async open(
+    form: CompiledForm,
+    store: Store,
+    entry: Record<string, string> = {},
+    further: LookupRegistry = {},
+  ): Promise<FormDriver> {
+    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry }), further);
     await driver.resolveLookups();
     return driver;
   }
@@ -140,6 +148,6 @@ export class FormDriver {
   }
 
   private openOnServer(answers: Record<string, unknown>): Promise<FormState> {
-    return resolveAllLookups(this.form, createFormState(this.form, { side: 'server', today, answers }), createFetcher(this.store));
+    return resolveAllLookups(this.form, createFormState(this.form, { side: 'server', today, answers }), this.createFetch());
   }
 }

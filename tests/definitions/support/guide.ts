@@ -17,6 +17,11 @@ export const recipes: [heading: string, piece: Json][] = [
   ...part('Cookbook').matchAll(/^### (.+)\n([\s\S]*?)```json\n([\s\S]*?)```/gm),
 ].map(([, heading, , text]) => [heading!, JSON.parse(text!) as Json]);
 
+/** The files of the data tables of the guide, by path. */
+export const tableFiles: [path: string, text: string][] = [
+  ...part('Data tables').matchAll(/^`(tables\/[\w.-]+)`:\n\n```\w+\n([\s\S]*?)```/gm),
+].map(([, path, text]) => [path!, text!]);
+
 /** A mistake that the guide shows, and the output that it quotes. */
 export interface Mistake {
   file: string;

@@ -1,6 +1,6 @@
 /** Mutations of widgets, and of what a definition expects of the server's lookups. */
 
-import { inferWidget } from '../../../engine/compile/field/field-view.ts';
+import { inferWidget } from '../../../engine/compile/field/infer-widget.ts';
 import { visitExpression } from '../../../engine/kit/analysis/visit-expression.ts';
 import { parseOperatorCall } from '../../../engine/operators/parse-operator-call.ts';
 import { splitPointer } from '../../../engine/source/json-pointer.ts';

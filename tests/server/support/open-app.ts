@@ -16,6 +16,7 @@ import type { Mail, Message } from '../../../server/mail/mail.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { listOwnPaths } from '../../../server/admin/own-paths.ts';
 import type { Product } from '../../../server/product.ts';
+import { createTableRegistry, type TableRegistry } from '../../../server/tables/table-registry.ts';
 import { compileOnce } from './compile-once.ts';
 import { createDefinitionsFolder } from './definitions-folder.ts';
 
@@ -23,6 +24,7 @@ import { createDefinitionsFolder } from './definitions-folder.ts';
 export interface OpenedApp {
   app: Hono;
   store: Store;
+  tables: TableRegistry;
   files: FileStorage;
   dataDir: string;
   /** Log lines as objects. */
@@ -95,6 +97,9 @@ export async function openApp({
   if (demo !== undefined) copyFileSync(demo, database);
   const store = await openStore(database, { ...product, maxWriteWaitMs });
   const files = wrapStorage(await openFileStorage(config.dataDir));
+  const now = (): Date => new Date(time);
+  const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now, monotonic: () => monotonicTime });
+  await tables.refresh();
   const app = createApp({
     product,
     config,
@@ -104,9 +109,10 @@ export async function openApp({
     rates,
     bodyLimits,
     disk,
-    definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, ownPaths: listOwnPaths(product) }),
+    definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, tables, ownPaths: listOwnPaths(product) }),
+    tables,
     mail: mail ?? (async (message) => void mailed.push(message)),
-    now: () => new Date(time),
+    now,
     monotonic: () => monotonicTime,
   });
   onTestFinished(async () => {
@@ -120,6 +126,7 @@ export async function openApp({
     logged,
     mailed,
     write,
+    tables,
     dataDir: config.dataDir,
     remove,
     pass: (milliseconds) => {

@@ -2,7 +2,7 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
-import { inferWidget } from '../../../compile/field/field-view.ts';
+import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import { getFormatter, getNumberFormat } from '../../../numbers/number-format.ts';
 import { getFieldPointer, isWritten, type AnalysisContext } from '../analysis-context.ts';
 import { hasOptions } from '../has-options.ts';

@@ -4,7 +4,7 @@ import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { isMultipleOf } from '../../../operators/decimal.ts';
-import { inferWidget } from '../../../compile/field/field-view.ts';
+import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import { checkAnswerable } from './check-answerable.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';

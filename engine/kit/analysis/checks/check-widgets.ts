@@ -1,7 +1,7 @@
 /** Compares the widget of each field with its type, its format and the other keys of its `form`. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
-import { inferWidget } from '../../../compile/field/field-view.ts';
+import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import type { FieldForm } from '../../../language/field-form.ts';
 import { explainMisfit, getWidgetContract, listFittingWidgets, type PresentationKey } from '../../widgets/widget-contracts.ts';
 import { hasOptions } from '../has-options.ts';

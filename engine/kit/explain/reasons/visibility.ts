@@ -2,7 +2,7 @@
 
 import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
 import { listPlacements } from '../../../compile/answer-tree.ts';
-import { inferWidget } from '../../../compile/field/field-view.ts';
+import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
 import type { CompiledForm } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';

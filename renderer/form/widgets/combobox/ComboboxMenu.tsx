@@ -53,7 +53,13 @@ export function ComboboxMenu({ combobox, search, status, selected, canSelect }: 
 }
 
 /** Returns the text below the list. */
-function getMessage({ shown, more, typed }: OptionSearch, status: LookupStatus | undefined, t: Translate): string | undefined {
+function getMessage(
+  { shown, more, typed, isPartial, isSearching }: OptionSearch,
+  status: LookupStatus | undefined,
+  t: Translate,
+): string | undefined {
+  if (isSearching) return t('loadingOptions');
+  if (isPartial && !typed) return t('searchMoreOptions');
   if (more > 0) return t('narrowOptions', { count: more });
   if (shown.length > 0) return undefined;
   if (typed && status === 'ready') return t('noMatches');

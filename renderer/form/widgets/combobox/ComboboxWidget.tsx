@@ -31,7 +31,7 @@ function Combobox(props: AnswerWidgetProps) {
   const t = useTranslate();
   const { enumOptions = NO_OPTIONS, enumDisabled, status } = options;
   const canSelect = (option: EnumOption) => enumDisabled?.includes(option.value) !== true;
-  const search = useOptionSearch(enumOptions, canSelect);
+  const search = useOptionSearch(enumOptions, canSelect, options.search);
   const { combobox, select, commitText } = useSelection(props, search, canSelect);
 
   const input = combobox.getInputProps({

@@ -2,7 +2,8 @@
 
 import { useMemo, useState } from 'react';
 import { findExactOption, findOptions, toSearchable } from './option-search.ts';
-import type { EnumOption } from '../widget-props.ts';
+import type { AnswerOptions, EnumOption } from '../widget-props.ts';
+import { useFoundOptions } from './use-found-options.ts';
 
 /** Maximum number of options that are rendered at a time. */
 const MAX_RENDERED_OPTIONS = 60;
@@ -18,14 +19,27 @@ export interface OptionSearch {
   more: number;
   /** The selectable option whose label equals the typed text. */
   exact: EnumOption | undefined;
+  /** Whether the list is a part of a long table, in which the server searches. */
+  isPartial: boolean;
+  /** Whether the result of the typed text is not known yet. */
+  isSearching: boolean;
 }
 
 /** Searches a list of options. */
-export function useOptionSearch(list: readonly EnumOption[], canSelect: (option: EnumOption) => boolean): OptionSearch {
+export function useOptionSearch(
+  list: readonly EnumOption[],
+  canSelect: (option: EnumOption) => boolean,
+  search?: AnswerOptions['search'],
+): OptionSearch {
   const [typed, setTyped] = useState<string | null>(null);
+  const found = useFoundOptions(search?.path, search?.column, typed);
   const searchable = useMemo(() => toSearchable(list), [list]);
-  const matches = useMemo(() => findOptions(searchable, typed ?? ''), [searchable, typed]);
+  const matches = useMemo(() => {
+    const values = found?.values;
+    return values ? list.filter(({ value }) => values.has(value)) : findOptions(searchable, typed ?? '');
+  }, [found, list, searchable, typed]);
   const shown = useMemo(() => matches.slice(0, MAX_RENDERED_OPTIONS), [matches]);
   const exact = typed === null ? undefined : findExactOption(searchable, typed, canSelect);
-  return { typed, setTyped, shown, more: matches.length - shown.length, exact };
+  const isSearching = search !== undefined && typed !== null && typed.trim() !== '' && found === undefined;
+  return { typed, setTyped, shown, more: matches.length - shown.length, exact, isPartial: search !== undefined, isSearching };
 }

@@ -8,6 +8,8 @@ import type { Product } from '../../../product.ts';
 import { toIsoDate } from '../../../submissions/to-iso-date.ts';
 import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { checkCatalogue } from './check-catalogue.ts';
+import { createTableLookups } from '../../../tables/table-lookups.ts';
+import type { ReadFolderTables } from '../tables/folder-tables.ts';
 import { openOffers } from './open-offering.ts';
 
 /** Returns the checked files with the dead ends added to their diagnostics. Notes are passed to `onNote`. */
@@ -16,6 +18,7 @@ export async function checkCatalogues(
   product: Product,
   config: Config,
   onNote: (line: string) => void,
+  readTables: ReadFolderTables,
 ): Promise<CheckedFile[]> {
   const today = toIsoDate(new Date());
   const { store, source } = await openOffers(product, config, today);
@@ -32,7 +35,8 @@ export async function checkCatalogues(
       }
       const { settings } = readApp(file.dir, undefined);
       const message = createMessages({ dir: file.dir, app: () => settings }, product.messages);
-      const options = { product, message, store, today, isDemo: config.demo };
+      const ofTables = createTableLookups(readTables(file.dir).source);
+      const options = { product: { ...product, lookups: { ...product.lookups, ...ofTables } }, message, store, today, isDemo: config.demo };
       const found = await checkCatalogue(compiled, (name) => formatFileName(path, file, name), options);
       for (const line of found.notes) onNote(`${path}: ${line}.`);
       all.push({ ...file, diagnostics: [...diagnostics, ...found.diagnostics] });

@@ -11,9 +11,9 @@ export function createLookupRequest(
   state: FormState,
   name: string | undefined,
 ): LookupRequest | undefined {
-  const lookup = name === undefined ? undefined : form.definition.lookups?.[name];
+  const lookup = name === undefined ? undefined : form.lookupByName.get(name);
   if (name === undefined || lookup === undefined) return undefined;
-  const values = Object.entries(lookup.params ?? {}).map(([key, logic]) => [key, evaluate(state, logic)] as const);
+  const values = Object.entries(lookup.definition.params ?? {}).map(([key, logic]) => [key, evaluate(state, logic)] as const);
   const params = Object.fromEntries(
     values.flatMap(([key, value]) => {
       const text = formatPrimitive(value) ?? '';

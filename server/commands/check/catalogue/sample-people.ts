@@ -18,7 +18,7 @@ export function listPersonAnswers(form: CompiledForm, lookups: LookupRegistry, p
   const parameters = new Map<string, string>();
   for (const { owner, role, key, logic } of listExpressions(form.definition)) {
     if (owner.kind !== 'lookup' || role !== 'param' || key === undefined || !Object.hasOwn(people, key)) continue;
-    const { path } = form.definition.lookups![owner.name]!;
+    const { path } = form.lookupByName.get(owner.name)!;
     const [read, ...others] = getTransitiveDependencies(form.definition, logic).filter(({ kind }) => kind === 'answer');
     if (lookups[path]?.isPersonal && read && others.length === 0) parameters.set(read.name, key);
   }

@@ -20,7 +20,9 @@ export function checkLookupRequests(context: AnalysisContext): void {
   const { contracts } = context.model;
   if (contracts === undefined) return;
   for (const lookup of context.form.lookups) {
-    const { path } = lookup.definition;
+    const { path, table } = lookup.definition;
+    // The columns of a data table are checked with the table.
+    if (path === undefined || table !== undefined) continue;
     const pointer = joinPointer('/lookups', lookup.name);
     if (!Object.hasOwn(contracts, path)) {
       const known = Object.keys(contracts);
@@ -36,7 +38,7 @@ export function checkLookupRequests(context: AnalysisContext): void {
 }
 
 function checkNames({ report }: AnalysisContext, { definition }: CompiledLookup, { params }: LookupContract, pointer: string): void {
-  const { path, params: given = {}, optional = [] } = definition;
+  const { path = '', params: given = {}, optional = [] } = definition;
   const known = Object.keys(params.properties);
   const alternatives = (params.anyOf ?? []).map(({ required }) => required);
   for (const name of Object.keys(given)) {
@@ -79,7 +81,7 @@ function checkValue(context: AnalysisContext, { definition }: CompiledLookup, { 
   );
   if (wrong === undefined) return;
   const value = JSON.stringify(wrong);
-  context.report('invalid-parameter-value', pointer, { path: definition.path, name, value, values, ...suggestName(wrong, values) });
+  context.report('invalid-parameter-value', pointer, { path: definition.path ?? '', name, value, values, ...suggestName(wrong, values) });
 }
 
 /** Returns whether the server accepts a value of the type. All values are sent as texts; a literal text has to look like its type. */

@@ -73,7 +73,7 @@ function checkPath(context: AnalysisContext, schemas: readonly ResultSchema[], p
 }
 
 function getServerPath({ form }: AnalysisContext, { lookup }: ResultSchema): string {
-  return form.lookupByName.get(lookup)!.definition.path;
+  return form.lookupByName.get(lookup)!.definition.path ?? '';
 }
 
 /** Reports a record of a lookup as the argument of an operator that takes a list. */

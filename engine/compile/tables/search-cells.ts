@@ -1,0 +1,26 @@
+/** Decides which lookups of data tables may return a part of their rows: those that only searchable lists of options read. */
+
+import type { LookupDefinition } from '../../language/lookup-definition.ts';
+import type { CompileContext } from '../compile-context.ts';
+import type { ReservedField } from '../field/field-cells.ts';
+import { inferWidget } from '../field/infer-widget.ts';
+import type { CellId } from '../graph.ts';
+import { listLookupReads } from './resolve-table-lookups.ts';
+
+/**
+ * Returns the cells of the answers that are options of the lookup; undefined when the lookup always needs all of its rows, because a rule or
+ * a list without search reads them.
+ */
+export function findSearchCells(
+  context: CompileContext,
+  name: string,
+  { table, single }: LookupDefinition,
+  fields: ReadonlyMap<string, ReservedField>,
+): CellId[] | undefined {
+  if (table === undefined || single || context.tables.has(table)) return undefined;
+  const { rules, lookups, notices, steps, answers } = context.definition;
+  if (listLookupReads([rules, lookups, notices, steps, answers]).includes(name)) return undefined;
+  const readers = [...fields.values()].filter(({ definition }) => definition.form?.options === name);
+  const isSearchable = readers.length > 0 && readers.every(({ definition }) => inferWidget(definition) === 'combobox');
+  return isSearchable ? readers.map(({ raw }) => raw) : undefined;
+}

@@ -1,0 +1,100 @@
+/**
+ * Proves over all rows of the data tables that every chain of choices of a form ends. Combinations without rows are tried in the form itself,
+ * so that a choice which is hidden or optional for them is not reported.
+ */
+
+import { createFormState, getFieldView, pluralize, setAnswer, type CompiledForm, type Diagnostic, type FormState } from '#engine';
+import { listFields } from '#engine/kit/internals';
+import { openStore } from '../../../db/store.ts';
+import { createLookupFetcher, type FetchLookup, resolveAllLookups } from '../../../submissions/resolve-lookups.ts';
+import { toIsoDate } from '../../../submissions/to-iso-date.ts';
+import { createTableLookups } from '../../../tables/table-lookups.ts';
+import type { TableSource } from '../../../tables/table-source.ts';
+import { deadEndAt } from '../catalogue/choice.ts';
+import { type CheckedFile, formatFileName } from '../check-file.ts';
+import { type Combination, findEmptyCombinations, listTableChoices, type TableChoice } from './choice-chains.ts';
+import type { ReadFolderTables } from './folder-tables.ts';
+
+/** Maximum number of combinations that are tried in the form. */
+const MAX_TRIALS = 100;
+
+/** Returns the checked files with the dead ends of their tables added to the diagnostics. */
+export async function checkTableChains(checked: readonly CheckedFile[], readTables: ReadFolderTables): Promise<CheckedFile[]> {
+  return Promise.all(
+    checked.map(async (file) => {
+      const { compiled, dir, path, diagnostics } = file;
+      if (!compiled || diagnostics.some(({ severity }) => severity === 'error')) return file;
+      const found = await findDeadEnds(compiled.form, readTables(dir).source);
+      const located = found.map((one) => compiled.locate({ ...one, code: 'contradiction' }));
+      return {
+        ...file,
+        diagnostics: [...diagnostics, ...located.map((one) => ({ ...one, code: 'dead-end', file: formatFileName(path, file, one.file) }))],
+      };
+    }),
+  );
+}
+
+/** Returns a diagnostic for each choice that has no options after some combination of answers. */
+async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<Diagnostic[]> {
+  const choices = listTableChoices(form, tables);
+  const candidates = [...choices.values()]
+    .map((choice) => ({ choice, empty: findEmptyCombinations(choice, choices) ?? [] }))
+    .filter(({ empty }) => empty.length > 0);
+  if (candidates.length === 0) return [];
+  const store = await openStore(':memory:');
+  try {
+    const fetchLookup = createLookupFetcher({ lookups: createTableLookups(tables), store, isDemo: false });
+    const found = await Promise.all(candidates.map(({ choice, empty }) => tryCombinations(form, choice, empty, fetchLookup)));
+    return found.flatMap((diagnostic) => diagnostic ?? []);
+  } finally {
+    await store.close();
+  }
+}
+
+async function tryCombinations(
+  form: CompiledForm,
+  choice: TableChoice,
+  empty: readonly Combination[],
+  fetchLookup: FetchLookup,
+): Promise<Diagnostic | undefined> {
+  for (const combination of empty.slice(0, MAX_TRIALS)) {
+    const state = await answer(form, combination, fetchLookup);
+    const isDeadEnd = getFieldView(form, state, choice.path).isVisible && deadEndAt(form, state, choice.path) !== undefined;
+    if (isDeadEnd) return createDeadEnd(form, state, choice, combination, empty.length - 1);
+  }
+  return undefined;
+}
+
+/** Sets the answers of a chain, each after those that its options depend on. */
+async function answer(form: CompiledForm, combination: Combination, fetchLookup: FetchLookup): Promise<FormState> {
+  let state = createFormState(form, { side: 'browser', today: toIsoDate(new Date()) });
+  state = await resolveAllLookups(form, state, fetchLookup);
+  for (const [path, text] of Object.entries(combination)) {
+    const { type } = form.byPath.get(path)!.definition;
+    state = setAnswer(form, state, path, type === 'number' || type === 'integer' ? Number(text) : text);
+    state = await resolveAllLookups(form, state, fetchLookup);
+  }
+  return state;
+}
+
+function createDeadEnd(
+  form: CompiledForm,
+  state: FormState,
+  { path, table, where }: TableChoice,
+  combination: Combination,
+  others: number,
+): Diagnostic {
+  const location = listFields(form.definition.answers, () => {}).get(path);
+  const getTitle = (of: string): string => form.byPath.get(of)?.definition.title ?? of;
+  const chain = Object.keys(combination).map((of) => `${getTitle(of)} = ${getFieldView(form, state, of).selectedLabel ?? combination[of]}`);
+  const condition = where.map(({ column, source }) => `${column} "${'literal' in source ? source.literal : combination[source.path]}"`);
+  const more = others === 0 ? '' : ` ${pluralize(others, 'further combination', 'en')} ${others === 1 ? 'has' : 'have'} no row either.`;
+  const after = chain.length > 0 ? ` after ${chain.join(' > ')}` : '';
+  return {
+    code: 'dead-end',
+    severity: 'error',
+    pointer: form.toSourcePointer(`${location?.pointer ?? ''}/form/options`),
+    message: `Dead end${after}: "${getTitle(path)}" has no options, because the table "${table.name}" has no row${condition.length > 0 ? ` with ${condition.join(' and ')}` : ''}.${more}`,
+    help: `Add the rows to tables/${table.name}, remove these values from the earlier choices, or do not require the field.`,
+  };
+}

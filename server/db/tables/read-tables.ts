@@ -1,0 +1,183 @@
+/** Reads data tables and their versions from the database. */
+
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { TableDefinition } from '#engine';
+import { listIndexedColumns } from '../../tables/indexed-columns.ts';
+import { toSearchTerms } from '../../tables/search-text.ts';
+import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
+import type { Table, TableQuery } from '../../tables/table-source.ts';
+import { dataTableCells, dataTableRows, dataTables, dataTableVersions } from '../schema/tables.ts';
+import type { DbReader } from '../db-reader.ts';
+import type { Store } from '../store.ts';
+
+/** A version of a table, for lists of versions. */
+export interface TableVersion {
+  number: number;
+  source: 'file' | 'upload' | 'edit' | 'rollback';
+  author: string;
+  createdAt: string;
+  rowCount: number;
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** A stored table with its current version. */
+export interface StoredTable extends Table {
+  id: number;
+  version: number;
+  fileHash: string | null;
+}
+
+/** Returns all stored tables with access to their current rows. */
+export function listStoredTables(store: Store): StoredTable[] {
+  return store.db
+    .select({ table: dataTables, version: dataTableVersions })
+    .from(dataTables)
+    .innerJoin(
+      dataTableVersions,
+      and(eq(dataTableVersions.tableId, dataTables.id), eq(dataTableVersions.number, dataTables.currentVersion)),
+    )
+    .all()
+    .map(({ table: { id, name, currentVersion, fileHash }, version: { definition, rowCount, hash } }) => ({
+      id,
+      name,
+      definition,
+      rowCount,
+      hash,
+      fileHash,
+      version: currentVersion,
+      listRows: () => selectCells(store, id, []),
+      select: (query) => selectRecords(store, { id, definition }, query),
+    }));
+}
+
+function selectRecords(
+  store: Store,
+  { id, definition }: { id: number; definition: TableDefinition },
+  { where, search, limit }: TableQuery,
+): TableRecord[] {
+  const columns = listColumns(definition);
+  const conditions = [
+    ...Object.entries(where).map(([column, text]) => matchColumn(id, definition, column, text)),
+    ...toSearchTerms(search ?? '').map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`),
+  ];
+  return selectCells(store, id, conditions, limit).map((row) => toTableRecord(columns, row));
+}
+
+/** Returns the condition that a cell equals a text. Columns without an index are read from the cells of each row. */
+function matchColumn(tableId: number, definition: TableDefinition, column: string, text: string): SQL {
+  if (listIndexedColumns(definition).includes(column)) {
+    const { rowId, tableId: table, column: name, value } = dataTableCells;
+    return sql`${dataTableRows.id} in (select ${rowId} from ${dataTableCells} where ${table} = ${tableId} and ${name} = ${column} and ${value} = ${text})`;
+  }
+  const cell = sql`json_extract(${dataTableRows.cells}, ${`$[${listColumns(definition).indexOf(column)}]`})`;
+  const type = findColumn(definition, column)?.type;
+  if (type === 'boolean') return sql`${cell} = ${text === 'true' ? 1 : text === 'false' ? 0 : text}`;
+  return type === 'number' || type === 'integer' ? sql`${cell} = ${Number(text)}` : sql`${cell} = ${text}`;
+}
+
+function selectCells(store: Store, tableId: number, conditions: readonly SQL[], limit?: number): TableRow[] {
+  const query = store.db
+    .select({ cells: dataTableRows.cells })
+    .from(dataTableRows)
+    .where(and(eq(dataTableRows.tableId, tableId), isNull(dataTableRows.toVersion), ...conditions))
+    .orderBy(dataTableRows.sort);
+  const rows = limit === undefined ? query.all() : query.limit(limit).all();
+  return rows.map(({ cells }) => JSON.parse(cells) as TableRow);
+}
+
+/** One page of the current rows, for the back office: `search` finds the beginnings of words. */
+export function listTableRows(
+  store: Store,
+  table: StoredTable,
+  { search = '', offset = 0, limit = 50 }: { search?: string; offset?: number; limit?: number },
+): { items: { key: string; record: TableRecord }[]; total: number } {
+  const columns = listColumns(table.definition);
+  const condition = and(
+    eq(dataTableRows.tableId, table.id),
+    isNull(dataTableRows.toVersion),
+    ...toSearchTerms(search).map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`),
+  );
+  const found = store.db
+    .select({ key: dataTableRows.key, cells: dataTableRows.cells })
+    .from(dataTableRows)
+    .where(condition)
+    .orderBy(dataTableRows.sort)
+    .limit(Math.min(limit, 500))
+    .offset(offset)
+    .all();
+  const total =
+    store.db
+      .select({ count: sql<number>`count(*)` })
+      .from(dataTableRows)
+      .where(condition)
+      .get()?.count ?? 0;
+  return { items: found.map(({ key, cells }) => ({ key, record: toTableRecord(columns, JSON.parse(cells) as TableRow) })), total };
+}
+
+/** Returns the current row with a key. */
+export function findTableRow(
+  db: DbReader,
+  tableId: number,
+  key: string,
+): { id: number; key: string; position: number; cells: string } | undefined {
+  return db
+    .select({ id: dataTableRows.id, key: dataTableRows.key, position: dataTableRows.position, cells: dataTableRows.cells })
+    .from(dataTableRows)
+    .where(and(eq(dataTableRows.tableId, tableId), eq(dataTableRows.key, key), isNull(dataTableRows.toVersion)))
+    .get();
+}
+
+/** Returns the largest position of a current row; -1 in an empty table. */
+export function findLastPosition(db: DbReader, tableId: number): number {
+  const found = db
+    .select({ last: sql<number | null>`max(${dataTableRows.position})` })
+    .from(dataTableRows)
+    .where(and(eq(dataTableRows.tableId, tableId), isNull(dataTableRows.toVersion)))
+    .get();
+  return found?.last ?? -1;
+}
+
+/** Returns which of some keys current rows of a table have. */
+export function findExistingKeys(db: DbReader, tableId: number, keys: readonly string[]): Set<string> {
+  const found = db
+    .select({ key: dataTableRows.key })
+    .from(dataTableRows)
+    .where(and(eq(dataTableRows.tableId, tableId), isNull(dataTableRows.toVersion), inArray(dataTableRows.key, [...keys])))
+    .all();
+  return new Set(found.map(({ key }) => key));
+}
+
+/** Returns the versions of a table, newest first. */
+export function listTableVersions(store: Store, tableId: number): TableVersion[] {
+  const { number, source, author, createdAt, rowCount, added, changed, removed } = dataTableVersions;
+  return store.db
+    .select({ number, source, author, createdAt, rowCount, added, changed, removed })
+    .from(dataTableVersions)
+    .where(eq(dataTableVersions.tableId, tableId))
+    .orderBy(desc(number))
+    .all();
+}
+
+/** Returns the description and the rows of a version; undefined when there is no such version. */
+export function readTableVersion(
+  store: Store,
+  { id, name }: { id: number; name: string },
+  version: number,
+): { name: string; definition: TableDefinition; rows: TableRow[] } | undefined {
+  const found = store.db
+    .select({ definition: dataTableVersions.definition })
+    .from(dataTableVersions)
+    .where(and(eq(dataTableVersions.tableId, id), eq(dataTableVersions.number, version)))
+    .get();
+  if (!found) return undefined;
+  const { fromVersion, toVersion, cells, sort, tableId } = dataTableRows;
+  const rows = store.db
+    .select({ cells })
+    .from(dataTableRows)
+    .where(and(eq(tableId, id), lte(fromVersion, version), or(isNull(toVersion), gt(toVersion, version))))
+    .orderBy(sort)
+    .all();
+  return { name, definition: found.definition, rows: rows.map((row) => JSON.parse(row.cells) as TableRow) };
+}

@@ -1,0 +1,163 @@
+/**
+ * The data tables of the running server. The files of the definitions folder are imported to the database when they change; the database
+ * serves the rows. If a changed table has errors, its last valid version stays current.
+ */
+
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { listStoredTables, type StoredTable } from '../db/tables/read-tables.ts';
+import { replaceRows } from '../db/tables/write-version.ts';
+import { runInTransaction } from '../db/run-in-transaction.ts';
+import type { Store } from '../db/store.ts';
+import { type FileDiagnostic, problemLine } from '../definitions/compile-file.ts';
+import type { TableFile } from './read-table.ts';
+import { listTableNames, readTables } from './read-tables.ts';
+import type { TableSource } from './table-source.ts';
+
+/** Access to the current tables. */
+export interface TableRegistry extends TableSource {
+  get: (name: string) => StoredTable | undefined;
+  /** Returns the files of tables with diagnostics. */
+  files: () => { file: string; diagnostics: FileDiagnostic[] }[];
+  /** Imports changed files; resolves when the tables are current. */
+  refresh: () => Promise<void>;
+  /** Reads the tables again after a write of the back office. */
+  reload: () => void;
+}
+
+/** Options of a registry. */
+interface RegistryOptions {
+  dir: string;
+  store: Store;
+  log: Logger;
+  now: () => Date;
+  /** A clock in milliseconds. */
+  monotonic?: () => number;
+}
+
+/** How long the files are assumed to be unchanged: 500 tables are 1,000 files to examine. */
+const CHECK_INTERVAL_MS = 1000;
+const FILES_OF_FOLDER = { id: null, name: 'Definitions folder' };
+
+/** Creates the registry of a folder. Call `refresh` before the first access. */
+export function createTableRegistry(options: RegistryOptions): TableRegistry {
+  const tables = new TableCache(options);
+  return {
+    names: () => tables.list().map(({ name }) => name),
+    get: (name) => tables.find(name),
+    files: () => tables.listFiles(),
+    refresh: () => tables.refresh(),
+    reload: () => tables.reload(),
+  };
+}
+
+class TableCache {
+  readonly #options: RegistryOptions;
+  readonly #monotonic: () => number;
+  #tables = new Map<string, StoredTable>();
+  #files: readonly Pick<TableFile, 'file' | 'diagnostics'>[] = [];
+  #stamp: string | undefined;
+  #checkedAt = -Infinity;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+    this.#monotonic = options.monotonic ?? (() => performance.now());
+  }
+
+  list(): StoredTable[] {
+    this.#checkFiles();
+    return [...this.#tables.values()];
+  }
+
+  find(name: string): StoredTable | undefined {
+    this.#checkFiles();
+    return this.#tables.get(name);
+  }
+
+  listFiles(): { file: string; diagnostics: FileDiagnostic[] }[] {
+    this.#checkFiles();
+    return this.#files.flatMap(({ file, diagnostics }) => (diagnostics.length > 0 ? [{ file, diagnostics }] : []));
+  }
+
+  /** Reads the current versions. An unchanged table stays the same object. */
+  reload(): void {
+    const served = new Set(listTableNames(this.#options.dir));
+    const current = listStoredTables(this.#options.store).filter(({ name }) => served.has(name));
+    this.#tables = new Map(
+      current.map((table) => {
+        const known = this.#tables.get(table.name);
+        return [table.name, known?.version === table.version ? known : table];
+      }),
+    );
+  }
+
+  async refresh(): Promise<void> {
+    this.#refreshing ??= this.#importChanges().finally(() => {
+      this.#refreshing = undefined;
+    });
+    return this.#refreshing;
+  }
+
+  /** Starts an import when a file changed. The current versions are served until it has finished. */
+  #checkFiles(): void {
+    const at = this.#monotonic();
+    if (at - this.#checkedAt < CHECK_INTERVAL_MS || this.#refreshing) return;
+    this.#checkedAt = at;
+    if (getFolderStamp(this.#options.dir) === this.#stamp) return;
+    this.refresh().catch((error: unknown) => this.#options.log.error({ err: error }, 'the data tables could not be imported'));
+  }
+
+  async #importChanges(): Promise<void> {
+    const { dir } = this.#options;
+    const stamp = getFolderStamp(dir);
+    this.#checkedAt = this.#monotonic();
+    this.reload();
+    if (stamp === this.#stamp) return;
+    const files = readTables(dir);
+    const stored = new Map(listStoredTables(this.#options.store).map((table) => [table.name, table]));
+    for (const file of files) await this.#import(file, stored.get(file.name));
+    // The rows are in the database from here on.
+    this.#files = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
+    this.#stamp = stamp;
+    this.reload();
+  }
+
+  async #import(file: TableFile, current: StoredTable | undefined): Promise<void> {
+    const { log, store, now } = this.#options;
+    const { content, diagnostics, hash, name } = file;
+    for (const diagnostic of diagnostics) log[diagnostic.severity === 'error' ? 'error' : 'warn'](problemLine(diagnostic));
+    if (!content || diagnostics.some(({ severity }) => severity === 'error')) {
+      log.error({ table: name }, `${file.file} has errors; ${current ? 'the last valid version stays active' : 'the table is not served'}`);
+      return;
+    }
+    if (current?.fileHash === hash) return;
+    if (current && current.hash !== current.fileHash)
+      log.warn(
+        { table: name, version: current.version },
+        `the files of the table "${name}" replace the version of the back office, which stays in the history`,
+      );
+    const writer = { by: FILES_OF_FOLDER, at: now().toISOString() };
+    const version = await runInTransaction(store, (tx) =>
+      replaceRows(tx, content, { source: 'file', hash, fileHash: hash, writer, action: current ? 'Replaced' : 'Created' }),
+    );
+    log.info({ table: name, version, rows: content.rows.length }, `the table "${name}" was imported`);
+  }
+}
+
+/** Returns a text that changes with every change of a file in `tables/`. */
+function getFolderStamp(dir: string): string {
+  const folder = join(dir, 'tables');
+  try {
+    return readdirSync(folder)
+      .filter((file) => /\.(json|csv)$/.test(file))
+      .map((file) => {
+        const stat = statSync(join(folder, file), { bigint: true, throwIfNoEntry: false });
+        return `${file} ${stat ? `${stat.mtimeNs} ${stat.size} ${stat.ino}` : ''}`;
+      })
+      .join('\n');
+  } catch {
+    return '';
+  }
+}
