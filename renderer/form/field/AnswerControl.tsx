@@ -53,7 +53,7 @@ export function AnswerControl({
         min: view.min,
         max: view.max,
       }),
-    [definition, view.options, view.selectedLabel, view.min, view.max],
+    [definition, view.path, view.options, view.selectedLabel, view.min, view.max],
   );
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {

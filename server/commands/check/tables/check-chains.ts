@@ -35,7 +35,7 @@ export async function checkTableChains(checked: readonly CheckedFile[], readTabl
 }
 
 /** Returns a diagnostic for each choice that has no options after some combination of answers. */
-export async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<Diagnostic[]> {
+async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<Diagnostic[]> {
   const choices = listTableChoices(form, tables);
   const candidates = [...choices.values()]
     .map((choice) => ({ choice, empty: findEmptyCombinations(choice, choices) ?? [] }))
