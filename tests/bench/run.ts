@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser.
+ * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser;
+ * `npm run bench -- tables`: data tables of 100,000 rows.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -28,8 +29,11 @@ const { values, positionals } = parseArgs({
 if (positionals[0] === 'typing') {
   const { measureTyping } = await import('./typing/run.ts');
   await measureTyping(values);
+} else if (positionals[0] === 'tables') {
+  const { measureTables } = await import('./tables.ts');
+  await measureTables();
 } else if (positionals.length > 0) {
-  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing" or no name.`);
+  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables" or no name.`);
 } else {
   measureChanges();
 }

@@ -1,7 +1,7 @@
 /** Writes the versions of data tables. Every write is one transaction with an entry in the history. */
 
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TableDefinition } from '#engine';
 import { listIndexedColumns } from '../../tables/indexed-columns.ts';
 import { getSearchText } from '../../tables/search-text.ts';
@@ -31,8 +31,8 @@ export interface VersionToWrite {
   after: unknown;
 }
 
-/** Values per statement: SQLite accepts 32,766 parameters. */
-const ROWS_PER_INSERT = 1000;
+/** Ids per statement: SQLite accepts 32,766 parameters. */
+const IDS_PER_STATEMENT = 1000;
 
 /** Returns the rows of the current version. */
 export function readCurrentRows(tx: DbReader, name: string): StoredRow[] {
@@ -97,38 +97,41 @@ function findOrCreateTable(tx: DbTransaction, name: string): { id: number; curre
 }
 
 function removeRows(tx: DbTransaction, removed: readonly StoredRow[], version: number): void {
-  for (let start = 0; start < removed.length; start += ROWS_PER_INSERT) {
-    const ids = removed.slice(start, start + ROWS_PER_INSERT).map(({ id }) => id);
+  for (let start = 0; start < removed.length; start += IDS_PER_STATEMENT) {
+    const ids = removed.slice(start, start + IDS_PER_STATEMENT).map(({ id }) => id);
     tx.update(dataTableRows).set({ toVersion: version }).where(inArray(dataTableRows.id, ids)).run();
   }
 }
 
+/** Inserts rows one by one with prepared statements, which is several times faster than statements of many rows. */
 function addRows(tx: DbTransaction, tableId: number, definition: TableDefinition, added: readonly NewRow[], fromVersion: number): void {
   const columns = listColumns(definition);
   const indexed = listIndexedColumns(definition).map((column) => ({ column, at: columns.indexOf(column) }));
-  for (let start = 0; start < added.length; start += ROWS_PER_INSERT) {
-    const part = added.slice(start, start + ROWS_PER_INSERT);
-    const ids = tx
-      .insert(dataTableRows)
-      .values(
-        part.map(({ row, key, position }) => ({
-          tableId,
-          key,
-          position,
-          sort: getSortKey(definition, row, position),
-          search: getSearchText(definition, row),
-          cells: JSON.stringify(row),
-          fromVersion,
-        })),
-      )
-      .returning({ id: dataTableRows.id })
-      .all();
-    const cells = part.flatMap(({ row }, index) =>
-      indexed.map(({ column, at }) => ({ tableId, column, value: toCellText(row[at]), rowId: ids[index]!.id })),
-    );
-    for (let at = 0; at < cells.length; at += ROWS_PER_INSERT)
-      tx.insert(dataTableCells)
-        .values(cells.slice(at, at + ROWS_PER_INSERT))
-        .run();
+  const { placeholder } = sql;
+  const insertRow = tx
+    .insert(dataTableRows)
+    .values({
+      tableId,
+      fromVersion,
+      key: placeholder('key'),
+      position: placeholder('position'),
+      sort: placeholder('sort'),
+      search: placeholder('search'),
+      cells: placeholder('cells'),
+    })
+    .prepare();
+  const insertCell = tx
+    .insert(dataTableCells)
+    .values({ tableId, column: placeholder('column'), value: placeholder('value'), rowId: placeholder('rowId') })
+    .prepare();
+  for (const { row, key, position } of added) {
+    const { lastInsertRowid } = insertRow.run({
+      key,
+      position,
+      sort: getSortKey(definition, row, position),
+      search: getSearchText(definition, row),
+      cells: JSON.stringify(row),
+    });
+    for (const { column, at } of indexed) insertCell.run({ column, value: toCellText(row[at]), rowId: Number(lastInsertRowid) });
   }
 }

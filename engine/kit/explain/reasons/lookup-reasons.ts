@@ -30,7 +30,9 @@ export function explainLookup(scope: EvaluationScope, name: string): Trace {
 export function listUnmetRequirements({ form, state, valueOf }: EvaluationScope, { name, definition }: CompiledLookup): string[] {
   const isOnServer = Boolean(readCell(state, form.isServerSlot));
   if (definition.serverOnly === true && !isOnServer) return ['the server, because it is not requested by the browser'];
-  const reasons = unsetParameters({ valueOf }, definition).map((key) => `its parameter ${formatCode(key)} to be set`);
+  const reasons = unsetParameters({ valueOf }, definition).map(
+    (key) => `its ${definition.table === undefined ? 'parameter' : 'column'} ${formatCode(key)} to be set`,
+  );
   return definition.when !== undefined && !isTruthy(valueOf(definition.when))
     ? [`its ${formatCode('when')} to be true`, ...reasons]
     : reasons.length > 0
@@ -58,10 +60,14 @@ function formatStatus(scope: EvaluationScope, lookup: CompiledLookup, status: Lo
     case 'failed':
       return 'failed: the server rejected it or did not respond';
     case 'empty':
-      return 'returned nothing for these parameters';
+      return lookup.definition.table === undefined
+        ? 'returned nothing for these parameters'
+        : `found no row in the table ${formatCode(lookup.definition.table)}`;
     case 'ready': {
       const data = readCell(scope.state, lookup.data);
-      return `returned ${Array.isArray(data) ? pluralize(data.length, 'record') : formatValue(data)}`;
+      const { table } = lookup.definition;
+      const found = Array.isArray(data) ? pluralize(data.length, table === undefined ? 'record' : 'row') : formatValue(data);
+      return table === undefined ? `returned ${found}` : `found ${found} in the table ${formatCode(table)}`;
     }
     default:
       return assertNever(status);
@@ -79,9 +85,9 @@ function explainRequest(scope: EvaluationScope, { name, definition }: CompiledLo
   const parameters = Object.entries(params).map(([key, logic]) => {
     const isSet = !isUnset(scope.valueOf(logic));
     const trace = explainLogic(logic, {
-      pointer: `${at}/params/${key}`,
+      pointer: `${at}/${definition.table === undefined ? 'params' : 'where'}/${key}`,
       scope,
-      lead: `parameter ${formatCode(key)}${optional.includes(key) ? ' (optional)' : ''}: `,
+      lead: `${definition.table === undefined ? 'parameter' : 'column'} ${formatCode(key)}${optional.includes(key) ? ' (optional)' : ''}: `,
     });
     return { ...trace, outcome: isSet || optional.includes(key) ? ('value' as const) : ('no' as const) };
   });
