@@ -1,6 +1,6 @@
 /** Adds the texts to a diagnostic of the compiler. */
 
-import { createDiagnostic, type Diagnostic, type DiagnosticParams } from './diagnostics.ts';
+import { createDiagnostic, type Diagnostic } from './diagnostics.ts';
 import type { RawDiagnostic } from './raw-diagnostic.ts';
 import { findClosestName } from '../source/closest-name.ts';
 

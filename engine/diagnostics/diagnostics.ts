@@ -3,8 +3,16 @@
  * diagnostics with `createDiagnostic()`. Each code has a sample folder.
  */
 
-import { createErrorTemplate, fillTemplate, createWarningTemplate, type MessageTemplate, type TemplateParams } from './message-template.ts';
+import {
+  createErrorTemplate,
+  fillTemplate,
+  createWarningTemplate,
+  type MessageTemplate,
+  suggestion,
+  type TemplateParams,
+} from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
+import { fragmentDiagnostics } from './fragment-diagnostics.ts';
 
 /** One error or warning. */
 export interface Diagnostic {
@@ -50,35 +58,7 @@ const table = {
     () => 'Define an inner part under a name and reference it.',
   ),
 
-  // Fragments
-  'invalid-ref': createErrorTemplate<{ ref: string; reason: string }>(
-    (p) => `The reference "${p.ref}" cannot be followed: ${p.reason}.`,
-    () => 'Write "file.json#/pointer", relative to the definitions folder, or "#/pointer" for the same file.',
-  ),
-  'missing-file': createErrorTemplate<{ file: string }>(
-    (p) => `The file ${p.file} does not exist in the definitions folder.`,
-    () => 'Correct the file name, or add the file.',
-  ),
-  'missing-target': createErrorTemplate<{ file: string; target: string; nearest?: string }>(
-    (p) => `${p.file} has nothing at "${p.target}".`,
-    (p) => suggestion(p.nearest, 'Point to something that exists'),
-  ),
-  'ref-cycle': createErrorTemplate<{ cycle: string }>(
-    (p) => `Fragments reference each other in a cycle: ${p.cycle}.`,
-    () => 'Remove one of these references.',
-  ),
-  'conflicting-refs': createErrorTemplate<{ name: string; refs: string[] }>(
-    (p) => `The name "${p.name}" has different values in ${p.refs.join(' and ')}.`,
-    () => 'Rename one of them, or write the value beside "$ref" to override both.',
-  ),
-  'unset-parameter': createErrorTemplate<Named>(
-    (p) => `The fragment has the parameter \${${p.name}}, which "with" does not set.`,
-    (p) => suggestion(p.nearest, `Add "${p.name}" to "with"`),
-  ),
-  'unused-parameter': createWarningTemplate<Named>(
-    (p) => `"with" sets "${p.name}", but the fragment has no parameter with this name.`,
-    (p) => suggestion(p.nearest, 'Remove it'),
-  ),
+  ...fragmentDiagnostics,
 
   // Shape
   'unknown-key': createErrorTemplate<Named & { parent: string }>(
@@ -300,8 +280,4 @@ export const diagnosticCodes = Object.keys(table) as DiagnosticCode[];
 /** Creates a diagnostic: `createDiagnostic('unknown-rule', '/answers/…', { name: 'livesHere', nearest: 'livesThere' })`. */
 export function createDiagnostic<Code extends DiagnosticCode>(code: Code, pointer: string, params: DiagnosticParams<Code>): Diagnostic {
   return fillTemplate(code, table[code] as unknown as MessageTemplate<DiagnosticParams<Code>>, pointer, params);
-}
-
-function suggestion(nearest: string | undefined, otherwise: string): string {
-  return nearest === undefined ? `${otherwise}.` : `Did you mean "${nearest}"?`;
 }

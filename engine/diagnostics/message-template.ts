@@ -33,3 +33,8 @@ export function createWarningTemplate<Params>(
 export function fillTemplate<Params>(code: string, template: MessageTemplate<Params>, pointer: string, params: Params): Diagnostic {
   return { code, severity: template.severity, pointer, message: template.message(params), help: template.help(params) };
 }
+
+/** Returns a help line: the closest name, or else what to do. */
+export function suggestion(nearest: string | undefined, otherwise: string): string {
+  return nearest === undefined ? `${otherwise}.` : `Did you mean "${nearest}"?`;
+}

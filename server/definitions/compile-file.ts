@@ -5,7 +5,7 @@
 
 import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
 import { parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
-import { checkTableLookups } from '../tables/check-lookups.ts';
+import { checkTableLookups } from '../tables/check/check-lookups.ts';
 import { embedTables } from '../tables/embed-tables.ts';
 import type { TableSource } from '../tables/table-source.ts';
 import { checkShape } from './language-shape.ts';

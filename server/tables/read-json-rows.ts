@@ -1,7 +1,7 @@
 /** Reads a file of rows in JSON: a list of objects, each with the cells of one row by the name of the column. */
 
-import type { RawRows } from './check-rows.ts';
-import type { RowProblems } from './row-problems.ts';
+import type { RawRows } from './check/check-rows.ts';
+import type { RowProblems } from './check/row-problems.ts';
 
 /** Returns the rows; undefined after reporting a file that is not a list of objects. */
 export function readJsonRows(text: string, problems: RowProblems): RawRows | undefined {

@@ -7,11 +7,11 @@ import { parseDefinition, type TableDefinition } from '#engine';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { unreadable } from '../definitions/file-diagnostics.ts';
 import { checkTableShape } from '../definitions/table-shape.ts';
-import { checkDescription } from './check-description.ts';
-import { checkRows, type CheckedRows, type RawRows } from './check-rows.ts';
+import { checkDescription } from './check/check-description.ts';
+import { checkRows, type CheckedRows, type RawRows } from './check/check-rows.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonRows } from './read-json-rows.ts';
-import { createRowProblems, type RowProblems } from './row-problems.ts';
+import { createRowProblems, type RowProblems } from './check/row-problems.ts';
 import { MAX_TABLE_BYTES, type TableContent } from './table.ts';
 
 /** A table as read from its files. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findClosestName } from '#engine';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { readTable, type TableFile } from './read-table.ts';
-import { createRowProblems } from './row-problems.ts';
+import { createRowProblems } from './check/row-problems.ts';
 import { listColumns, MAX_TABLES, toCellText, type TableContent } from './table.ts';
 
 const TABLE_NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;

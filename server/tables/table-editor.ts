@@ -12,10 +12,10 @@ import { findExistingKeys, findLastPosition, findTableRow, readTableVersion, typ
 import { compareRows, type StoredRow, type TableChanges } from '../db/tables/table-changes.ts';
 import { readCurrentRows, replaceRows, writeVersion } from '../db/tables/write-version.ts';
 import type { Writer } from '../db/writer.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows } from './check/check-rows.ts';
 import { checkCellValue } from './parse-cell.ts';
 import { toRawRows } from './read-table.ts';
-import { createRowProblems } from './row-problems.ts';
+import { createRowProblems } from './check/row-problems.ts';
 import {
   getRowKey,
   listColumns,

@@ -1,9 +1,9 @@
 /** Converts the records of a file to rows and reports every invalid header, record, cell and key. */
 
 import { findClosestName, type TableDefinition } from '#engine';
-import { checkCellValue, parseCell, type ParsedCell } from './parse-cell.ts';
+import { checkCellValue, parseCell, type ParsedCell } from '../parse-cell.ts';
 import type { RowProblems } from './row-problems.ts';
-import { findColumn, getRowKey, listColumns, MAX_TABLE_ROWS, type TableRow, type TableValue } from './table.ts';
+import { findColumn, getRowKey, listColumns, MAX_TABLE_ROWS, type TableRow, type TableValue } from '../table.ts';
 
 /** The rows as they are in a file: a header, and cells that are texts (CSV) or JSON values. */
 export interface RawRows {

@@ -9,8 +9,8 @@ import {
   type LookupDefinition,
 } from '#engine';
 import { unknownColumn } from './check-description.ts';
-import { listFormFields, type PlacedField } from './form-fields.ts';
-import type { Table, TableSource } from './table-source.ts';
+import { listFormFields, type PlacedField } from '../form-fields.ts';
+import type { Table, TableSource } from '../table-source.ts';
 
 /** Returns the diagnostics of the lookups of tables; pointers are into the authored document. */
 export function checkTableLookups(definition: FormDefinition, tables: TableSource): Diagnostic[] {

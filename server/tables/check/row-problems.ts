@@ -1,6 +1,6 @@
 /** The diagnostics of a file of rows, with a limit: a file of 100,000 wrong rows is reported in some lines. */
 
-import type { FileDiagnostic } from '../definitions/compile-file.ts';
+import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 
 /** Maximum number of diagnostics of one code in a file. */
 const MAX_PER_CODE = 25;

@@ -1,7 +1,7 @@
 /** Checks the parts of a table's description that its schema cannot: names of columns, the key, and what a private table requires. */
 
 import { findClosestName, findUnsafePattern, type Diagnostic, type TableDefinition } from '#engine';
-import { MAX_TABLE_COLUMNS } from './table.ts';
+import { MAX_TABLE_COLUMNS } from '../table.ts';
 
 /** Returns the diagnostics of a description that is valid by the schema. Pointers are into the description. */
 export function checkDescription(definition: TableDefinition): Diagnostic[] {
