@@ -38,6 +38,7 @@ export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { getSuccessPanel } from './runtime/views/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
 export { isEmailAddress } from './validation/formats.ts';
+export { EMPTY_OTHER } from './validation/option-values.ts';
 export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
 export { pluralize } from './pluralize.ts';
 export { assertNever } from './assert-never.ts';

@@ -5,7 +5,7 @@
 import type { DialogDefinition } from './language/dialog-definition.ts';
 import type { DialogName } from './language/expression.ts';
 import type { Redirect } from './language/failure-action.ts';
-import type { FieldDefinition } from './language/field-definition.ts';
+import type { FieldDefinition, OptionPicture } from './language/field-definition.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { WidgetName } from './language/field-form.ts';
 import type { LocalizedFormat } from './numbers/number-format.ts';
@@ -31,8 +31,25 @@ export interface Option {
   value: string | number;
   label: string;
   isEnabled: boolean;
-  /** The record of a lookup's response; missing for static options. */
+  /** The record of a lookup's response, or the `record` of a listed option. */
   record?: Readonly<Record<string, unknown>>;
+  /** A line below the label. */
+  description?: string;
+  picture?: OptionPicture;
+  /** The heading of its group: consecutive options with the same heading form a group. */
+  heading?: string;
+  /** The indentation from 1 to 3. Default: 1. */
+  level?: number;
+  /** Shown while the option is not enabled. */
+  disabledReason?: string;
+}
+
+/** The texts of an option with a text of its own. */
+export interface OtherOptionView {
+  label: string;
+  /** The label of the input. */
+  title: string;
+  placeholder?: string;
 }
 
 /** The options of a field and the status of their lookups. */
@@ -43,6 +60,8 @@ export interface OptionsView {
   /** Names of the lookups of the options, for a retry. Empty for static options. */
   lookups: readonly string[];
   list: readonly Option[];
+  /** The last option, below which users type a text of their own. Its value is `EMPTY_OTHER` until they do. */
+  other?: OtherOptionView;
 }
 
 /** Everything needed to render one field. The same object is returned until something in it changes. */

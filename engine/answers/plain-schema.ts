@@ -1,7 +1,8 @@
 /** The `answers` of a definition as plain JSON Schema, draft-07: without `form`, which is the part that only this engine interprets. */
 
 import { type AuthoredFormDefinition, type AuthoredGroup, isRepeatingGroup } from '../language/repeating-group.ts';
-import type { FieldDefinition } from '../language/field-definition.ts';
+import type { FieldDefinition, OptionDefinition } from '../language/field-definition.ts';
+import { DEFAULT_OTHER_LENGTH } from '../validation/option-values.ts';
 
 /** A JSON Schema object. */
 export type JsonSchema = Record<string, unknown>;
@@ -12,7 +13,7 @@ type Node = AuthoredGroup['properties'][string];
 export interface PlainSchemaOptions {
   /** Returns the schema of a group; `schema` has its `properties` converted. Default: `schema` itself. */
   group?: (schema: JsonSchema, group: Pick<AuthoredGroup, 'properties'>, path: string) => JsonSchema;
-  /** Returns the schema of a field; `schema` is the field without `form`. Default: `schema` itself. */
+  /** Returns the schema of a field; `schema` is the field without `form` and without the keys of its options that only this engine interprets. Default: `schema` itself. */
   field?: (schema: JsonSchema, field: FieldDefinition, path: string) => JsonSchema;
 }
 
@@ -35,7 +36,21 @@ function toGroupSchema(group: Pick<AuthoredGroup, 'properties'>, path: string, o
 
 function toNodeSchema(node: Node, path: string, options: PlainSchemaOptions): JsonSchema {
   if (node.type === 'object') return toGroupSchema(node, path, options);
-  const { form: _form, ...schema } = node as FieldDefinition;
+  const schema = toFieldSchema(node);
   if (isRepeatingGroup(node)) return { ...schema, items: toGroupSchema(node.items, `${path}.#`, options) };
   return options.field?.(schema, node, path) ?? schema;
+}
+
+/** Returns the schema of a field: an answer is one of the options or, with an option `other`, a text within its limits. */
+function toFieldSchema({ form: { other } = {}, ...field }: FieldDefinition): JsonSchema {
+  const schema = field.oneOf === undefined ? field : { ...field, oneOf: field.oneOf.map(toOptionSchema) };
+  if (other === undefined) return schema;
+  const { enum: values, oneOf, ...rest } = schema;
+  const { title, minLength = 1, maxLength = DEFAULT_OTHER_LENGTH, pattern } = other;
+  const ownText = { title, type: 'string', minLength, maxLength, ...(pattern !== undefined && { pattern }) };
+  return { ...rest, anyOf: [oneOf === undefined ? { enum: values } : { oneOf }, ownText] };
+}
+
+function toOptionSchema({ const: value, title, description }: OptionDefinition): JsonSchema {
+  return { const: value, title, ...(description !== undefined && { description }) };
 }

@@ -3,6 +3,7 @@
  * it there.
  */
 
+import type { Expression } from './expression.ts';
 import type { FieldForm } from './field-form.ts';
 
 /** One field: its JSON Schema, its error texts and, under "form", its behavior. */
@@ -17,7 +18,10 @@ export interface FieldDefinition {
   default?: string | number | boolean;
   /** The options; each value is also the label. */
   enum?: (string | number)[];
-  /** Options whose label differs from the stored value. */
+  /**
+   * Options whose label differs from the stored value. A list that several fields use is in a file: { "$ref":
+   * "fragments/lists.json#/colors" }.
+   */
   oneOf?: OptionDefinition[];
   /** The only valid answer, for example true for a consent. */
   const?: string | number | boolean;
@@ -61,6 +65,30 @@ export interface OptionDefinition {
   const: string | number;
   /** The label. */
   title: string;
+  /** A line below the label. For the widgets "radio" and "combobox". */
+  description?: string;
+  /** A picture of the option. For the widget "radio". */
+  picture?: OptionPicture;
+  /** The heading of its group. Consecutive options with the same heading form a group. Default: no group. */
+  heading?: string;
+  /** The indentation in the list: 2 for an entry below the one before it, 3 for one below that. Default: 1. */
+  level?: number;
+  /** Further properties, which rules read by { "record": [path, property] }. */
+  record?: Record<string, string | number | boolean>;
+  /** The option is offered while this is true. An answer that is no longer offered is cleared. An expression. Default: true. */
+  visibleWhen?: Expression;
+  /** The option can be selected while this is true. An expression. Default: true. */
+  enabledWhen?: Expression;
+  /** Why the option cannot be selected, as a line below it while it is disabled. */
+  disabledReason?: string;
+}
+
+/** A picture from the static files of the site. */
+export interface OptionPicture {
+  /** The path of the file on the site. Pages do not load pictures of other sites. */
+  src: string;
+  /** What the picture shows, for people who do not see it. Empty if it shows nothing that the label does not say. */
+  alt: string;
 }
 
 /** The items of a list. */

@@ -8,13 +8,16 @@ import type { Expression, FieldPath } from './expression.ts';
 export type WidgetName =
   'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
 
+export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
+
 /** The behavior of a field. Conditions are expressions; a missing condition has its default. */
 export interface FieldForm {
   /** Other names under which the server accepts the answer, in the same group. Default: none. */
   aliases?: string[];
   /**
-   * The control of the field. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that starts with
-   * a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.
+   * The control of the field; "radio" for true or false has the options Yes and No. Default: depends on the type, the format and the
+   * options. "hidden" is never rendered. A name that starts with a capital letter is an RJSF widget: a registered one, or a stock widget of
+   * RJSF.
    */
   widget?: WidgetName;
   /** The text in an empty input. */
@@ -56,8 +59,23 @@ export interface FieldForm {
   optionValue?: string;
   /** The property of an option record that is shown. Default: name. */
   optionLabel?: string;
-  /** By option value: the option can be selected while the expression is true. Default: true. */
+  /**
+   * By option value: the option can be selected while the expression is true; for options that "oneOf" lists, "enabledWhen" of the option
+   * means the same. Default: true.
+   */
   optionEnabledWhen?: Record<string, Expression>;
+  /**
+   * A last option with a text of its own, which is the answer. For texts with the options of "enum" or "oneOf". Default: only the options
+   * are valid.
+   */
+  other?: OtherOption;
+  /**
+   * For the widget "radio": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one
+   * column. Default: as many columns as the labels allow.
+   */
+  layout?: OptionLayout;
+  /** The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2. */
+  columns?: number;
   /**
    * Fills an answer that was never set or was cleared by a cascade, as soon as there are options: "first", or an expression whose value is
    * among them. Default: nothing is selected.
@@ -130,6 +148,22 @@ export interface FieldCheck {
   failsWhen: Expression;
   /** The error message. */
   message: string;
+}
+
+/** A last option, below which users type an answer that is not in the list. The typed text is the answer. */
+export interface OtherOption {
+  /** The label of the option. */
+  label: string;
+  /** The label of the input below the options. While it is empty, its error text is "other". */
+  title: string;
+  /** The text in the empty input. */
+  placeholder?: string;
+  /** The minimum number of characters. Its error text is "minLength". */
+  minLength?: number;
+  /** The maximum number of characters. Its error text is "maxLength". Default: 100. */
+  maxLength?: number;
+  /** A regular expression that the text must match, as "pattern" of a field. Its error text is "pattern". */
+  pattern?: string;
 }
 
 /** How a number is shown to people, in the language of the page. The stored answer is the plain number. */

@@ -9,6 +9,7 @@ import type { ActiveNotice } from '../compile/compile-notices.ts';
 import type { CellId } from '../compile/graph.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';
+import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import type { FormState } from './form-state.ts';
@@ -118,7 +119,7 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
   if (status !== 'ready' && status !== 'empty') return;
   const answer = draft.get(cells.raw) as Answer;
   const chosen = list.find((option) => option.value === answer);
-  if (answer !== null && chosen === undefined) {
+  if (answer !== null && chosen === undefined && !isOtherText(field.definition, answer)) {
     clearAnswer(run, field, findTriggerField(run, lookups));
   } else if (chosen !== undefined) {
     storeSelectedOption(draft, field, chosen);
@@ -172,7 +173,9 @@ function runOnChange(run: CascadeRun, field: CompiledField): void {
 function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField | undefined): void {
   const { draft } = run;
   const { cells } = field;
-  const wasUsers = draft.get(cells.origin) === 'user' && draft.get(cells.raw) !== null && draft.get(cells.raw) !== false;
+  const before = draft.get(cells.raw) as Answer;
+  // An unchecked checkbox is like no answer; the No of two radio buttons was chosen.
+  const wasUsers = draft.get(cells.origin) === 'user' && before !== null && (before !== false || field.definition.form?.widget === 'radio');
   assignAnswer(run, field, null, 'cleared');
   if (wasUsers && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause, draft.get);
   if (field.autoSelect === undefined) return;

@@ -3,6 +3,7 @@
 import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
+import { EMPTY_OTHER } from '../validation/option-values.ts';
 import type { Answer } from '../views.ts';
 import { removeForbiddenCharacters } from '../text-characters.ts';
 import { cascade, assignAnswer } from './cascade.ts';
@@ -16,7 +17,9 @@ import { getField, readCell, type FormState } from './form-state.ts';
 export function setAnswer(form: CompiledForm, state: FormState, path: FieldPath, value: Answer): FormState {
   const field = getField(form, path);
   if (readCell(state, field.cells.isComputed) || readCell(state, field.cells.locked)) return state;
-  const answer = discardInvalid(field, normalizeAnswer(typeof value === 'string' ? removeForbiddenCharacters(value) : value));
+  const normalized = discardInvalid(field, normalizeAnswer(typeof value === 'string' ? removeForbiddenCharacters(value) : value));
+  const isEmptyOther = field.definition.form?.other !== undefined && typeof value === 'string' && value !== '' && normalized === null;
+  const answer = isEmptyOther ? EMPTY_OTHER : normalized;
   const next = cascade(form, state, field, (run) => assignAnswer(run, field, answer, 'user'));
   if (!next.missingFiles.includes(path)) return next;
   return { ...next, missingFiles: next.missingFiles.filter((missing) => missing !== path) };

@@ -4,9 +4,11 @@
  */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
+import type { OtherOption } from '../language/field-form.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
 import { countDecimals, getDecimalLimit } from '../numbers/number-format.ts';
+import { DEFAULT_OTHER_LENGTH, listOptionValues } from './option-values.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isMultipleOf } from '../operators/decimal.ts';
 import { hasForbiddenCharacters, toCodePoints } from '../text-characters.ts';
@@ -41,10 +43,19 @@ function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string)
   const checks: Keyword[] = [];
   if (field.type === 'string') checks.push(['characters', (value) => !hasForbiddenCharacters(value as string)]);
   if (field.const !== undefined) checks.push(['const', (value) => value === field.const]);
-  const listed = field.enum ?? field.oneOf?.map((option) => option.const);
+  const listed = listOptionValues(field);
   if (listed) {
     const allowed = new Set<unknown>(listed);
-    checks.push(['enum', (value) => allowed.has(value)]);
+    const { other } = field.form ?? {};
+    if (other === undefined) checks.push(['enum', (value) => allowed.has(value)]);
+    else
+      checks.push(
+        ...listOtherChecks(other, acceptsPattern).map(([code, holds, params]): Keyword => [
+          code,
+          (value) => allowed.has(value) || holds(value),
+          params,
+        ]),
+      );
   }
   const { minLength, maxLength, pattern, format, minimum, maximum, multipleOf, minItems, maxItems } = field;
   if (pattern !== undefined && acceptsPattern(pattern)) {
@@ -64,6 +75,15 @@ function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string)
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);
   return checks;
+}
+
+/** Returns the checks of an own text, which is none of the options. */
+function listOtherChecks(
+  { minLength, maxLength = DEFAULT_OTHER_LENGTH, pattern }: OtherOption,
+  acceptsPattern: (pattern: string) => boolean,
+): Keyword[] {
+  const limits = { ...(minLength !== undefined && { minLength }), maxLength, ...(pattern !== undefined && { pattern }) };
+  return keywordChecks({ type: 'string', ...limits }, acceptsPattern).filter(([code]) => code !== 'characters');
 }
 
 /** Returns the number of code points, as in JSON Schema. */

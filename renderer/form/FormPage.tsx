@@ -21,6 +21,7 @@ import type { FormSession } from './form-session.ts';
 import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
+import { loadedChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
 import { FileWidget } from './widgets/file/FileWidget.tsx';
 import { LoadedFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
@@ -77,7 +78,7 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const [isRestarted, setRestarted] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
   const registryOptions = useMemo(
-    () => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget, FormattedWidget: LoadedFormattedWidget }),
+    () => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget, FormattedWidget: LoadedFormattedWidget, choiceWidgets: loadedChoiceWidgets }),
     [widgets],
   );
   useEffect(() => {

@@ -1,10 +1,12 @@
 /** Moves the focus to a field and opens the collapsed sections around it. */
 
+import { getOtherId } from './widgets/control-ids.ts';
+
 const FOCUSABLE = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
 
-/** Focuses the control with this id, or the first control within the element with this id. */
+/** Focuses the control with this id, or the first control within the element with this id. The input of an own text is preferred. */
 export function focusField(id: string): void {
-  const element = document.getElementById(id);
+  const element = document.getElementById(getOtherId(id)) ?? document.getElementById(id);
   if (element === null) return;
   for (let around = element.closest('details'); around !== null; around = around.parentElement?.closest('details') ?? null) {
     around.open = true;

@@ -21,6 +21,8 @@ const ENGLISH = {
   formFailedHint: 'Please check your connection and try again. Nothing that you filled in is lost.',
   errorSummaryTitle: 'Please check the following',
   errorPrefix: 'Error:',
+  yes: 'Yes',
+  no: 'No',
   selectPlaceholder: 'Select an option',
   searchOptions: 'Select or type to search',
   optionsBlocked: 'Answer the fields before this one first.',

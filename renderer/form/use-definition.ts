@@ -5,6 +5,7 @@ import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
+import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
 import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 
 /** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
@@ -23,7 +24,7 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
-      if (next.kind === 'ready') await loadFormattedWidget(next.form);
+      if (next.kind === 'ready') await Promise.all([loadFormattedWidget(next.form), loadChoiceWidgets(next.form)]);
       if (!abort.signal.aborted) setStatus(next);
     };
     void load();

@@ -314,6 +314,42 @@ const recipeTests: Record<string, (heading: string) => Promise<void>> = {
     await driver.set('weight', 0.5);
     expect(driver.messages()).toEqual([]);
   },
+  'Describe, group and disable options': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('weight', 3);
+    expect(driver.field('delivery')).toMatchObject({ widget: 'radio', options: { list: [{ isEnabled: false }, {}, {}, { level: 2 }] } });
+    await driver.set('delivery', 'courier');
+    expect([driver.value('price'), driver.messages()]).toEqual([12, []]);
+    await driver.set('isAbroad', true);
+    expect([driver.value('delivery'), driver.offered('delivery')]).toEqual([null, ['Letter', 'Parcel']]);
+    await driver.set('delivery', 'parcel');
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+  },
+  'An option with a text of its own': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('source', ' ');
+    expect(driver.messages()).toEqual(['Please tell us in a few words']);
+    await driver.set('source', 'On a walk');
+    expect([driver.field('source').selectedLabel, await driver.serverIssues()]).toEqual(['On a walk', []]);
+    expect(await driver.serverIssues(undefined, { source: 'x'.repeat(41) })).toEqual([expect.stringContaining('at most 40 characters')]);
+  },
+  'Yes or no': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.messages()).toEqual(['Do you bring a pet? is required']);
+    await driver.set('hasPet', false);
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+    await driver.set('hasPet', true);
+    expect(driver.messages()).toEqual(['Which pet? is required']);
+  },
+  'Show options as buttons or cards': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.field('pitch')).toMatchObject({
+      widget: 'radio',
+      options: { list: [{ picture: { alt: 'A green tent by a river' } }, {}] },
+    });
+    await driver.set('pitch', 'hut');
+    expect(driver.messages()).toEqual([]);
+  },
   'Upload pictures': async (heading) => {
     const driver = await open(heading);
     await driver.set('portrait', [picture('me.jpg', 600, 300)]);

@@ -251,6 +251,7 @@ class Play {
       ...view,
       issues: (view.issues as { message: string }[]).map(({ message }) => message),
       options: (view.options as { list: { label: string }[] } | undefined)?.list.map(({ label }) => label),
+      optionViews: (view.options as { list: unknown[] } | undefined)?.list,
       status: (view.options as { status: string } | undefined)?.status,
       isPartial: (view.options as { isPartial?: true } | undefined)?.isPartial ?? false,
     };

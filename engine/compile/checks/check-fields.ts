@@ -5,6 +5,7 @@ import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
 import { inferWidget } from '../field/infer-widget.ts';
+import { DEFAULT_OTHER_LENGTH, listOptionValues } from '../../validation/option-values.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 
 /** Reports contradictions within fields, and fields that users cannot fill. */
@@ -37,8 +38,10 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
 const CHOICES: readonly string[] = ['select', 'combobox', 'radio'];
 
 function checkChoices(context: CompileContext, { path, definition }: CompiledField, pointer: string): void {
-  const listed = (definition.enum ?? definition.oneOf?.map((option) => option.const))?.map(String);
-  if (CHOICES.includes(inferWidget(definition)) && listed === undefined && definition.form?.options === undefined) {
+  const listed = listOptionValues(definition)?.map(String);
+  const widget = inferWidget(definition);
+  const isYesNo = widget === 'radio' && definition.type === 'boolean';
+  if (CHOICES.includes(widget) && !isYesNo && listed === undefined && definition.form?.options === undefined) {
     context.report(createRawDiagnostic('no-options', pointer, { name: path }));
   }
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
@@ -49,6 +52,11 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
 }
 
 function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {
+  const { minLength, maxLength = DEFAULT_OTHER_LENGTH } = definition.form?.other ?? {};
+  if (minLength !== undefined && minLength > maxLength) {
+    const params = { what: `"minLength": ${minLength}`, because: `"maxLength" is ${maxLength}` };
+    context.report(createRawDiagnostic('contradiction', `${pointer}/form/other/minLength`, params));
+  }
   for (const [minKey, maxKey] of [
     ['minLength', 'maxLength'],
     ['minimum', 'maximum'],
@@ -82,7 +90,8 @@ function issueCodes({ definition }: CompiledField): string[] {
     if (definition[key] !== undefined) codes.push(key);
   }
   if (definition.type === 'string') codes.push('characters');
-  if (definition.oneOf) codes.push('enum');
+  if (form.other) codes.push('other', 'minLength', 'maxLength', 'pattern');
+  else if (definition.oneOf) codes.push('enum');
   if (getDecimalLimit(definition) !== undefined) codes.push('decimals');
   if (form.max !== undefined) codes.push('max');
   if (form.min !== undefined) codes.push('min');

@@ -67,10 +67,13 @@ function checkFieldForm(context: CompileContext, { definition, path }: CompiledF
   for (const target of Object.keys(onChange?.set ?? {})) checkField(context, target, `${pointer}/form/onChange/set/${target}`);
   if (countryCode !== undefined) checkField(context, countryCode, `${pointer}/form/countryCode`);
   if (unit !== undefined) checkField(context, unit, `${pointer}/form/unit`);
-  if (definition.pattern === undefined) return;
-  const reason = context.findUnsafePattern(definition.pattern);
-  if (reason !== undefined)
-    context.report(createRawDiagnostic('unsafe-pattern', `${pointer}/pattern`, { name: definition.pattern, reason }));
+  checkPattern(context, definition.pattern, `${pointer}/pattern`);
+  checkPattern(context, definition.form?.other?.pattern, `${pointer}/form/other/pattern`);
+}
+
+function checkPattern({ findUnsafePattern, report }: CompileContext, pattern: string | undefined, pointer: string): void {
+  const reason = pattern === undefined ? undefined : findUnsafePattern(pattern);
+  if (reason !== undefined) report(createRawDiagnostic('unsafe-pattern', pointer, { name: pattern!, reason }));
 }
 
 function checkField({ fields, report }: CompileContext, path: string, pointer: string): void {

@@ -4,14 +4,13 @@ import { formatPrimitive } from '../../format-primitive.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../../views.ts';
-import { isTruthy } from '../../operators/coerce.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
-import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
+import { compileExpression, type CompileContext } from '../compile-context.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
 import type { LookupResult } from '../compile-lookup.ts';
 import type { CellId } from '../graph.ts';
 import { formatLocalized, type NumberDisplay } from './number-display.ts';
-import { compileText } from '../texts/compile-text.ts';
+import { addOptionConditions, compileOption, compileOther, type OptionPart } from './listed-options.ts';
 
 const NO_OPTIONS: readonly Option[] = [];
 
@@ -40,28 +39,27 @@ function formatLabels(view: OptionsView, format: LocalizedFormat): OptionsView {
 function staticOptions(
   context: CompileContext,
   path: string,
-  { oneOf, enum: values }: FieldDefinition,
+  { oneOf, enum: values, form = {} }: FieldDefinition,
   pointer: string,
   display: NumberDisplay | undefined,
 ): CellId | undefined {
   const { graph } = context;
-  const toView = (list: readonly Option[]): OptionsView => ({ status: 'ready', lookups: [], list });
-  if (oneOf === undefined) {
-    if (values === undefined) return undefined;
-    const view = toView(values.map((value) => ({ value, label: String(value), isEnabled: true })));
-    if (display === undefined) return graph.constant(view);
-    const format = (get: GetCell): OptionsView => formatLabels(view, get(display.localized) as LocalizedFormat);
-    return graph.formula(`formatted options of ${path}`, pointer, [display.localized], format);
-  }
-  const options = oneOf.map((option, index) => ({
-    value: option.const,
-    ...compileText(context, { text: option.title, pointer: `${pointer}/oneOf/${index}/title` }),
-  }));
-  const reads = options.flatMap((option) => option.reads);
-  const evaluate = (get: GetCell): OptionsView =>
-    toView(options.map(({ value, evaluate: evaluateLabel }) => ({ value, label: evaluateLabel(get), isEnabled: true })));
-  if (reads.length === 0) return graph.constant(evaluate(() => null));
-  return graph.formula(`options of ${path}`, pointer, reads, evaluate);
+  if (oneOf === undefined && values === undefined) return undefined;
+  const parts: OptionPart<Option | undefined>[] =
+    oneOf?.map((option, index) => compileOption(context, option, `${pointer}/oneOf/${index}`)) ??
+    values!.map((value) => ({ reads: [], evaluate: () => ({ value, label: String(value), isEnabled: true }) }));
+  const other = compileOther(context, form, pointer);
+  const reads = [...parts.flatMap((part) => part.reads), ...other.reads];
+  const evaluate = (get: GetCell): OptionsView => {
+    const list = parts.map((part) => part.evaluate(get)).filter((option) => option !== undefined);
+    const own = other.evaluate(get);
+    return { status: 'ready', lookups: [], list, ...(own && { other: own }) };
+  };
+  const options = reads.length === 0 ? graph.constant(evaluate(() => null)) : graph.formula(`options of ${path}`, pointer, reads, evaluate);
+  if (display === undefined || oneOf !== undefined) return options;
+  return graph.formula(`formatted options of ${path}`, pointer, [options, display.localized], (get) =>
+    formatLabels(get(options) as OptionsView, get(display.localized) as LocalizedFormat),
+  );
 }
 
 function sourcedOptions(
@@ -99,20 +97,4 @@ function toOption(record: unknown, field: FieldDefinition): Option | undefined {
   const label = own[field.form?.optionLabel ?? 'name'];
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return { value, label: formatPrimitive(label) ?? String(value), isEnabled: true, record: own };
-}
-
-/** Applies `optionEnabledWhen`: returns a cell in which options with a false condition are disabled. */
-function addOptionConditions(context: CompileContext, path: string, field: FieldDefinition, options: CellId, pointer: string): CellId {
-  const guards = Object.entries(field.form?.optionEnabledWhen ?? {}).map(([value, logic]) => ({
-    value,
-    slot: addConditionCell(context, logic, true, `option ${value} of ${path}`, `${pointer}/form/optionEnabledWhen/${value}`),
-  }));
-  if (guards.length === 0) return options;
-  return context.graph.formula(`options of ${path}`, pointer, [options, ...guards.map((guard) => guard.slot)], (get): OptionsView => {
-    const all = get(options) as OptionsView;
-    const off = new Set(guards.filter((guard) => !isTruthy(get(guard.slot))).map((guard) => guard.value));
-    return off.size === 0
-      ? all
-      : { ...all, list: all.list.map((option) => (off.has(String(option.value)) ? { ...option, isEnabled: false } : option)) };
-  });
 }

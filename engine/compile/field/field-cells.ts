@@ -6,6 +6,7 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
+import { isOtherText } from '../../validation/option-values.ts';
 import { getMaxDecimals } from '../../numbers/number-format.ts';
 import { roundNumber } from '../../numbers/round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
@@ -26,7 +27,7 @@ export interface ReservedField {
 
 /** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
 function isTyped({ type, enum: listed, oneOf, form }: FieldDefinition): boolean {
-  return type === 'string' && (listed ?? oneOf ?? form?.options) === undefined;
+  return type === 'string' && (form?.other !== undefined || (listed ?? oneOf ?? form?.options) === undefined);
 }
 
 /** Reserves the cells that other cells read. A field that is always visible, never computed and not typed has the raw answer as its value. */
@@ -80,13 +81,14 @@ export function defineCells(
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
       if (computed !== undefined && get(isComputed)) return roundNumber(normalizeAnswer(get(computed)), precision);
-      return get(visible) ? trimAnswer(get(raw) as Answer) : null;
+      if (!get(visible)) return null;
+      const answer = trimAnswer(get(raw) as Answer);
+      return answer === '' ? null : answer;
     });
   }
   if (display !== undefined) defineNumberDisplay(context, display, value, unit);
   const options = createOptionsCell(context, path, definition, field.pointer, display);
-  if (field.selectedOption !== undefined && options !== undefined)
-    defineSelectedOption(context, field.selectedOption, value, options, lastSelectedOption);
+  if (field.selectedOption !== undefined && options !== undefined) defineSelectedOption(context, field, field.selectedOption, options);
   return {
     raw,
     origin: field.origin,
@@ -112,16 +114,17 @@ function visibleSlot({ graph }: CompileContext, path: string, own: CellId, secti
   return graph.all([own, graph.any(sections, `visible sections of ${path}`)], `visible of ${path}`);
 }
 
+/** Defines the selected option. A text of the user's own is an option whose label it is. */
 function defineSelectedOption(
-  context: CompileContext,
+  { graph }: CompileContext,
+  { definition, value, lastSelectedOption }: ReservedField,
   selectedOption: CellId,
-  value: CellId,
   options: CellId,
-  lastSelectedOption: CellId,
 ): void {
-  context.graph.define(selectedOption, [value, options, lastSelectedOption], (get): Option | null => {
+  graph.define(selectedOption, [value, options, lastSelectedOption], (get): Option | null => {
     const answer = get(value);
     if (answer === null) return null;
+    if (isOtherText(definition, answer)) return { value: answer, label: answer, isEnabled: true };
     const { status, list } = get(options) as OptionsView;
     if (status === 'ready') return list.find((option) => option.value === answer) ?? null;
     const lastSelected = get(lastSelectedOption) as Option | null;

@@ -4,6 +4,7 @@ import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
+import { EMPTY_OTHER, hasOptionConditions, isOtherText } from '../../validation/option-values.ts';
 import { formatExample, type LocalizedFormat } from '../../numbers/number-format.ts';
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
@@ -49,11 +50,13 @@ export function createIssuesCell(
     message,
     slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, `${pointer}/form/checks/${index}/failsWhen`),
   }));
-  const hasSource = definition.form?.options !== undefined || definition.form?.optionEnabledWhen !== undefined;
+  const hasSource = definition.form?.options !== undefined || hasOptionConditions(definition);
+  const hasOther = definition.form?.other !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
   const hasBounds = bounds.max !== undefined || bounds.min !== undefined;
   const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot), ...messages.reads];
-  if (hasSource) reads.push(options);
+  if (hasSource || hasOther) reads.push(options);
+  if (hasOther) reads.push(cells.raw);
   if (isCompared) reads.push(locked, prefill);
   for (const bound of [bounds.max, bounds.min, numberFormat]) if (bound !== undefined) reads.push(bound);
 
@@ -62,6 +65,7 @@ export function createIssuesCell(
     const answer = trimAnswer(get(value) as Answer);
     const own = messages.issueAt(get);
     const issue = numberFormat === undefined ? own : withNumberFormat(own, get(numberFormat) as LocalizedFormat);
+    if (hasOther && get(cells.raw) === EMPTY_OTHER) return [issue('other', { other: (get(options) as OptionsView).other?.title })];
     const isMissing = answer === null && Boolean(get(required));
     const crossed = hasBounds && (isMissing || answer !== null) ? findCrossedLimits(definition, bounds, get) : undefined;
     if (isMissing && crossed === undefined) return [issue('required')];
@@ -71,7 +75,8 @@ export function createIssuesCell(
       found.push(...check(answer, issue));
       if (found.length === 0) found.push(...boundIssues(answer, bounds, get, issue));
     }
-    if (answer !== null && hasSource && isNotOffered(get(options) as OptionsView, answer)) found.push(issue('options'));
+    if (answer !== null && hasSource && !isOtherText(definition, answer) && isNotOffered(get(options) as OptionsView, answer))
+      found.push(issue('options'));
     if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;

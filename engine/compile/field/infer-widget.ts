@@ -9,6 +9,7 @@ export function inferWidget(definition: FieldDefinition): WidgetName {
   if (form?.widget) return form.widget;
   if (type === 'array') return 'file';
   if (form?.options !== undefined) return 'combobox';
+  if (definition.oneOf?.some(({ description: line, picture }) => (line ?? picture) !== undefined)) return 'radio';
   if (definition.enum || definition.oneOf) return 'select';
   if (type === 'boolean') return 'checkbox';
   return format === 'date' ? 'date' : 'text';

@@ -22,6 +22,7 @@ import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
 import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
+import { checkListedOptions } from './options/check-listed-options.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
 
@@ -40,6 +41,7 @@ const CHECKS = [
   checkLookupRequests,
   checkLookupResults,
   checkSchema,
+  checkListedOptions,
   checkBounds,
   checkNumberFormat,
   checkWidgets,

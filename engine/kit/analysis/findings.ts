@@ -12,6 +12,7 @@ import {
   type TemplateParams,
 } from '../../diagnostics/message-template.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
+import { optionFindings } from './options/option-findings.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -132,10 +133,6 @@ const table = {
     (p) => `"${p.key}" has no effect: ${p.because}.`,
     () => 'Remove it, or add what it needs.',
   ),
-  'option-refused': createErrorTemplate<{ value: string; keyword: string }>(
-    (p) => `The option ${p.value} can never be selected: "${p.keyword}" of the same field does not allow it.`,
-    (p) => `Correct the option or "${p.keyword}".`,
-  ),
   'const-refused': createErrorTemplate<Named & { value: string; keyword: string }>(
     (p) => `No answer to "${p.name}" is valid: "const" is ${p.value}, which "${p.keyword}" of the same field does not allow.`,
     (p) => `Correct "const" or "${p.keyword}".`,
@@ -155,18 +152,6 @@ const table = {
       const other = `Write "widget": ${names}; or remove "widget".`;
       return p.addition === undefined ? other : `Add ${p.addition} to the field; or write "widget": ${names}.`;
     },
-  ),
-  'duplicate-option': createErrorTemplate<{ value: string }>(
-    (p) => `The option ${p.value} is in this list twice.`,
-    () => 'Keep one of the two.',
-  ),
-  'no-selectable-option': createErrorTemplate<Named>(
-    (p) => `No option of "${p.name}" can be selected.`,
-    () => 'Correct "optionEnabledWhen", or add an option.',
-  ),
-  'no-record': createErrorTemplate<Named>(
-    (p) => `The options of "${p.name}" are not records, so they have no properties to read.`,
-    () => 'Read the answer with "var" or its label with "label".',
   ),
   'no-label': createWarningTemplate<Named>(
     (p) => `"${p.name}" has no options, so its label is the answer itself.`,
@@ -231,6 +216,7 @@ const table = {
   ),
 
   ...lookupFindings,
+  ...optionFindings,
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(

@@ -21,6 +21,8 @@ export const frameTextNames: readonly string[] = [
   'formFailedHint',
   'errorSummaryTitle',
   'errorPrefix',
+  'yes',
+  'no',
   'selectPlaceholder',
   'searchOptions',
   'optionsBlocked',

@@ -31,8 +31,8 @@ export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
   return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
 }
 
-/** Fills the placeholders of a title with their fallbacks: the name of a field does not change with the answers. */
-function withoutAnswers<Title extends string | undefined>(title: Title): Title {
+/** Fills the placeholders of a title with their fallbacks: the name of a field or an option does not change with the answers. */
+export function withoutAnswers<Title extends string | undefined>(title: Title): Title {
   return (title === undefined ? undefined : fillText(title, { text: () => undefined })) as Title;
 }
 

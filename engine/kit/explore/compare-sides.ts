@@ -5,6 +5,7 @@ import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getStepIssues } from '../../runtime/step-navigation.ts';
 import { getVisibleSteps } from '../../runtime/visible-steps.ts';
+import { EMPTY_OTHER } from '../../validation/option-values.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { findExpectedMismatches, type ExpectedMismatches } from './expected-mismatches.ts';
 
@@ -56,8 +57,15 @@ function differences(
   const { path } = field;
   const ofBrowser = seen(field, browser, excuses);
   const ofServer = seen(field, server.state, excuses);
+  // An empty own text is not sent, so the server reports no answer or nothing.
+  const isEmptyOther = readCell(browser, field.cells.raw) === EMPTY_OTHER;
   const found = (Object.keys(ofBrowser) as (keyof Seen)[])
-    .filter((what) => !excuses.isExcused(path, what) && JSON.stringify(ofBrowser[what]) !== JSON.stringify(ofServer[what]))
+    .filter(
+      (what) =>
+        !(isEmptyOther && what === 'issues') &&
+        !excuses.isExcused(path, what) &&
+        JSON.stringify(ofBrowser[what]) !== JSON.stringify(ofServer[what]),
+    )
     .map((what): SideMismatch => ({ path, what, browser: ofBrowser[what], server: ofServer[what] }));
   const inCell = readCell(server.state, field.cells.issues) as readonly Issue[];
   const refused = server.issues.filter(

@@ -3,6 +3,8 @@
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { OtherOption } from '../../language/field-form.ts';
+import { hasOptionConditions } from '../../validation/option-values.ts';
 import { isMultipleOf } from '../../operators/decimal.ts';
 import { isPossible } from '../analysis/solver/solve.ts';
 import { createSolverModel } from '../analysis/solver/solver-model.ts';
@@ -30,7 +32,7 @@ export function listPossibleIssues(form: CompiledForm, path: string): PossibleIs
     for (const code of [...leafCodes(definition), ...(own.max === undefined ? [] : ['max']), ...(own.min === undefined ? [] : ['min'])])
       codes.add(code);
     if (canCross(form, definition)) codes.add('bounds');
-    if (own.options !== undefined || own.optionEnabledWhen !== undefined) codes.add('options');
+    if (own.options !== undefined || hasOptionConditions(definition)) codes.add('options');
     for (const code of own.discardOn ?? []) if (codes.delete(code)) server.add(code);
     // Rows are added and removed with buttons: only a post can have an invalid number of rows or another type.
     if (countsRowsOf !== undefined) for (const code of ['type', 'minItems', 'maxItems']) if (codes.delete(code)) server.add(code);
@@ -52,7 +54,8 @@ function leafCodes(definition: FieldDefinition): string[] {
   const { type, enum: listed, oneOf, minItems, maxItems, form } = definition;
   const codes: string[] = KEYWORDS.filter((keyword) => definition[keyword] !== undefined);
   if (type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0)) codes.splice(codes.indexOf('multipleOf'), 1);
-  if (listed ?? oneOf) codes.push('enum');
+  if (form?.other) codes.push(...listOtherIssues(form.other).filter((code) => !codes.includes(code)));
+  else if (listed ?? oneOf) codes.push('enum');
   else if (getDecimalLimit(definition) !== undefined) codes.push('decimals');
   if (type !== 'string') codes.push('type');
   if (minItems !== undefined && minItems > (type === 'array' ? 1 : 0)) codes.push('minItems');
@@ -60,6 +63,16 @@ function leafCodes(definition: FieldDefinition): string[] {
   if (form?.files) codes.push('extensions', 'maxBytes');
   if (form?.files?.picture?.square) codes.push('picture');
   return codes;
+}
+
+/** Returns the codes of an own text; every own text has a maximum length. */
+function listOtherIssues({ minLength, pattern }: OtherOption): string[] {
+  return [
+    'other',
+    'maxLength',
+    ...(minLength === undefined || minLength < 2 ? [] : ['minLength']),
+    ...(pattern === undefined ? [] : ['pattern']),
+  ];
 }
 
 /** Returns whether answers can put the minimum above the maximum. */

@@ -2,6 +2,7 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
+import { hasOptionConditions } from '../../validation/option-values.ts';
 import { isStockWidget } from '../widgets/widget-contracts.ts';
 import { listFields } from './visit-answers.ts';
 
@@ -23,9 +24,18 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
   ['Prefills are left out; initially empty', ({ prefill }) => prefill !== undefined],
   ['Lists from lookups or expressions are left out; free text', ({ options }) => options !== undefined],
   [
-    'Rules that disable single options are left out; every option can be selected',
-    ({ optionEnabledWhen }) => optionEnabledWhen !== undefined,
+    'Rules that hide or disable single options are left out; every option can be selected',
+    (_form, definition) => hasOptionConditions(definition),
   ],
+  [
+    'Headings, levels, descriptions, pictures and records of options are left out; a plain list',
+    (_form, { oneOf = [] }) =>
+      oneOf.some(({ heading, level, description, picture, record }) =>
+        [heading, level, description, picture, record].some((part) => part !== undefined),
+      ),
+  ],
+  ['Options with a text of their own are left out; only the listed options are valid', ({ other }) => other !== undefined],
+  ['Layouts of options are left out', ({ layout }) => layout !== undefined],
   [
     'Effects of a change are left out; other answers stay as they are',
     ({ onChange, autoSelect, discardOn }) => [onChange, autoSelect, discardOn].some((effect) => effect !== undefined),

@@ -15,6 +15,8 @@ export function toRjsfSchema({ title, description, answers }: AuthoredFormDefini
       const required = Object.keys(properties).filter((name) => isAlwaysRequired(prefix + name, properties[name] as AnswerNode, context));
       return required.length > 0 ? { ...group, required } : group;
     },
+    // RJSF renders an "anyOf" as two forms, so only the listed options are exported.
+    field: ({ anyOf, ...field }) => (anyOf === undefined ? field : { ...field, ...(anyOf as JsonSchema[])[0] }),
   });
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -71,6 +71,7 @@ function selectRjsfWidget({ form = {}, enum: values, oneOf, type }: FieldDefinit
   const { widget } = form;
   if (form.isSecret === true && type === 'string') return 'password';
   if (widget !== undefined && isStockWidget(widget)) return widget;
+  if (type === 'boolean' && widget === 'radio') return widget;
   if (values === undefined && oneOf === undefined) return widget === 'textarea' || widget === 'date' ? widget : undefined;
   return widget === 'radio' ? 'radio' : 'select';
 }

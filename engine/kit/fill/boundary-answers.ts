@@ -7,6 +7,8 @@ import { assertNever } from '../../assert-never.ts';
 import { formatDate, parseDate, addDays } from '../../operators/calendar-date.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { OtherOption } from '../../language/field-form.ts';
+import { DEFAULT_OTHER_LENGTH, EMPTY_OTHER } from '../../validation/option-values.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
@@ -19,7 +21,7 @@ import { listBoundaryDates } from './plausible-dates.ts';
 import { fitLength } from './plausible-text.ts';
 import { listDependentLimits } from './dependent-limits.ts';
 import { createSampleFiles } from './sample-file.ts';
-import { generateValidAnswers } from './valid-answers.ts';
+import { generateValidAnswers, listOtherTexts } from './valid-answers.ts';
 
 const MAX_TRIED_OPTIONS = 14;
 const NOT_OFFERED = 'not-offered';
@@ -76,6 +78,7 @@ function edges(
       return numberEdges(view, [...literals.map(({ value }) => value), ...limits]);
     case 'string':
       if (definition.format === 'date') return dateEdges(view, literals, limits, today);
+      if (definition.form?.other !== undefined) return otherEdges(field, definition.form.other, literals);
       return view.options === undefined
         ? textEdges(field, literals)
         : literals.filter(({ of }) => of === 'answer').map(({ value }) => String(value));
@@ -139,6 +142,17 @@ function dateEdges(
       ? bounds
       : [...bounds, now, addDays(now, 1), addDays(now, -1), ...literals.flatMap((literal) => listBoundaryDates(literal, now))];
   return [...days.map(formatDate), '2026-02-30', 'no date', '20260-01-01'];
+}
+
+/** Returns the empty own text, own texts, and those at its limits. */
+function otherEdges(
+  field: CompiledField,
+  { minLength, maxLength = DEFAULT_OTHER_LENGTH, pattern }: OtherOption,
+  literals: readonly ComparedLiteral[],
+): Answer[] {
+  const limits = { maxLength, ...(minLength !== undefined && { minLength }), ...(pattern !== undefined && { pattern }) };
+  const atLimits = textEdges({ ...field, definition: { type: 'string', ...limits } }, literals);
+  return [EMPTY_OTHER, ...listOtherTexts(field.definition).slice(0, 2), ...atLimits];
 }
 
 function textEdges({ definition, check, issue }: CompiledField, literals: readonly ComparedLiteral[]): Answer[] {

@@ -25,10 +25,10 @@ export function explainBlockedField(form: CompiledForm, state: FormState, path: 
 }
 
 function explainNoOption({ options }: FieldView): string | undefined {
-  if (options === undefined || options.list.some(({ isEnabled }) => isEnabled)) return undefined;
+  if (options === undefined || options.other !== undefined || options.list.some(({ isEnabled }) => isEnabled)) return undefined;
   const lookups = options.lookups.map((name) => `“${name}”`).join(', ');
   const source = lookups === '' ? 'its options' : `its lookup ${lookups}`;
-  if (options.list.length > 0) return 'none of its options is enabled (optionEnabledWhen)';
+  if (options.list.length > 0) return 'none of its options is enabled';
   switch (options.status) {
     case 'failed':
       return `${source} failed`;

@@ -4,6 +4,8 @@ import { assertNever } from '../../assert-never.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import { DEFAULT_OTHER_LENGTH, isOtherText } from '../../validation/option-values.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
@@ -40,7 +42,8 @@ export function generateValidAnswers(
 function isValid(field: CompiledField, { min, max, options }: FieldView, given: Answer): boolean {
   const answer = trimAnswer(given);
   if (answer === null || field.check(answer, field.issue).length > 0) return false;
-  if (options !== undefined && !options.list.some((option) => option.isEnabled && option.value === answer)) return false;
+  const isOffered = options?.list.some((option) => option.isEnabled && option.value === answer) ?? true;
+  if (!isOffered && !isOtherText(field.definition, answer)) return false;
   const isBeyond = (bound: string | number | undefined, holds: (bound: string | number) => boolean): boolean =>
     typeof bound === typeof answer && holds(bound!);
   return !isBeyond(max, (bound) => (answer as string | number) > bound) && !isBeyond(min, (bound) => (answer as string | number) < bound);
@@ -49,7 +52,8 @@ function isValid(field: CompiledField, { min, max, options }: FieldView, given: 
 function proposals(form: CompiledForm, field: CompiledField, view: FieldView, today: string): Answer[] {
   const { definition, path } = field;
   if (definition.const !== undefined) return [definition.const];
-  if (view.options !== undefined) return view.options.list.filter(({ isEnabled }) => isEnabled).map(({ value }) => value);
+  if (view.options !== undefined)
+    return [...view.options.list.filter(({ isEnabled }) => isEnabled).map(({ value }) => value), ...listOtherTexts(definition)];
   const literals = listComparedLiterals(form.definition, path);
   switch (definition.type) {
     case 'boolean':
@@ -73,6 +77,14 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
     default:
       return assertNever(definition.type);
   }
+}
+
+/** Returns texts for the option with a text of its own. */
+export function listOtherTexts({ form }: FieldDefinition): string[] {
+  if (form?.other === undefined) return [];
+  const { title, minLength, maxLength = DEFAULT_OTHER_LENGTH, pattern } = form.other;
+  const written = listPlausibleTexts({ type: 'string', title, maxLength, ...(minLength !== undefined && { minLength }) });
+  return pattern === undefined ? written : [...written, ...around(generateMatchingStrings(pattern), written)];
 }
 
 /** Combines matches with other texts. An unanchored pattern matches a part of a longer text, which another keyword can require. */

@@ -16,6 +16,7 @@ export type ExpressionRole =
   | 'computed'
   | 'computedWhen'
   | 'options'
+  | 'optionVisibleWhen'
   | 'optionEnabledWhen'
   | 'autoSelect'
   | 'prefill'
@@ -62,6 +63,7 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'requiredWhen',
   'lockedWhen',
   'computedWhen',
+  'optionVisibleWhen',
   'optionEnabledWhen',
   'check',
   'reviewVisible',
@@ -127,11 +129,15 @@ function addTextChoices(owner: ExpressionOwner, choices: readonly { when: Expres
   choices?.forEach(({ when }, index) => add(owner, 'textsWhen', when, `${pointer}/textsWhen/${index}/when`, String(index + 1)));
 }
 
-function addField(path: FieldPath, { form = {} }: FieldDefinition, pointer: string, add: Add): void {
+function addField(path: FieldPath, { form = {}, oneOf = [] }: FieldDefinition, pointer: string, add: Add): void {
   const owner: ExpressionOwner = { kind: 'field', path };
   const at = `${pointer}/form`;
   for (const role of DIRECT) add(owner, role, form[role], `${at}/${role}`);
   add(owner, 'options', typeof form.options === 'string' ? { lookup: [form.options] } : form.options, `${at}/options`);
+  oneOf.forEach(({ const: value, visibleWhen, enabledWhen }, index) => {
+    add(owner, 'optionVisibleWhen', visibleWhen, `${pointer}/oneOf/${index}/visibleWhen`, String(value));
+    add(owner, 'optionEnabledWhen', enabledWhen, `${pointer}/oneOf/${index}/enabledWhen`, String(value));
+  });
   for (const [key, logic] of Object.entries(form.optionEnabledWhen ?? {}))
     add(owner, 'optionEnabledWhen', logic, joinPointer(`${at}/optionEnabledWhen`, key), key);
   if (form.autoSelect !== 'first') add(owner, 'autoSelect', form.autoSelect, `${at}/autoSelect`);

@@ -15,7 +15,7 @@ type Format = NonNullable<FieldDefinition['format']>;
 /** A key of `form` that only some widgets use. */
 export type PresentationKey = Extract<
   keyof FieldForm,
-  'placeholder' | 'autocomplete' | 'inputMode' | 'width' | 'disabledHint' | 'countryCode' | 'files'
+  'placeholder' | 'autocomplete' | 'inputMode' | 'width' | 'disabledHint' | 'countryCode' | 'files' | 'layout' | 'columns'
 >;
 
 /** What a widget accepts. */
@@ -23,7 +23,7 @@ export interface WidgetContract {
   types: readonly FieldType[];
   /** The formats of a text; `none` is a text without a format. Default: every format. */
   formats?: readonly (Format | 'none')[];
-  /** Whether the widget offers the options of a field, and so needs some. */
+  /** Whether the widget offers the options of a field, and so needs some. True or false needs none: its options are Yes and No. */
   options: 'required' | 'unused';
   keys: readonly PresentationKey[];
 }
@@ -43,7 +43,7 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
   },
   select: { types: TYPED, options: 'required', keys: [...RENDERED, 'placeholder', 'autocomplete'] },
   combobox: { types: TYPED, options: 'required', keys: [...RENDERED, 'placeholder'] },
-  radio: { types: TYPED, options: 'required', keys: RENDERED },
+  radio: { types: [...TYPED, 'boolean'], options: 'required', keys: [...RENDERED, 'layout', 'columns'] },
   checkbox: { types: ['boolean'], options: 'unused', keys: RENDERED },
   date: { types: ['string'], formats: ['date'], options: 'unused', keys: [...RENDERED, 'autocomplete'] },
   phone: {
@@ -131,6 +131,8 @@ export function listFittingWidgets(definition: Pick<FieldDefinition, 'type' | 'f
   const fitting = (Object.keys(widgetContracts) as BuiltInWidget[]).filter(
     (widget) => widget !== 'hidden' && explainMisfit(widget, definition) === undefined,
   );
-  const suitable = fitting.filter((widget) => (widgetContracts[widget].options === 'required') === hasOptions);
+  // A boolean has two options without listing any.
+  const suitable =
+    definition.type === 'boolean' ? fitting : fitting.filter((widget) => (widgetContracts[widget].options === 'required') === hasOptions);
   return suitable.length > 0 ? suitable : fitting;
 }

@@ -4,6 +4,7 @@ import type { Construct, LanguageModule } from '../construct.ts';
 import { check, fieldTexts, onChange, review } from './behavior-parts.ts';
 import { files, picture } from './files.ts';
 import { numberFormat } from './number-format.ts';
+import { otherOption } from './options.ts';
 
 const behavior: Construct = {
   name: 'form',
@@ -24,7 +25,7 @@ const behavior: Construct = {
         others: { pattern: '^[A-Z][A-Za-z0-9]*$', type: 'Capitalize<string>' },
       },
       description:
-        'The control of the field. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that starts with a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.',
+        'The control of the field; "radio" for true or false has the options Yes and No. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that starts with a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.',
       example: 'radio',
     },
     placeholder: {
@@ -109,8 +110,27 @@ const behavior: Construct = {
     },
     optionEnabledWhen: {
       value: { kind: 'map', of: { kind: 'expression' }, isMergeable: true },
-      description: 'By option value: the option can be selected while the expression is true. Default: true.',
+      description:
+        'By option value: the option can be selected while the expression is true; for options that "oneOf" lists, "enabledWhen" of the option means the same. Default: true.',
       example: { 'By post': { '!=': [{ var: 'reader.country' }, 'AE'] } },
+    },
+    other: {
+      value: { kind: 'object', construct: 'otherOption' },
+      description:
+        'A last option with a text of its own, which is the answer. For texts with the options of "enum" or "oneOf". Default: only the options are valid.',
+      example: { label: 'Another color', title: 'Which color?' },
+    },
+    layout: {
+      value: { kind: 'choice', values: ['list', 'columns', 'buttons', 'cards'], type: 'OptionLayout' },
+      description:
+        'For the widget "radio": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one column. Default: as many columns as the labels allow.',
+      example: 'cards',
+    },
+    columns: {
+      value: { kind: 'integer', minimum: 2, maximum: 4 },
+      description: 'The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2.',
+      default: 2,
+      example: 3,
     },
     autoSelect: {
       value: { kind: 'expression' },
@@ -203,5 +223,5 @@ const behavior: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, fieldTexts, onChange, check, numberFormat, files, picture, review],
+  constructs: [behavior, fieldTexts, onChange, check, otherOption, numberFormat, files, picture, review],
 };

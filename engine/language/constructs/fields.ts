@@ -1,6 +1,7 @@
 /** The source of `field-definition.ts`: one field: its JSON Schema, its error texts and, under `form`, its behavior. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
+import { option, optionPicture } from './options.ts';
 
 const field: Construct = {
   name: 'field',
@@ -37,7 +38,8 @@ const field: Construct = {
     },
     oneOf: {
       value: { kind: 'list', of: { kind: 'object', construct: 'option' }, minItems: 1 },
-      description: 'Options whose label differs from the stored value.',
+      description:
+        'Options whose label differs from the stored value. A list that several fields use is in a file: { "$ref": "fragments/lists.json#/colors" }.',
       example: [
         { const: 'm', title: 'In the morning' },
         { const: 'e', title: 'In the evening' },
@@ -114,28 +116,6 @@ const field: Construct = {
   },
 };
 
-const option: Construct = {
-  name: 'option',
-  type: 'OptionDefinition',
-  title: 'An option',
-  description: 'An option with its own label.',
-  isHoverText: true,
-  keys: {
-    const: {
-      value: { kind: 'literal', types: ['string', 'number'] },
-      isRequired: true,
-      description: 'The stored value.',
-      example: 'm',
-    },
-    title: {
-      value: { kind: 'prose' },
-      isRequired: true,
-      description: 'The label.',
-      example: 'In the morning',
-    },
-  },
-};
-
 const items: Construct = {
   name: 'items',
   type: 'ItemsDefinition',
@@ -154,5 +134,5 @@ const items: Construct = {
 export const fieldsModule: LanguageModule = {
   file: 'field-definition',
   comment: 'One field: its JSON Schema, its error texts and, under `form`, its behavior.',
-  constructs: [field, option, items],
+  constructs: [field, option, optionPicture, items],
 };

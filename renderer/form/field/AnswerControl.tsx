@@ -50,7 +50,7 @@ export function AnswerControl({
   const { registry } = useFormSession();
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
-  const Widget = widget ?? resolveWidget(name, registry);
+  const Widget = widget ?? resolveWidget(name, definition, registry);
   const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
   const options = useWidgetOptions(view);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);

@@ -10,7 +10,7 @@ import { FieldHelp } from '../field/FieldHelp.tsx';
 import { FieldTemplate } from '../field/FieldTemplate.tsx';
 import { builtInWidgets } from '../widgets/built-in-widgets.ts';
 import { TextWidget } from '../widgets/input/TextWidget.tsx';
-import type { AnswerWidget } from '../widgets/widget-props.ts';
+import type { AnswerWidget, ChoiceWidgets } from '../widgets/widget-props.ts';
 
 /** The members of the registry that every widget and template receives. */
 export type WidgetRegistry = Pick<Registry, 'formContext' | 'globalFormOptions' | 'rootSchema' | 'widgets'>;
@@ -30,6 +30,8 @@ export type AnswerTemplateProps = TemplateProps<
 export interface FieldRegistry extends WidgetRegistry {
   /** The built-in widgets by name; `widgets` contains them as well. */
   builtInWidgets: Readonly<Record<string, AnswerWidget>>;
+  /** Replace built-in widgets for options with more than a label. */
+  choiceWidgets?: ChoiceWidgets | undefined;
   /** Renders widgets that are not built in. Without it their fields get the fallback widget. */
   RjsfWidget?: AnswerWidget | undefined;
   templates: {
@@ -49,6 +51,8 @@ export interface FieldRegistryOptions {
   FileWidget?: AnswerWidget;
   /** The widget for formatted numbers, prefixes and suffixes. Without it their fields get the plain text input. */
   FormattedWidget?: AnswerWidget;
+  /** The widgets for options with more than a label. Without them only the labels are rendered. */
+  choiceWidgets?: ChoiceWidgets;
 }
 
 /**
@@ -59,13 +63,14 @@ export interface FieldRegistryOptions {
  */
 export function createFieldRegistry(
   formContext: object,
-  { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget }: FieldRegistryOptions = {},
+  { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget, choiceWidgets }: FieldRegistryOptions = {},
 ): FieldRegistry {
   const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget };
   return {
     templates: { FieldTemplate, FieldErrorTemplate: FieldError, FieldHelpTemplate: FieldHelp },
     builtInWidgets: ownWidgets,
     widgets: { ...widgets, ...ownWidgets },
+    choiceWidgets,
     RjsfWidget,
     formContext,
     rootSchema: {},

@@ -17,6 +17,9 @@ export const getHelpId = (id: string): string => `${id}__help`;
 /** Returns the id of the message about options that could not be loaded. */
 export const getStatusId = (id: string): string => `${id}__status`;
 
+/** Returns the id of the input for a text of the user's own, below the options. */
+export const getOtherId = (id: string): string => `${id}__other`;
+
 /** Returns the id of one radio button. */
 export const getOptionId = (id: string, index: number): string => `${id}-${index}`;
 

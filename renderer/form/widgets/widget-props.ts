@@ -2,11 +2,11 @@
 
 import type { FunctionComponent, InputHTMLAttributes } from 'react';
 import type { EnumValue, WidgetProps } from '@rjsf/utils';
-import type { LocalizedFormat, LookupStatus } from '#engine';
+import type { FieldForm, LocalizedFormat, LookupStatus, Option, OtherOptionView } from '#engine';
 import type { WidgetRegistry } from '../rjsf/field-registry.ts';
 
-/** An option, as in RJSF's `EnumOptionsType`. */
-export interface EnumOption {
+/** An option, as in RJSF's `EnumOptionsType`, with what a definition adds to its label. */
+export interface EnumOption extends Pick<Option, 'description' | 'picture' | 'heading' | 'level' | 'disabledReason'> {
   value: string | number;
   label: string;
 }
@@ -17,6 +17,11 @@ export type AnswerOptions = {
   enumOptions?: EnumOption[];
   /** The values of the options that cannot be selected. */
   enumDisabled?: EnumValue[];
+  /** The texts of the option with a text of the user's own. */
+  other?: OtherOptionView;
+  /** The layout of radio buttons, and its number of columns. */
+  layout?: FieldForm['layout'];
+  columns?: number;
   /** The status of the lookups that the options come from; absent for static options. */
   status?: LookupStatus;
   /** The path of the field and the column of its values, if the options are a part of a long table that the server searches. */
@@ -73,3 +78,6 @@ export interface AnswerWidgetProps extends Pick<
 
 /** A built-in widget, or a component with the same props. */
 export type AnswerWidget = FunctionComponent<AnswerWidgetProps>;
+
+/** The widgets that render options with more than a label. */
+export type ChoiceWidgets = Readonly<Record<'radio' | 'select' | 'combobox', AnswerWidget>>;

@@ -8,6 +8,7 @@ import { startLookupRunner } from '../../form/lookup-runner.ts';
 import { createRandomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
+import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
@@ -43,6 +44,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
       RjsfWidget: LazyRjsfWidget,
       FileWidget,
       FormattedWidget,
+      choiceWidgets,
     });
     session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;

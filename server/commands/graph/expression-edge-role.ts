@@ -11,6 +11,7 @@ export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   reviewVisible: 'visible',
   enabledWhen: 'enabled',
   lockedWhen: 'enabled',
+  optionVisibleWhen: 'options',
   optionEnabledWhen: 'enabled',
   requiredWhen: 'required',
   options: 'options',

@@ -14,6 +14,7 @@ const CONDITION_NAMES: Readonly<Record<string, string>> = {
   requiredWhen: 'This condition of "requiredWhen"',
   lockedWhen: 'This condition of "lockedWhen"',
   computedWhen: 'This condition of "computedWhen"',
+  optionVisibleWhen: 'This condition of an option',
   optionEnabledWhen: 'This condition of an option',
   check: 'The condition "failsWhen" of this check',
   reviewVisible: 'This condition of a review row',

@@ -1,6 +1,7 @@
 /** Reports missing texts, and texts that are never shown. */
 
 import type { CompiledField } from '../../../compiled-form.ts';
+import { hasOptionConditions } from '../../../validation/option-values.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { listBounds } from '../../inspect/field-bounds.ts';
 import { suggestName } from '../suggest-name.ts';
@@ -61,7 +62,7 @@ function explainUnused({ model }: AnalysisContext, { path, definition }: Compile
     case 'locked':
       return form.lockedWhen === undefined || form.prefill === undefined ? 'only a locked field that is prefilled is compared' : undefined;
     case 'options':
-      return form.options === undefined && form.optionEnabledWhen === undefined
+      return form.options === undefined && !hasOptionConditions(definition)
         ? 'the options of this field are listed in the definition, and always enabled'
         : undefined;
     case 'bounds': {

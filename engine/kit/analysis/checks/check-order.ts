@@ -15,6 +15,7 @@ const DECIDING: ReadonlySet<ExpressionRole> = new Set([
   'computed',
   'computedWhen',
   'options',
+  'optionVisibleWhen',
   'optionEnabledWhen',
   'autoSelect',
   'max',

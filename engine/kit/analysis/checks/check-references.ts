@@ -1,9 +1,11 @@
 /** Reports names and locations that the compiler accepts although they have no target. */
 
 import { getNumberFormat } from '../../../numbers/number-format.ts';
-import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
 import type { SectionDefinition } from '../../../language/step-definition.ts';
+import type { CompiledField } from '../../../compiled-form.ts';
+import { listOptionRecords, listRecordProperties } from '../options/option-records.ts';
 import { visitExpression } from '../visit-expression.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { suggestName } from '../suggest-name.ts';
@@ -73,7 +75,7 @@ function checkRecordPaths({ form, report }: AnalysisContext, paths: readonly str
   search.forEach((path, index) => record(path, `/records/search/${index}`));
 }
 
-/** Reports a label of a field without options, and a record of a field whose options do not come from a lookup. */
+/** Reports a label of a field without options, a record of a field whose options have none, and a property that no option has. */
 function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expression, pointer: string): void {
   const call = parseOperatorCall(part, pointer);
   const field = call?.operator === 'record' || call?.operator === 'label' ? form.byPath.get(getNameArgument(call)) : undefined;
@@ -81,8 +83,19 @@ function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expre
   const at = joinPointer(pointer, call.operator);
   if (call.operator === 'label') {
     if (!hasOptions(field.definition) && getNumberFormat(field.definition) === undefined) report('no-label', at, { name: field.path });
-  } else if (!hasOptions(field.definition) || listAuthoredOptions(model, field) !== undefined)
+    return;
+  }
+  const records = listOptionRecords(field.definition);
+  if (records !== undefined) checkOptionProperty(call, field, records);
+  else if (!hasOptions(field.definition) || field.definition.oneOf !== undefined || listAuthoredOptions(model, field) !== undefined)
     report('no-record', at, { name: field.path });
+
+  function checkOptionProperty({ pointers }: ParsedCall, { path }: CompiledField, listed: NonNullable<typeof records>): void {
+    const property = getNameArgument(call!, 1);
+    const known = listRecordProperties(listed);
+    if (property !== '' && !known.includes(property))
+      report('unknown-option-property', pointers[1]!, { name: property, field: path, known, ...suggestName(property, known) });
+  }
 }
 
 /** Reports entry answers that no parameter of the URL fills. */

@@ -3,6 +3,7 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Expression } from '../../../language/expression.ts';
+import { listOptionValues } from '../../../validation/option-values.ts';
 import { isMultipleOf } from '../../../operators/decimal.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import { checkAnswerable } from './check-answerable.ts';
@@ -25,7 +26,7 @@ export function checkSchema(context: AnalysisContext): void {
 function checkOptions(context: AnalysisContext, field: CompiledField): void {
   const { definition } = field;
   const pointer = getFieldPointer(context, field);
-  const list = definition.enum ?? definition.oneOf?.map((option) => option.const) ?? [];
+  const list = listOptionValues(definition) ?? [];
   list.forEach((value, index) => {
     const at = definition.enum ? `${pointer}/enum/${index}` : `${pointer}/oneOf/${index}/const`;
     const [issue] = field.check(value, field.issue).filter(({ code }) => code !== 'enum');
@@ -33,13 +34,26 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
     else if (issue) context.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
   });
   const listed = listAuthoredOptions(context.model, field);
-  const guards = definition.form?.optionEnabledWhen ?? {};
   if (listed === undefined || !field.isRendered) return;
-  const isOpen = (value: unknown): boolean => {
-    const guard: Expression | undefined = guards[String(value)];
-    return guard === undefined || isPossible(context.model, { logic: guard, expected: true });
-  };
-  if (!listed.some(isOpen)) context.report('no-selectable-option', `${pointer}/form`, { name: field.path });
+  const canHold = (conditions: readonly Expression[]): boolean =>
+    isPossible(context.model, ...conditions.map((logic) => ({ logic, expected: true })));
+  const open = listed.filter((value) => canHold(listOptionConditions(definition, value)));
+  if (open.length === 0) {
+    const key = definition.oneOf && definition.form?.optionEnabledWhen === undefined ? 'oneOf' : 'form';
+    context.report('no-selectable-option', `${pointer}/${key}`, { name: field.path });
+  } else
+    definition.oneOf?.forEach(({ const: value }, index) => {
+      const conditions = listOptionConditions(definition, value);
+      // A single condition that is never true is reported as such.
+      if (!open.includes(value) && conditions.every((logic) => canHold([logic])))
+        context.report('never-selectable', `${pointer}/oneOf/${index}`, { value: JSON.stringify(value) });
+    });
+}
+
+/** Returns the conditions under which an option can be selected. */
+function listOptionConditions({ oneOf = [], form }: FieldDefinition, value: unknown): Expression[] {
+  const option = oneOf.find((candidate) => candidate.const === value);
+  return [option?.visibleWhen, option?.enabledWhen, form?.optionEnabledWhen?.[String(value)]].filter((logic) => logic !== undefined);
 }
 
 const OF_TEXTS = ['minLength', 'maxLength', 'pattern', 'format'] as const;

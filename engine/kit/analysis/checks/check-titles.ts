@@ -15,7 +15,8 @@ export function checkTitles(context: AnalysisContext): void {
     const pointer = getFieldPointer(context, field);
     if (field.isRendered && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
     twice(
-      (oneOf ?? []).map((option) => option.title),
+      // The heading of a group distinguishes its options from those of another.
+      (oneOf ?? []).map(({ title: label, heading = '' }) => `${heading}\n${label}`),
       (second) => report('duplicate-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
     );
   }

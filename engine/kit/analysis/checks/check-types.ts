@@ -5,6 +5,7 @@ import type { Expression } from '../../../language/expression.ts';
 import type { ValueType } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
+import { listOptionValues } from '../../../validation/option-values.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { Comparison } from '../../operators/operator-traits.ts';
 import { getTraits } from '../../operators/traits.ts';
@@ -138,7 +139,7 @@ function isNumeric(context: AnalysisContext, logic: Expression): boolean {
   const call = parseOperatorCall(logic);
   const field = call?.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
-  const values = field?.definition.enum ?? field?.definition.oneOf?.map((option) => option.const);
+  const values = field && listOptionValues(field.definition);
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
 }
 

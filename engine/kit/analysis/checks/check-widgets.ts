@@ -50,7 +50,7 @@ function checkFit({ report }: AnalysisContext, { path, definition }: CompiledFie
   return true;
 }
 
-const PRESENTATION: readonly PresentationKey[] = ['placeholder', 'autocomplete', 'inputMode', 'width', 'disabledHint'];
+const PRESENTATION: readonly PresentationKey[] = ['placeholder', 'autocomplete', 'inputMode', 'width', 'disabledHint', 'layout', 'columns'];
 
 type UnusedKey = [key: keyof FieldForm, because: string];
 

@@ -1,6 +1,7 @@
 /** Types of the values that `lookup` and `record` read, by the contracts of the lookups. */
 
 import type { InferredType } from '../inferred-type.ts';
+import { inferOptionRecordTypes } from '../options/option-records.ts';
 import type { SolverModel } from '../solver/solver-model.ts';
 import { findOptionSchemas, findResultSchema, type ResultSchema } from './result-schemas.ts';
 import { followPath, toInferredTypes } from './schema-path.ts';
@@ -13,6 +14,9 @@ export function inferLookupTypes(model: SolverModel, name: string, property: str
 
 /** Returns the types of a property of the record of a field's selected option; undefined if they are not known. */
 export function inferRecordTypes(model: SolverModel, path: string, property: string): InferredType[] | undefined {
+  const definition = model.form.byPath.get(path)?.definition;
+  const listed = definition && inferOptionRecordTypes(definition, property);
+  if (listed !== undefined) return listed;
   const schemas = findOptionSchemas(model, path);
   return schemas && inferPropertyTypes(schemas, property);
 }

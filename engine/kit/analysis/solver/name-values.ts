@@ -7,6 +7,7 @@ import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { roundNumber } from '../../../numbers/round-number.ts';
 import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evaluation.ts';
 import { hasOptions } from '../has-options.ts';
+import { getOptionRecordValue, listOptionRecords } from '../options/option-records.ts';
 import { listAuthoredOptions } from './solver-model.ts';
 import {
   ANY,
@@ -83,15 +84,17 @@ export function getLabelValue(evaluation: PartialEvaluation, path: string): Abst
   if (field === undefined) return answer;
   const isFormatted = getNumberFormat(field.definition) !== undefined;
   if (!hasOptions(field.definition) && !isFormatted) return answer;
-  const { oneOf } = field.definition;
+  const { oneOf = [] } = field.definition;
   const authoredOptions = listAuthoredOptions(evaluation.model, field);
-  const labels = answer.map((one): AbstractCase | undefined => {
-    if (one.is !== 'constant') return undefined;
-    if (one.value === null) return one;
-    if (authoredOptions === undefined) return undefined;
-    const title = oneOf?.find((option) => option.const === one.value)?.title;
-    if (title === undefined && isFormatted) return undefined;
-    return createConstant(authoredOptions.includes(one.value) ? (title ?? String(one.value)) : null);
+  const labels = answer.flatMap((one): (AbstractCase | undefined)[] => {
+    if (one.is !== 'constant') return [undefined];
+    if (one.value === null) return [one];
+    if (authoredOptions === undefined) return [undefined];
+    const option = oneOf.find((candidate) => candidate.const === one.value);
+    if (option === undefined && isFormatted) return [undefined];
+    const label = createConstant(authoredOptions.includes(one.value) ? (option?.title ?? String(one.value)) : null);
+    // An option that is not offered has no label.
+    return option?.visibleWhen === undefined ? [label] : [label, createConstant(null)];
   });
   if (labels.every((label) => label !== undefined)) return labels;
   return isUnset(answer) === true
@@ -102,17 +105,15 @@ export function getLabelValue(evaluation: PartialEvaluation, path: string): Abst
       );
 }
 
-/** Returns a property of the selected option's record. Only options of a lookup have a record. */
+/** Returns a property of the selected option's record, which options of lookups and listed options can have. */
 export function getRecordValue(evaluation: PartialEvaluation, path: string, property: string): AbstractValue {
   const field = evaluation.model.form.byPath.get(path);
   const answer = getAnswerValue(evaluation, path);
-  if (
-    field === undefined ||
-    !hasOptions(field.definition) ||
-    listAuthoredOptions(evaluation.model, field) !== undefined ||
-    isUnset(answer) === true
-  )
-    return UNSET;
+  if (field === undefined || !hasOptions(field.definition) || isUnset(answer) === true) return UNSET;
+  const isListed = listOptionRecords(field.definition) !== undefined;
+  const listed = isListed ? getOptionRecordValue(field.definition, answer, property) : undefined;
+  if (listed !== undefined) return listed;
+  if (!isListed && listAuthoredOptions(evaluation.model, field) !== undefined) return UNSET;
   const value = getSymbolValue(evaluation, `record ${path}/${property}`);
   return isUnset(answer) === undefined ? union(value, UNSET) : value;
 }

@@ -5,6 +5,7 @@ import { listPlacements, type Placement } from '../../../compile/answer-tree.ts'
 import type { CompiledField, CompiledForm } from '../../../compiled-form.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import type { LookupContracts } from '../../../lookup-contract.ts';
+import { listOptionValues } from '../../../validation/option-values.ts';
 import { operators } from '../../../operators/operators.ts';
 import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
 import { createAnswerDomain, createTermDomain, createTextCases, createUnknownDomain } from './domain.ts';
@@ -88,10 +89,10 @@ function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
   }
 }
 
-/** Returns all values of a field's options; undefined if some come from a lookup or are computed. */
+/** Returns all values of a field's options; undefined if some come from a lookup, are computed, or are a text of the user's own. */
 export function listAuthoredOptions(model: SolverModel, { definition }: CompiledField): Constant[] | undefined {
-  if (definition.oneOf) return definition.oneOf.map((option) => option.const);
-  if (definition.enum) return [...definition.enum];
+  const listed = listOptionValues(definition);
+  if (listed !== undefined) return definition.form?.other === undefined ? [...listed] : undefined;
   const source = definition.form?.options;
   return source === undefined || typeof source === 'string' ? undefined : writtenItems(source, model.rules, 0);
 }

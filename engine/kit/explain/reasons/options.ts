@@ -8,6 +8,7 @@ import { joinPointer } from '../../../source/json-pointer.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
+import { withoutAnswers } from '../names.ts';
 import { formatList, quote } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
 import { readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
@@ -26,11 +27,11 @@ export function explainOptions(context: ExplainContext): Reason[] {
   ];
 }
 
-function describeStatus({ scope }: ExplainContext, { status, list, lookups }: OptionsView): string {
+function describeStatus({ scope }: ExplainContext, { status, list, lookups, other }: OptionsView): string {
   const names = formatList(lookups.map((name) => `lookup \`${name}\``));
   switch (status) {
     case 'ready':
-      return `${pluralize(list.length, 'option')}${lookups.length > 0 ? ` from ${names}` : ''}.`;
+      return `${pluralize(list.length, 'option')}${lookups.length > 0 ? ` from ${names}` : ''}${other ? ', or a text of its own' : ''}.`;
     case 'blocked': {
       if (lookups.length === 0) return 'No options yet: the expression of the options has no value.';
       const waiting = lookups
@@ -60,16 +61,25 @@ function formula({ scope }: ExplainContext, source: string | Expression | undefi
   return isPlain ? [] : [explainLogic(source, { pointer, scope })];
 }
 
-/** Explains the disabled options with their conditions. */
+/** Explains the disabled options and those that are not offered with their conditions. */
 function guards(context: ExplainContext, { list }: OptionsView): Trace[] {
-  const conditions = context.field.definition.form?.optionEnabledWhen ?? {};
-  return list
+  const { oneOf = [], form } = context.field.definition;
+  const explain = (label: string, outcome: string, logic: Expression | undefined, at: string): Trace[] =>
+    traceCondition(context, logic, at).map((trace) => ({ ...trace, text: `${quote(label)} ${outcome} unless ${trace.text}` }));
+  const disabled = list
     .filter(({ isEnabled }) => !isEnabled)
     .flatMap(({ value, label }) => {
+      const index = oneOf.findIndex((option) => option.const === value);
       const at = joinPointer(`${context.pointer}/form/optionEnabledWhen`, value);
-      return traceCondition(context, conditions[String(value)], at).map((trace) => ({
-        ...trace,
-        text: `${quote(label)} cannot be selected unless ${trace.text}`,
-      }));
+      return [
+        ...explain(label, 'cannot be selected', oneOf[index]?.enabledWhen, `${context.pointer}/oneOf/${index}/enabledWhen`),
+        ...explain(label, 'cannot be selected', form?.optionEnabledWhen?.[String(value)], at),
+      ];
     });
+  const withheld = oneOf.flatMap(({ const: value, title, visibleWhen }, index) =>
+    list.some((option) => option.value === value)
+      ? []
+      : explain(withoutAnswers(title), 'is not offered', visibleWhen, `${context.pointer}/oneOf/${index}/visibleWhen`),
+  );
+  return [...disabled, ...withheld];
 }

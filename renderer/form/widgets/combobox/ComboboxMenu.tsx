@@ -1,6 +1,7 @@
 /** The list of a combobox. Messages are below the list, because a listbox may contain only options. */
 
 import { useEffect, useRef } from 'react';
+import type { FunctionComponent } from 'react';
 import type { UseComboboxReturnValue } from 'downshift';
 import type { LookupStatus } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
@@ -12,17 +13,40 @@ import { getOptionPlaceholder } from '../select/option-placeholder.ts';
 import type { OptionSearch } from './use-option-search.ts';
 import type { EnumOption } from '../widget-props.ts';
 
-interface ComboboxMenuProps {
-  combobox: UseComboboxReturnValue<EnumOption>;
-  search: OptionSearch;
-  status: LookupStatus | undefined;
+/** The props of the items of an open list. */
+export interface ComboboxListProps extends Pick<UseComboboxReturnValue<EnumOption>, 'highlightedIndex' | 'getItemProps'> {
+  /** The id of the control. */
+  id: string;
+  /** The options that are rendered. */
+  options: readonly EnumOption[];
   /** The value of the selected option. */
   selected: unknown;
   canSelect: (option: EnumOption) => boolean;
 }
 
+interface ComboboxMenuProps extends Pick<ComboboxListProps, 'id' | 'selected' | 'canSelect'> {
+  combobox: UseComboboxReturnValue<EnumOption>;
+  search: OptionSearch;
+  status: LookupStatus | undefined;
+  List: FunctionComponent<ComboboxListProps>;
+}
+
+/** Renders the items of the list. */
+export function PlainList({ options, selected, highlightedIndex, getItemProps, canSelect }: ComboboxListProps) {
+  return options.map((option, index) => (
+    <li
+      key={option.value}
+      {...getItemProps({ item: option, index })}
+      className={classNames(styles.option, index === highlightedIndex && styles.highlighted, !canSelect(option) && styles.disabled)}
+    >
+      <span>{option.label}</span>
+      {option.value === selected && <Icon name="check" size={20} />}
+    </li>
+  ));
+}
+
 /** Renders the list. A closed list stays in the document, empty and hidden. */
-export function ComboboxMenu({ combobox, search, status, selected, canSelect }: ComboboxMenuProps) {
+export function ComboboxMenu({ combobox, search, status, List, ...props }: ComboboxMenuProps) {
   const t = useTranslate();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
   const message = isOpen ? getMessage(search, status, t) : undefined;
@@ -33,17 +57,7 @@ export function ComboboxMenu({ combobox, search, status, selected, canSelect }: 
   return (
     <div ref={menu} className={classNames(styles.menu, !isOpen && styles.closed)}>
       <ul {...getMenuProps()} className={styles.list} hidden={!isOpen || search.shown.length === 0}>
-        {isOpen &&
-          search.shown.map((option, index) => (
-            <li
-              key={option.value}
-              {...getItemProps({ item: option, index })}
-              className={classNames(styles.option, index === highlightedIndex && styles.highlighted, !canSelect(option) && styles.disabled)}
-            >
-              <span>{option.label}</span>
-              {option.value === selected && <Icon name="check" size={20} />}
-            </li>
-          ))}
+        {isOpen && <List {...props} options={search.shown} highlightedIndex={highlightedIndex} getItemProps={getItemProps} />}
       </ul>
       <p role="status" className={classNames(message !== undefined && styles.message)}>
         {message}

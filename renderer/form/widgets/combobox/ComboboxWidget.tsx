@@ -3,12 +3,14 @@
  * option is discarded, and empty text clears the answer.
  */
 
+import type { FunctionComponent } from 'react';
 import { useCombobox } from 'downshift';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
 import styles from './Combobox.module.css';
-import { ComboboxMenu } from './ComboboxMenu.tsx';
+import { ComboboxMenu, PlainList } from './ComboboxMenu.tsx';
+import type { ComboboxListProps } from './ComboboxMenu.tsx';
 import { getControlAttributes } from '../control-attributes.ts';
 import controlStyles from '../Control.module.css';
 import { getOptionPlaceholder } from '../select/option-placeholder.ts';
@@ -26,12 +28,20 @@ export function ComboboxWidget(props: AnswerWidgetProps) {
   return props.readonly ? <ReadOnlyValue {...props} /> : <Combobox {...props} />;
 }
 
-function Combobox(props: AnswerWidgetProps) {
+interface ComboboxProps extends AnswerWidgetProps {
+  /** Renders the items of the list. Default: their labels. */
+  List?: FunctionComponent<ComboboxListProps>;
+  /** Orders the matches of a search. Default: by their rank. */
+  arrange?: (matches: EnumOption[]) => EnumOption[];
+}
+
+/** Renders a combobox. */
+export function Combobox({ List = PlainList, arrange, ...props }: ComboboxProps) {
   const { id, value, disabled = false, placeholder, options, onBlur, onFocus } = props;
   const t = useTranslate();
   const { enumOptions = NO_OPTIONS, enumDisabled, status } = options;
   const canSelect = (option: EnumOption) => enumDisabled?.includes(option.value) !== true;
-  const search = useOptionSearch(enumOptions, canSelect, options.search);
+  const search = useOptionSearch(enumOptions, canSelect, options.search, arrange);
   const { combobox, select, commitText } = useSelection(props, search, canSelect);
 
   const input = combobox.getInputProps({
@@ -68,7 +78,7 @@ function Combobox(props: AnswerWidgetProps) {
         </button>
       )}
       <Icon name="chevron" size={20} className={styles.chevron} />
-      <ComboboxMenu combobox={combobox} search={search} status={status} selected={value} canSelect={canSelect} />
+      <ComboboxMenu id={id} combobox={combobox} search={search} status={status} selected={value} canSelect={canSelect} List={List} />
     </div>
   );
 }

@@ -25,19 +25,22 @@ export interface OptionSearch {
   isSearching: boolean;
 }
 
-/** Searches a list of options. */
+const keepOrder = (matches: EnumOption[]): EnumOption[] => matches;
+
+/** Searches a list of options. `arrange` orders the matches; it must not change between calls. */
 export function useOptionSearch(
   list: readonly EnumOption[],
   canSelect: (option: EnumOption) => boolean,
   search?: AnswerOptions['search'],
+  arrange: (matches: EnumOption[]) => EnumOption[] = keepOrder,
 ): OptionSearch {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useFoundOptions(search?.path, search?.column, typed);
   const searchable = useMemo(() => toSearchable(list), [list]);
   const matches = useMemo(() => {
     const values = found?.values;
-    return values ? list.filter(({ value }) => values.has(value)) : findOptions(searchable, typed ?? '');
-  }, [found, list, searchable, typed]);
+    return arrange(values ? list.filter(({ value }) => values.has(value)) : findOptions(searchable, typed ?? ''));
+  }, [arrange, found, list, searchable, typed]);
   const shown = useMemo(() => matches.slice(0, MAX_RENDERED_OPTIONS), [matches]);
   const exact = typed === null ? undefined : findExactOption(searchable, typed, canSelect);
   const isSearching = search !== undefined && typed !== null && typed.trim() !== '' && found === undefined;

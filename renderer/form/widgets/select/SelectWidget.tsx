@@ -1,5 +1,6 @@
 /** Widget for a short list of options: the browser's own select. */
 
+import type { ReactNode } from 'react';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
 import { classNames } from '../../../theme/class-names.ts';
@@ -9,12 +10,26 @@ import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import { getControlAttributes } from '../control-attributes.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
-/** Renders a select. */
+/** Renders a select, or the label of the selected option while it is read-only. */
 export function SelectWidget(props: AnswerWidgetProps) {
-  const { id, value, disabled, readonly, placeholder, options, onChange, onBlur, onFocus } = props;
+  if (props.readonly) return <ReadOnlyValue {...props} />;
+  const { enumOptions = [], enumDisabled } = props.options;
+  return (
+    <SelectControl {...props}>
+      {enumOptions.map((option) => (
+        <option key={option.value} value={String(option.value)} disabled={enumDisabled?.includes(option.value)}>
+          {option.label}
+        </option>
+      ))}
+    </SelectControl>
+  );
+}
+
+/** Renders the select around the elements of its options. */
+export function SelectControl({ children, ...props }: AnswerWidgetProps & { children: ReactNode }) {
+  const { id, value, disabled, placeholder, options, onChange, onBlur, onFocus } = props;
   const t = useTranslate();
-  if (readonly) return <ReadOnlyValue {...props} />;
-  const { enumOptions = [], enumDisabled, status, selectedLabel } = options;
+  const { enumOptions = [], status, selectedLabel } = options;
   const isListed = value === undefined || enumOptions.some((option) => option.value === value);
   return (
     <div className={styles.selectBox}>
@@ -30,11 +45,7 @@ export function SelectWidget(props: AnswerWidgetProps) {
       >
         <option value="">{getOptionPlaceholder(status, placeholder, t, disabled)}</option>
         {!isListed && <option value={String(value)}>{selectedLabel ?? ''}</option>}
-        {enumOptions.map((option) => (
-          <option key={option.value} value={String(option.value)} disabled={enumDisabled?.includes(option.value)}>
-            {option.label}
-          </option>
-        ))}
+        {children}
       </select>
       <Icon name="chevron" size={20} className={styles.chevron} />
     </div>

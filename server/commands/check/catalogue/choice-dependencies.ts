@@ -28,6 +28,7 @@ const CHOICE_ROLES: ReadonlySet<ExpressionRole> = new Set([
   'computed',
   'computedWhen',
   'options',
+  'optionVisibleWhen',
   'optionEnabledWhen',
 ]);
 

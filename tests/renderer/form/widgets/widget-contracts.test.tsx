@@ -91,6 +91,6 @@ describe('listFittingWidgets', () => {
   it('distinguishes fields with options', () => {
     expect(listFittingWidgets({ type: 'string' }, true)).toEqual(['select', 'combobox', 'radio']);
     expect(listFittingWidgets({ type: 'string', format: 'date' }, false)).toEqual(['text', 'date']);
-    expect(listFittingWidgets({ type: 'boolean' }, true)).toEqual(['checkbox']);
+    expect(listFittingWidgets({ type: 'boolean' }, false)).toEqual(['radio', 'checkbox']);
   });
 });
