@@ -111,8 +111,8 @@ export interface CompiledRepeatingGroup {
 /** A row of a repeating group. */
 export interface CompiledRow {
   title: CompiledText;
-  /** The text of the button that removes the row; its parameter `{title}` is the title of the row. */
-  remove: string;
+  /** Returns the text of the button that removes the row. */
+  remove: (get: GetCell, title: string) => string;
   fields: readonly CompiledField[];
 }
 

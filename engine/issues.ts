@@ -12,7 +12,7 @@ import type { Issue } from './views.ts';
 const DEFAULT_MESSAGES: Record<string, string> = {
   required: '{title} is required',
   type: '{title} has a value of the wrong kind',
-  decimals: '{title} can have at most {limit} decimals',
+  decimals: '{title} can have at most {limit, plural, one {# decimal} other {# decimals}}',
   characters: '{title} holds characters that cannot be shown; please type it again',
   enum: 'Choose one of the options for {title}',
   const: '{title} must be accepted',
@@ -38,6 +38,7 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   pixels: '"{file}" has more than 24 megapixels; make the picture smaller and add it again',
   macros: '"{file}" holds macros; save it without them, for example as a PDF, and add it again',
   picture: '"{file}" should be a square picture',
+  noStep: 'There is nothing to fill in for these answers, so the form cannot be sent',
   hidden: '{title} is hidden for these answers. Do not send it.',
   unknown: '"{name}" is not a field of this form. Do not send it.',
   gap: 'Row {row} of {title} is missing; send the rows one after another',

@@ -170,9 +170,9 @@ const table = {
     (p) => `The placeholder {${p.name}} of this text names nothing.`,
     (p) => (p.nearest === undefined ? 'Write the path of an answer, or {{ for a brace.' : `Did you mean {${p.nearest}}?`),
   ),
-  'placeholder-without-answers': createErrorTemplate<{ what: string }>(
-    (p) => `${p.what} cannot have placeholders: it is also shown where there are no answers.`,
-    () => 'Write the text without them, or use the heading of a step.',
+  'placeholder-without-answers': createErrorTemplate<{ what: string; help?: string }>(
+    (p) => `${p.what} cannot have placeholders: it is constant, or also shown where there are no answers.`,
+    (p) => p.help ?? 'Write the text without them, or use the heading of a step.',
   ),
   'malformed-placeholder': createErrorTemplate<{ found: string }>(
     (p) => `This text has a brace that starts no placeholder: "${p.found}".`,
@@ -251,7 +251,7 @@ const table = {
   // Locales
   untranslated: createWarningTemplate<{ locale: string; text: string }>(
     (p) => `The locale ${p.locale} has no translation of "${p.text}"`,
-    (p) => `Add it to locales/${p.locale}.json.`,
+    (p) => `Add it to the file of this form in locales/${p.locale}.`,
   ),
   'changed-placeholder': createErrorTemplate<{ locale: string; name: string; isMissing: boolean }>(
     (p) =>

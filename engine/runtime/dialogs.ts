@@ -8,6 +8,7 @@ import { createDataReader } from '../interpolate.ts';
 import type { GetCell } from '../operators/compile-evaluator.ts';
 import { escapeMarkdown } from '../text/escape-markdown.ts';
 import { fillText, type PlaceholderReader } from '../text/fill-text.ts';
+import { getByPath } from '../path.ts';
 import type { OpenDialog } from '../views.ts';
 import { createGetCell } from './evaluate-text.ts';
 import type { FormState } from './form-state.ts';
@@ -59,6 +60,12 @@ export function closeDialog(state: FormState, id: string): FormState {
 
 const TYPES: readonly string[] = ['info', 'error', 'success', 'loader'];
 
+/** Returns whether data is the problem of rejected answers: its detail repeats messages of fields, which can name answers. */
+function repeatsMessages(data: unknown): boolean {
+  const errors = getByPath(data, 'errors');
+  return typeof errors === 'object' && errors !== null;
+}
+
 /** Returns a dialog with its texts filled. */
 export function fillDialog(
   { definition, answers }: CompiledDialog,
@@ -73,7 +80,7 @@ export function fillDialog(
     number: (name) => ofData.number?.(name) ?? ofAnswers.number?.(name),
   };
   const escapeAnswer = (value: string, before: string, name: string): string =>
-    isEscaped || ofData.text(name) === undefined ? escapeMarkdown(value, before) : value;
+    isEscaped || repeatsMessages(data) || ofData.text(name) === undefined ? escapeMarkdown(value, before) : value;
   const type = fillText(definition.type, ofData);
   const { title, text, buttons } = definition;
   return {

@@ -7,16 +7,19 @@ import { getReviewItems } from './views/review.ts';
 import { getRepeatingGroupView } from './views/repeating-group-view.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
-import { getVisibleSteps } from './visible-steps.ts';
+import { getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
 
 /**
  * Returns the issues that keep the user from leaving a step.
  * @example const canLeave = getStepIssues(form, state, state.step).length === 0;
  */
 export function getStepIssues(form: CompiledForm, state: FormState, stepId: string): Issue[] {
-  return stepAt(form, stepId)
-    .fields.filter(blocksNext)
-    .flatMap((field) => getIssues(state, field));
+  return [
+    ...getNothingVisibleIssues(form, state),
+    ...stepAt(form, stepId)
+      .fields.filter(blocksNext)
+      .flatMap((field) => getIssues(state, field)),
+  ];
 }
 
 /** Returns whether issues of a field block the next step. Fields that are not rendered never block the user; the server validates them. */

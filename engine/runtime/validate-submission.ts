@@ -9,6 +9,7 @@ import { getIssues } from './visible-issues.ts';
 import { parseRows } from './parse-rows.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
+import { getNothingVisibleIssues } from './visible-steps.ts';
 import { formatAnswer } from './views/review.ts';
 import { readCell, type FormState } from './form-state.ts';
 
@@ -58,7 +59,7 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
  * @example const issues = validateForm(form, state);
  */
 export function validateForm(form: CompiledForm, state: FormState): Issue[] {
-  return validateFields(form, state, form.fields, state.postedAnswers);
+  return [...getNothingVisibleIssues(form, state), ...validateFields(form, state, form.fields, state.postedAnswers)];
 }
 
 /**

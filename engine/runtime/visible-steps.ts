@@ -2,6 +2,7 @@
 
 import type { CompiledForm, CompiledStep } from '../compiled-form.ts';
 import { interpolate } from '../interpolate.ts';
+import type { Issue } from '../views.ts';
 import { addAnnouncement } from './announcements.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
@@ -14,6 +15,12 @@ export function getVisibleSteps({ steps }: CompiledForm, state: FormState): read
 
 function isStepVisible(state: FormState, { visible }: CompiledStep): boolean {
   return readCell(state, visible) === true;
+}
+
+/** Returns an issue while no step is visible: nothing can be answered, so nothing can be sent. It belongs to the first field of a step. */
+export function getNothingVisibleIssues({ steps }: CompiledForm, state: FormState): Issue[] {
+  const field = steps.flatMap(({ fields }) => fields).find(({ isRendered }) => isRendered);
+  return field === undefined || steps.some((step) => isStepVisible(state, step)) ? [] : [field.issueAt(createGetCell(state))('noStep')];
 }
 
 /** Moves to the nearest earlier visible step, or else to the first visible step, when the current step is hidden, and announces the move. */

@@ -16,8 +16,10 @@ export function applyLocale<Document>(
 ): { document: Document; diagnostics: Diagnostic[] } {
   const translated = structuredClone(document);
   const diagnostics: Diagnostic[] = [];
+  const texts = new Set(listTexts(document).map((place) => place.pointer));
   for (const [pointer, text] of Object.entries(overrides)) {
-    if (!replaceText(translated, pointer, text)) diagnostics.push(createDiagnostic('unknown-text', pointer, { locale }));
+    if (!texts.has(pointer) || !replaceText(translated, pointer, text))
+      diagnostics.push(createDiagnostic('unknown-text', pointer, { locale }));
   }
   return { document: translated, diagnostics };
 }

@@ -9,7 +9,13 @@ const IN_LINK_TARGET = /\]\([^()\s]*$/;
  * @example escapeMarkdown('2 * 3', 'Result: ') // '2 \\* 3'
  */
 export function escapeMarkdown(value: string, before: string): string {
-  if (IN_LINK_TARGET.test(before)) return encodeURIComponent(value);
+  if (IN_LINK_TARGET.test(before)) return encodeForUrl(value);
   const line = value.replace(/\s*[\r\n]+\s*/g, ' ').replace(/[\\*[\]()]/g, '\\$&');
   return /(^|\n)\s*$/.test(before) ? line.replace(/^(\s*)-/, '$1\\-') : line;
+}
+
+/** Percent-encodes all characters that a link target or the Markdown subset could interpret. An unpaired surrogate has no encoding. */
+function encodeForUrl(value: string): string {
+  const encoded = encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\uFFFD'));
+  return encoded.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

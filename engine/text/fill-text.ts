@@ -31,7 +31,7 @@ function fillParts(parts: readonly TextPart[], reader: PlaceholderReader, before
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string') {
       const literal = part.slice(skipped);
-      filled += isSpaceDropped ? literal.replace(/^[ \t]/, '') : literal;
+      filled += isSpaceDropped ? literal.replace(/^[ \t\u00A0]/, '') : literal;
       isSpaceDropped = false;
       skipped = 0;
       continue;
@@ -48,7 +48,7 @@ function fillParts(parts: readonly TextPart[], reader: PlaceholderReader, before
       filled = filled.slice(0, -2);
       skipped = 2;
     }
-    if (filled.length > before.length && /[ \t]$/.test(filled)) filled = filled.slice(0, -1);
+    if (filled.length > before.length && /[ \t\u00A0]$/.test(filled)) filled = filled.slice(0, -1);
     // At the beginning of a line, of a bracket or of a quotation there is no space before it, so the following one is dropped.
     else isSpaceDropped = /(?:^|[\n([{"“‘«])$/.test(filled) || (reader.escape !== undefined && endsWithOpenBold(filled));
   }

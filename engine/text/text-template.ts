@@ -26,7 +26,7 @@ export interface TextTemplate {
   malformed: readonly string[];
 }
 
-const SIMPLE = /^\{\s*([A-Za-z_]\w*(?:\.(?:\w+|#))*)\s*(?:\|([^{}]*))?\}/;
+const SIMPLE = /^\{\s*([A-Za-z_]\w*(?:\.(?:\w+|#))*)\s*(?:\|((?:[^{}]|\{row\})*))?\}/;
 const PLURAL = /^\{\s*([A-Za-z_]\w*(?:\.(?:\w+|#))*)\s*,\s*plural\s*,/;
 const BRANCH = /^\s*(=\d+|zero|one|two|few|many|other)\s*\{/;
 

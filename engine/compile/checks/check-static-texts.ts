@@ -2,20 +2,22 @@
 
 import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { hasPlaceholders, listPlaceholders, parseTextTemplate } from '../../text/text-template.ts';
+import { listTexts } from '../../source/check-texts.ts';
 import type { CompileContext } from '../compile-context.ts';
 
-/** Checks the texts of the form as a whole, which lists of forms and the back office show. */
-export function checkStaticTexts({ definition, report }: CompileContext): void {
-  const { title, description, records = {} } = definition;
-  const texts: [pointer: string, text: string | undefined, what: string][] = [
-    ['/title', title, 'The title of a form'],
-    ['/description', description, 'The description of a form'],
-    ...Object.entries(records)
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-      .map(([key, text]): [string, string, string] => [`/records/${key}`, text, 'A text of the back office']),
-  ];
-  for (const [pointer, text, what] of texts) {
+/** Checks the texts of the form as a whole, which lists of forms and the back office show, and the constant texts of fields and buttons. */
+export function checkStaticTexts({ definition, fields, report }: CompileContext): void {
+  const { title, description, records, texts = {} } = definition;
+  const check = (text: string | undefined, pointer: string, what: string, help?: string): void => {
     if (text !== undefined && hasPlaceholders(text) && listPlaceholders(parseTextTemplate(text)).length > 0)
-      report(createRawDiagnostic('placeholder-without-answers', pointer, { what }));
-  }
+      report(createRawDiagnostic('placeholder-without-answers', pointer, { what, ...(help !== undefined && { help }) }));
+  };
+  check(title, '/title', 'The title of a form');
+  check(description, '/description', 'The description of a form');
+  for (const { kind, pointer, text } of listTexts(records))
+    if (kind === 'text') check(text, `/records${pointer}`, 'A text of the back office');
+  for (const name of ['next', 'submit']) check(texts[name], `/texts/${name}`, `The text "${name}"`, 'Use the "button" of a step.');
+  for (const { definition: field, pointer } of fields.values())
+    for (const key of ['prefix', 'suffix'] as const)
+      check(field.form?.[key], `${pointer}/form/${key}`, `A ${key}`, 'Name the answer in the title or in the description of the field.');
 }

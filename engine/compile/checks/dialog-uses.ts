@@ -21,7 +21,7 @@ export function listDialogUses({ steps, notices, lookups, entry, submission }: F
     }
   };
   add('none', submission.loader);
-  add('any', submission.success.dialog);
+  add('response', submission.success.dialog);
   addFailures(submission.failure, submission.failures);
   for (const { check } of steps) {
     add('none', check?.loader);

@@ -76,12 +76,12 @@ export function defineCells(
     form.computed === undefined
       ? undefined
       : addExpressionCell(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
-  const precision = { ...definition, decimals: display && getMaxDecimals(display.format) };
+  const precision = { ...definition, decimals: definition.type === 'integer' ? 0 : display && getMaxDecimals(display.format) };
   if (value !== raw) {
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
-      if (computed !== undefined && get(isComputed)) return roundNumber(normalizeAnswer(get(computed)), precision);
       if (!get(visible)) return null;
+      if (computed !== undefined && get(isComputed)) return roundNumber(normalizeAnswer(get(computed)), precision);
       const answer = trimAnswer(get(raw) as Answer);
       return answer === '' ? null : answer;
     });

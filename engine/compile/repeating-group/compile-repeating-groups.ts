@@ -1,14 +1,14 @@
 /** The cells of repeating groups: the list of rows that rules read, and the fields of each row. */
 
-import type { CompiledField, CompiledRepeatingGroup } from '../../compiled-form.ts';
+import type { CompiledField, CompiledRepeatingGroup, CompiledRow } from '../../compiled-form.ts';
 import { setByPath } from '../../path.ts';
 import { fillText } from '../../text/fill-text.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
 import type { ReservedField } from '../field/field-cells.ts';
 import type { CellId } from '../graph.ts';
-import { compileText, compileTexts } from '../texts/compile-text.ts';
-import { isPrefilledByIndex } from './instantiate-row.ts';
+import { bindPlaceholders, compileText, compileTexts } from '../texts/compile-text.ts';
+import { fillRowPlaceholders, isPrefilledByIndex } from './instantiate-row.ts';
 
 /** Creates the cell with the list of a group's rows. A row is an object of its visible answers and has a cell of its own. */
 export function createRowsCell(
@@ -59,11 +59,29 @@ export function compileRows(
     rowCountField: byPath.get(size)!,
     rows: rows.map((row, index) => ({
       title: compileText(context, { text: row.title, pointer: `${pointer}/properties/${index}/title` }),
-      remove: (form.remove ?? texts['removeRow'] ?? 'Remove {title}').replaceAll('{row}', String(index + 1)),
+      remove: compileRemove(context, form.remove ?? texts['removeRow'] ?? 'Remove {title}', {
+        path,
+        index,
+        pointer: `${pointer}/form/remove`,
+      }),
       fields: row.fields.map((field) => byPath.get(field)!),
     })),
     isByIndex:
       rows[0]?.fields.map((field) => isPrefilledByIndex(findPrefill(definition.items.properties, field.slice(`${path}.0.`.length)))) ?? [],
+  };
+}
+
+/** Compiles the text of the button that removes a row: `{row}` is its number, `{title}` its title, and other placeholders are answers. */
+function compileRemove(
+  context: CompileContext,
+  text: string,
+  { path, index, pointer }: { path: string; index: number; pointer: string },
+): CompiledRow['remove'] {
+  const own = fillRowPlaceholders(text, path, index);
+  const answers = bindPlaceholders(context, own, pointer, (name) => name === 'title', ['title']);
+  return (get, title) => {
+    const reader = answers.read(get);
+    return fillText(own, { ...reader, text: (name) => (name === 'title' ? title : reader.text(name)) });
   };
 }
 

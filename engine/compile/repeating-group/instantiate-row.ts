@@ -34,9 +34,7 @@ function joinConditions(exists: Expression, { form }: FieldDefinition): Expressi
 function fillRow(value: unknown, path: FieldPath, index: number): unknown {
   const own = `${path}.#.`;
   const fillText = (text: string): string =>
-    text.startsWith(own)
-      ? `${path}.${index}.${text.slice(own.length)}`
-      : text.replaceAll('{row}', String(index + 1)).replaceAll(`{${own}`, `{${path}.${index}.`);
+    text.startsWith(own) ? `${path}.${index}.${text.slice(own.length)}` : fillRowPlaceholders(text, path, index);
   const fill = (part: unknown): unknown => {
     if (typeof part === 'string') return fillText(part);
     if (Array.isArray(part)) return part.map(fill);
@@ -46,6 +44,12 @@ function fillRow(value: unknown, path: FieldPath, index: number): unknown {
     );
   };
   return fill(value);
+}
+
+/** Replaces `{row}` by the row's number, and `#` by its index in the placeholders of a text. */
+export function fillRowPlaceholders(text: string, path: FieldPath, index: number): string {
+  const own = new RegExp(`(\\{\\s*)${path.replace(/\W/g, '\\$&')}\\.#\\.`, 'g');
+  return text.replaceAll('{row}', String(index + 1)).replace(own, `$1${path}.${index}.`);
 }
 
 /** Returns whether a member is `{ "lookup": [name, path] }`. In such a path `#` is the item at the row's index. */

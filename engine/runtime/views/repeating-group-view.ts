@@ -3,7 +3,6 @@
 import type { CompiledRepeatingGroup } from '../../compiled-form.ts';
 import type { FieldView, RepeatingGroupView } from '../../views.ts';
 import { getIssues } from '../visible-issues.ts';
-import { interpolate } from '../../interpolate.ts';
 import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
@@ -20,7 +19,7 @@ export function getRepeatingGroupView(state: FormState, group: CompiledRepeating
     hint,
     rows: rows.slice(0, count).map((row) => ({
       title: row.title.evaluate(get),
-      removeLabel: interpolate(row.remove, { title: row.title.evaluate(get) }),
+      removeLabel: row.remove(get, row.title.evaluate(get)),
       fields: row.fields.filter(({ cells }) => isRendered(readCell(state, cells.view) as FieldView)).map((field) => field.path),
     })),
     addLabel,

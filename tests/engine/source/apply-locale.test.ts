@@ -38,3 +38,22 @@ test('missing translations are reported', () => {
     ['untranslated', '/steps/0/title', 'warning'],
   ]);
 });
+
+test('a translation of a value that is no text is reported and not applied', () => {
+  const document = { title: 'Form', rules: { isIn: { '==': [{ var: 'country' }, 'PH'] } }, submission: { path: 'forms' } };
+  const { document: translated, diagnostics } = applyLocale(document, { '/rules/isIn/==/1': 'DE', '/submission/path': 'formulare' }, 'de');
+  expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([
+    ['unknown-text', '/rules/isIn/==/1'],
+    ['unknown-text', '/submission/path'],
+  ]);
+  expect(translated).toEqual(document);
+});
+
+test('a translation has the placeholders of the original, also those with the number of a row in their fallback', () => {
+  const document = { title: '{n|Item}', items: { title: '{items.#.name|Item {row}}' } };
+  const diagnostics = checkLocale(document, { '/title': '{n|Ding}', '/items/title': 'Ding {row}' }, 'de');
+  expect(diagnostics.map(({ code, pointer, message }) => [code, pointer, message])).toEqual([
+    ['changed-placeholder', '/items/title', 'The translation to de lacks the placeholder {items.#.name} of the original.'],
+    ['changed-placeholder', '/items/title', 'The translation to de has the placeholder {row}, which is not in the original.'],
+  ]);
+});

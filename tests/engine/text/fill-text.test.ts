@@ -82,7 +82,9 @@ describe('an answer in a Markdown text is not markup', () => {
     ['a list item', '{name}\n{name}', '- Ana', '\\- Ana\n\\- Ana'],
     ['a hyphen in a line', 'Dear {name}', '- Ana', 'Dear - Ana'],
     ['line breaks', 'Dear {name}', 'Ana\n\n- Ben', 'Dear Ana - Ben'],
-    ['the target of a link', '[map](https://example.com/?q={name}&n=1)', 'a b)&c', '[map](https://example.com/?q=a%20b)%26c&n=1)'],
+    ['the target of a link', '[map](https://example.com/?q={name}&n=1)', 'a b)&c', '[map](https://example.com/?q=a%20b%29%26c&n=1)'],
+    ['the target of a link with markup', '[l](/a?x={name})', "**A** (it's)", '[l](/a?x=%2A%2AA%2A%2A%20%28it%27s%29)'],
+    ['the target of a link with an unpaired surrogate', '[l](/a?x={name})', 'a\uD800', '[l](/a?x=a%EF%BF%BD)'],
   ])('%s', (_, text, name, filled) => {
     expect(fill(text, name)).toBe(filled);
   });

@@ -62,7 +62,7 @@ export function checkOrder(context: AnalysisContext): void {
     } else if (owner.kind === 'section' || owner.kind === 'step') {
       const at = form.definition.steps.findIndex(({ id }) => id === owner.step);
       // The condition of a step is evaluated before the step is entered. The compiler reports a field that is only in this step, as a cycle.
-      check(logic, pointer, owner.kind === 'step' ? at - 1 : at);
+      check(logic, pointer, role === 'stepVisible' ? at - 1 : at);
     }
   }
 }
