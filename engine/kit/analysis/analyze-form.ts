@@ -16,6 +16,7 @@ import { checkOrder } from './checks/check-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
 import { checkInitialOptions } from './checks/check-initial-options.ts';
+import { checkTexts } from './checks/check-texts.ts';
 import { checkTitles } from './checks/check-titles.ts';
 import { checkUnsetComparisons } from './checks/check-unset-comparisons.ts';
 import { checkValues } from './checks/check-values.ts';
@@ -47,6 +48,7 @@ const CHECKS = [
   checkWidgets,
   checkOnChange,
   checkTitles,
+  checkTexts,
   checkMessages,
 ];
 

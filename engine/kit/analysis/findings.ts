@@ -232,6 +232,14 @@ const table = {
     (p) => `The field "${p.name}" is rendered without a label.`,
     () => 'Add a "title".',
   ),
+  'empty-label': createWarningTemplate<Named>(
+    (p) => `This label is empty while "${p.name}" is unset.`,
+    (p) => `Add a fallback: {${p.name}|…}.`,
+  ),
+  'plural-of-text': createErrorTemplate<Named>(
+    (p) => `The plural of {${p.name}} never selects a text: the answer is no number.`,
+    () => 'Name a number or a repeating group, or write {path} without a plural.',
+  ),
   'duplicate-title': createErrorTemplate<{ title: string; what: string }>(
     (p) => `Two ${p.what} have the title "${p.title}".`,
     () => 'Use a different title for each.',
