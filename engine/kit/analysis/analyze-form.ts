@@ -3,13 +3,14 @@
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostics.ts';
 import { checkOnChange } from './checks/check-on-change.ts';
-import { checkBounds } from './checks/check-bounds.ts';
+import { checkBounds } from './numbers/check-bounds.ts';
 import { checkComputed } from './checks/check-computed.ts';
 import { checkConditions } from './checks/check-conditions.ts';
-import { checkDivisors } from './checks/check-divisors.ts';
+import { checkUnits } from './numbers/check-units.ts';
+import { checkDivisors } from './numbers/check-divisors.ts';
 import { checkFillability } from './checks/check-fillability.ts';
 import { checkTypes } from './checks/check-types.ts';
-import { checkNumberFormat } from './checks/check-number-format.ts';
+import { checkNumberFormat } from './numbers/check-number-format.ts';
 import { checkLookupRequests } from './checks/lookups/check-lookup-requests.ts';
 import { checkLookupResults } from './checks/lookups/check-lookup-results.ts';
 import { checkOrder } from './checks/check-order.ts';
@@ -31,6 +32,7 @@ const CHECKS = [
   checkTypes,
   checkValues,
   checkDivisors,
+  checkUnits,
   checkConditions,
   checkUnsetComparisons,
   checkVisibility,

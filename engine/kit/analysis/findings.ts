@@ -191,6 +191,10 @@ const table = {
     (p) => `"${p.name}" is not the code of a currency.`,
     (p) => (p.nearest === undefined ? 'Write an ISO 4217 code, such as "EUR".' : `Did you mean "${p.nearest}"?`),
   ),
+  'option-is-no-unit': createErrorTemplate<Named & { because: string }>(
+    (p) => `The option "${p.name}" cannot be converted: ${p.because}.`,
+    () => 'Store the English names of units of one kind, for example "kilogram" and "pound", and show others as titles.',
+  ),
   'unknown-format-unit': createErrorTemplate<Near>(
     (p) => `"${p.name}" is not a unit.`,
     (p) =>
