@@ -50,3 +50,12 @@ it('have their fallbacks where nothing was stored', () => {
   });
   expect(fillTitle(getFullTitle(form!.byPath.get('guests.0.name')!), {})).toBe('Guest 1: Name');
 });
+
+it('count rows, and have plurals', () => {
+  const title = '{nights, plural, one {# night} other {# nights}} for {guests, plural, one {# guest} other {# guests}}{gone}';
+  expect(fillTitle(title, { nights: '2', 'guests.0.name': 'Ben', 'guests.1.name': 'Eva', 'guests.1.age': '3' })).toBe(
+    '2 nights for 2 guests',
+  );
+  expect(fillTitle(title, { nights: '1', 'guests.0.name': 'Ben' })).toBe('1 night for 1 guest');
+  expect(fillTitle(title, { nights: 'two' })).toBe('for');
+});
