@@ -4,7 +4,7 @@ import type { CompiledDialog } from '../compiled-form.ts';
 import type { DialogDefinition } from '../language/dialog-definition.ts';
 import type { DialogName } from '../language/expression.ts';
 import { joinPointer } from '../source/json-pointer.ts';
-import { listDialogUses } from './checks/dialog-uses.ts';
+import { listDialogUses } from './dialog-uses.ts';
 import type { CompileContext } from './compile-context.ts';
 import { bindPlaceholders, joinPlaceholders } from './texts/compile-text.ts';
 

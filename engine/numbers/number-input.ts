@@ -133,7 +133,7 @@ function getAffixes(format: NumberFormat, locale: string): readonly string[] {
   return affixes;
 }
 
-/** Returns all texts that can stand beside a number of the format, in lower case, the longest first. */
+/** Returns all texts that a number of the format can have before or after it, in lower case, the longest first. */
 function listAffixes(format: NumberFormat, locale: string): string[] {
   const { style = 'decimal', currency, unit } = format;
   const variants: NumberFormat[] =

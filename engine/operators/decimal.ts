@@ -1,5 +1,5 @@
 /**
- * Decimal arithmetic over JavaScript numbers, alike in the browser and on the server. A number stands for its shortest decimal notation, so 0.1
+ * Decimal arithmetic over JavaScript numbers, alike in the browser and on the server. A number is read as its shortest decimal notation, so 0.1
  * is exactly one tenth. Each result is computed exactly, then rounded to 15 significant digits, half away from zero. A result is never -0, and
  * null instead of NaN or an infinity. A double keeps every decimal of 15 digits, so no result depends on the platform.
  */

@@ -2,7 +2,7 @@
 
 import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
-import { listDialogUses } from './dialog-uses.ts';
+import { listDialogUses } from '../dialog-uses.ts';
 
 /** Reports rules, lookups and dialogs without a reference. `used` contains keys such as `rule isAdult` and `lookup cities`. */
 export function checkUnusedNames({ definition, report }: CompileContext, used: ReadonlySet<string>): void {

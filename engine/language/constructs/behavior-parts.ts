@@ -1,6 +1,14 @@
 /** The parts of a field's behavior: conditional texts, effects of a change, checks and the row in the review. */
 
-import type { Construct } from '../construct.ts';
+import type { Construct, Key } from '../construct.ts';
+
+/** The condition of texts that replace others, of a field, a step or a section. */
+export const textCondition: Key = {
+  value: { kind: 'expression' },
+  isRequired: true,
+  description: 'The texts apply while this is true. An expression.',
+  example: { rule: 'isChild' },
+};
 
 export const fieldTexts: Construct = {
   name: 'fieldTexts',
@@ -8,12 +16,7 @@ export const fieldTexts: Construct = {
   title: 'Conditional texts of a field',
   description: 'Texts of a field that replace its own while a condition is true.',
   keys: {
-    when: {
-      value: { kind: 'expression' },
-      isRequired: true,
-      description: 'The texts apply while this is true. An expression.',
-      example: { rule: 'isChild' },
-    },
+    when: textCondition,
     title: {
       value: { kind: 'prose' },
       description: 'The label. Default: the title of the field.',

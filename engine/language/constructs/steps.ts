@@ -1,6 +1,7 @@
 /** The source of `step-definition.ts`: steps arrange fields by path; they contain no rule of a field. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
+import { textCondition } from './behavior-parts.ts';
 
 const step: Construct = {
   name: 'step',
@@ -74,12 +75,7 @@ const stepTexts: Construct = {
   title: 'Conditional texts of a step',
   description: 'Texts of a step that replace its own while a condition is true.',
   keys: {
-    when: {
-      value: { kind: 'expression' },
-      isRequired: true,
-      description: 'The texts apply while this is true. An expression.',
-      example: { rule: 'isChild' },
-    },
+    when: textCondition,
     title: {
       value: { kind: 'prose' },
       description: "The text of the step's tab. Default: the title of the step.",
@@ -209,12 +205,7 @@ const sectionTexts: Construct = {
   title: 'Conditional texts of a section',
   description: 'Texts of a section that replace its own while a condition is true.',
   keys: {
-    when: {
-      value: { kind: 'expression' },
-      isRequired: true,
-      description: 'The texts apply while this is true. An expression.',
-      example: { rule: 'isChild' },
-    },
+    when: textCondition,
     title: {
       value: { kind: 'prose' },
       description: 'The heading. Default: the title of the section.',

@@ -1,8 +1,8 @@
 /** The places that open each dialog, by the data that they open it with. */
 
-import type { DialogName } from '../../language/expression.ts';
-import type { FailureAction } from '../../language/failure-action.ts';
-import type { FormDefinition } from '../../language/form-definition.ts';
+import type { DialogName } from '../language/expression.ts';
+import type { FailureAction } from '../language/failure-action.ts';
+import type { FormDefinition } from '../language/form-definition.ts';
 
 /** The data of a dialog. `none`: it is opened without data. `response`: the problem that the server describes. `any`: data of unknown shape. */
 export type DialogData = 'none' | 'response' | 'any';

@@ -1,0 +1,126 @@
+/** Tests of the recipes about choices, rows and texts. */
+
+import { expect } from 'vitest';
+import { addRow, getStepView } from '#engine';
+import { open, type RecipeTests } from './recipe-form.ts';
+
+/** The tests, in the order of the guide. */
+export const choiceAndTextRecipes: RecipeTests = {
+  'Dependent selects': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('drink', 'Tea');
+    await driver.set('kind', 'Green');
+    expect(driver.offered('kind')).toEqual(['Green', 'Black']);
+    await driver.set('drink', 'Coffee');
+    expect([driver.value('kind'), driver.offered('kind')]).toEqual([null, ['Espresso', 'Filter']]);
+  },
+  'Options that depend on two answers': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('sport', 'Swimming');
+    expect([driver.field('day').isEnabled, driver.offered('day')]).toEqual([false, []]);
+    await driver.set('level', 'Beginner');
+    await driver.set('day', 'Friday');
+    expect([driver.offered('day'), driver.messages()]).toEqual([['Monday', 'Friday'], []]);
+    await driver.set('sport', 'Running');
+    expect([driver.value('day'), driver.offered('day')]).toEqual([null, ['Tuesday']]);
+    await driver.set('level', 'Advanced');
+    expect(driver.offered('day')).toEqual(['Thursday', 'Sunday']);
+    await driver.set('sport', null);
+    expect(driver.offered('day')).toEqual([]);
+  },
+  'Dependent selects from the server': async (heading) => {
+    const driver = await open(heading);
+    await driver.choose('country', 'Philippines');
+    await driver.choose('city');
+    await driver.choose('barangay');
+    await driver.choose('country', 'Germany');
+    expect([driver.value('city'), driver.value('barangay'), driver.field('barangay').isVisible]).toEqual([null, null, false]);
+  },
+  'Dependent choices from a data table': async (heading) => {
+    const driver = await open(heading);
+    expect([driver.offered('district'), driver.offered('ward')]).toEqual([['North', 'South'], []]);
+    await driver.set('district', 'N');
+    expect(driver.offered('ward')).toEqual(['Lower Hill', 'Upper Hill']);
+    await driver.set('ward', 'N1');
+    await driver.set('district', 'S');
+    expect([driver.value('ward'), driver.offered('ward')]).toEqual([null, ['Harbor']]);
+  },
+  'A tariff from a data table': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('zone', 'B');
+    await driver.set('parcels', 2);
+    expect(driver.value('price')).toBe(null);
+    await driver.set('size', 'large');
+    expect(driver.value('price')).toBe(24.5);
+  },
+  'A voucher code in a private table': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('code', 'WINTER');
+    expect([driver.value('discount'), driver.messages()]).toEqual([null, ['We do not know this code.']]);
+    await driver.set('code', 'SPRING');
+    expect([driver.value('discount'), driver.messages()]).toEqual([10, []]);
+  },
+  'Required under a condition': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.messages()).toEqual([]);
+    await driver.set('newsletter', true);
+    expect(driver.messages()).toEqual(['Where shall we send the newsletter?']);
+  },
+  'Prefill and lock a field': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('email', 'maria.santos@example.com');
+    expect(driver.field('mother')).toMatchObject({ value: expect.any(String), isReadOnly: true });
+    expect(await driver.serverIssues(undefined, { email: 'maria.santos@example.com', mother: 'Somebody' })).toEqual([
+      expect.stringContaining("Mother's Name cannot be changed"),
+    ]);
+  },
+  'Repeat a block in rows': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('guests.0.name', 'Mia');
+    expect(driver.field('dish').isVisible).toBe(false);
+    await driver.set('guests.0.isVegetarian', true);
+    expect(driver.messages()).toEqual(['Which vegetarian dish? is required']);
+  },
+  'Use a block for two people': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.messages()).toEqual([
+      "Please give the buyer's first name",
+      "Please give the buyer's last name",
+      "Please give the buyer's telephone number",
+      "Please give the seller's first name",
+      "Please give the seller's last name",
+    ]);
+  },
+  'Show a notice once': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('season', 'Summer');
+    expect(driver.dialogs()).toEqual([]);
+    await driver.set('season', 'Winter');
+    expect(driver.dialogs().map(({ title }) => title)).toEqual(['It is cold in winter']);
+  },
+  'Custom error texts': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.messages()).toEqual(['It stands on every bill']);
+    await driver.set('customer', 'C12');
+    expect(driver.messages()).toEqual(['A customer number is C and six digits']);
+  },
+  'Texts that name answers': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.field('guest.room').title).toBe('Which room does the guest want?');
+    expect(driver.messages()).toEqual(['Choose a room for the guest']);
+    await driver.set('guest.name', 'Ana');
+    await driver.set('guest.room', 'sea');
+    await driver.set('guest.nights', 2);
+    for (let row = 0; row < 2; row += 1) driver.state = addRow(driver.form, driver.state, 'children');
+    await driver.set('children.1.name', 'Ben');
+    const { heading: title, sections } = getStepView(driver.form, driver.state, 'booking');
+    expect([title, sections[0]!.note]).toEqual(['Welcome, Ana', 'With a view of the sea: 2 nights, 2 children']);
+    expect(sections[0]!.groups[0]!.rows.map((row) => row.title)).toEqual(['Child 1', 'Ben']);
+  },
+  'Other texts under a condition': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.field('name')).toMatchObject({ title: 'Your name', hint: 'As in your passport.' });
+    await driver.set('who', 'A parent');
+    expect(driver.field('name')).toMatchObject({ title: 'The name of your child', hint: 'As in the birth certificate.' });
+  },
+};

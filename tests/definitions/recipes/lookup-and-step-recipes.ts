@@ -1,0 +1,135 @@
+/** Tests of the recipes about lookups, options, reviews and steps. */
+
+import { expect } from 'vitest';
+import { getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
+import { guide, recipes } from '../support/guide.ts';
+import { checkPiece, open, picture, type RecipeTests } from './recipe-form.ts';
+
+/** The tests, in the order of the guide. */
+export const lookupAndStepRecipes: RecipeTests = {
+  'Which lookups exist and what they return': async (heading) => {
+    const driver = await open(heading);
+    await driver.choose('country', 'Philippines');
+    expect([driver.value('country'), driver.value('dialCode')]).toEqual(['PH', '+63']);
+    const section = guide.split(`### ${heading}\n`)[1]!.split('\n### ')[0]!;
+    const rows = [...section.matchAll(/^\| `(.+?)` \| `(.+?)` \| `(.+?)` \|$/gm)];
+    expect(rows).toHaveLength(3);
+    for (const [, right, wrong, message] of rows) {
+      const mistaken = JSON.stringify(Object.fromEntries(recipes)[heading]).replace(right!, wrong!);
+      expect(checkPiece(JSON.parse(mistaken) as Record<string, unknown>).diagnostics.map((found) => found.message)).toEqual([message]);
+    }
+  },
+  'Use the record of the selected option': async (heading) => {
+    const driver = await open(heading);
+    await driver.choose('cycle');
+    expect(driver.offered('month').length).toBeGreaterThan(1);
+    expect(driver.field('month').selectedLabel).toBe(driver.offered('month')[0]);
+  },
+  'Disable an option': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('weight', 3);
+    await driver.set('delivery', 'Letter');
+    expect(driver.messages()).toEqual(['A letter weighs at most 1 kg']);
+    await driver.set('weight', 0.5);
+    expect(driver.messages()).toEqual([]);
+  },
+  'Describe, group and disable options': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('weight', 3);
+    expect(driver.field('delivery')).toMatchObject({ widget: 'radio', options: { list: [{ isEnabled: false }, {}, {}, { level: 2 }] } });
+    await driver.set('delivery', 'courier');
+    expect([driver.value('price'), driver.messages()]).toEqual([12, []]);
+    await driver.set('isAbroad', true);
+    expect([driver.value('delivery'), driver.offered('delivery')]).toEqual([null, ['Letter', 'Parcel']]);
+    await driver.set('delivery', 'parcel');
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+  },
+  'An option with a text of its own': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('source', ' ');
+    expect(driver.messages()).toEqual(['Please tell us in a few words']);
+    await driver.set('source', 'On a walk');
+    expect([driver.field('source').selectedLabel, await driver.serverIssues()]).toEqual(['On a walk', []]);
+    expect(await driver.serverIssues(undefined, { source: 'x'.repeat(41) })).toEqual([expect.stringContaining('at most 40 characters')]);
+  },
+  'Yes or no': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.messages()).toEqual(['Do you bring a pet? is required']);
+    await driver.set('hasPet', false);
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+    await driver.set('hasPet', true);
+    expect(driver.messages()).toEqual(['Which pet? is required']);
+  },
+  'Show options as buttons or cards': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.field('pitch')).toMatchObject({
+      widget: 'radio',
+      options: { list: [{ picture: { alt: 'A green tent by a river' } }, {}] },
+    });
+    await driver.set('pitch', 'hut');
+    expect(driver.messages()).toEqual([]);
+  },
+  'Upload pictures': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('portrait', [picture('me.jpg', 600, 300)]);
+    expect(driver.messages()).toEqual(['"me.jpg" should be as wide as it is high']);
+    await driver.set('portrait', [picture('me.jpg', 600, 600)]);
+    expect(driver.messages()).toEqual([]);
+  },
+  'Different text in the review': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('hours', 4);
+    expect(getStepView(driver.form, driver.state, 'help').sections[1]?.reviewItems).toMatchObject([{ title: 'Help', value: '4 hours' }]);
+  },
+  'Review several steps': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('name', 'Ana Cruz');
+    await driver.set('email', 'ana@example.com');
+    expect(driver.next()).toBe('stay');
+    await driver.set('arrival', '2026-12-10');
+    expect(driver.next()).toBe('send');
+    const reviews = getStepView(driver.form, driver.state, 'send').sections;
+    expect(reviews.map(({ reviewItems }) => reviewItems.map(({ title }) => title))).toEqual([['Name', 'Email'], ['Arrival']]);
+    const findStep = (path: string) =>
+      driver.form.steps.find(({ definition }) =>
+        definition.sections.some(({ kind, fields }) => kind !== 'review' && fields?.includes(path)),
+      )?.definition.id;
+    expect(reviews.map(({ reviewItems }) => [...new Set(reviewItems.map(({ path }) => findStep(path)))])).toEqual([['you'], ['stay']]);
+  },
+  'Show a step only for some answers': async (heading) => {
+    const driver = await open(heading);
+    const steps = () => getStepStatuses(driver.form, driver.state).map(({ title }) => title);
+    await driver.set('age', 40);
+    expect(steps()).toEqual(['Guest', 'Check and Send']);
+    await driver.set('age', 12);
+    await driver.set('stays', true);
+    expect(steps()).toEqual(['Guest', 'Parent', 'Meals', 'Check and Send']);
+    expect(driver.next()).toBe('parent');
+    await driver.set('guardian', 'Ana Cruz');
+    expect(driver.next()).toBe('meals');
+    expect(driver.next()).toBe('send');
+    await driver.set('age', 40);
+    await driver.set('stays', false);
+    expect([steps(), driver.value('guardian'), driver.field('guardian').isVisible]).toEqual([
+      ['Guest', 'Check and Send'],
+      'Ana Cruz',
+      false,
+    ]);
+    expect(getSubmissionData(driver.form, driver.state)).toEqual({ age: 40, stays: false });
+  },
+  'Require an entry parameter': async (heading) => {
+    expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);
+    const driver = await open(heading, { ticket: 'T-1' });
+    expect([driver.dialogs(), driver.value('ticket')]).toEqual([[], 'T-1']);
+  },
+  'List the submissions in the back office': async (heading) => {
+    const { form } = await open(heading);
+    const [kind] = listKinds({ list: () => [{ definition: form.definition, form }] });
+    expect(listHeadings([kind!])).toEqual({ name: 'Owner', reference: 'Registration' });
+    expect(listColumns([kind!])).toEqual(['Harbour', 'Length']);
+    expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
+    expect(kind!.searchedAnswers).toEqual(['harbour']);
+    expect(listNextStatuses(kind!, 'received').map(({ action }) => action)).toEqual(['Assign a berth', 'Turn down']);
+  },
+};

@@ -1,0 +1,126 @@
+/** Tests of the recipes about checks, numbers and codes. */
+
+import { expect } from 'vitest';
+import { setAnswer, createFormState, resolveLookup, getSubmissionLabels, getPendingLookups } from '#engine';
+import { recipes } from '../support/guide.ts';
+import { checkPiece, open, type RecipeTests } from './recipe-form.ts';
+
+/** The tests, in the order of the guide. */
+export const numberAndCheckRecipes: RecipeTests = {
+  'Terms that must be accepted': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.messages()).toEqual(['Please read the terms and tick the box']);
+    await driver.set('isAgreed', true);
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+    await driver.set('isAgreed', false);
+    expect(driver.messages()).toEqual(['Please read the terms and tick the box']);
+    expect(await driver.serverIssues()).toEqual(['isAgreed: Please read the terms and tick the box']);
+  },
+  'A date from tomorrow on': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('start', '2026-11-20');
+    expect(driver.messages()).toEqual(['We begin tomorrow at the earliest']);
+    await driver.set('start', '2026-11-21');
+    expect(driver.messages()).toEqual([]);
+  },
+  'Checks across fields': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('arrival', '2026-12-10');
+    await driver.set('departure', '2026-12-10');
+    expect(driver.messages()).toEqual(['Stay at least one night']);
+    await driver.set('departure', '2026-12-30');
+    expect(driver.messages()).toEqual(['Stay no longer than two weeks']);
+    await driver.set('departure', '2026-12-12');
+    expect(driver.messages()).toEqual([]);
+  },
+  'A computed value': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('adults', 2);
+    await driver.set('children', 3);
+    expect(driver.value('price')).toBe(39);
+    expect(await driver.stored({ adults: 2, children: 3, price: 1 })).toMatchObject({ price: 39 });
+  },
+  'Ask for an amount of money': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('price', 0.25);
+    expect(driver.messages()).toEqual(['Ask for €0.50 or more']);
+    await driver.set('price', 10.555);
+    expect(driver.messages()).toEqual(['We cannot pay fractions of a cent']);
+    await driver.set('price', '1,2,3');
+    expect(driver.messages()).toEqual(['Enter a number such as 1,234.50']);
+    await driver.set('price', 10.55);
+    await driver.set('discount', 12.5);
+    expect([driver.messages(), driver.value('total')]).toEqual([[], 110.78]);
+    expect(await driver.stored()).toEqual({ price: 10.55, discount: 12.5, total: 110.78 });
+    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ price: '€10.55', discount: '12.5%', total: '€110.78' });
+  },
+  'Ask for a quantity with a unit': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('weight.value', 2.25);
+    expect(driver.messages()).toEqual(['Unit of Weight is required']);
+    await driver.set('weight.unit', 'pound');
+    expect(driver.messages()).toEqual([]);
+    expect(await driver.stored()).toEqual({ weight: { value: 2.25, unit: 'pound' } });
+    expect(getSubmissionLabels(driver.form, driver.state)['weight.value']).toBe('2.25 lb');
+    await driver.set('weight.unit', 'sack');
+    expect(getSubmissionLabels(driver.form, driver.state)['weight.value']).toBe('2.25\u00A0sacks');
+  },
+  'Calculate with money or quantities': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('tickets', 3);
+    expect([driver.value('tax'), driver.value('total'), driver.value('cartons')]).toEqual([1.68, 10.53, 1]);
+    await driver.set('tickets', 13);
+    await driver.set('posters', 1);
+    await driver.set('extras.size', 2);
+    for (const [path, answer] of Object.entries({ '0.count': 3, '0.price': 0.1, '1.count': 1, '1.price': 0.2 }))
+      await driver.set(`extras.${path}`, answer);
+    expect([driver.value('tax'), driver.value('total'), driver.value('cartons')]).toEqual([8.24, 51.59, 2]);
+    await driver.set('extras.1.price', 0.255);
+    expect(driver.messages()).toEqual(['Price of One should be a multiple of 0.01']);
+    expect(await driver.stored({ tickets: 3, total: 1 })).toMatchObject({ tax: 1.68, total: 10.53 });
+  },
+  'Convert a unit': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('weight', 44);
+    expect([driver.value('kilograms'), driver.messages()]).toEqual([44, ['We carry up to 20 kg']]);
+    await driver.set('unit', 'pound');
+    expect([driver.value('kilograms'), driver.messages()]).toEqual([19.96, []]);
+    await driver.set('height', '30.5');
+    expect(driver.value('inches')).toBe(12);
+    await driver.set('height', 'tall');
+    expect([driver.value('inches'), driver.messages()]).toEqual([null, ['Type a number such as 12.5']]);
+  },
+  'Limit a number by another answer': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('riders', 4);
+    expect(driver.messages()).not.toContain('Beside the driver, there is room for 4');
+    await driver.set('seats', 4);
+    expect(driver.messages()).toEqual(['Beside the driver, there is room for 3']);
+    await driver.set('seats', 1);
+    expect(driver.messages()).toEqual([
+      'Seats in Your Car should be at least 2',
+      'Riders cannot be answered: the minimum 1 is above the maximum 0',
+    ]);
+    await driver.set('seats', 5);
+    expect(driver.messages()).toEqual([]);
+  },
+  'Verify a PIN': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('email', 'omar.haddad@example.com');
+    await driver.set('pin', '111111');
+    expect(await driver.serverIssues()).toEqual(['pin: This PIN is not right']);
+    await driver.set('pin', '246810');
+    expect(await driver.serverIssues()).toEqual([]);
+    expect(await driver.stored()).toMatchObject({ pin: '••••' });
+  },
+  'Verify an email address with a code': async (heading) => {
+    const { compiled } = checkPiece(Object.fromEntries(recipes)[heading]!);
+    const { form } = compiled!;
+    let state = setAnswer(form, createFormState(form, { side: 'browser', today: '2026-11-20' }), 'email', 'maria.santos@example.com');
+    const [request] = getPendingLookups(form, state);
+    state = resolveLookup(form, state, request!, { ok: false, status: 401, problem: { detail: 'We sent a code.' } });
+    expect(state.dialogs.map(({ dialog }) => [dialog.text, dialog.ask])).toEqual([['We sent a code.', 'code']]);
+    state = setAnswer(form, state, 'code', '123456');
+    expect(getPendingLookups(form, state)).toMatchObject([{ isSecret: true, params: { code: '123456' } }]);
+  },
+};

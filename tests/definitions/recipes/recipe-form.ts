@@ -1,0 +1,48 @@
+/** The forms of the guide's recipes, and functions that fill them. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FileAnswer } from '#engine';
+import { checkFile } from '../../../server/commands/check/check-file.ts';
+import { createFolderTables } from '../../../server/commands/check/tables/folder-tables.ts';
+import { createTableLookups } from '../../../server/tables/table-lookups.ts';
+import { seededStore } from '../../server/enrollment/db/support/seeded-store.ts';
+import { completePiece, guide, ownDefinitions, recipes, tableFiles } from '../support/guide.ts';
+import { FormDriver } from '../support/form-driver.ts';
+
+/** The test of each recipe, by its heading. */
+export type RecipeTests = Readonly<Record<string, (heading: string) => Promise<void>>>;
+
+/** A copy of the definitions folder with the data tables of the guide. */
+export const folder = ownDefinitions();
+const file = join(folder, 'recipe.json');
+for (const [path, text] of tableFiles) {
+  mkdirSync(join(folder, 'tables'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+/** The recipes that are parts of a form. */
+export const formRecipes = recipes.filter(([heading]) => heading !== 'Another language');
+/** The recipe that translates a form. */
+export const translation = Object.fromEntries(recipes)['Another language'] as Record<string, string>;
+
+/** Checks a piece of a recipe as a whole form. */
+export function checkPiece(piece: Record<string, unknown>) {
+  writeFileSync(file, JSON.stringify(completePiece(piece), null, 2));
+  return checkFile(file);
+}
+
+/** Opens the form of a recipe. */
+export async function open(heading: string, entry: Record<string, string> = {}): Promise<FormDriver> {
+  const { compiled } = checkPiece(Object.fromEntries(recipes)[heading]!);
+  return FormDriver.open(compiled!.form, await seededStore(), entry, createTableLookups(createFolderTables()(folder).source));
+}
+
+/** A picture of the given size in pixels. */
+export const picture = (name: string, width: number, height: number): FileAnswer => ({
+  id: name,
+  name,
+  size: 1000,
+  type: 'image/jpeg',
+  width,
+  height,
+});
