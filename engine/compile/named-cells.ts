@@ -50,6 +50,7 @@ export function createCellResolver(
 ): CompileContext['resolveCell'] {
   const labels = new Map<string, CellId>();
   const lists = new Map<string, CellId>();
+  const numbers = new Map<string, CellId>();
 
   /** Returns the cell with the list of a repeating group's rows; creates it on the first read. */
   const listSlot = (name: string): CellId | undefined => {
@@ -60,7 +61,7 @@ export function createCellResolver(
   const fieldSlot = (kind: 'answer' | 'label' | 'record', name: string): CellId | undefined => {
     const field = fields.get(name);
     if (field === undefined) return kind === 'answer' ? listSlot(name) : undefined;
-    return kind === 'answer' ? field.value : selectedSlot(context, labels, field, kind);
+    return kind === 'answer' ? answerSlot(context, numbers, field) : selectedSlot(context, labels, field, kind);
   };
 
   return ({ kind, name }: Dependency, pointer) => {
@@ -84,6 +85,18 @@ export function createCellResolver(
         return fieldSlot(kind, name) ?? unknown('unknown-answer', [...fields.keys(), ...lists.keys()]);
     }
   };
+}
+
+/** Returns the cell with the answer that rules read. Rules must not calculate with an input that is no number yet: "1,2x" is not 1. */
+function answerSlot({ graph }: CompileContext, known: Map<string, CellId>, { path, pointer, value, definition }: ReservedField): CellId {
+  const isTyped = definition.form?.computed === undefined || definition.form.computedWhen !== undefined;
+  if (!isTyped || (definition.type !== 'number' && definition.type !== 'integer')) return value;
+  let slot = known.get(path);
+  if (slot === undefined) {
+    slot = graph.formula(`number ${path}`, pointer, [value], (get) => (typeof get(value) === 'number' ? get(value) : null));
+    known.set(path, slot);
+  }
+  return slot;
 }
 
 /** Returns the cell with the label or the record of the selected option. The label of a field without options is its answer, of a number with a format its text. */

@@ -17,14 +17,24 @@ export function createRowsCell(
   reserved: ReadonlyMap<string, ReservedField>,
 ): CellId {
   const cells = rows.map(({ fields }, index) => {
-    const values = fields.map((field) => ({ name: field.slice(`${path}.${index}.`.length), slot: reserved.get(field)!.value }));
+    const values = fields.map((field) => {
+      const { value: slot, definition } = reserved.get(field)!;
+      return {
+        name: field.slice(`${path}.${index}.`.length),
+        slot,
+        isNumber: definition.type === 'number' || definition.type === 'integer',
+      };
+    });
     return graph.formula(
       `row ${index + 1} of ${path}`,
       pointer,
       values.map(({ slot }) => slot),
       (get) => {
         const row: Record<string, unknown> = {};
-        for (const { name, slot } of values) if (get(slot) !== null) setByPath(row, name, get(slot));
+        for (const { name, slot, isNumber } of values) {
+          const value = get(slot);
+          if (value !== null && (!isNumber || typeof value === 'number')) setByPath(row, name, value);
+        }
         return row;
       },
     );
