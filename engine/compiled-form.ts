@@ -156,15 +156,29 @@ export interface CompiledNotice {
 /** A compiled step with its sections and fields. */
 export interface CompiledStep {
   definition: StepDefinition;
-  texts: CompiledTexts<'title' | 'heading' | 'note' | 'button'>;
-  /** Whether its `visibleWhen` is true. */
+  /** Whether it is the review that the compiler added. */
+  isGenerated: boolean;
+  texts: CompiledTexts<'title' | 'heading' | 'note' | 'button' | 'chapter'>;
+  /** Whether its `visibleWhen` is true, and no earlier step hides it. */
   condition: CellId;
   /** Whether the form includes it: its condition is true, and it has visible content. */
   visible: CellId;
+  gate: StepGate;
   /** A section is visible when its own condition and that of its step are true. */
   sections: readonly CompiledSection[];
   /** The fields that are validated when the user leaves the step, including fields that are not rendered; each once. */
   fields: readonly CompiledField[];
+}
+
+/** Whether and where to a step can be left. */
+export interface StepGate {
+  /** Whether `nextWhen` is true. */
+  isOpen: CellId;
+  message: CompiledText | undefined;
+  /** The field that an error of the step belongs to: the first one that `nextWhen` reads, or the first of the step. */
+  field: CompiledField | undefined;
+  /** The index of the step to which `next` leads; null when none of its conditions is true. */
+  target: CellId;
 }
 
 /** A compiled section. */

@@ -147,7 +147,8 @@ export interface StepView {
   title: string;
   heading: string | undefined;
   note: string | undefined;
-  button: string;
+  /** The text of the button to the next step; undefined for a step at which the form ends. */
+  button: string | undefined;
   /** Its number among the visible steps, from 1; 0 while it is hidden. */
   number: number;
   /** Whether it is the last visible step. */
@@ -159,6 +160,8 @@ export interface StepView {
 export interface StepStatus {
   id: string;
   title: string;
+  /** The chapter of the step. */
+  chapter: string | undefined;
   status: 'complete' | 'current' | 'available' | 'unavailable';
 }
 

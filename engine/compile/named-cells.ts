@@ -9,6 +9,7 @@ import type { CompileContext } from './compile-context.ts';
 import { reserveLookup } from './compile-lookup.ts';
 import { createRowsCell } from './repeating-group/compile-repeating-groups.ts';
 import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
+import { listSkippableSteps } from './steps/step-order.ts';
 import { reserveField, type ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
 
@@ -22,12 +23,14 @@ export interface NamedCells {
 /** Reserves the cells of all fields, rules and lookups. */
 export function reserveNamedCells(context: CompileContext, placements: ReturnType<typeof listPlacements>): NamedCells {
   const { definition, graph } = context;
+  const skippable = listSkippableSteps(definition.steps);
   const fields = new Map<string, ReservedField>();
   for (const [path, { definition: field, pointer }] of context.fields) {
     const placed = placements.get(path) ?? [];
     const isAlwaysVisible =
       isTrue(field.form?.visibleWhen) &&
-      (placed.length === 0 || placed.some(({ step, section }) => isTrue(step.visibleWhen) && isTrue(section.visibleWhen)));
+      (placed.length === 0 ||
+        placed.some(({ step, section }) => isTrue(step.visibleWhen) && isTrue(section.visibleWhen) && !skippable.has(step)));
     fields.set(path, reserveField(context, path, field, pointer, isAlwaysVisible));
   }
   return {

@@ -158,6 +158,14 @@ const table = {
     (p) => `There is no dialog "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add it under "dialogs"'),
   ),
+  'unknown-step': createErrorTemplate<Named>(
+    (p) => `There is no step "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Add it under "steps"'),
+  ),
+  'step-leads-to-itself': createErrorTemplate<Named>(
+    (p) => `The step "${p.name}" leads to itself.`,
+    () => 'Name another step, or use "nextWhen" with "nextMessage" to keep the user in this step.',
+  ),
   'unknown-parameter': createErrorTemplate<Named>(
     (p) => `"${p.name}" is not a parameter of this lookup.`,
     (p) => suggestion(p.nearest, 'Add it under "params"'),

@@ -40,6 +40,11 @@ export interface FormDefinition {
   answers: GroupDefinition;
   /** The steps, in order. A step arranges fields by path. */
   steps: StepDefinition[];
+  /**
+   * Whether a last step with all answers is generated, with links to their steps. Default: true for a form of several steps in which no
+   * section has the kind "review".
+   */
+  review?: boolean;
   /** Storage of answers in the browser, so that a reload keeps them. Default: answers are not stored. */
   persistence?: PersistenceDefinition;
   /** The endpoint that receives the answers, and the reaction to its response. */

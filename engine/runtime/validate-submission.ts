@@ -9,7 +9,7 @@ import { getIssues } from './visible-issues.ts';
 import { parseRows } from './parse-rows.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
-import { getNothingVisibleIssues } from './visible-steps.ts';
+import { getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
 import { formatAnswer } from './views/review.ts';
 import { readCell, type FormState } from './form-state.ts';
 
@@ -59,7 +59,9 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
  * @example const issues = validateForm(form, state);
  */
 export function validateForm(form: CompiledForm, state: FormState): Issue[] {
-  return [...getNothingVisibleIssues(form, state), ...validateFields(form, state, form.fields, state.postedAnswers)];
+  const issues = validateFields(form, state, form.fields, state.postedAnswers);
+  const ofSteps = issues.length > 0 ? [] : getGateIssues(form, state, getVisibleSteps(form, state));
+  return [...getNothingVisibleIssues(form, state), ...issues, ...ofSteps];
 }
 
 /**
@@ -74,7 +76,13 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
     .flatMap((step) =>
       readCell(state, step.condition) ? step.fields : step.fields.filter(({ cells }) => !readCell(state, cells.visible)),
     );
-  return validateFields(form, state, [...new Set(fields)], undefined);
+  const issues = validateFields(form, state, [...new Set(fields)], undefined);
+  if (issues.length > 0) return issues;
+  return getGateIssues(
+    form,
+    state,
+    getVisibleSteps(form, state).filter((step) => form.steps.indexOf(step) <= last),
+  );
 }
 
 function validateFields(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {

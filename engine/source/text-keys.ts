@@ -18,6 +18,8 @@ export const textKeys: readonly string[] = [
   'suffix',
   'message',
   'note',
+  'chapter',
+  'nextMessage',
   'button',
   'again',
   'nameTitle',
@@ -55,6 +57,7 @@ export const expressionKeys: readonly string[] = [
   'set',
   'failsWhen',
   'value',
+  'nextWhen',
   'tone',
 ];
 

@@ -8,6 +8,8 @@ import type { FormStore } from './store.ts';
 export interface StepError {
   path: string;
   message: string;
+  /** Whether the field is in the step. An error of the step itself can belong to a field of another step. */
+  isRendered: boolean;
 }
 
 /** Returns the first error of every rendered field of a step, server errors included. */
@@ -17,9 +19,11 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
     if (!messages.has(path)) messages.set(path, message);
   }
   const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
+  const ofStep = store.form.steps.find(({ definition }) => definition.id === stepId)?.fields ?? [];
+  const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;
-    return message === undefined ? [] : [{ path, message }];
+    return message === undefined ? [] : [{ path, message, isRendered: isRendered.has(path) }];
   });
 }
 

@@ -14,6 +14,8 @@ const ENGLISH = {
   removeFilledRow: 'What is filled in here will be lost.',
   change: 'Change',
   steps: 'Steps',
+  stepOf: 'Step {number} of {count}',
+  allSteps: 'All steps',
   stepDone: 'completed',
   stepLocked: 'not available yet',
   loadingForm: 'Loading the form',

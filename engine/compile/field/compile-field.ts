@@ -4,7 +4,7 @@ import type { CompiledField } from '../../compiled-form.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
 import type { listPlacements } from '../answer-tree.ts';
 import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
-import type { PlacementCells } from '../compile-steps.ts';
+import type { PlacementCells } from '../steps/step-conditions.ts';
 import { compileText } from '../texts/compile-text.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
 import { compileBounds, createIssuesCell } from './field-issues.ts';

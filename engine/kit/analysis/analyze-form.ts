@@ -25,6 +25,7 @@ import { checkVisibility } from './checks/check-visibility.ts';
 import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
+import { checkSteps } from './steps/check-steps.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
 
@@ -36,6 +37,7 @@ const CHECKS = [
   checkConditions,
   checkUnsetComparisons,
   checkVisibility,
+  checkSteps,
   checkFillability,
   checkComputed,
   checkInitialOptions,

@@ -39,6 +39,10 @@ const table = {
     (p) => `The step "${p.name}" has no content.`,
     () => 'Place fields, a review or a text in it, or remove the step.',
   ),
+  'always-ends': createErrorTemplate<Named>(
+    (p) => `The form always ends at the step "${p.name}", so it can never be sent.`,
+    () => 'Give the step "visibleWhen", or remove "end".',
+  ),
   'review-unasked': createErrorTemplate<Named>(
     (p) => `The review lists "${p.name}", which is in no step and is never filled.`,
     () => 'Place the field in a step, or remove it from the review.',

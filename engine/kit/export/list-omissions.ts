@@ -63,11 +63,14 @@ export function listOmissions(definition: AuthoredFormDefinition, filledTexts: r
     .flatMap(({ sections }) => sections)
     .filter(({ text, note, kind }) => text !== undefined || note !== undefined || kind === 'review');
   const conditional = steps.filter(({ visibleWhen }) => visibleWhen !== undefined);
+  const gated = steps.filter(({ next, nextWhen, end }) => (next ?? nextWhen ?? end) !== undefined);
   const checked = steps.filter(({ check }) => check !== undefined);
   return [
     steps.length > 1 && `The ${steps.length} steps become one page: ${list(steps.map(({ title }) => title))}.`,
     conditional.length > 0 &&
       `Conditions of steps are left out; their fields are always visible: ${list(conditional.map(({ title }) => title))}.`,
+    gated.length > 0 &&
+      `Rules about the step that follows are left out; the form can always be sent: ${list(gated.map(({ title }) => title))}.`,
     texts.length > 0 && `${count(texts.length, 'section')} with a text, a note or a review ${texts.length === 1 ? 'is' : 'are'} left out.`,
     checked.length > 0 && `Checks on the server before the next step are left out: ${list(checked.map(({ title }) => title))}.`,
     ...FIELD_OMISSIONS.map(([text, applies]) => {

@@ -34,6 +34,8 @@ export type ExpressionRole =
   | 'noticeData'
   | 'oncePer'
   | 'stepVisible'
+  | 'nextWhen'
+  | 'nextStep'
   | 'textsWhen'
   | 'sectionVisible';
 
@@ -70,6 +72,8 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'lookupWhen',
   'noticeWhen',
   'stepVisible',
+  'nextWhen',
+  'nextStep',
   'textsWhen',
   'sectionVisible',
 ]);
@@ -98,6 +102,10 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   for (const [path, { definition: field, pointer }] of listFields(definition.answers, () => {})) addField(path, field, pointer, add);
   definition.steps.forEach((step, at) => {
     add({ kind: 'step', step: step.id }, 'stepVisible', step.visibleWhen, `/steps/${at}/visibleWhen`);
+    add({ kind: 'step', step: step.id }, 'nextWhen', step.nextWhen, `/steps/${at}/nextWhen`);
+    (step.next ?? []).forEach(({ when, step: target }, index) =>
+      add({ kind: 'step', step: step.id }, 'nextStep', when, `/steps/${at}/next/${index}/when`, target),
+    );
     addTextChoices({ kind: 'step', step: step.id }, step.textsWhen, `/steps/${at}`, add);
     step.sections.forEach((section, index) => {
       add({ kind: 'section', step: step.id, index }, 'sectionVisible', section.visibleWhen, `/steps/${at}/sections/${index}/visibleWhen`);

@@ -64,9 +64,11 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
                   {t('back')}
                 </Button>
               )}
-              <Button type="submit" kind="primary" className={styles.next}>
-                {step.button}
-              </Button>
+              {step.button !== undefined && (
+                <Button type="submit" kind="primary" className={styles.next}>
+                  {step.button}
+                </Button>
+              )}
             </div>
           </StepForm>
           <ResetButton onConfirm={controller.reset} />

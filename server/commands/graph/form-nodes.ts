@@ -25,9 +25,12 @@ export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: 
       companions: createCompanions(byOwner, hosts, path),
     })),
     ...definition.steps
-      .filter(({ visibleWhen }) => visibleWhen !== undefined)
-      .map(({ id, title }) => ({
-        ...createNode(byOwner, 'condition', id, { label: 'The step is shown when', title: `The step "${title}"` }),
+      .filter(({ visibleWhen, nextWhen, next }) => (visibleWhen ?? nextWhen ?? next) !== undefined)
+      .map(({ id, title, visibleWhen }) => ({
+        ...createNode(byOwner, 'condition', id, {
+          label: visibleWhen === undefined ? 'The step is left when' : 'The step is shown when',
+          title: `The step "${title}"`,
+        }),
         step: id,
       })),
     ...Object.keys(definition.rules ?? {}).map((name) => createNamedNode(byOwner, 'rule', name)),

@@ -1,7 +1,7 @@
 /** Tests of the recipes about lookups, options, reviews and steps. */
 
 import { expect } from 'vitest';
-import { getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { getStepIssues, getStepStatuses, getStepView, getSubmissionData } from '#engine';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
 import { guide, recipes } from '../support/guide.ts';
 import { checkPiece, open, picture, type RecipeTests } from './recipe-form.ts';
@@ -117,6 +117,51 @@ export const lookupAndStepRecipes: RecipeTests = {
       false,
     ]);
     expect(getSubmissionData(driver.form, driver.state)).toEqual({ age: 40, stays: false });
+  },
+  'Go to another step': async (heading) => {
+    const driver = await open(heading);
+    const steps = () => getStepStatuses(driver.form, driver.state).map(({ id }) => id);
+    await driver.set('pattern', 'Weekly');
+    expect(driver.next()).toBe('confirm');
+    await driver.set('isAll', false);
+    expect(driver.next()).toBe('patterns');
+    await driver.set('pattern', 'Nobody is paid');
+    expect(driver.value('isAll')).toBeNull();
+    expect(driver.next()).toBe('confirm');
+    await driver.set('isAll', true);
+    expect([steps(), driver.next()]).toEqual([['patterns', 'confirm', 'comments', 'review'], 'comments']);
+    expect(await driver.serverIssues(undefined, { pattern: 'Nobody is paid', isAll: true })).toEqual([]);
+    expect(await driver.serverIssues(undefined, { pattern: 'Weekly', isAll: false, pay: 5 })).toEqual([
+      'isAll: Go to “Pay Patterns” and change your answers there',
+    ]);
+  },
+  'Keep users in a step, or end the form early': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('age', 12);
+    expect(driver.next()).toBe('too-young');
+    expect(getStepView(driver.form, driver.state, 'too-young')).toMatchObject({ button: undefined, isLast: true });
+    expect(driver.next()).toBe('too-young');
+    await driver.set('age', 30);
+    expect(driver.next()).toBe('group');
+    await driver.set('children', 9);
+    expect(driver.next()).toBe('group');
+    expect(getStepIssues(driver.form, driver.state, 'group').map(({ message }) => message)).toEqual([
+      'The boat carries 8 people. Please book twice.',
+    ]);
+    await driver.set('children', 8);
+    expect(driver.next()).toBe('you');
+    expect(await driver.serverIssues(undefined, { age: 30, adults: 5, children: 4, name: 'Ana' })).toEqual([
+      'adults: The boat carries 8 people. Please book twice.',
+    ]);
+  },
+  'Group the steps of a long form': async (heading) => {
+    const driver = await open(heading);
+    expect(getStepStatuses(driver.form, driver.state).map(({ title, chapter }) => [title, chapter])).toEqual([
+      ['Name', 'About you'],
+      ['Contact', 'About you'],
+      ['Income', 'Your household'],
+      ['Check your answers', undefined],
+    ]);
   },
   'Require an entry parameter': async (heading) => {
     expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);

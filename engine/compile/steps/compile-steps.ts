@@ -1,36 +1,13 @@
 /** Compiles steps and sections: their visibility, and the fields that are validated when the user leaves a step. */
 
-import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../compiled-form.ts';
-import type { SectionDefinition, StepDefinition } from '../language/step-definition.ts';
-import { addConditionCell, type CompileContext } from './compile-context.ts';
+import type { CompiledField, CompiledRepeatingGroup, CompiledStep } from '../../compiled-form.ts';
+import type { SectionDefinition, StepDefinition } from '../../language/step-definition.ts';
+import type { CompileContext } from '../compile-context.ts';
+import { compileStepGate } from './compile-step-gate.ts';
 import { createContentCell } from './content-cells.ts';
-import type { CellId } from './graph.ts';
-import { compileTexts, listTextSources } from './texts/compile-text.ts';
-
-/** The visibility cells of steps and sections. */
-export interface PlacementCells {
-  /** The condition of each step. */
-  steps: ReadonlyMap<StepDefinition, CellId>;
-  /** The visibility of each section, which includes the condition of its step. */
-  sections: ReadonlyMap<SectionDefinition, CellId>;
-}
-
-/** Creates the condition cell of every step and the visibility cell of every section. */
-export function createPlacementCells(context: CompileContext): PlacementCells {
-  const steps = new Map<StepDefinition, CellId>();
-  const sections = new Map<SectionDefinition, CellId>();
-  context.definition.steps.forEach((step, at) => {
-    const condition = addConditionCell(context, step.visibleWhen, true, `visible of step ${step.id}`, `/steps/${at}/visibleWhen`);
-    steps.set(step, condition);
-    step.sections.forEach((section, index) => {
-      const name = `visible of section ${section.title ?? index + 1} of step ${step.id}`;
-      const pointer = `/steps/${at}/sections/${index}/visibleWhen`;
-      const own = addConditionCell(context, section.visibleWhen, true, name, pointer);
-      sections.set(section, context.graph.all([condition, own], name));
-    });
-  });
-  return { steps, sections };
-}
+import { addGeneratedReview } from './generated-review.ts';
+import type { PlacementCells } from './step-conditions.ts';
+import { compileTexts, listTextSources } from '../texts/compile-text.ts';
 
 /** Compiles the steps with their fields. A field in sections of several steps belongs to each of these steps. */
 export function compileSteps(
@@ -39,7 +16,7 @@ export function compileSteps(
   cells: PlacementCells,
   groups: readonly CompiledRepeatingGroup[],
 ): CompiledStep[] {
-  return context.definition.steps.map((definition, at) => {
+  const steps = context.definition.steps.map((definition, at): CompiledStep => {
     const paths = definition.sections.filter(({ kind }) => kind !== 'review').flatMap(({ fields }) => fields ?? []);
     const sections = definition.sections.map((section, index) => ({
       definition: section,
@@ -47,18 +24,23 @@ export function compileSteps(
       visible: cells.sections.get(section)!,
       groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)),
     }));
+    const fields = [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []);
+    const own = cells.steps.get(definition)!;
     return {
       definition,
+      isGenerated: false,
       texts: compileStepTexts(context, definition, `/steps/${at}`),
-      condition: cells.steps.get(definition)!,
+      condition: own.condition,
       visible: createContentCell(context, definition, sections, byPath),
+      gate: compileStepGate(context, definition, `/steps/${at}`, own, fields),
       sections,
-      fields: [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []),
+      fields,
     };
   });
+  return addGeneratedReview(context, steps, byPath);
 }
 
-const STEP_KEYS = ['title', 'heading', 'note', 'button'] as const;
+const STEP_KEYS = ['title', 'heading', 'note', 'button', 'chapter'] as const;
 const SECTION_KEYS = ['title', 'note', 'text'] as const;
 
 function compileStepTexts(context: CompileContext, step: StepDefinition, pointer: string): CompiledStep['texts'] {

@@ -1,9 +1,9 @@
 /** The cell that determines whether a step has visible content. A step without any is skipped. */
 
-import type { CompiledField, CompiledSection } from '../compiled-form.ts';
-import type { StepDefinition } from '../language/step-definition.ts';
-import type { CompileContext } from './compile-context.ts';
-import type { CellId } from './graph.ts';
+import type { CompiledField, CompiledSection } from '../../compiled-form.ts';
+import type { StepDefinition } from '../../language/step-definition.ts';
+import type { CompileContext } from '../compile-context.ts';
+import type { CellId } from '../graph.ts';
 
 /**
  * Creates the cell of a step: true while at least one of its sections has visible content. It is a constant or a condition of the definition
