@@ -12,24 +12,29 @@ import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.t
 export type DefinitionStatus =
   { kind: 'loading' } | { kind: 'ready'; form: CompiledForm; hash: string | undefined } | { kind: 'unknown' } | { kind: 'failed' };
 
-/** Returns the definition with this id; `retry` fetches it again. */
-export function useDefinition(id: string, send: FetchFunction): { status: DefinitionStatus; retry: () => void } {
+/** Returns the definition with this id in a language; `retry` fetches it again. While another language is loading, the form of before stays. */
+export function useDefinition(
+  id: string,
+  send: FetchFunction,
+  language: string | undefined,
+): { status: DefinitionStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
+    const query = language === undefined ? '' : `?locale=${encodeURIComponent(language)}`;
     const load = async (): Promise<void> => {
-      const result = await requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal });
+      const result = await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal: abort.signal });
       if (abort.signal.aborted) return;
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
       if (next.kind === 'ready') await Promise.all([loadFormattedWidget(next.form), loadChoiceWidgets(next.form)]);
-      if (!abort.signal.aborted) setStatus(next);
+      if (!abort.signal.aborted) setStatus((before) => (next.kind === 'failed' && before.kind === 'ready' ? before : next));
     };
     void load();
     return () => abort.abort();
-  }, [id, send, attempt]);
+  }, [id, send, language, attempt]);
   const retry = useCallback(() => {
     setStatus({ kind: 'loading' });
     setAttempt((count) => count + 1);

@@ -9,6 +9,8 @@ import { checkLists } from './list-diagnostics.ts';
 /** The parts of `app.json` that the generic server reads; the rest is for the pages and the product. */
 export interface AppSettings {
   product?: string;
+  /** The language in which the definitions are written, BCP 47. Default: en. */
+  language?: string;
   supportEmail?: string;
   texts: Record<string, string>;
   [name: string]: unknown;

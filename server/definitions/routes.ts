@@ -7,6 +7,7 @@ import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
 import { withDefaults } from './default-app.ts';
+import { chooseLanguage, listLanguages } from './languages.ts';
 import { localizeDocument } from './localize-document.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
@@ -36,7 +37,11 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
 
   routes.get('/app', (c) => {
     const forms = definitions.list().map(({ id, definition }) => ({ id, title: definition.title }));
-    const settings = localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', c.req.query('locale'));
+    const languages = listLanguages(definitions.dir, definitions.app());
+    const language = chooseLanguage(c.req.query('locale'), languages);
+    const localized = localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', language);
+    // A product in one language has nothing to choose from.
+    const settings = languages.length > 1 ? { ...localized, language, languages } : localized;
     return respondWithEtag(c, settings, contentHash(settings), revalidate);
   });
 

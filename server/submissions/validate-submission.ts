@@ -4,7 +4,6 @@ import { validateForm, validateThroughStep, type CompiledForm, type Issue, creat
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { type CountPixels, inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
-import { PAGE_LOCALE } from './page-locale.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { type FetchLookup, resolveAllLookups } from './resolve-lookups.ts';
 
@@ -22,6 +21,8 @@ export interface ValidationContext {
   takeTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** YYYY-MM-DD. */
   today: string;
+  /** The language of the page, BCP 47: numbers and texts are formatted in it. */
+  language: string;
 }
 
 /** Checks the answers of a whole submission; the content of its files is inspected afterwards. */
@@ -58,8 +59,12 @@ function isMissingFile({ byPath }: CompiledForm, { code, path }: Issue): boolean
   return code === 'required' && byPath.get(path)?.definition.form?.files !== undefined;
 }
 
-async function resolveLookups(form: CompiledForm, answers: Record<string, unknown>, { ask, today }: ValidationContext): Promise<FormState> {
-  return resolveAllLookups(form, createFormState(form, { side: 'server', today, locale: PAGE_LOCALE, answers }), ask);
+async function resolveLookups(
+  form: CompiledForm,
+  answers: Record<string, unknown>,
+  { ask, today, language }: ValidationContext,
+): Promise<FormState> {
+  return resolveAllLookups(form, createFormState(form, { side: 'server', today, locale: language, answers }), ask);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { goToNextStep, openDialog, getStepIssues, getStepView, getSubmissionData, goToStep } from '#engine';
 import type { FailureAction } from '#engine';
 import type { StepCheck } from '#engine';
+import { getPageLocale } from '../page-locale.ts';
 import { getRenderedPaths } from '../rendered-paths.ts';
 import { toFailureData, mapServerErrors } from './server-errors.ts';
 import { requestJson } from '../requests.ts';
@@ -89,14 +90,17 @@ interface AnswerRequest {
   body: BodyInit;
 }
 
-/** Sends answers, with the hash of the definition. */
+/** Sends answers, with the hash of the definition and the language of the page, in which the server answers. */
 function postAnswers(
   { send, definitionHash }: FormSession,
   path: string,
   { headers, body }: AnswerRequest,
   timeoutMs?: number,
 ): Promise<ApiResult> {
-  const version: Record<string, string> = definitionHash === undefined ? {} : { 'Definition-Hash': definitionHash };
+  const version: Record<string, string> = {
+    'Content-Language': getPageLocale(),
+    ...(definitionHash !== undefined && { 'Definition-Hash': definitionHash }),
+  };
   return requestJson(send, path, { method: 'POST', headers: { ...headers, ...version }, body }, timeoutMs);
 }
 

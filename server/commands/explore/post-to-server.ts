@@ -16,6 +16,7 @@ import { inspectFiles, withDimensions } from '../../submissions/inspect-files.ts
 import { parseSubmission } from '../../submissions/parse-submission.ts';
 import { readFormEntries } from '../../submissions/body/read-entries.ts';
 import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
+import { DEFAULT_LANGUAGE } from '../../definitions/languages.ts';
 import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
 import type { ExploreContext } from './explore-context.ts';
 import type { ReplayResult } from './replay.ts';
@@ -41,6 +42,7 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
   const validation: ValidationContext = {
     ask: context.lookups.createFetch(replayed.set.simulated),
     today: context.today,
+    language: DEFAULT_LANGUAGE,
     countPixels: () => undefined,
     takeTurn: (work) => work(),
   };
