@@ -7,12 +7,12 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { listStoredTables, type StoredTable } from '../db/tables/read-tables.ts';
-import { replaceRows } from '../db/tables/write-version.ts';
-import { runInTransaction } from '../db/run-in-transaction.ts';
+import { replaceRows } from '../db/tables/replace-rows.ts';
 import type { Store } from '../db/store.ts';
 import { type FileDiagnostic, problemLine } from '../definitions/compile-file.ts';
 import type { TableFile } from './read-table.ts';
-import { listTableNames, readTables } from './read-tables.ts';
+import { runInSlices } from './pausable-task.ts';
+import { listTableNames, readTablesInSteps } from './read-tables.ts';
 import type { TableSource } from './table-source.ts';
 
 /** Access to the current tables. */
@@ -115,7 +115,7 @@ class TableCache {
     this.#checkedAt = this.#monotonic();
     this.reload();
     if (stamp === this.#stamp) return;
-    const files = readTables(dir);
+    const files = await runInSlices(readTablesInSteps(dir));
     const stored = new Map(listStoredTables(this.#options.store).map((table) => [table.name, table]));
     for (const file of files) await this.#import(file, stored.get(file.name));
     // The rows are in the database from here on.
@@ -139,9 +139,8 @@ class TableCache {
         `the files of the table "${name}" replace the version of the back office, which stays in the history`,
       );
     const writer = { by: FILES_OF_FOLDER, at: now().toISOString() };
-    const version = await runInTransaction(store, (tx) =>
-      replaceRows(tx, content, { source: 'file', hash, fileHash: hash, writer, action: current ? 'Replaced' : 'Created' }),
-    );
+    const action = current ? 'Replaced' : 'Created';
+    const version = await replaceRows(store, content, { source: 'file', hash, fileHash: hash, writer, action });
     log.info({ table: name, version, rows: content.rows.length }, `the table "${name}" was imported`);
   }
 }

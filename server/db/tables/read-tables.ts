@@ -9,6 +9,7 @@ import type { Table, TableQuery } from '../../tables/table-source.ts';
 import { dataTableCells, dataTableRows, dataTables, dataTableVersions } from '../schema/tables.ts';
 import type { DbReader } from '../db-reader.ts';
 import type { Store } from '../store.ts';
+import type { StoredRow } from './table-changes.ts';
 
 /** A version of a table, for lists of versions. */
 export interface TableVersion {
@@ -93,43 +94,16 @@ function selectCells(store: Store, tableId: number, conditions: readonly SQL[], 
   return rows.map(({ cells }) => JSON.parse(cells) as TableRow);
 }
 
-/** One page of the current rows, for the back office: `search` finds the beginnings of words. */
-export function listTableRows(
-  store: Store,
-  table: StoredTable,
-  { search = '', offset = 0, limit = 50 }: { search?: string; offset?: number; limit?: number },
-): { items: { key: string; record: TableRecord }[]; total: number } {
-  const columns = listColumns(table.definition);
-  const condition = and(
-    eq(dataTableRows.tableId, table.id),
-    isNull(dataTableRows.toVersion),
-    ...toSearchTerms(search).map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`),
-  );
-  const found = store.db
-    .select({ key: dataTableRows.key, cells: dataTableRows.cells })
-    .from(dataTableRows)
-    .where(condition)
-    .orderBy(dataTableRows.sort)
-    .limit(Math.min(limit, 500))
-    .offset(offset)
-    .all();
-  const total =
-    store.db
-      .select({ count: sql<number>`count(*)` })
-      .from(dataTableRows)
-      .where(condition)
-      .get()?.count ?? 0;
-  return { items: found.map(({ key, cells }) => ({ key, record: toTableRecord(columns, JSON.parse(cells) as TableRow) })), total };
+/** A row as it is stored, and the version of the table that it is unchanged since. */
+export interface VersionedRow extends StoredRow {
+  version: number;
 }
 
 /** Returns the current row with a key. */
-export function findTableRow(
-  db: DbReader,
-  tableId: number,
-  key: string,
-): { id: number; key: string; position: number; cells: string } | undefined {
+export function findTableRow(db: DbReader, tableId: number, key: string): VersionedRow | undefined {
+  const { id, position, cells, fromVersion: version } = dataTableRows;
   return db
-    .select({ id: dataTableRows.id, key: dataTableRows.key, position: dataTableRows.position, cells: dataTableRows.cells })
+    .select({ id, key: dataTableRows.key, position, cells, version })
     .from(dataTableRows)
     .where(and(eq(dataTableRows.tableId, tableId), eq(dataTableRows.key, key), isNull(dataTableRows.toVersion)))
     .get();
@@ -164,6 +138,15 @@ export function listTableVersions(store: Store, tableId: number): TableVersion[]
     .where(eq(dataTableVersions.tableId, tableId))
     .orderBy(desc(number))
     .all();
+}
+
+/** Returns a version; undefined when there is no such version. */
+export function findTableVersion(db: DbReader, tableId: number, version: number): Pick<TableVersion, 'author' | 'createdAt'> | undefined {
+  return db
+    .select({ author: dataTableVersions.author, createdAt: dataTableVersions.createdAt })
+    .from(dataTableVersions)
+    .where(and(eq(dataTableVersions.tableId, tableId), eq(dataTableVersions.number, version)))
+    .get();
 }
 
 /** Returns the description and the rows of a version; undefined when there is no such version. */

@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { listHistory } from '../../../server/db/history.ts';
 import { openStore } from '../../../server/db/store.ts';
-import { listTableRows, listTableVersions } from '../../../server/db/tables/read-tables.ts';
+import { listTableRows, type RowQuery } from '../../../server/db/tables/list-rows.ts';
+import { listTableVersions } from '../../../server/db/tables/read-tables.ts';
 import { createTableEditor } from '../../../server/tables/table-editor.ts';
 import { createTableRegistry } from '../../../server/tables/table-registry.ts';
 import { createFolder, districts, validTables, writeFile } from './support/table-folder.ts';
@@ -95,8 +96,17 @@ describe('rows', () => {
   it('are listed in pages and searched', async () => {
     const { store, tables } = await openTables();
     const table = tables.get('wards')!;
-    expect(listTableRows(store, table, { limit: 2, offset: 1 })).toMatchObject({ total: 3, items: [{ key: 'W1' }, { key: 'W3' }] });
+    const keys = (query: RowQuery) => listTableRows(store, table, query).items.map(({ key }) => key);
+    const first = listTableRows(store, table, { limit: 2 });
+    expect(first).toMatchObject({ total: 3, items: [{ key: 'W2' }, { key: 'W1' }] });
+    expect(listTableRows(store, table, { limit: 2, cursor: first.next! })).toMatchObject({ total: 3, items: [{ key: 'W3' }], next: null });
     expect(listTableRows(store, table, { search: 'ALP' })).toMatchObject({ total: 1, items: [{ record: { name: 'alpha' } }] });
+    expect(keys({ search: 'W3' })).toEqual(['W3']);
+    expect(keys({ search: '%' })).toEqual([]);
+    expect(keys({ sort: '-' })).toEqual(['W3', 'W1', 'W2']);
+    expect(keys({ sort: 'fee' })).toEqual(['W3', 'W1', 'W2']);
+    expect(keys({ sort: '-code', limit: 2 })).toEqual(['W3', 'W2']);
+    expect(keys({ sort: '-code', limit: 2, cursor: '2' })).toEqual(['W1']);
   });
 });
 
@@ -105,7 +115,7 @@ describe('an uploaded file', () => {
 
   it('is compared with the current version before it replaces it', async () => {
     const { editor, names, versions } = await openTables();
-    const { counts, differences, diagnostics } = editor.dryRun('wards', upload);
+    const { counts, differences, diagnostics } = await editor.dryRun('wards', upload);
     expect(diagnostics).toEqual([]);
     expect(counts).toEqual({ added: 1, changed: 1, removed: 1 });
     expect(differences.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['changed W1', 'added W4', 'removed W2']);
@@ -118,13 +128,13 @@ describe('an uploaded file', () => {
   it('is refused with errors', async () => {
     const { editor } = await openTables();
     const broken = csv('code,name,district\nW1,Beta,9\n');
-    expect(editor.dryRun('wards', broken)).toMatchObject({
+    expect(await editor.dryRun('wards', broken)).toMatchObject({
       counts: undefined,
       diagnostics: [{ code: 'missing-column' }, { code: 'missing-column' }],
     });
     await expect(editor.replace('wards', broken, writer)).rejects.toMatchObject({ failure: { code: 'invalid' } });
     const dangling = csv('code,name,district,fee,opened\nW1,Beta,9,,\n');
-    expect(editor.dryRun('wards', dangling).diagnostics).toMatchObject([{ code: 'dangling-reference', line: 2, column: 9 }]);
+    expect((await editor.dryRun('wards', dangling)).diagnostics).toMatchObject([{ code: 'dangling-reference', line: 2, column: 9 }]);
   });
 
   it('keeps the order of the file in a table without an order', async () => {
