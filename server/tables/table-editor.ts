@@ -25,17 +25,17 @@ import { runInSlices } from './pausable-task.ts';
 import { getRowKey, listColumns, toTableRecord, type TableRecord, type TableRow } from './table.ts';
 import type { TableRegistry } from './table-registry.ts';
 
-/** Changes of tables. Each resolves to the number of the new version. */
+/** Changes of tables: those of rows resolve to the key of the row, the others to the number of the new version. */
 export interface TableEditor {
   /** Adds a row; throws an invalid-row error with a message by column. */
-  addRow: (name: string, record: Record<string, unknown>, writer: Writer) => Promise<number>;
+  addRow: (name: string, record: Record<string, unknown>, writer: Writer) => Promise<string>;
   /**
    * Replaces the row of a key; the record may have another key. With `version`, the version of the row that the change is based on, a row that
    * was changed since is refused with its current content.
    */
-  editRow: (name: string, key: string, record: Record<string, unknown>, writer: Writer, version?: number) => Promise<number>;
+  editRow: (name: string, key: string, record: Record<string, unknown>, writer: Writer, version?: number) => Promise<string>;
   /** Deletes the row of a key; `version` as above. */
-  deleteRow: (name: string, key: string, writer: Writer, version?: number) => Promise<number>;
+  deleteRow: (name: string, key: string, writer: Writer, version?: number) => Promise<string>;
   /** Compares a CSV file with the current version without changing anything. */
   dryRun: (name: string, csv: Uint8Array) => Promise<DryRun>;
   /** Replaces all rows by those of a CSV file. With `version`, a table that was changed since this version is refused. */
@@ -52,12 +52,12 @@ export function createTableEditor(store: Store, tables: TableRegistry): TableEdi
     return table;
   };
   /** Runs a write of the table as it is after all earlier writes. */
-  const write = (name: string, change: (table: StoredTable) => Promise<number>): Promise<number> =>
+  const write = <Result>(name: string, change: (table: StoredTable) => Promise<Result>): Promise<Result> =>
     lockTable(store, name, async () => {
       tables.reload();
-      const version = await change(find(name));
+      const result = await change(find(name));
       tables.reload();
-      return version;
+      return result;
     });
   return {
     addRow: (name, record, writer) =>
@@ -93,6 +93,7 @@ export function createTableEditor(store: Store, tables: TableRegistry): TableEdi
 /** Returns the current row of a key. Throws when there is none, or with `version` when it was changed since. */
 function findCurrentRow(store: Store, table: StoredTable, key: string, version: number | undefined): VersionedRow {
   const row = findTableRow(store.db, table.id, key);
+  if (!row && version !== undefined) throw new WriteError({ code: 'unknown', what: 'row' });
   if (!row) throw createInvalidRowError({ key: `The table has no row with the key "${key}".` });
   if (version === undefined || row.version === version) return row;
   const last = findTableVersion(store.db, table.id, row.version);
@@ -119,15 +120,16 @@ function rejectOutdatedTable(store: Store, { id, name, version, definition }: St
   });
 }
 
-/** Writes a version that adds, changes or removes one row. */
+/** Writes a version that adds, changes or removes one row. Returns the key of the row. */
 async function writeRow(
   store: Store,
   table: StoredTable,
   before: VersionedRow | undefined,
   after: TableRow | undefined,
   writer: Writer,
-): Promise<number> {
-  return runInTransaction(store, (tx) => writeRowChange(tx, table, before, after, writer));
+): Promise<string> {
+  await runInTransaction(store, (tx) => writeRowChange(tx, table, before, after, writer));
+  return after ? getRowKey(table.definition, after) : before!.key;
 }
 
 function writeRowChange(
@@ -136,7 +138,7 @@ function writeRowChange(
   before: VersionedRow | undefined,
   after: TableRow | undefined,
   writer: Writer,
-): number {
+): void {
   const columns = listColumns(definition);
   const position = before?.position ?? findLastPosition(tx, id) + 1;
   const toRecord = (row: TableRow | undefined): TableRecord | null => (row ? toTableRecord(columns, row) : null);
@@ -146,7 +148,7 @@ function writeRowChange(
     removed: before ? [before] : [],
     counts: { added: added - (added & removed), changed: added & removed, removed: removed - (added & removed) },
   };
-  return writeVersion(tx, name, changes, {
+  writeVersion(tx, name, changes, {
     definition,
     hash: createHash('sha256')
       .update(JSON.stringify([hash, before?.key, after]))

@@ -27,6 +27,8 @@ export interface TableVersion {
 export interface StoredTable extends Table {
   id: number;
   version: number;
+  /** Author and time of the current version. */
+  changed: { by: string; at: string };
   fileHash: string | null;
 }
 
@@ -40,7 +42,7 @@ export function listStoredTables(store: Store): StoredTable[] {
       and(eq(dataTableVersions.tableId, dataTables.id), eq(dataTableVersions.number, dataTables.currentVersion)),
     )
     .all()
-    .map(({ table: { id, name, currentVersion, fileHash }, version: { definition, rowCount, hash } }) => ({
+    .map(({ table: { id, name, currentVersion, fileHash }, version: { definition, rowCount, hash, author, createdAt } }) => ({
       id,
       name,
       definition,
@@ -48,6 +50,7 @@ export function listStoredTables(store: Store): StoredTable[] {
       hash,
       fileHash,
       version: currentVersion,
+      changed: { by: author, at: createdAt },
       listRows: () => selectCells(store, id, []),
       select: (query) => selectRecords(store, { id, definition }, query),
     }));

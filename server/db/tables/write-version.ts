@@ -24,17 +24,16 @@ export interface VersionRecord {
   after: unknown;
 }
 
-/** The kinds of tables in the history. Only Staff and Admins may read the values of private tables. */
+/** The kinds of tables in the history. Only staff may read the entries of private tables. */
 export const HISTORY_KINDS = { public: 'data-table', private: 'private-data-table' } as const;
 
-/** Writes a version that differs from the current one by `changes`. Returns its number. */
-export function writeVersion(tx: DbTransaction, name: string, changes: TableChanges, version: VersionRecord): number {
+/** Writes a version that differs from the current one by `changes`. */
+export function writeVersion(tx: DbTransaction, name: string, changes: TableChanges, version: VersionRecord): void {
   const table = findOrCreateTable(tx, name);
   const number = table.currentVersion + 1;
   endRows(tx, changes.removed, number);
   insertRows(tx, table.id, version.definition, changes.added, { fromVersion: number, toVersion: null });
   recordVersion(tx, { ...table, name }, changes, version);
-  return number;
 }
 
 /** Returns the id and the current version of a table, which is 0 for a new one. */
