@@ -19,6 +19,8 @@ import { LoginPage } from './sign-in/LoginPage.tsx';
 import { SetPasswordPage } from './sign-in/SetPasswordPage.tsx';
 import { SubmissionScreen } from './submissions/SubmissionScreen.tsx';
 import { SubmissionsScreen } from './submissions/SubmissionsScreen.tsx';
+import { TableScreen } from './tables/TableScreen.tsx';
+import { TablesScreen } from './tables/TablesScreen.tsx';
 
 const NOT_FOUND = '/404';
 
@@ -26,6 +28,8 @@ const NOT_FOUND = '/404';
 const SCREENS: Record<string, ComponentType> = {
   '/submissions': SubmissionsScreen,
   '/submissions/:submissionId': SubmissionScreen,
+  '/tables': TablesScreen,
+  '/tables/:name': TableScreen,
   '/definitions': DefinitionsScreen,
   '/history': HistoryScreen,
   '/settings': SettingsScreen,

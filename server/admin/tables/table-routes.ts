@@ -127,7 +127,11 @@ function versionRoutes(dependencies: AdminDependencies) {
     },
     'GET /admin/tables/:name/versions': async (request) => {
       const table = findTable(dependencies, request);
-      return request.c.json(listTableVersions(store, table.id).map((version) => toVersionLine(version, table)));
+      const { limit = 50, cursor } = readListQuery(request.c);
+      const before = cursor !== undefined && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
+      const items = listTableVersions(store, table.id, { before, limit }).map((version) => toVersionLine(version, table));
+      const last = items.at(-1)?.version ?? 1;
+      return createPageReply(request.c, { items, total: table.version, next: last > 1 ? String(last) : null });
     },
     'POST /admin/tables/:name/rollback': async (request) => {
       const { name } = findTable(dependencies, request);

@@ -1,6 +1,6 @@
 /** Reads data tables and their versions from the database. */
 
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { TableDefinition } from '#engine';
 import { listIndexedColumns } from '../../tables/indexed-columns.ts';
 import { toSearchTerms } from '../../tables/search-text.ts';
@@ -132,14 +132,19 @@ export function findExistingKeys(db: DbReader, tableId: number, keys: readonly s
   return new Set(found.map(({ key }) => key));
 }
 
-/** Returns the versions of a table, newest first. */
-export function listTableVersions(store: Store, tableId: number): TableVersion[] {
+/** Returns the versions of a table, newest first; with `before` those before a version, and at most `limit`. */
+export function listTableVersions(
+  store: Store,
+  tableId: number,
+  { before, limit }: { before?: number | undefined; limit?: number | undefined } = {},
+): TableVersion[] {
   const { number, source, author, createdAt, rowCount, added, changed, removed } = dataTableVersions;
   return store.db
     .select({ number, source, author, createdAt, rowCount, added, changed, removed })
     .from(dataTableVersions)
-    .where(eq(dataTableVersions.tableId, tableId))
+    .where(and(eq(dataTableVersions.tableId, tableId), before === undefined ? undefined : lt(number, before)))
     .orderBy(desc(number))
+    .limit(limit ?? -1)
     .all();
 }
 

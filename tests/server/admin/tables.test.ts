@@ -2,14 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { validTables, vouchers } from '../tables/support/table-folder.ts';
-import { openBackOffice, type BackOffice, type Json, type OpenOptions, type Reply } from './support/back-office.ts';
+import type { OpenOptions } from '../support/open-app.ts';
+import { openBackOffice, type BackOffice, type Json, type Reply } from './support/back-office.ts';
 
 const CSV = { 'content-type': 'text/csv' };
 const HEADER = 'code,name,district,fee,opened';
 
 const open = (definitions: OpenOptions['definitions'] = validTables): Promise<BackOffice> => openBackOffice({ definitions });
 
-const list = async ({ call }: BackOffice, route: string): Promise<Json[]> => (await call('Staff', `GET /admin/tables${route === '' ? '' : `/${route}`}`)).body;
+const list = async ({ call }: BackOffice, route: string): Promise<Json[]> =>
+  (await call('Staff', `GET /admin/tables${route === '' ? '' : `/${route}`}`)).body;
 
 async function findRow(office: BackOffice, key: string, table = 'wards'): Promise<Json> {
   const found = (await list(office, `${table}/rows`)).find((row) => row.key === (key as never));
@@ -44,9 +46,7 @@ describe('the list of tables', () => {
       ['vouchers', 'Vouchers', true, 1, 1, 'Definitions folder', false],
       ['wards', 'Wards', false, 3, 1, 'Definitions folder', false],
     ]);
-    expect(body[0]!.problems).toContainEqual(
-      expect.objectContaining({ file: 'tables/broken.json', line: expect.any(Number) as unknown }),
-    );
+    expect(body[0]!.problems).toContainEqual(expect.objectContaining({ file: 'tables/broken.json', line: expect.any(Number) as unknown }));
     expect((await office.call('Staff', 'GET /admin/tables?search=DIST')).body).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('a row', () => {
     expect((await office.call('Staff', `PUT ${now}`, { record })).status).toBe(404);
     expect(await keys(office)).toEqual(['W2', 'W1', 'W3']);
     const { body } = await office.call('Teacher', 'GET /admin/history?search=data-table');
-    expect(body.items!.slice(0, 3).map(({ action, actor, entityId }) => [action, actor, entityId])).toEqual(
+    expect((body.items as unknown as Json[]).slice(0, 3).map(({ action, actor, entityId }) => [action, actor, entityId])).toEqual(
       ['Deleted', 'Changed', 'Added'].map((action) => [action, 'Staff Person', 'wards']),
     );
   });
@@ -124,7 +124,7 @@ describe('a row', () => {
     const office = await open();
     const { status, body } = await office.call('Staff', 'POST /admin/tables/wards/rows', { record: { code: 'X', district: '9' } });
     expect(status).toBe(422);
-    expect(Object.keys(body.errors!)).toEqual(['record.code', 'record.name', 'record.district']);
+    expect(Object.keys(body.errors as unknown as object)).toEqual(['record.code', 'record.name', 'record.district']);
     expect((await office.call('Staff', 'POST /admin/tables/wards/rows', { record: ['W1'] })).body.errors).toHaveProperty('record');
     expect((await office.call('Staff', 'POST /admin/tables/wards/rows', {})).body.errors).toHaveProperty(['record.code']);
   });
@@ -133,7 +133,7 @@ describe('a row', () => {
     const office = await open();
     const row = await findRow(office, 'W1');
     const path = `/admin/tables/wards/rows/${String(row._id)}`;
-    const mine = { record: { ...(row.record as object), fee: 1 }, version: row.version };
+    const mine = { record: { ...(row.record as unknown as object), fee: 1 }, version: row.version };
     await office.call('Admin', `PUT ${path}`, { ...mine, record: { ...mine.record, name: 'Bee' } });
     const { status, body } = await office.call('Staff', `PUT ${path}`, mine);
     expect(status).toBe(409);
@@ -158,7 +158,11 @@ describe('an uploaded file', () => {
     const { status, body } = await office.call('Staff', 'POST /admin/tables/wards/dry_run', csv, CSV);
     expect(status).toBe(200);
     expect(body).toMatchObject({ diagnostics: [], counts: { added: 1, changed: 1, removed: 1 } });
-    expect(body.differences!.map(({ kind, key }) => `${String(kind)} ${String(key)}`)).toEqual(['changed W1', 'added W4', 'removed W2']);
+    expect((body.differences as unknown as Json[]).map(({ kind, key }) => `${String(kind)} ${String(key)}`)).toEqual([
+      'changed W1',
+      'added W4',
+      'removed W2',
+    ]);
     expect(await keys(office)).toEqual(['W2', 'W1', 'W3']);
     const replaced = await office.call('Staff', `POST /admin/tables/wards/replacement?token=${String(body.token)}`, csv, CSV);
     expect(replaced.body).toEqual({ version: 2 });
@@ -171,7 +175,7 @@ describe('an uploaded file', () => {
     const { status, body } = await office.call('Staff', 'POST /admin/tables/wards/dry_run', csv, CSV);
     expect(status).toBe(200);
     expect(body.counts).toBeUndefined();
-    expect(body.diagnostics!.map(({ line, column, code }) => [line, column, code])).toEqual([
+    expect((body.diagnostics as unknown as Json[]).map(({ line, column, code }) => [line, column, code])).toEqual([
       [2, 9, 'dangling-reference'],
       [3, 4, 'invalid-cell'],
       [3, 7, 'invalid-cell'],
@@ -239,7 +243,7 @@ describe('a private table', () => {
     const office = await open();
     const { _id, record, version } = await findRow(office, 'SPRING', 'vouchers');
     const path = `/admin/tables/vouchers/rows/${String(_id)}`;
-    await office.call('Staff', `PUT ${path}`, { record: { ...(record as object), discount: 20 }, version });
+    await office.call('Staff', `PUT ${path}`, { record: { ...(record as unknown as object), discount: 20 }, version });
     expect((await office.call('Teacher', 'GET /admin/tables')).body.map(({ name }) => name)).toEqual(['districts', 'wards']);
     for (const route of ['', '/rows', `/rows/${String(_id)}`, '/rows.csv', '/versions'])
       expect((await office.call('Teacher', `GET /admin/tables/vouchers${route}`)).status).toBe(403);
