@@ -1,7 +1,7 @@
 /** Reads data tables and their versions from the database. */
 
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { TableDefinition } from '#engine';
+import type { TableColumn, TableDefinition } from '#engine';
 import { listIndexedColumns } from '../../tables/indexed-columns.ts';
 import { toSearchTerms } from '../../tables/search-text.ts';
 import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
@@ -59,27 +59,37 @@ export function listStoredTables(store: Store): StoredTable[] {
 function selectRecords(
   store: Store,
   { id, definition }: { id: number; definition: TableDefinition },
-  { where, search, limit }: TableQuery,
+  { where, oneOf, search, limit }: TableQuery,
 ): TableRecord[] {
   const columns = listColumns(definition);
   const conditions = [
-    ...Object.entries(where).map(([column, text]) => matchColumn(id, definition, column, text)),
+    ...Object.entries(where).map(([column, text]) => matchColumn(id, definition, column, [text])),
+    ...(oneOf ? [matchColumn(id, definition, oneOf.column, oneOf.texts)] : []),
     ...toSearchTerms(search ?? '').map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`),
   ];
-  const isIndexed = Object.keys(where).some((column) => listIndexedColumns(definition).includes(column));
+  const matched = [...Object.keys(where), ...(oneOf ? [oneOf.column] : [])];
+  const isIndexed = matched.some((column) => listIndexedColumns(definition).includes(column));
   return selectCells(store, id, conditions, limit, isIndexed).map((row) => toTableRecord(columns, row));
 }
 
-/** Returns the condition that a cell equals a text. Columns without an index are read from the cells of each row. */
-function matchColumn(tableId: number, definition: TableDefinition, column: string, text: string): SQL {
+/** Returns the condition that a cell equals one of some texts. Columns without an index are read from the cells of each row. */
+function matchColumn(tableId: number, definition: TableDefinition, column: string, texts: readonly string[]): SQL {
   if (listIndexedColumns(definition).includes(column)) {
     const { rowId, tableId: table, column: name, value } = dataTableCells;
-    return sql`${dataTableRows.id} in (select ${rowId} from ${dataTableCells} where ${table} = ${tableId} and ${name} = ${column} and ${value} = ${text})`;
+    return sql`${dataTableRows.id} in (select ${rowId} from ${dataTableCells} where ${table} = ${tableId} and ${name} = ${column} and ${inArray(value, [...texts])})`;
   }
   const cell = sql`json_extract(${dataTableRows.cells}, ${`$[${listColumns(definition).indexOf(column)}]`})`;
   const type = findColumn(definition, column)?.type;
-  if (type === 'boolean') return sql`${cell} = ${text === 'true' ? 1 : text === 'false' ? 0 : text}`;
-  return type === 'number' || type === 'integer' ? sql`${cell} = ${Number(text)}` : sql`${cell} = ${text}`;
+  return inArray(
+    cell,
+    texts.map((text) => toStoredValue(type, text)),
+  );
+}
+
+/** Returns the text of a parameter as SQLite reads it from JSON. */
+function toStoredValue(type: TableColumn['type'] | undefined, text: string): string | number {
+  if (type === 'boolean') return text === 'true' ? 1 : text === 'false' ? 0 : text;
+  return type === 'number' || type === 'integer' ? Number(text) : text;
 }
 
 /**
