@@ -43,8 +43,7 @@ function DifferenceList({ title, table, count, differences }: DifferenceListProp
         {title} ({count.toLocaleString('en-US')})
       </h3>
       {differences.length < count && <p className={styles.hint}>The first {differences.length} are shown.</p>}
-      {/* The keys that scroll need the focus. */}
-      <ul className={styles.differences} tabIndex={0} aria-labelledby={id}>
+      <ul className={styles.differences}>
         {differences.map((difference) => (
           <li key={difference.key}>
             <strong>{formatKey(table, difference.after ?? difference.before ?? {})}</strong>

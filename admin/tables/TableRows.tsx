@@ -69,18 +69,38 @@ export function TableRows({ table }: { table: TableDetail }) {
         columns={listColumns(table, canEdit ? { edit, remove: setDeleting } : undefined)}
       />
       <EntityDialog editing={editing} onClose={() => setEditing(undefined)} />
-      <DeleteDialog
-        name={deleting && formatKey(table, deleting.record)}
-        consequence="The version with this row stays under Versions."
-        remove={() => api.call('DELETE /admin/tables/:name/rows/:id', { name, id: deleting?._id ?? '' })}
-        onClose={() => {
-          setDeleting(undefined);
-          // Another user may have changed the row, which prevented the deletion.
-          api.invalidate();
-        }}
+      <DeleteRow
+        table={table}
+        row={deleting}
+        onClose={() => setDeleting(undefined)}
         onDone={() => setAnnouncement('The row was deleted.')}
       />
     </div>
+  );
+}
+
+interface DeleteRowProps {
+  table: TableDetail;
+  /** Undefined closes the dialog. */
+  row: TableRow | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function DeleteRow({ table, row, onClose, onDone }: DeleteRowProps) {
+  const api = useApi();
+  return (
+    <DeleteDialog
+      name={row && formatKey(table, row.record)}
+      consequence="The version with this row stays under Versions."
+      remove={() => api.call('DELETE /admin/tables/:name/rows/:id', { name: table.name, id: row?._id ?? '' })}
+      onClose={() => {
+        onClose();
+        // Another user may have changed the row, which prevented the deletion.
+        api.invalidate();
+      }}
+      onDone={onDone}
+    />
   );
 }
 

@@ -27,9 +27,7 @@ export function UploadTable({ table, onClose }: { table: TableDetail; onClose: (
   const api = useApi();
   const [stage, setStage] = useState<Stage>({ name: 'empty' });
 
-  async function check(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const chosen = event.target.files?.[0];
-    if (!chosen) return;
+  async function check(chosen: File): Promise<void> {
     setStage({ name: 'busy', text: 'Checking the file…' });
     // The bytes as they are now: the file may be saved again before it is sent a second time.
     const bytes = await chosen.arrayBuffer().catch(() => undefined);
@@ -51,24 +49,7 @@ export function UploadTable({ table, onClose }: { table: TableDetail; onClose: (
   const isReady = stage.name === 'checked' && stage.report.diagnostics.length === 0;
   return (
     <div className={modalStyles.body}>
-      {stage.name !== 'done' && (
-        <>
-          <label className={styles.file}>
-            <span>CSV file, with a line of column names first</span>
-            <input
-              type="file"
-              accept=".csv,text/csv"
-              disabled={stage.name === 'busy'}
-              onChange={(event) => void check(event)}
-              data-first=""
-            />
-          </label>
-          <p className={styles.hint}>
-            Columns: {table.columns.map((column) => column.name).join(', ')}. The file replaces all rows. Nothing is written before you have
-            seen the differences.
-          </p>
-        </>
-      )}
+      {stage.name !== 'done' && <FilePicker table={table} isBusy={stage.name === 'busy'} onChoose={(file) => void check(file)} />}
       <div role="status">
         {stage.name === 'busy' && stage.text}
         {stage.name === 'done' && <Notice tone="success">The rows were replaced. This is version {stage.version}.</Notice>}
@@ -86,6 +67,31 @@ export function UploadTable({ table, onClose }: { table: TableDetail; onClose: (
         )}
       </div>
     </div>
+  );
+}
+
+interface FilePickerProps {
+  table: TableDetail;
+  isBusy: boolean;
+  onChoose: (file: File) => void;
+}
+
+function FilePicker({ table: { columns }, isBusy, onChoose }: FilePickerProps) {
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>): void {
+    const file = target.files?.[0];
+    if (file) onChoose(file);
+  }
+  return (
+    <>
+      <label className={styles.file}>
+        <span>CSV file, with a line of column names first</span>
+        <input type="file" accept=".csv,text/csv" disabled={isBusy} onChange={handleChange} data-first="" />
+      </label>
+      <p className={styles.hint}>
+        Columns: {columns.map(({ name }) => name).join(', ')}. The file replaces all rows. Nothing is written before you have seen the
+        differences.
+      </p>
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function createRowForm(
     answers: { type: 'object', properties: { [RECORD]: { type: 'object', properties } } },
     steps: [{ id: 'row', title, sections: [{ id: 'fields', fields }] }],
     submission: { path: 'rows', success: { panel: { title, text: 'Saved.' } }, failure: { dialog: 'failed' } },
-  } as FormDefinition;
+  };
 }
 
 function createField(name: string, column: TableColumn, isRequired: boolean, options: string | undefined): FieldDefinition {

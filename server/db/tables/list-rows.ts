@@ -31,7 +31,7 @@ export interface RowQuery {
 }
 
 /** Maximum number of rows of a table that can be sorted by any column. The order of the table itself is indexed. */
-export const MAX_SORTED_ROWS = 10_000;
+const MAX_SORTED_ROWS = 10_000;
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
 

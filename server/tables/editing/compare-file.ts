@@ -35,7 +35,7 @@ export interface DryRun {
 }
 
 /** Maximum number of listed differences of each kind. */
-export const MAX_DIFFERENCES = 100;
+const MAX_DIFFERENCES = 100;
 
 /** Returns the SHA-256 of a file. */
 export function hashFile(csv: Uint8Array): string {

@@ -63,7 +63,7 @@ test('asks for the rows of a restored answer by the column that is stored', asyn
   const definition = gardenDefinition();
   const lookups = definition.lookups as unknown as Record<string, unknown>;
   lookups['towns'] = { table: 'towns', where: { land: { var: 'plot.land' } }, value: 'name', label: 'name' };
-  const { form } = compileForm(definition as never);
+  const { form } = compileForm(definition);
   const answers = { 'plot.land': 'ph', 'plot.town': 'Puerto' };
   let state = createFormState(form!, { today: '2026-11-22', side: 'browser' });
   for (const [path, answer] of Object.entries(answers)) state = setAnswer(form!, state, path, answer);
