@@ -3,9 +3,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { listHistory } from '../../../server/db/history.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { openStore } from '../../../server/db/store.ts';
 import { listTableRows, type RowQuery } from '../../../server/db/tables/list-rows.ts';
 import { listTableVersions } from '../../../server/db/tables/read-tables.ts';
+import { insertRows } from '../../../server/db/tables/write-rows.ts';
 import { createTableEditor } from '../../../server/tables/table-editor.ts';
 import { createTableRegistry } from '../../../server/tables/table-registry.ts';
 import { createFolder, districts, validTables, writeFile } from './support/table-folder.ts';
@@ -190,6 +192,56 @@ describe('versions', () => {
     await tables.refresh();
     expect(tables.get('districts')!.select({ where: { size: '4' } })).toEqual([{ code: '1', name: 'North', size: 4 }]);
     await expect(editor.rollBack('districts', 1, writer)).rejects.toMatchObject({ failure: { code: 'invalid' } });
+  });
+});
+
+describe('a replacement', () => {
+  const wardFile = (count: number) =>
+    `code,name,district,fee,opened\n${Array.from({ length: count }, (_, index) => `W${index},Ward ${index},1,,`).join('\n')}\n`;
+
+  it('is read all at once, and lets other work of the process run in between', async () => {
+    const { editor, names } = await openTables();
+    const counts = new Set<number>();
+    let turns = 0;
+    const watch = setInterval(() => {
+      turns += 1;
+      counts.add(names().length);
+    });
+    await editor.replace('wards', csv(wardFile(5000)), writer);
+    clearInterval(watch);
+    expect(turns).toBeGreaterThan(3);
+    expect([...counts].filter((count) => count !== 3 && count !== 5000)).toEqual([]);
+    expect(names()).toHaveLength(5000);
+  });
+
+  it('that was broken off leaves nothing behind', async () => {
+    const { editor, names, store, tables, versions } = await openTables();
+    const { id } = tables.get('wards')!;
+    const range = { fromVersion: 2, toVersion: 2 };
+    const row = { row: ['W9', 'Half', '1', null, null], key: 'W9', position: 9 };
+    await runInTransaction(store, (tx) => insertRows(tx, id, tables.get('wards')!.definition, [row], range));
+    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+    await editor.replace('wards', csv(wardFile(2)), writer);
+    expect(names()).toEqual(['Ward 0', 'Ward 1']);
+    expect(versions()[0]).toEqual([2, 'upload', 2, 1, 1, 2]);
+    await editor.rollBack('wards', 1, writer);
+    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+  });
+
+  it('waits for a change of a row, and a change for it', async () => {
+    const { editor, names, versions } = await openTables();
+    await Promise.all([
+      editor.replace('wards', csv(wardFile(2000)), writer),
+      editor.addRow('wards', ward({ code: 'W9999', name: 'After' }), writer),
+      editor.replace('wards', csv(wardFile(1)), writer),
+    ]);
+    expect(names()).toEqual(['Ward 0']);
+    expect(versions().map(([number, source, rowCount]) => [number, source, rowCount])).toEqual([
+      [4, 'upload', 1],
+      [3, 'edit', 2001],
+      [2, 'upload', 2000],
+      [1, 'file', 3],
+    ]);
   });
 });
 
