@@ -11,6 +11,7 @@ import { sessionRoutes } from '../accounts/session-routes.ts';
 import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { ProductAdmin } from '../product.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
+import { tableRoutes } from './tables/table-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 
 /** Creates the routes below `/api`. */
@@ -24,6 +25,7 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...userRoutes(dependencies),
     ...recordRoutes(dependencies),
     ...submissionRoutes(dependencies),
+    ...tableRoutes(dependencies),
   };
   return createAuthorizedRoutes(
     { ...handlers, ...product?.createHandlers(dependencies) },

@@ -36,6 +36,7 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   const checked = await checkTableChains(
     files.map((file) => checkFile(file, product, readTables)),
     readTables,
+    printNote,
   );
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {

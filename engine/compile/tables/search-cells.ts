@@ -9,12 +9,12 @@ import { listLookupReads } from './resolve-table-lookups.ts';
 
 /**
  * Returns the cells of the answers that are options of the lookup; undefined when the lookup always needs all of its rows, because a rule or
- * a list without search reads them.
+ * a list without search reads them, or because a field stores another column than the lookup names: the request could not name its answer.
  */
 export function findSearchCells(
   context: CompileContext,
   name: string,
-  { table, single }: LookupDefinition,
+  { table, single, value }: LookupDefinition,
   fields: ReadonlyMap<string, ReservedField>,
 ): CellId[] | undefined {
   if (table === undefined || single || context.tables.has(table)) return undefined;
@@ -22,5 +22,6 @@ export function findSearchCells(
   if (listLookupReads([rules, lookups, notices, steps, answers]).includes(name)) return undefined;
   const readers = [...fields.values()].filter(({ definition }) => definition.form?.options === name);
   const isSearchable = readers.length > 0 && readers.every(({ definition }) => inferWidget(definition) === 'combobox');
-  return isSearchable ? readers.map(({ raw }) => raw) : undefined;
+  const isSelectable = readers.every(({ definition }) => definition.form?.optionValue === value);
+  return isSearchable && isSelectable ? readers.map(({ raw }) => raw) : undefined;
 }
