@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { applyLocale, checkLocale } from '#engine';
 import { checkTexts, listTexts } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
+import type { OpenTexts } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
 
 const LOCALE_NAME = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -26,12 +27,12 @@ export function localizeDocument<Document>(document: Document, dir: string, id: 
 }
 
 /** Returns diagnostics for missing and invalid texts of all locales. */
-export function checkLocales(document: unknown, dir: string, id: string): FileDiagnostic[] {
+export function checkLocales(document: unknown, dir: string, id: string, openTexts?: OpenTexts): FileDiagnostic[] {
   return listLocales(dir).flatMap((locale) => {
     const file = `locales/${locale}/${id}.json`;
     try {
-      const text = readFileSync(join(dir, file), 'utf8');
-      return checkLocale(document, readTexts(join(dir, file)), locale).map(({ pointer, ...found }) => ({
+      const text = openTexts?.get(join(dir, file)) ?? readFileSync(join(dir, file), 'utf8');
+      return checkLocale(document, parseTexts(text), locale).map(({ pointer, ...found }) => ({
         ...found,
         file,
         ...locatePointer(text, pointer),
@@ -54,7 +55,12 @@ function listLocales(dir: string): string[] {
 
 /** Reads the texts; throws when the file is missing or is not an object. */
 function readTexts(file: string): Record<string, string> {
-  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return parseTexts(readFileSync(file, 'utf8'));
+}
+
+/** Parses the texts; throws when they are no object. */
+function parseTexts(text: string): Record<string, string> {
+  const texts: unknown = JSON.parse(text);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
     throw new Error('A locale file must be an object that maps JSON Pointers to texts.');
   return texts as Record<string, string>;

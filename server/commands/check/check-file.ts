@@ -7,7 +7,7 @@ import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import { parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
-import { createTrackedReader } from '../../definitions/definition-files.ts';
+import { createTrackedReader, type OpenTexts } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
@@ -37,9 +37,14 @@ type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource;
 
 /** Checks one file, as part of the product's folder. */
-export function checkFile(path: string, product: FileDeclarations = {}, readTables: ReadFolderTables = createFolderTables()): CheckedFile {
+export function checkFile(
+  path: string,
+  product: FileDeclarations = {},
+  readTables: ReadFolderTables = createFolderTables(),
+  openTexts?: OpenTexts,
+): CheckedFile {
   const folder = findDefinitionsFolder(path);
-  const found = isTableFile(folder.file) ? checkTable(path, folder, readTables) : read(path, folder, { product, readTables });
+  const found = isTableFile(folder.file) ? checkTable(path, folder, readTables) : read(path, folder, { product, readTables, openTexts });
   return {
     path,
     ...folder,
@@ -62,6 +67,7 @@ class FileReadError extends Error {}
 interface CheckContext {
   product: FileDeclarations;
   readTables: ReadFolderTables;
+  openTexts: OpenTexts | undefined;
 }
 
 /** Returns whether a file is the description or the rows of a data table. */
@@ -78,7 +84,7 @@ function checkTable(path: string, { dir, file }: FileInFolder, readTables: ReadF
 
 function read(path: string, place: FileInFolder, context: CheckContext): CheckResult {
   const { dir, file } = place;
-  const reader = createTrackedReader(dir);
+  const reader = createTrackedReader(dir, context.openTexts);
   const readFragment: ReadFragment = (name) => {
     try {
       return reader.read(name);
@@ -95,7 +101,8 @@ function read(path: string, place: FileInFolder, context: CheckContext): CheckRe
   }
 }
 
-function check(place: FileInFolder, text: string, readFragment: ReadFragment, { product, readTables }: CheckContext): CheckResult {
+function check(place: FileInFolder, text: string, readFragment: ReadFragment, context: CheckContext): CheckResult {
+  const { product, readTables, openTexts } = context;
   const { dir, file } = place;
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment, product.appSettings) };
@@ -107,7 +114,12 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, { 
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
   if (parsed.definition === undefined && !isDefinition(document)) return { diagnostics: parsed.diagnostics };
-  return checkForm(place, text, readFragment, { ...readApp(dir, undefined).settings, product, tables: readTables(dir).source });
+  return checkForm(place, text, readFragment, {
+    ...readApp(dir, undefined, openTexts).settings,
+    product,
+    tables: readTables(dir).source,
+    openTexts,
+  });
 }
 
 /** Returns the diagnostics of a list, without the consequences of a syntax error. */
@@ -121,11 +133,11 @@ function checkForm(
   { dir, file, hasApp }: FileInFolder,
   text: string,
   readFragment: ReadFragment,
-  { texts, product, tables }: Pick<AppSettings, 'texts'> & { product: FileDeclarations; tables: TableSource },
+  { texts, product, tables, openTexts }: Pick<AppSettings, 'texts'> & Omit<CheckContext, 'readTables'> & { tables: TableSource },
 ): CheckResult {
   const compiled = compileFileWithRecovery({ text, file, read: readFragment, texts, tables });
   const { definition, form, locate } = compiled;
-  const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id) : [];
+  const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id, openTexts) : [];
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
   const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
   const known = findContracts({ file, read: readFragment }, product);
