@@ -2,7 +2,7 @@
 
 import { formConstructs } from '../../language/constructs/language.ts';
 import type { Construct, ValueType } from '../../language/construct.ts';
-import { isList, isObject, type JsonNode, type ObjectNode } from '../../source/json-node.ts';
+import { isList, isObject, type JsonNode } from '../../source/json-node.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { listPlaceholderNames } from '../../text/text-template.ts';
 import { collectExpression } from './collect-expression.ts';
@@ -123,7 +123,7 @@ function visitMap(node: JsonNode, value: ValueType & { kind: 'map' }, position: 
   const kind = Object.hasOwn(mapNames, name) ? mapNames[name] : undefined;
   collector.expect(node, { kind: 'value', value, construct, key }, getKeyExpectation(position, value));
   if (!isObject(node)) return;
-  for (const place of listKeyPlaces(node as ObjectNode, pointer)) {
+  for (const place of listKeyPlaces(node, pointer)) {
     const { text } = place;
     if (key === 'properties') collector.addName('answer', path === '' ? text : `${path}.${text}`, place, true);
     else if (value.keyType === 'FieldPath') collector.addPath(text, place, FORM);

@@ -1,5 +1,6 @@
 /** Completion: the names that the language expects at a place. */
 
+import { assertNever } from '../../assert-never.ts';
 import type { Construct, ValueType } from '../../language/construct.ts';
 import { operators } from '../../operators/operators.ts';
 import { isObject, type JsonNode } from '../../source/json-node.ts';
@@ -39,7 +40,7 @@ export function complete(project: LanguageProject, file: string, offset: number)
   const text = project.files.read(file);
   if (text === undefined) return [];
   for (const form of project.formsOf(file)) {
-    const place = findInnermost(form, file, offset);
+    const place = findInnermost(form, file, text, offset);
     const target = place && findTarget(place, text, offset);
     if (target === undefined) continue;
     const { range, isQuoted, expects } = target;
@@ -55,17 +56,14 @@ function toCompletion({ isKey, ...candidate }: Candidate, range: FileRange, isQu
 }
 
 /** Returns the smallest place that contains an offset. */
-function findInnermost(form: FormIndex, file: string, offset: number): ExpectedPlace | undefined {
+function findInnermost(form: FormIndex, file: string, text: string, offset: number): ExpectedPlace | undefined {
   let best: ExpectedPlace | undefined;
   for (const place of form.collector.places) {
-    const { source, offset: start, end } = place.node;
-    if (
-      source.name !== file ||
-      offset < start ||
-      offset > end ||
-      (typeof place.node.data === 'object' && place.node.data !== null && offset === end)
-    )
-      continue;
+    const { source, offset: own, end, data, isMissing } = place.node;
+    if (source.name !== file) continue;
+    const start = isMissing ? text.slice(0, own).trimEnd().length : own;
+    const isContainer = typeof data === 'object' && data !== null;
+    if (offset < start || offset > end || (isContainer && offset === end)) continue;
     if (best === undefined || end - start <= best.node.end - best.node.offset) best = place;
   }
   return best;
@@ -154,6 +152,8 @@ function listCandidates(project: LanguageProject, form: FormIndex, expects: Expe
         isKey,
         ...(title !== undefined && { detail: title }),
       }));
+    default:
+      return assertNever(expects);
   }
 }
 

@@ -87,9 +87,12 @@ export class Tokens {
     const closing = otherQuotes[this.text[at] ?? ''];
     if (closing === undefined) return undefined;
     const line = this.text.slice(at + 1, this.#lineEnd(at));
-    const ends = [...line].findIndex((char, index) => closing.includes(char) && /^\s*(?:[,:}\]]|$)/.test(line.slice(index + 1)));
-    const inner = ends < 0 ? line.replace(/[\s,:}\]]+$/, '') : line.slice(0, ends);
-    return { length: inner.length + (ends < 0 ? 1 : 2), value: decode(inner) };
+    const isEnd = (index: number): boolean => closing.includes(line[index]!) && /^\s*(?:[,:}\]]|$)/.test(line.slice(index + 1));
+    let ends = 0;
+    while (ends < line.length && !isEnd(ends)) ends += 1;
+    const isClosed = ends < line.length;
+    const inner = isClosed ? line.slice(0, ends) : line.replace(/[\s,:}\]]+$/, '');
+    return { length: inner.length + (isClosed ? 2 : 1), value: decode(inner) };
   }
 
   /** Returns whether a token is the first of its line. */

@@ -27,16 +27,14 @@ export function createFolderFiles(dir: string, product: Partial<Product>, openTe
       cache.get('tables', () => {
         const { source } = createFolderTables()(dir);
         return Object.fromEntries(
-          source
-            .names()
-            .map((name) => [
-              name,
-              Object.entries(source.get(name)?.definition.columns ?? {}).map(([column, { type, title }]) => ({
-                name: column,
-                type,
-                title,
-              })),
-            ]),
+          source.names().map((name) => [
+            name,
+            Object.entries(source.get(name)?.definition.columns ?? {}).map(([column, { type, title }]) => ({
+              name: column,
+              type,
+              title,
+            })),
+          ]),
         );
       }),
     appTexts: () => cache.get('app', () => readApp(dir, undefined, openTexts).settings.texts),

@@ -70,7 +70,7 @@ export function startLanguageServer(product: Product, input: NodeJS.ReadableStre
 
 /** Returns whether a document is a file with a definition or a part of one. */
 function isChecked(uri: string): boolean {
-  return uri.startsWith('file:') && /\.json$/.test(uri) && !/[.-]schema\.json$/.test(uri);
+  return uri.startsWith('file:') && uri.endsWith('.json') && !/[.-]schema\.json$/.test(uri);
 }
 
 function addRequests(connection: Connection, workspace: Workspace): void {

@@ -12,17 +12,19 @@ interface Location {
   range: { start: { line: number; character: number } };
 }
 
+let opened: unknown;
+
 beforeAll(async () => {
   await client.request('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
   client.notify('initialized', {});
   const diagnostics = client.nextDiagnostics(form.uri);
   client.notify('textDocument/didOpen', { textDocument: { uri: form.uri, languageId: 'json', version: 1, text: form.text } });
-  expect(await diagnostics).toEqual([]);
+  opened = await diagnostics;
 }, 60_000);
 
-afterAll(async () => {
-  expect(await client.stop()).toBe(0);
-});
+afterAll(() => client.kill());
+
+test('the form has no diagnostics when it is opened', () => expect(opened).toEqual([]));
 
 async function complete(place: ReturnType<typeof form.at>): Promise<string[]> {
   const items = (await client.request('textDocument/completion', place)) as { label: string }[];
@@ -105,3 +107,9 @@ test('diagnostics follow each change, also of a fragment and after a syntax erro
   });
   expect((await found).map(({ code }) => code)).toContain('unknown-answer');
 });
+
+test('the server ends after a shutdown', async () => {
+  const other = startLspClient();
+  await other.request('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+  expect(await other.stop()).toBe(0);
+}, 60_000);

@@ -61,6 +61,7 @@ export function startLspClient() {
         };
         listeners.push(listener);
       }),
+    kill: (): boolean => server.kill(),
     stop: async (): Promise<number | null> => {
       await request('shutdown', null);
       const exit = new Promise<number | null>((done) => server.on('exit', done));
