@@ -51,12 +51,12 @@ export function describeName(files: LanguageFiles, form: FormIndex, { kind, name
 }
 
 /** Returns the definition of a member of the form, for example of a rule. */
-export function getPart(form: FormIndex, ...names: string[]): unknown {
+function getPart(form: FormIndex, ...names: string[]): unknown {
   return getByNames(form.definition, names);
 }
 
 /** Returns the JSON Schema of a field or a group. */
-export function getAnswer(form: FormIndex, path: string): Record<string, unknown> | undefined {
+function getAnswer(form: FormIndex, path: string): Record<string, unknown> | undefined {
   const node = form.collector.answers.get(path);
   const value = node && toValue(node);
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
@@ -169,7 +169,7 @@ function formatColumn({ name, type, title }: ColumnInfo): string {
 }
 
 /** Returns the schema of a property; the owner is `lookup:NAME` or `record:PATH`. */
-export function findProperty(files: LanguageFiles, form: FormIndex, owner: string, path: string): ValueSchema | undefined {
+function findProperty(files: LanguageFiles, form: FormIndex, owner: string, path: string): ValueSchema | undefined {
   const schema = findOwnerSchema(files, form, owner);
   const target = schema && followPath(schema, path);
   return target?.kind === 'found' ? target.schema : undefined;
