@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyLocale, checkLocale, checkTexts, listTexts } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
+import type { OpenTexts } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
 import { listTranslations, toFallbackChain } from './languages.ts';
 
@@ -33,39 +34,45 @@ function isFrameText(pointer: string): boolean {
 }
 
 /** Reads the texts of one language for a document. A missing or unreadable file has none; `check` reports the latter. */
-function readTranslations(document: unknown, dir: string, id: string, locale: string): Translations {
-  const own = tryRead(join(dir, 'locales', locale, `${id}.json`));
+function readTranslations(document: unknown, dir: string, id: string, locale: string, openTexts?: OpenTexts): Translations {
+  const own = tryRead(join(dir, 'locales', locale, `${id}.json`), openTexts);
   if (id === 'app') return own;
-  return { ...listSharedTexts(document, dir, locale), ...own };
+  return { ...listSharedTexts(document, dir, locale, openTexts), ...own };
 }
 
 /** Returns the translations of app.json for the texts of the user interface that a form does not replace by its own. */
-function listSharedTexts(document: unknown, dir: string, locale: string): Translations {
-  const shared = tryRead(join(dir, 'app.json'))['texts'] as unknown as Record<string, unknown> | undefined;
+function listSharedTexts(document: unknown, dir: string, locale: string, openTexts: OpenTexts | undefined): Translations {
+  const shared = tryRead(join(dir, 'app.json'), openTexts)['texts'] as unknown as Record<string, unknown> | undefined;
   const own = (document as { texts?: Record<string, unknown> }).texts ?? {};
-  const entries = Object.entries(tryRead(join(dir, 'locales', locale, 'app.json'))).filter(([pointer]) => {
+  const entries = Object.entries(tryRead(join(dir, 'locales', locale, 'app.json'), openTexts)).filter(([pointer]) => {
     const name = pointer.slice('/texts/'.length);
     return isFrameText(pointer) && own[name] === shared?.[name];
   });
   return Object.fromEntries(entries);
 }
 
-function tryRead(file: string): Translations {
+function tryRead(file: string, openTexts: OpenTexts | undefined): Translations {
   try {
-    return readTexts(file);
+    return parseTexts(readText(file, openTexts));
   } catch {
     return {};
   }
 }
 
-/** Returns diagnostics for missing and invalid texts of all locales. */
-export function checkLocales(document: unknown, dir: string, id: string): FileDiagnostic[] {
+/**
+ * Returns diagnostics for missing and invalid texts of all locales. `openTexts` are the texts of files that are open in an editor, by path; they
+ * replace those on the disk.
+ */
+export function checkLocales(document: unknown, dir: string, id: string, openTexts?: OpenTexts): FileDiagnostic[] {
   return listTranslations(dir).flatMap((locale) => {
     const file = `locales/${locale}/${id}.json`;
     try {
-      const text = readFileSync(join(dir, file), 'utf8');
-      const further = toFallbackChain(locale).map((name) => readTranslations(document, dir, id, name));
-      const texts = Object.assign({}, ...further) as Translations;
+      const text = readText(join(dir, file), openTexts);
+      parseTexts(text);
+      const texts = Object.assign(
+        {},
+        ...toFallbackChain(locale).map((name) => readTranslations(document, dir, id, name, openTexts)),
+      ) as Translations;
       return checkLocale(document, texts, locale).map(({ pointer, ...found }) => ({ ...found, file, ...locatePointer(text, pointer) }));
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(file, error)];
@@ -73,9 +80,13 @@ export function checkLocales(document: unknown, dir: string, id: string): FileDi
   });
 }
 
-/** Reads the texts; throws when the file is missing or is not an object. */
-function readTexts(file: string): Translations {
-  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+function readText(file: string, openTexts: OpenTexts | undefined): string {
+  return openTexts?.get(file) ?? readFileSync(file, 'utf8');
+}
+
+/** Parses translated texts; throws when they are not an object. */
+function parseTexts(text: string): Translations {
+  const texts: unknown = JSON.parse(text);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
     throw new Error('A locale file must be an object that maps JSON Pointers to texts.');
   return texts as Translations;
