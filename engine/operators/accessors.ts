@@ -66,6 +66,24 @@ function compileVar(call: OperatorCall): EvaluateNode {
   return read === undefined ? unset : (context) => read(context, toText(computed(context), context)) ?? fallback(context);
 }
 
+/** Compiles the read of an answer of the form, also in an iteration. */
+function compileAnswer(call: OperatorCall): EvaluateNode {
+  const path = literal(call, 0, 'the path of the answer');
+  const fallback = call.args.length > 1 ? call.argument(1) : unset;
+  if (path === undefined) return unset;
+  const read = bind(call, 'answer', path, call.argumentPointer(0));
+  return (context) => read(context) ?? fallback(context);
+}
+
+/** Compiles the read of the item of the enclosing iteration. */
+function compileOuter(call: OperatorCall): EvaluateNode {
+  const path = literal(call, 0, 'the path of the property');
+  if (path !== undefined && call.scope.iterations < 2)
+    call.host.report(createRawDiagnostic('no-outer-item', call.argumentPointer(0), { name: path }));
+  const names = path === undefined || path === '' ? [] : path.split('.');
+  return (context) => getByNames(context.outerItem, names) ?? null;
+}
+
 /** Finds the paths without an answer in a list of literal or computed paths. */
 function compileMissing(
   call: OperatorCall,
@@ -142,6 +160,21 @@ export const accessorOperators = {
     description:
       'The answer at a path; the second argument if it is unset. In an iteration, the property of the item at the path; "" is the item.',
     compile: compileVar,
+  },
+  answer: {
+    arity: [1, 2],
+    parameterTypes: ['path', 'any'],
+    returnType: 'any',
+    needs: 'answer',
+    description: 'The answer at a path of the form, also in an iteration; the second argument if it is unset.',
+    compile: compileAnswer,
+  },
+  outer: {
+    arity: [1, 1],
+    parameterTypes: ['path'],
+    returnType: 'any',
+    description: 'In an iteration inside another: the property of the item of the enclosing iteration at the path; "" is the item.',
+    compile: compileOuter,
   },
   missing: {
     arity: [0, Infinity],

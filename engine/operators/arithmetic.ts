@@ -2,7 +2,16 @@
 
 import { spendBudget, WORK_PER_DECIMAL } from './budget.ts';
 import { parseNumber, toNumber } from './coerce.ts';
-import { addDecimals, divideDecimals, multiplyDecimals, remainderDecimals, subtractDecimals } from './decimal.ts';
+import {
+  addDecimals,
+  divideDecimals,
+  getSquareRoot,
+  multiplyDecimals,
+  raiseToPower,
+  remainderDecimals,
+  subtractDecimals,
+} from './decimal.ts';
+import { createExtreme } from './lists/aggregates.ts';
 import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
 
 type Read = (value: unknown, context: EvaluationContext) => number | null;
@@ -21,6 +30,17 @@ function fold(read: Read, join: (a: number, b: number) => number | null): Comput
 }
 
 const subtract = fold(toNumber, subtractDecimals);
+const raise = fold(toNumber, raiseToPower);
+
+/** Units of work of a power with a large exponent. */
+const WORK_PER_POWER = 60;
+
+function transform(change: (value: number) => number | null): Compute {
+  return ([value], context) => {
+    const number = toNumber(value, context);
+    return number === null || !spendBudget(context, WORK_PER_DECIMAL) ? null : change(number);
+  };
+}
 
 /** Arithmetic operators. */
 export const arithmeticOperators = {
@@ -61,16 +81,37 @@ export const arithmeticOperators = {
   },
   min: {
     arity: [1, Infinity],
-    parameterTypes: ['number'],
+    parameterTypes: ['numbers'],
     returnType: 'number',
-    description: 'The minimum.',
-    compute: fold(toNumber, Math.min),
+    description: 'The minimum of its arguments, or of one list, in which unset items are skipped.',
+    compute: createExtreme((one, other) => one < other, fold(toNumber, Math.min)),
   },
   max: {
     arity: [1, Infinity],
+    parameterTypes: ['numbers'],
+    returnType: 'number',
+    description: 'The maximum of its arguments, or of one list, in which unset items are skipped.',
+    compute: createExtreme((one, other) => one > other, fold(toNumber, Math.max)),
+  },
+  abs: {
+    arity: [1, 1],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The maximum.',
-    compute: fold(toNumber, Math.max),
+    description: 'The absolute value.',
+    compute: transform(Math.abs),
+  },
+  sqrt: {
+    arity: [1, 1],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The square root; unset for a negative number.',
+    compute: transform(getSquareRoot),
+  },
+  pow: {
+    arity: [2, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    description: 'The first number to the power of the second; unset if it does not exist or is too large.',
+    compute: (args, context) => (spendBudget(context, WORK_PER_POWER) ? raise(args, context) : null),
   },
 } satisfies Record<string, OperatorDefinition>;

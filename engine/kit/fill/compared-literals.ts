@@ -68,6 +68,9 @@ function operatorsIn(definition: FormDefinition, logic: Expression, depth = 0): 
   if (call === undefined || depth > 20) return [];
   const [name] = call.args;
   if (call.operator === 'rule') return typeof name === 'string' ? operatorsIn(definition, definition.rules?.[name] ?? null, depth + 1) : [];
-  const own = call.operator !== 'var' && operators.get(call.operator) && 'compute' in operators.get(call.operator)! ? [call.operator] : [];
+  const own =
+    getTraits(call.operator)?.reads !== 'answer' && operators.get(call.operator) && 'compute' in operators.get(call.operator)!
+      ? [call.operator]
+      : [];
   return [...own, ...call.args.flatMap((arg) => operatorsIn(definition, arg, depth + 1))];
 }

@@ -7,6 +7,7 @@ const kinds: Record<Operator['parameterTypes'][number], string> = {
   any: 'any value',
   boolean: 'true or false',
   number: 'number',
+  numbers: 'number or list of numbers',
   text: 'text',
   date: 'date',
   list: 'list',
@@ -16,6 +17,8 @@ const kinds: Record<Operator['parameterTypes'][number], string> = {
   measure: 'unit of measurement',
   pattern: 'pattern',
   words: 'word or list of words',
+  scheme: '"iban", "luhn" or "mod11"',
+  weights: 'list of weights',
 };
 
 /** Returns the number of arguments of an operator, for example "2 or 3". */

@@ -79,6 +79,7 @@ function areAlike(ours: ReadonlySet<InferredType>, theirs: ReadonlySet<InferredT
 
 const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
   number: ['number'],
+  numbers: ['number', 'list'],
   text: ['text', 'date'],
   date: ['date'],
   list: ['list'],
@@ -86,6 +87,7 @@ const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
 };
 const EXPECTED: Partial<Record<ValueType, string>> = {
   number: 'a number',
+  numbers: 'a number or one list of numbers',
   text: 'a text',
   date: 'a date',
   list: 'a list',
@@ -97,10 +99,12 @@ function checkArguments(context: AnalysisContext, { operator, args, pointers }: 
   if (operator === 'missing' || operator === 'missing_some') return;
   if (operator === 'in') checkItems(context, args, pointers, isInside);
   args.forEach((arg, index) => {
-    const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    const declared = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    const type = declared === 'numbers' && args.length > 1 ? 'number' : declared;
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
     const found = accepted && omitUnknown(inferTypes(context.model, arg, isInside));
-    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(context, arg))) return;
+    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type.startsWith('number') && isNumeric(context, arg)))
+      return;
     context.report('wrong-argument', pointers[index]!, {
       operator,
       found: formatTypes(found),
@@ -137,7 +141,8 @@ function checkItems(
 function isNumeric(context: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
   const call = parseOperatorCall(logic);
-  const field = call?.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
+  const field =
+    call !== undefined && getTraits(call.operator)?.reads === 'answer' ? context.form.byPath.get(getNameArgument(call)) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field && listOptionValues(field.definition);
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));

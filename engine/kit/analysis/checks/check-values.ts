@@ -78,7 +78,7 @@ function isRefused(context: AnalysisContext, side: Expression, value: string | n
     sources.length > 0 &&
     sources.every((source) => {
       const call = parseOperatorCall(source)!;
-      const field = call.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
+      const field = getTraits(call.operator)?.reads === 'answer' ? context.form.byPath.get(getNameArgument(call)) : undefined;
       if (field === undefined || field.definition.form?.computed !== undefined || listAuthoredOptions(context.model, field) !== undefined)
         return false;
       const issues = value === '' ? [{ code: 'blank' }] : field.check(value, field.issue);
