@@ -24,6 +24,7 @@ import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
 import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
+import { checkItems } from './items/check-items.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
 import { checkSteps } from './steps/check-steps.ts';
 import { toSourceFindings } from './to-source-findings.ts';
@@ -32,6 +33,7 @@ import { createAnalysisContext, type AnalysisOptions } from './analysis-context.
 const CHECKS = [
   checkTypes,
   checkValues,
+  checkItems,
   checkDivisors,
   checkUnits,
   checkConditions,

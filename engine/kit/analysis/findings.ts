@@ -11,6 +11,7 @@ import {
   type MessageTemplate,
   type TemplateParams,
 } from '../../diagnostics/message-template.ts';
+import { itemFindings } from './items/item-findings.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
 
@@ -224,6 +225,7 @@ const table = {
   ),
 
   ...lookupFindings,
+  ...itemFindings,
   ...optionFindings,
 
   // Texts

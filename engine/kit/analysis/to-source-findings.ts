@@ -11,6 +11,7 @@ const CAUSES: ReadonlySet<string> = new Set([
   'wrong-argument',
   'non-boolean-condition',
   'no-record',
+  'unknown-item-name',
   'unreachable-step',
 ]);
 /** Findings that are omitted where one of the causes is reported. */

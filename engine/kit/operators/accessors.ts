@@ -90,8 +90,12 @@ function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValu
   return union(set, evaluate(fallback));
 }
 
-function inferTypesOfVar({ name, args, isInside, field, inferPartTypes }: TypedCall): InferredType[] {
-  const definition = isInside ? undefined : field(name);
+function inferTypesOfVar({ name, args, isInside, field, inferItemTypes, inferPartTypes }: TypedCall): InferredType[] {
+  if (isInside) {
+    const types = inferItemTypes(name, false);
+    return args.length > 1 ? [...types, ...inferPartTypes(args[1])] : [...types];
+  }
+  const definition = field(name);
   const fallback = args.length > 1 ? inferPartTypes(args[1]) : (['unset'] as const);
   return [...(definition === undefined ? (['any'] as const) : listFieldTypes(definition)), ...fallback];
 }
@@ -127,7 +131,13 @@ export const accessorTraits = {
     inferTypes: inferTypesOfAnswer,
     phrase: { kind: 'read', describe: describeAnswer },
   },
-  outer: { ...term, evaluate: () => ANY, phrase: { kind: 'read', describe: describeOuter }, aliases: ['parent'] },
+  outer: {
+    ...term,
+    evaluate: () => ANY,
+    inferTypes: ({ name, inferItemTypes }) => inferItemTypes(name, true),
+    phrase: { kind: 'read', describe: describeOuter },
+    aliases: ['parent'],
+  },
   missing: { ...term, phrase: { kind: 'read', describe: describeMissing, isClaimAsCondition: true } },
   missing_some: { ...term, phrase: { kind: 'read', describe: describeMissingSome, isClaimAsCondition: true } },
   rule: {
