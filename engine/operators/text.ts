@@ -79,6 +79,7 @@ function compileMatches(call: OperatorCall): EvaluateNode {
 const startsWith: Compute = ([text, prefix], context) =>
   text !== null && prefix !== null && toText(text, context).startsWith(toText(prefix, context));
 const lower: Compute = ([text], context) => (text === null ? null : toText(text, context).toLowerCase());
+const upper: Compute = ([text], context) => (text === null ? null : toText(text, context).toUpperCase());
 const trim: Compute = ([text], context) => (text === null ? null : toText(text, context).trim());
 const length: Compute = ([value], context) => (Array.isArray(value) ? value.length : toCodePoints(toText(value, context)).length);
 
@@ -123,6 +124,7 @@ export const textOperators = {
     compile: compileMatches,
   },
   lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
+  upper: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in upper case.', compute: upper },
   trim: {
     arity: [1, 1],
     parameterTypes: ['text'],

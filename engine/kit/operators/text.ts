@@ -63,6 +63,13 @@ export const textTraits = {
     ...term,
     evaluate: createTermEvaluation(null),
     phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} in lower case` },
+    aliases: ['toLowerCase', 'lowercase'],
+  },
+  upper: {
+    ...term,
+    evaluate: createTermEvaluation(null),
+    phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} in upper case` },
+    aliases: ['toUpperCase', 'uppercase'],
   },
   trim: {
     ...term,
