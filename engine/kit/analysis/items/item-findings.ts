@@ -1,6 +1,6 @@
 /** The findings about iterations: the items that their bodies read. */
 
-import { createErrorTemplate, createWarningTemplate, type MessageTemplate } from '../../../diagnostics/message-template.ts';
+import { createErrorTemplate, type MessageTemplate } from '../../../diagnostics/message-template.ts';
 
 interface UnknownName {
   name: string;
@@ -21,10 +21,5 @@ export const itemFindings = {
       const names = p.known.map((name) => `"${name}"`).join(', ');
       return p.nearest === undefined ? `Write one of ${names}.` : `Did you mean "${p.nearest}"? Its names are ${names}.`;
     },
-  ),
-  'reduce-without-start': createWarningTemplate<Record<never, never>>(
-    () => 'Without a third argument, "accumulator" is unset for the first item, and calculations with it have no value.',
-    () =>
-      'Add the value to start from, for example { "reduce": [list, { "+": [{ "var": "accumulator" }, { "var": "current" }] }, 0] }; or write "sum".',
   ),
 } satisfies Record<string, MessageTemplate<never>>;
