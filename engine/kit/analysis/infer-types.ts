@@ -5,7 +5,7 @@ import { parseDate } from '../../operators/calendar-date.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { InferredType } from './inferred-type.ts';
-import { findItemType, readItem } from './items/item-type.ts';
+import { findItemType, readItem, type ItemContext } from './items/item-type.ts';
 import { inferLookupTypes, inferRecordTypes } from './lookups/lookup-types.ts';
 import type { SolverModel } from './solver/solver-model.ts';
 
@@ -43,7 +43,12 @@ function inferItemTypes(
   path: string,
   { isOuter, depth }: { isOuter: boolean; depth: number },
 ): readonly InferredType[] {
-  const item = findItemType(model, isOuter ? enclosing.slice(0, -1) : enclosing, depth + 1);
+  const item = findItemType(createItemContext(model), isOuter ? enclosing.slice(0, -1) : enclosing, depth + 1);
   const read = item && readItem(model, item, path);
   return read?.kind === 'found' ? read.types : ['any'];
+}
+
+/** Creates the context in which the types of items are found. */
+export function createItemContext(model: SolverModel): ItemContext {
+  return { model, infer: (logic, inside, depth) => inferTypes(model, logic, inside, depth) };
 }

@@ -95,7 +95,7 @@ function complete(base: string, { scheme, digits, isRight }: CheckedScheme): str
   }
   const positions = [...base.matchAll(/\d/g)].map(({ index }) => index).slice(-digits - 1);
   for (let number = 0; number < 10 ** positions.length; number += 1) {
-    const tried = [...String(number).padStart(positions.length, '0')].reduce(
+    const tried = Array.from(String(number).padStart(positions.length, '0')).reduce(
       (text, digit, index) => text.slice(0, positions[index]) + digit + text.slice(positions[index]! + 1),
       base,
     );

@@ -37,7 +37,7 @@ export function computeIbanRemainder(iban: string): number {
 /** Returns the digits of a text that consists of digits, spaces and hyphens; undefined for another text, and for zeros only. */
 function readDigits(text: string): number[] | undefined {
   const digits = text.replace(/[ -]/g, '');
-  return /^\d*[1-9]\d*$/.test(digits) ? [...digits].map(Number) : undefined;
+  return /^\d*[1-9]\d*$/.test(digits) ? Array.from(digits, Number) : undefined;
 }
 
 /**

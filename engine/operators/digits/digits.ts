@@ -52,7 +52,7 @@ function compileCheckDigits(call: OperatorCall): EvaluateNode {
 
 const readDigits: Compute = ([value], context) => {
   const text = toText(value, context);
-  return spendBudget(context, text.length) ? [...text.replace(/\D/g, '')].map(Number) : null;
+  return spendBudget(context, text.length) ? Array.from(text.replace(/\D/g, ''), Number) : null;
 };
 
 /** Operators over the digits of a text. */

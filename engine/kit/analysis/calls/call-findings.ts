@@ -7,8 +7,9 @@ export const callFindings = {
     (p) => `"${p.operator}" compares a value with itself, so its result is always the same.`,
     () => 'Compare with another answer or a literal, for example { "==": [{ "var": "first" }, { "var": "second" }] }.',
   ),
-  'reduce-without-start': createWarningTemplate<Record<never, never>>(
-    () => 'Without a third argument, "accumulator" is unset for the first item, and calculations with it have no value.',
+  'reduce-without-start': createWarningTemplate<{ operator: string }>(
+    (p) =>
+      `Without a third argument of "${p.operator}", "accumulator" is unset for the first item, and calculations with it have no value.`,
     () =>
       'Add the value to start from, for example { "reduce": [list, { "+": [{ "var": "accumulator" }, { "var": "current" }] }, 0] }; or write "sum".',
   ),

@@ -17,7 +17,7 @@ export function checkCalls(context: AnalysisContext): void {
       if (call === undefined) return;
       checkSelf(context, call, at);
       checkCase(context, call);
-      if (call.operator === 'reduce' && call.args.length === 2) context.report('reduce-without-start', at, {});
+      if (call.operator === 'reduce' && call.args.length === 2) context.report('reduce-without-start', at, { operator: call.operator });
       if (call.operator === 'round' || call.operator === 'floor' || call.operator === 'ceil') checkPlaces(context, call, part, isInside);
       if (call.operator === 'number') checkNumber(context, call);
     });

@@ -25,7 +25,8 @@ export function checkContent(context: AnalysisContext): void {
       });
   });
   const { panel, dialog, redirect } = submission.success;
-  if (panel === undefined && dialog === undefined && redirect === undefined) report('no-success-message', '/submission/success', {});
+  if (panel === undefined && dialog === undefined && redirect === undefined)
+    report('no-success-message', '/submission/success', { title: form.definition.title });
   for (const field of context.fields) if (isWritten(context, field)) checkFollowUps(context, field);
 }
 

@@ -9,8 +9,8 @@ export const contentFindings = {
     (p) => `The section ${p.name} has no content.`,
     () => 'Add "fields", a "text" or a "note", for example "fields": ["name"], or remove the section.',
   ),
-  'no-success-message': createWarningTemplate<Record<never, never>>(
-    () => 'After an accepted submission, users only see the title of the form.',
+  'no-success-message': createWarningTemplate<{ title: string }>(
+    (p) => `After an accepted submission, users only see the title of the form, "${p.title}".`,
     () => 'Add "panel": { "title": "Thank you", "text": "…" } to "success", or name a "dialog".',
   ),
   'option-without-follow-up': createWarningTemplate<{ field: string; value: string }>(

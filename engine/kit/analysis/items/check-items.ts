@@ -4,7 +4,7 @@ import type { Expression } from '../../../language/expression.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import { getTraits } from '../../operators/traits.ts';
 import { formatTypes, type InferredType } from '../inferred-type.ts';
-import { inferTypes } from '../infer-types.ts';
+import { createItemContext, inferTypes } from '../infer-types.ts';
 import { compare } from '../solver/compare.ts';
 import { createConstant } from '../solver/abstract-value.ts';
 import { listNearestValues } from '../nearest-values.ts';
@@ -36,13 +36,13 @@ function getIterations({ operator }: ParsedCall, enclosing: readonly ParsedCall[
 function checkName({ model, form, report }: AnalysisContext, call: ParsedCall, enclosing: readonly ParsedCall[]): void {
   const iterations = getIterations(call, enclosing);
   const path = getNameArgument(call);
-  const item = iterations && typeof call.args[0] !== 'object' ? findItemType(model, iterations) : undefined;
+  const item = iterations && typeof call.args[0] !== 'object' ? findItemType(createItemContext(model), iterations) : undefined;
   // Records of lookups are checked against the contracts of the server.
   if (item === undefined || item.kind === 'record') return;
   const read = readItem(model, item, path);
   if (read.kind === 'found') return;
   const isAnswer = form.byPath.has(path) || form.groupByPath.has(path);
-  const isOuter = call.operator === 'var' && hasName(findItemType(model, enclosing.slice(0, -1)), path);
+  const isOuter = call.operator === 'var' && hasName(findItemType(createItemContext(model), enclosing.slice(0, -1)), path);
   const meant = isAnswer ? `{ "answer": "${path}" }` : isOuter ? `{ "outer": "${path}" }` : undefined;
   report('unknown-item-name', call.pointers[0]!, {
     name: path,
@@ -87,8 +87,8 @@ function isPlain(logic: Expression): logic is string | number | boolean {
 function findPart({ model }: AnalysisContext, side: Expression | undefined, enclosing: readonly ParsedCall[]): ItemPart | undefined {
   const call = parseOperatorCall(side);
   const iterations = call && getIterations(call, enclosing);
-  const item = iterations && findItemType(model, iterations);
-  const read = item && readItem(model, item, getNameArgument(call!));
+  const item = iterations && findItemType(createItemContext(model), iterations);
+  const read = item && readItem(model, item, getNameArgument(call));
   return read?.kind === 'found' ? read : undefined;
 }
 
@@ -123,7 +123,7 @@ function checkNumbers({ model, report }: AnalysisContext, call: ParsedCall, encl
   report('wrong-argument', pointer, { operator: call.operator, found: formatTypes(known), expected: 'a number for each item' });
 
   function typesOfItems(): ReadonlySet<InferredType> {
-    const item = findItemsOfList(model, call.args[0] ?? null, enclosing);
+    const item = findItemsOfList(createItemContext(model), call.args[0] ?? null, enclosing);
     if (item === undefined) return new Set(['any']);
     // A row and a record have no type in expressions, but they are no numbers.
     if (item.kind === 'row') return new Set(['list']);
@@ -133,8 +133,8 @@ function checkNumbers({ model, report }: AnalysisContext, call: ParsedCall, encl
   /** A text field for digits has texts that are read as numbers. */
   function isNumericText(): boolean {
     const read = at < 0 ? undefined : parseOperatorCall(call.args[at]);
-    const item = read && getIterations(read, [...enclosing, call]) && findItemType(model, [...enclosing, call]);
-    const part = item && readItem(model, item, getNameArgument(read!));
+    const item = read && getIterations(read, [...enclosing, call]) && findItemType(createItemContext(model), [...enclosing, call]);
+    const part = item && readItem(model, item, getNameArgument(read));
     return part?.kind === 'found' && part.field?.definition.form?.inputMode === 'numeric';
   }
 }

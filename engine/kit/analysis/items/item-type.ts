@@ -1,11 +1,11 @@
 /** The types of the items that `var` reads in the body of an iteration: rows, records of lookups, and values such as texts. */
 
+import { assertNever } from '../../../assert-never.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import { findColumn, listRowFields } from '../../inspect/row-fields.ts';
 import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
-import { inferTypes } from '../infer-types.ts';
 import { listFieldTypes, type InferredType } from '../inferred-type.ts';
 import { findSchemas, type ResultSchema } from '../lookups/result-schemas.ts';
 import { followPath, toInferredTypes } from '../lookups/schema-path.ts';
@@ -29,42 +29,44 @@ export interface ItemPart {
 /** What a path reads from an item. `unknown`: the item has no such part, but those in `known`. */
 export type ItemRead = ({ kind: 'found' } & ItemPart) | { kind: 'unknown'; name: string; known: readonly string[]; nearest?: string };
 
+/** The analyzed form, and the inference of types, which needs the types of items itself. */
+export interface ItemContext {
+  model: SolverModel;
+  infer: (logic: Expression, inside: boolean | readonly ParsedCall[], depth: number) => ReadonlySet<InferredType>;
+}
+
 const MAX_DEPTH = 32;
 const ANY: ItemRead = { kind: 'found', types: ['any'] };
 
 /** Returns the type of the item in the body of the last of some nested iterations; undefined if it is not known. */
-export function findItemType(model: SolverModel, enclosing: readonly ParsedCall[], depth = 0): ItemType | undefined {
+export function findItemType(context: ItemContext, enclosing: readonly ParsedCall[], depth = 0): ItemType | undefined {
   const iteration = enclosing.at(-1);
   if (iteration === undefined || depth > MAX_DEPTH) return undefined;
   const around = enclosing.slice(0, -1);
-  const items = findItemsOfList(model, iteration.args[0] ?? null, around, depth + 1);
+  const items = findItemsOfList(context, iteration.args[0] ?? null, around, depth + 1);
   if (iteration.operator !== 'reduce') return items;
   const [, body = null, initial = null] = iteration.args;
-  // The accumulator has the type of the initial value, or of the result of the body.
-  const types = [...inferTypes(model, initial, around, depth + 1), ...inferReduced(model, body)];
+  // The accumulator has the type of the initial value, or of the result of the body, which is not inferred from the accumulator itself.
+  const types = [...context.infer(initial, around, depth + 1), ...context.infer(body, true, depth + 1)];
   return { kind: 'reduction', current: items, accumulator: types };
 }
 
-/** The result of a reduction is not inferred from its own accumulator. */
-function inferReduced(model: SolverModel, body: Expression): InferredType[] {
-  return [...inferTypes(model, body, true)];
-}
-
 /** Returns the type of the items of a list; undefined if it is not known. */
-export function findItemsOfList(model: SolverModel, list: Expression, around: readonly ParsedCall[], depth = 0): ItemType | undefined {
+export function findItemsOfList(context: ItemContext, list: Expression, around: readonly ParsedCall[], depth = 0): ItemType | undefined {
+  const { model, infer } = context;
   if (Array.isArray(list)) return toValues(list);
   const call = parseOperatorCall(list);
   if (call === undefined || depth > MAX_DEPTH) return undefined;
   const inner = (part: Expression | undefined, where = around): ItemType | undefined =>
-    findItemsOfList(model, part ?? null, where, depth + 1);
-  const ofBody = (): ItemType | undefined => toKnownValue(inferTypes(model, call.args[1] ?? null, [...around, call], depth + 1));
+    findItemsOfList(context, part ?? null, where, depth + 1);
+  const ofBody = (): ItemType | undefined => toKnownValue(infer(call.args[1] ?? null, [...around, call], depth + 1));
   switch (call.operator) {
     case 'var':
-      return around.length === 0 ? findItemsOfAnswer(model, getNameArgument(call)) : findItemsOfPart(model, call, around, depth);
+      return around.length === 0 ? findItemsOfAnswer(model, getNameArgument(call)) : findItemsOfPart(context, call, around, depth);
     case 'answer':
       return findItemsOfAnswer(model, getNameArgument(call));
     case 'outer':
-      return findItemsOfPart(model, call, around.slice(0, -1), depth);
+      return findItemsOfPart(context, call, around.slice(0, -1), depth);
     case 'rule':
       return inner(model.rules[getNameArgument(call)], []);
     case 'filter':
@@ -128,8 +130,9 @@ function toValueOfField(model: SolverModel, field: CompiledField): { kind: 'valu
 }
 
 /** Returns the items of a list that is a part of the item of an enclosing iteration. */
-function findItemsOfPart(model: SolverModel, call: ParsedCall, around: readonly ParsedCall[], depth: number): ItemType | undefined {
-  const item = findItemType(model, around, depth + 1);
+function findItemsOfPart(context: ItemContext, call: ParsedCall, around: readonly ParsedCall[], depth: number): ItemType | undefined {
+  const { model } = context;
+  const item = findItemType(context, around, depth + 1);
   const path = getNameArgument(call);
   if (item?.kind === 'record') return toRecords(findParts(item.schemas, path));
   const read = item && readItem(model, item, path);
@@ -167,6 +170,8 @@ export function readItem(model: SolverModel, item: ItemType, path: string): Item
       return path === '' ? { ...item, kind: 'found' } : { kind: 'unknown', name: path, known: [] };
     case 'reduction':
       return readReduction(model, item, path);
+    default:
+      return assertNever(item);
   }
 }
 

@@ -73,14 +73,14 @@ export function isEmpty({ low, high }: ConditionRange): boolean {
 }
 
 /** Orders lower ends: the end that lets in more values comes first. */
-export function compareLows(one: RangeEnd | undefined, other: RangeEnd | undefined): number {
+function compareLows(one: RangeEnd | undefined, other: RangeEnd | undefined): number {
   if (one === undefined || other === undefined) return Number(one !== undefined) - Number(other !== undefined);
   if (one.value !== other.value) return one.value < other.value ? -1 : 1;
   return Number(other.isIncluded) - Number(one.isIncluded);
 }
 
 /** Orders upper ends: the end that lets in fewer values comes first. */
-export function compareHighs(one: RangeEnd | undefined, other: RangeEnd | undefined): number {
+function compareHighs(one: RangeEnd | undefined, other: RangeEnd | undefined): number {
   if (one === undefined || other === undefined) return Number(other !== undefined) - Number(one !== undefined);
   if (one.value !== other.value) return one.value < other.value ? -1 : 1;
   return Number(one.isIncluded) - Number(other.isIncluded);
