@@ -88,8 +88,6 @@ interface OperatorInfo {
   /** Types of the arguments; the last one repeats. */
   parameterTypes: readonly ValueType[];
   returnType: ValueType;
-  /** One sentence for the reference. */
-  description: string;
   /** Omitted if no operand has to have an answer, or if this cannot be determined. */
   needs?: TruthNeeds;
 }

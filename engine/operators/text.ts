@@ -89,14 +89,12 @@ export const textOperators = {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'text',
-    description: 'Concatenates its arguments to one text.',
     compute: cat,
   },
   substr: {
     arity: [2, 3],
     parameterTypes: ['text', 'number'],
     returnType: 'text',
-    description: 'Part of a text: the arguments are the text, the start and the length. Negative numbers count from the end.',
     compute: substr,
   },
   contains_word: {
@@ -104,7 +102,6 @@ export const textOperators = {
     parameterTypes: ['text', 'words'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a text contains a word, a phrase or one of a list of them: whole words, case-insensitive.',
     compute: containsWord,
   },
   starts_with: {
@@ -112,7 +109,6 @@ export const textOperators = {
     parameterTypes: ['text'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a text begins with another.',
     compute: startsWith,
   },
   matches: {
@@ -120,23 +116,20 @@ export const textOperators = {
     parameterTypes: ['text', 'pattern'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a text matches a literal regular expression.',
     compile: compileMatches,
   },
-  lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
-  upper: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in upper case.', compute: upper },
+  lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', compute: lower },
+  upper: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', compute: upper },
   trim: {
     arity: [1, 1],
     parameterTypes: ['text'],
     returnType: 'text',
-    description: 'The text without surrounding whitespace.',
     compute: trim,
   },
   length: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'number',
-    description: 'The number of characters of a text, or of items of a list; 0 if unset.',
     compute: length,
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -62,15 +62,12 @@ export const digitOperators = {
     parameterTypes: ['text', 'scheme', 'weights'],
     returnType: 'boolean',
     needs: 'first',
-    description:
-      'Whether the check digits of a number are right: "iban", "luhn", or "mod11" with one or more lists of weights, under each of which the weighted sum of the digits is divisible by 11.',
     compile: compileCheckDigits,
   },
   digits: {
     arity: [1, 1],
     parameterTypes: ['text'],
     returnType: 'list',
-    description: 'The digits of a text as a list of numbers; other characters are omitted.',
     compute: readDigits,
   },
 } satisfies Record<string, OperatorDefinition>;
