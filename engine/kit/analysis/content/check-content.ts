@@ -14,9 +14,10 @@ export function checkContent(context: AnalysisContext): void {
   const { form, report } = context;
   const { steps, submission } = form.definition;
   steps.forEach(({ id, sections }, at) => {
+    // A review without fields lists those of the form.
     const empty = sections.map(
-      ({ fields = [], text, note, textsWhen }) =>
-        fields.length === 0 && text === undefined && note === undefined && textsWhen === undefined,
+      ({ kind, fields = [], text, note, textsWhen }) =>
+        kind !== 'review' && fields.length === 0 && text === undefined && note === undefined && textsWhen === undefined,
     );
     // A step without any content is reported as a whole.
     if (empty.includes(false))
