@@ -13,6 +13,7 @@ import {
 } from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
+import { operatorDiagnostics } from './operator-diagnostics.ts';
 
 /** One error or warning. */
 export interface Diagnostic {
@@ -59,6 +60,7 @@ const table = {
   ),
 
   ...fragmentDiagnostics,
+  ...operatorDiagnostics,
 
   // Shape
   'unknown-key': createErrorTemplate<Named & { parent: string }>(

@@ -29,7 +29,9 @@ export interface CompileHost {
 /** The state of one evaluation. */
 export interface EvaluationContext {
   readonly get: GetCell;
+  /** The item that `var` reads in an iteration, and that of the enclosing iteration. */
   item: unknown;
+  outerItem?: unknown;
   /** Remaining units of work. If it is negative, the evaluation returns null. */
   remainingBudget: number;
 }
@@ -57,7 +59,21 @@ export interface OperatorCall {
 
 /** The type of an operand or a result. */
 export type ValueType =
-  'any' | 'boolean' | 'number' | 'text' | 'date' | 'list' | 'path' | 'name' | 'unit' | 'measure' | 'pattern' | 'words';
+  | 'any'
+  | 'boolean'
+  | 'number'
+  | 'numbers'
+  | 'text'
+  | 'date'
+  | 'list'
+  | 'path'
+  | 'name'
+  | 'unit'
+  | 'measure'
+  | 'pattern'
+  | 'words'
+  | 'scheme'
+  | 'weights';
 
 /**
  * The operands that must have an answer before the result can be true. `answer`: the answer that the first argument names; `rule`: those of
@@ -72,8 +88,6 @@ interface OperatorInfo {
   /** Types of the arguments; the last one repeats. */
   parameterTypes: readonly ValueType[];
   returnType: ValueType;
-  /** One sentence for the reference. */
-  description: string;
   /** Omitted if no operand has to have an answer, or if this cannot be determined. */
   needs?: TruthNeeds;
 }

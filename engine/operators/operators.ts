@@ -5,7 +5,9 @@ import { arithmeticOperators } from './arithmetic.ts';
 import { comparisonOperators } from './comparison.ts';
 import { controlFlowOperators } from './control-flow.ts';
 import { dateOperators } from './dates.ts';
+import { digitOperators } from './digits/digits.ts';
 import { listOperators } from './lists.ts';
+import { aggregateOperators } from './lists/aggregates.ts';
 import { numberOperators } from './numbers.ts';
 import type { Operator, OperatorDefinition } from './operator.ts';
 import { textOperators } from './text.ts';
@@ -19,6 +21,8 @@ const records = {
   ...textOperators,
   ...dateOperators,
   ...listOperators,
+  ...aggregateOperators,
+  ...digitOperators,
 };
 
 /** The name of an operator. */

@@ -24,14 +24,22 @@ import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
 import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
+import { checkCalls } from './calls/check-calls.ts';
+import { checkContent } from './content/check-content.ts';
+import { checkItems } from './items/check-items.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
 import { checkSteps } from './steps/check-steps.ts';
+import { checkBranches } from './ranges/check-branches.ts';
+import { checkRanges } from './ranges/check-ranges.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
 
 const CHECKS = [
   checkTypes,
   checkValues,
+  checkItems,
+  checkCalls,
+  checkRanges,
   checkDivisors,
   checkUnits,
   checkConditions,
@@ -54,6 +62,8 @@ const CHECKS = [
   checkTitles,
   checkTexts,
   checkMessages,
+  checkContent,
+  checkBranches,
 ];
 
 /** Returns all findings of a form, each once, with pointers into the authored definition. */

@@ -11,8 +11,12 @@ import {
   type MessageTemplate,
   type TemplateParams,
 } from '../../diagnostics/message-template.ts';
+import { callFindings } from './calls/call-findings.ts';
+import { contentFindings } from './content/content-findings.ts';
+import { itemFindings } from './items/item-findings.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
+import { rangeFindings } from './ranges/range-findings.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -224,6 +228,10 @@ const table = {
   ),
 
   ...lookupFindings,
+  ...itemFindings,
+  ...callFindings,
+  ...rangeFindings,
+  ...contentFindings,
   ...optionFindings,
 
   // Texts

@@ -15,6 +15,7 @@ import { getFieldView } from '../../runtime/field-selectors.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { Answer, FieldView, Option } from '../../views.ts';
+import { generateCheckedNumbers } from './checked-numbers.ts';
 import { listComparedLiterals, type ComparedLiteral } from './compared-literals.ts';
 import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../number-steps.ts';
 import { listBoundaryDates } from './plausible-dates.ts';
@@ -36,6 +37,7 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
     null,
     ...choices(view, literals),
     ...(view.options ? [] : generateValidAnswers(form, state, path, today).slice(0, 3)),
+    ...generateCheckedNumbers(form.definition, field).wrong.map((text) => (field.definition.type === 'string' ? text : Number(text))),
     ...edges(field, view, literals, listDependentLimits(form, state, path), today),
   ];
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];

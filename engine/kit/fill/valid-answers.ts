@@ -10,6 +10,7 @@ import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
+import { generateCheckedNumbers } from './checked-numbers.ts';
 import { listComparedLiterals } from './compared-literals.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
 import { listPlausibleDates } from './plausible-dates.ts';
@@ -65,13 +66,17 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
       ];
     case 'integer':
     case 'number':
-      return numbers(
-        view,
-        literals.map(({ value }) => value),
-      );
+      return [
+        ...generateCheckedNumbers(form.definition, field).right.map(Number).filter(Number.isFinite),
+        ...numbers(
+          view,
+          literals.map(({ value }) => value),
+        ),
+      ];
     case 'string': {
       if (definition.format === 'date') return listPlausibleDates(view, today, literals);
-      const written = [...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+      const checked = generateCheckedNumbers(form.definition, field).right;
+      const written = [...checked, ...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
       return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
     }
     default:

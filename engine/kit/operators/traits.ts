@@ -4,6 +4,7 @@ import type { Expression } from '../../language/expression.ts';
 import type { ParsedCall } from '../../operators/parse-operator-call.ts';
 import type { OperatorName } from '../../operators/operators.ts';
 import { accessorTraits } from './accessors.ts';
+import { aggregateTraits } from './aggregates.ts';
 import { arithmeticTraits, dateTraits, numberTraits } from './arithmetic.ts';
 import { comparisonTraits } from './comparison.ts';
 import { controlFlowTraits } from './control-flow.ts';
@@ -21,6 +22,7 @@ export const traits: Readonly<Record<OperatorName, OperatorTraits>> = {
   ...textTraits,
   ...dateTraits,
   ...listTraits,
+  ...aggregateTraits,
 };
 
 /** Returns the record of an operator; undefined for an unknown name. */

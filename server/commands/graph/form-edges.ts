@@ -1,6 +1,7 @@
 /** Creates the edges of a form's graph. */
 
 import type { CompiledForm } from '#engine';
+import { listColumnReads } from '#engine/kit/inspect/column-reads';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { listFieldPlaceholders } from '#engine/kit/inspect/field-placeholders';
@@ -9,7 +10,7 @@ import type { Dependency } from '#engine/kit/internals';
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
 import { formatExpression, listOwnerIds } from './expression-owner.ts';
 import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
-import { isFurtherRow, shownPath } from '../row-path.ts';
+import { isFurtherRow, shownPath, toFirstRow } from '../row-path.ts';
 
 /** Creates the edges: dependencies of expressions, conditions of steps with their fields, units of numbers, fields that set another field, and fields that clear another field. */
 export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
@@ -29,7 +30,7 @@ export function createEdges(form: CompiledForm, entries: readonly ExpressionEntr
 
 /** Adds an edge from an answer to a field whose texts name it. */
 function addPlaceholder(edges: EdgeCollector, form: CompiledForm, path: string, name: string): void {
-  const from = toNodeId(form, { kind: 'answer', name: form.groupByPath.get(name)?.rowCountField.path ?? name });
+  const from = toNodeId(form, { kind: 'answer', name });
   if (from !== undefined) edges.add(from, `field ${path}`, 'text', `${shownPath(path)} names {${shownPath(name)}}`);
 }
 
@@ -47,6 +48,10 @@ function addExpression(edges: EdgeCollector, form: CompiledForm, entry: Expressi
     const title = `${formatNodeId(to)}: ${formatExpression(entry)}`;
     for (const dependency of getDependencies(logic)) {
       const from = toNodeId(form, dependency);
+      if (from !== undefined) edges.add(from, to, EDGE_ROLE_BY_EXPRESSION_ROLE[role], title);
+    }
+    for (const column of listColumnReads(form.definition.rules ?? {}, logic)) {
+      const from = toNodeId(form, { kind: 'answer', name: toFirstRow(column) });
       if (from !== undefined) edges.add(from, to, EDGE_ROLE_BY_EXPRESSION_ROLE[role], title);
     }
     if (role === 'set' && owner.kind === 'field' && key !== undefined) edges.add(`field ${owner.path}`, to, 'value', title);
@@ -98,8 +103,11 @@ function toNodeId(form: CompiledForm, { kind, name }: Dependency): string | unde
     case 'lookup':
     case 'status':
       return `lookup ${name}`;
-    default:
-      return form.byPath.has(name) && !isFurtherRow(name) ? `field ${name}` : undefined;
+    default: {
+      // The rows of a group are shown by their number.
+      const path = form.groupByPath.get(name)?.rowCountField.path ?? name;
+      return form.byPath.has(path) && !isFurtherRow(path) ? `field ${path}` : undefined;
+    }
   }
 }
 

@@ -79,6 +79,22 @@ export const numberAndCheckRecipes: RecipeTests = {
     expect(driver.messages()).toEqual(['Price of One should be a multiple of 0.01']);
     expect(await driver.stored({ tickets: 3, total: 1 })).toMatchObject({ tax: 1.68, total: 10.53 });
   },
+  'Calculate over rows': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('wage', 12.5);
+    await driver.set('helpers.size', 2);
+    for (const [path, answer] of Object.entries({ '0.name': 'Ana', '0.hours': 40, '1.name': 'Ana', '1.hours': 0.1 }))
+      await driver.set(`helpers.${path}`, answer);
+    expect(driver.messages()).toEqual(['Two helpers have the same name']);
+    await driver.set('helpers.1.name', 'Ben');
+    const computed = ['cost', 'mean', 'longest', 'fullTime', 'names'].map((path) => driver.value(path));
+    expect([computed, driver.messages()]).toEqual([[501.25, 20.05, 40, 1, 'Ana and Ben'], []]);
+    await driver.set('helpers.1.hours', 60);
+    expect(driver.messages()).toEqual([]);
+    await driver.set('helpers.0.hours', 41);
+    expect(driver.messages()).toEqual(['All helpers together may work 100 hours']);
+    expect(await driver.serverIssues()).toEqual(['helpers.size: All helpers together may work 100 hours']);
+  },
   'Convert a unit': async (heading) => {
     const driver = await open(heading);
     await driver.set('weight', 44);
@@ -102,6 +118,17 @@ export const numberAndCheckRecipes: RecipeTests = {
       'Riders cannot be answered: the minimum 1 is above the maximum 0',
     ]);
     await driver.set('seats', 5);
+    expect(driver.messages()).toEqual([]);
+  },
+  'Check digits': async (heading) => {
+    const driver = await open(heading);
+    for (const [path, answer] of Object.entries({ account: 'NL91ABNA0417164301', citizen: '111222334', national: '01010000111' }))
+      await driver.set(path, answer);
+    expect(driver.messages()).toEqual(['Please check the IBAN: a digit is wrong', 'This is not a BSN', 'This is not a national number']);
+    for (const [path, answer] of Object.entries({ account: 'NL91 ABNA 0417 1643 00', citizen: '111222333', national: '01010000110' }))
+      await driver.set(path, answer);
+    expect([driver.messages(), driver.value('isWoman'), await driver.serverIssues()]).toEqual([[], false, []]);
+    await driver.set('citizen', null);
     expect(driver.messages()).toEqual([]);
   },
   'Verify a PIN': async (heading) => {

@@ -50,7 +50,7 @@ it('a finding of the analysis has the same format', () => {
   plate['visibleWhen'] = { and: [{ '==': [{ var: 'guest.party' }, 1] }, { '>': [{ var: 'guest.party' }, 3] }] };
   const { status, stdout } = check(JSON.stringify(definition, null, 2));
   expect(status).toBe(1);
-  expect(stdout).toMatch(/error\[unreachable-field\]: .*\n +--> .*visit\.json:\d+:\d+\n[^]*\^[^]*= help: /);
+  expect(stdout).toMatch(/error\[exclusive-conditions\]: .*\n +--> .*visit\.json:\d+:\d+\n[^]*\^[^]*= help: /);
 });
 
 it('missing and unused texts of a locale are reported', () => {

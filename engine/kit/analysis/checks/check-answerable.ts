@@ -3,6 +3,8 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { getMultipleFrom, getNumberStep } from '../../number-steps.ts';
+import { pluralize } from '../../../pluralize.ts';
+import { measurePattern } from '../content/pattern-length.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports fields for which no answer is valid. */
@@ -19,7 +21,7 @@ export function checkAnswerable(context: AnalysisContext, field: CompiledField):
     context.report('const-refused', `${pointer}/const`, { name: path, value: JSON.stringify(only), keyword: issue.code });
     return;
   }
-  const [key, because] = emptyRange(definition) ?? [];
+  const [key, because] = emptyRange(definition) ?? impossiblePattern(definition) ?? [];
   if (key !== undefined && because !== undefined) context.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
 }
 
@@ -39,6 +41,20 @@ function emptyRange({
   if (format === 'date' && maxLength !== undefined && maxLength < DATE_LENGTH) return ['maxLength', `a date has ${DATE_LENGTH} characters`];
   if (format === 'date' && minLength !== undefined && minLength > DATE_LENGTH) return ['minLength', `a date has ${DATE_LENGTH} characters`];
   return emptyNumberRange({ type, ...definition });
+}
+
+/** Returns the limit of the length that excludes all texts that the pattern matches. */
+function impossiblePattern({
+  type,
+  pattern,
+  minLength = 0,
+  maxLength = Infinity,
+}: FieldDefinition): [key: string, because: string] | undefined {
+  if (type !== 'string' || pattern === undefined) return undefined;
+  const { min, max } = measurePattern(pattern);
+  if (min > maxLength) return ['maxLength', `"pattern" requires ${pluralize(min, 'character')} or more, but "maxLength" is ${maxLength}`];
+  if (max < minLength) return ['minLength', `"pattern" allows at most ${pluralize(max, 'character')}, but "minLength" is ${minLength}`];
+  return undefined;
 }
 
 function emptyNumberRange({ type, minimum, maximum, multipleOf, form = {} }: FieldDefinition): [key: string, because: string] | undefined {

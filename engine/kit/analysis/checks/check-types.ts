@@ -20,11 +20,11 @@ const getComparison = (operator: string): Comparison => getTraits(operator)?.com
 /** Reports values of the wrong type where both types are known. */
 export function checkTypes(context: AnalysisContext): void {
   for (const expression of context.expressions) {
-    visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
+    visitExpression(expression.logic, expression.pointer, (part, pointer, _, enclosing) => {
       const call = parseOperatorCall(part, pointer);
       if (call === undefined) return;
-      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(context, call, pointer, isInside);
-      else checkArguments(context, call, isInside);
+      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(context, call, pointer, enclosing);
+      else checkArguments(context, call, enclosing);
     });
     checkResult(context, expression);
   }
@@ -36,12 +36,17 @@ function omitUnknown(kinds: ReadonlySet<InferredType>): Set<InferredType> | unde
   return set.size > 0 ? set : undefined;
 }
 
-function checkComparison(context: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
+function checkComparison(
+  context: AnalysisContext,
+  { operator, args }: ParsedCall,
+  pointer: string,
+  enclosing: readonly ParsedCall[],
+): void {
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
     const [ours, theirs] = [
-      omitUnknown(inferTypes(context.model, left, isInside)),
-      omitUnknown(inferTypes(context.model, right, isInside)),
+      omitUnknown(inferTypes(context.model, left, enclosing)),
+      omitUnknown(inferTypes(context.model, right, enclosing)),
     ];
     // A list is equal only to itself, whatever the other side is.
     const isList =
@@ -79,6 +84,7 @@ function areAlike(ours: ReadonlySet<InferredType>, theirs: ReadonlySet<InferredT
 
 const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
   number: ['number'],
+  numbers: ['number', 'list'],
   text: ['text', 'date'],
   date: ['date'],
   list: ['list'],
@@ -86,21 +92,24 @@ const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
 };
 const EXPECTED: Partial<Record<ValueType, string>> = {
   number: 'a number',
+  numbers: 'a number or one list of numbers',
   text: 'a text',
   date: 'a date',
   list: 'a list',
   words: 'a text or a list of texts',
 };
 
-function checkArguments(context: AnalysisContext, { operator, args, pointers }: ParsedCall, isInside: boolean): void {
+function checkArguments(context: AnalysisContext, { operator, args, pointers }: ParsedCall, enclosing: readonly ParsedCall[]): void {
   const takes = operators.get(operator)?.parameterTypes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
-  if (operator === 'in') checkItems(context, args, pointers, isInside);
+  if (operator === 'in') checkItems(context, args, pointers, enclosing);
   args.forEach((arg, index) => {
-    const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    const declared = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    const type = declared === 'numbers' && args.length > 1 ? 'number' : declared;
     const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
-    const found = accepted && omitUnknown(inferTypes(context.model, arg, isInside));
-    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(context, arg))) return;
+    const found = accepted && omitUnknown(inferTypes(context.model, arg, enclosing));
+    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type.startsWith('number') && isNumeric(context, arg)))
+      return;
     context.report('wrong-argument', pointers[index]!, {
       operator,
       found: formatTypes(found),
@@ -114,9 +123,9 @@ function checkItems(
   context: AnalysisContext,
   [needle = null, list = null]: readonly Expression[],
   [first = '', pointer = '']: readonly string[],
-  isInside: boolean,
+  enclosing: readonly ParsedCall[],
 ): void {
-  const ours = omitUnknown(inferTypes(context.model, needle, isInside));
+  const ours = omitUnknown(inferTypes(context.model, needle, enclosing));
   if (ours && [...ours].every((kind) => kind === 'list')) {
     context.report('wrong-argument', first, {
       operator: 'in',
@@ -127,7 +136,7 @@ function checkItems(
   }
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
-    const theirs = omitUnknown(inferTypes(context.model, item, isInside));
+    const theirs = omitUnknown(inferTypes(context.model, item, enclosing));
     if (theirs && !areAlike(ours, theirs, needle, item))
       context.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
   });
@@ -137,7 +146,8 @@ function checkItems(
 function isNumeric(context: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
   const call = parseOperatorCall(logic);
-  const field = call?.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
+  const field =
+    call !== undefined && getTraits(call.operator)?.reads === 'answer' ? context.form.byPath.get(getNameArgument(call)) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field && listOptionValues(field.definition);
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
