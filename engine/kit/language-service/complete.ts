@@ -3,6 +3,7 @@
 import { assertNever } from '../../assert-never.ts';
 import type { Construct, ValueType } from '../../language/construct.ts';
 import { operators } from '../../operators/operators.ts';
+import { getOperatorDescription } from '../../operators/reference/operator-descriptions.ts';
 import { isObject, type JsonNode } from '../../source/json-node.ts';
 import { listTextNames } from '../analysis/text-names.ts';
 import {
@@ -162,11 +163,11 @@ function listKeys({ keys }: Construct): Candidate[] {
 }
 
 function listOperators(): Candidate[] {
-  return [...operators.values()].map(({ name, description }) => ({
+  return [...operators.values()].map(({ name }) => ({
     label: name,
     kind: 'operator',
     detail: formatSignature(name),
-    documentation: description,
+    documentation: getOperatorDescription(name),
     isKey: true,
   }));
 }

@@ -4,6 +4,7 @@ import { formConstructs } from '../../language/constructs/language.ts';
 import type { Key } from '../../language/construct.ts';
 import type { LookupContract, ValueSchema } from '../../lookup-contract.ts';
 import { operators } from '../../operators/operators.ts';
+import { getOperatorDescription } from '../../operators/reference/operator-descriptions.ts';
 import { getByNames } from '../../path.ts';
 import { findChild, isObject, toValue, type JsonNode } from '../../source/json-node.ts';
 import { followPath } from '../analysis/lookups/schema-path.ts';
@@ -133,8 +134,7 @@ export function formatSignature(name: string): string {
 }
 
 function describeOperator(name: string): string | undefined {
-  const operator = operators.get(name);
-  return operator && `\`${formatSignature(name)}\`\n\n${operator.description}`;
+  return operators.has(name) ? `\`${formatSignature(name)}\`\n\n${getOperatorDescription(name)}` : undefined;
 }
 
 /** Returns the description of a key of the language, with its default and an example. */

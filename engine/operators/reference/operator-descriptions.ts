@@ -78,3 +78,11 @@ export const operatorDescriptions: Readonly<Record<OperatorName, string>> = {
     'Whether the check digits of a number are right: "iban", "luhn", or "mod11" with one or more lists of weights, under each of which the weighted sum of the digits is divisible by 11.',
   digits: 'The digits of a text as a list of numbers; other characters are omitted.',
 };
+
+/**
+ * Returns the description of an operator; an empty text for an unknown name.
+ * @example getOperatorDescription('today') // "Today's date."
+ */
+export function getOperatorDescription(name: string): string {
+  return (operatorDescriptions as Readonly<Record<string, string>>)[name] ?? '';
+}
