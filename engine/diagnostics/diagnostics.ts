@@ -256,6 +256,12 @@ const table = {
     () => 'Use it, or remove it.',
   ),
 
+  // Deliveries
+  'secret-delivery': createErrorTemplate<{ name: string }>(
+    (p) => `The delivery "${p.name}" depends on a secret answer, which must not leave the form.`,
+    () => 'Use an answer that is not secret.',
+  ),
+
   // Locales
   untranslated: createWarningTemplate<{ locale: string; text: string }>(
     (p) => `The locale ${p.locale} has no translation of "${p.text}"`,
