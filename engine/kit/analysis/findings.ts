@@ -190,6 +190,12 @@ const table = {
     () => 'Name another field, or remove this one.',
   ),
 
+  // Deliveries
+  'unknown-webhook': createErrorTemplate<Near>(
+    (p) => `The setting WEBHOOKS has no webhook "${p.name}".`,
+    (p) => (p.nearest === undefined ? 'Add it to the setting, or correct the name.' : `Did you mean "${p.nearest}"?`),
+  ),
+
   // Number formats
   'unknown-currency': createErrorTemplate<Near>(
     (p) => `"${p.name}" is not the code of a currency.`,
