@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
+import { parseWebhooks, type Webhooks } from './deliveries/webhook-settings.ts';
 import { isPlausibleEmailAddress } from './mail/email-address.ts';
 
 /** Every setting, with its default applied. */
@@ -17,6 +18,8 @@ export interface Config {
   adminEmail?: string;
   adminPassword?: string;
   smtpUrl?: string;
+  /** The addresses that forms can send submissions to, by name; undefined if the setting is missing. */
+  webhooks?: Webhooks;
   /** URL that users see, for links in mails and for the origin check. */
   publicUrl?: string;
   maintenanceBypassKey?: string;
@@ -44,11 +47,17 @@ export function readConfig(env: Environment): Config {
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    webhooks: readWebhooks(env),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
   };
+}
+
+/** Returns the address under which people reach the server. */
+export function getPublicUrl({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
 }
 
 function text(env: Environment, name: string): string | undefined {
@@ -97,6 +106,11 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   // The value can contain a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`Invalid ${name}: expected ${expected}.`);
   return value.replace(/\/$/, '');
+}
+
+function readWebhooks(env: Environment): Webhooks | undefined {
+  const value = text(env, 'WEBHOOKS');
+  return value === undefined ? undefined : parseWebhooks(value, (expected) => new ConfigError(`Invalid WEBHOOKS: expected ${expected}.`));
 }
 
 function createInvalidValueError(name: string, value: string, expected: string): ConfigError {
