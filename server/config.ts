@@ -108,7 +108,8 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   return value.replace(/\/$/, '');
 }
 
-function readWebhooks(env: Environment): Webhooks | undefined {
+/** Reads the setting WEBHOOKS alone; undefined if it is missing. */
+export function readWebhooks(env: Environment): Webhooks | undefined {
   const value = text(env, 'WEBHOOKS');
   return value === undefined ? undefined : parseWebhooks(value, (expected) => new ConfigError(`Invalid WEBHOOKS: expected ${expected}.`));
 }

@@ -1,7 +1,8 @@
 /** Tests of the recipes about lookups, options, reviews and steps. */
 
 import { expect } from 'vitest';
-import { getStepIssues, getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { getDeliveries, getStepIssues, getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { explainDeliveries } from '#engine/kit/explain/explain-deliveries';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
 import { guide, recipes } from '../support/guide.ts';
 import { checkPiece, open, picture, type RecipeTests } from './recipe-form.ts';
@@ -176,5 +177,15 @@ export const lookupAndStepRecipes: RecipeTests = {
     expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
     expect(kind!.searchedAnswers).toEqual(['harbour']);
     expect(listNextStatuses(kind!, 'received').map(({ action }) => action)).toEqual(['Assign a berth', 'Turn down']);
+  },
+  'Send the submissions to another system': async (heading) => {
+    const driver = await open(heading);
+    const sent = (): string[] => getDeliveries(driver.form, driver.state).map(({ webhook }) => webhook);
+    await driver.set('cakes', 10);
+    expect(sent()).toEqual(['orders']);
+    await driver.set('cakes', 11);
+    expect(sent()).toEqual(['orders', 'kitchen']);
+    const [, kitchen] = explainDeliveries(driver.form, driver.state);
+    expect(kitchen!.text).toBe('Delivery “kitchen” is sent to the webhook `kitchen`, because `when` is true.');
   },
 };

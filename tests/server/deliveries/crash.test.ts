@@ -95,7 +95,7 @@ it('a submission that cannot be stored has no delivery', async () => {
   const store = await createProcesses()();
   const idempotency = { key: 'k', requestHash: 'h', status: 201, body: () => ({}) };
   const { _id } = await storeSubmission(store, { kind: 'order', deliveries, idempotency });
-  await expect(storeSubmission(store, { kind: 'order', deliveries, idempotency })).rejects.toThrow();
+  await expect(storeSubmission(store, { kind: 'order', deliveries, idempotency })).rejects.toThrow(/idempotency_keys/);
   const sent: string[] = [];
   await createWorker(store, async ({ submissionId }) => (sent.push(submissionId), {})).runDue();
   expect(sent).toEqual([_id]);
