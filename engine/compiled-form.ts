@@ -11,7 +11,7 @@ import type { LookupDefinition } from './language/lookup-definition.ts';
 import type { DialogDefinition, NoticeDefinition } from './language/dialog-definition.ts';
 import type { SectionDefinition, StepDefinition } from './language/step-definition.ts';
 import type { FormDefinition } from './language/form-definition.ts';
-import type { DeliveryDefinition } from './language/delivery-definition.ts';
+import type { DeliveryDefinition, MailDefinition } from './language/delivery-definition.ts';
 import type { DialogName, FieldPath } from './language/expression.ts';
 
 /** A compiled form: its definition, its dependency graph, and its fields, lookups, notices and steps. */
@@ -161,6 +161,13 @@ export interface CompiledDelivery {
   definition: DeliveryDefinition;
   /** Whether its condition is true. */
   when: CellId;
+  mail: CompiledMail | undefined;
+}
+
+/** A compiled mail. */
+export interface CompiledMail {
+  definition: MailDefinition;
+  texts: CompiledTexts<'subject' | 'text'>;
 }
 
 /** A compiled step with its sections and fields. */

@@ -32,7 +32,7 @@ export {
 } from './runtime/step-navigation.ts';
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
 export { SECRET_MASK } from './format-answer.ts';
-export { getDeliveries } from './runtime/deliveries.ts';
+export { getDeliveries, type Delivery, type FilledMail } from './runtime/deliveries.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
@@ -50,6 +50,7 @@ export { formatNumber, type LocalizedFormat } from './numbers/number-format.ts';
 export { formatNumberInput, formatNumberSymbol, parseNumberInput } from './numbers/number-input.ts';
 export { interpolate } from './interpolate.ts';
 export { fillText, type PlaceholderReader } from './text/fill-text.ts';
+export { parseInline, parseMarkdown, type Block, type Inline } from './text/parse-markdown.ts';
 export { listPlaceholderNames } from './text/text-template.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';

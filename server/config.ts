@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
 import { parseWebhooks, type Webhooks } from './deliveries/webhook-settings.ts';
 import { isPlausibleEmailAddress } from './mail/email-address.ts';
+import { type Mailboxes, parseMailboxes } from './mail/mailbox-settings.ts';
 
 /** Every setting, with its default applied. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   smtpUrl?: string;
   /** The addresses that forms can send submissions to, by name; undefined if the setting is missing. */
   webhooks?: Webhooks;
+  /** The addresses that forms can send mails to, by name; undefined if the setting is missing. */
+  mailboxes?: Mailboxes;
   /** URL that users see, for links in mails and for the origin check. */
   publicUrl?: string;
   maintenanceBypassKey?: string;
@@ -48,6 +51,7 @@ export function readConfig(env: Environment): Config {
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     webhooks: readWebhooks(env),
+    mailboxes: readMailboxes(env),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
@@ -112,6 +116,12 @@ function address(env: Environment, name: string, protocols: string[]): string | 
 export function readWebhooks(env: Environment): Webhooks | undefined {
   const value = text(env, 'WEBHOOKS');
   return value === undefined ? undefined : parseWebhooks(value, (expected) => new ConfigError(`Invalid WEBHOOKS: expected ${expected}.`));
+}
+
+/** Reads the setting MAILBOXES alone; undefined if it is missing. */
+export function readMailboxes(env: Environment): Mailboxes | undefined {
+  const value = text(env, 'MAILBOXES');
+  return value === undefined ? undefined : parseMailboxes(value, (expected) => createInvalidValueError('MAILBOXES', value, expected));
 }
 
 function createInvalidValueError(name: string, value: string, expected: string): ConfigError {

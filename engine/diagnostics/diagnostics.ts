@@ -12,6 +12,7 @@ import {
   type TemplateParams,
 } from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
+import { deliveryDiagnostics } from './delivery-diagnostics.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
 
 /** One error or warning. */
@@ -256,11 +257,7 @@ const table = {
     () => 'Use it, or remove it.',
   ),
 
-  // Deliveries
-  'secret-delivery': createErrorTemplate<{ name: string }>(
-    (p) => `The delivery "${p.name}" depends on a secret answer, which must not leave the form.`,
-    () => 'Use an answer that is not secret.',
-  ),
+  ...deliveryDiagnostics,
 
   // Locales
   untranslated: createWarningTemplate<{ locale: string; text: string }>(

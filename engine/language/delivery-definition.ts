@@ -3,7 +3,7 @@
  * change it there.
  */
 
-import type { Expression } from './expression.ts';
+import type { Expression, FieldPath } from './expression.ts';
 
 /** Something that the server sends after a submission is stored. */
 export interface DeliveryDefinition {
@@ -11,6 +11,36 @@ export interface DeliveryDefinition {
   id: string;
   /** It is sent if this is true for the stored answers. An expression. Default: true. Since 0.2.0. */
   when?: Expression;
-  /** The name of a webhook of the installation (setting WEBHOOKS), which receives the submission as JSON. Since 0.2.0. */
-  webhook: string;
+  /**
+   * The name of a webhook of the installation (setting WEBHOOKS), which receives the submission as JSON. Either this or mail. Since 0.2.0.
+   */
+  webhook?: string;
+  /** A mail about the submission. Either this or webhook. Since 0.2.0. */
+  mail?: MailDefinition;
+}
+
+/** A mail to the user or to an address of the installation. Its texts can name answers, but no secret ones. */
+export interface MailDefinition {
+  /** The path of the answer with the address, a field with "format": "email". Without an answer nothing is sent. Since 0.2.0. */
+  recipient?: FieldPath;
+  /** The name of an address of the installation (setting MAILBOXES), instead of recipient. Since 0.2.0. */
+  mailbox?: string;
+  /** The subject, one line. Since 0.2.0. */
+  subject: string;
+  /**
+   * The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It is sent as plain text and as HTML. Since 0.2.0.
+   */
+  text: string;
+  /** Other texts of the mail while a condition is true. The first item with a true condition and the text wins. Since 0.2.0. */
+  textsWhen?: MailTexts[];
+}
+
+/** Texts of a mail that replace its own while a condition is true. */
+export interface MailTexts {
+  /** The texts apply while this is true. An expression. */
+  when: Expression;
+  /** The subject. Default: the subject of the mail. Since 0.2.0. */
+  subject?: string;
+  /** The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). Default: the text of the mail. Since 0.2.0. */
+  text?: string;
 }

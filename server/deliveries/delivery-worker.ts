@@ -4,11 +4,12 @@
  */
 
 import type { Logger } from 'pino';
-import { claimDelivery, listDueQueues, type Queue, recordAttempt } from '../db/deliveries/attempts.ts';
+import { claimDelivery, type ClaimedDelivery, listDueQueues, recordAttempt } from '../db/deliveries/attempts.ts';
 import type { Delivery } from '../db/deliveries/delivery.ts';
 import type { Store } from '../db/store.ts';
 import { getRetryDelay } from './retry-delay.ts';
-import type { SendDelivery, SendResult } from './send-delivery.ts';
+import type { SendDelivery } from './send-delivery.ts';
+import type { SendResult } from './send-result.ts';
 
 /** The sender of the outbox. */
 export interface DeliveryWorker {
@@ -36,7 +37,7 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
   const stopping = new AbortController();
   const active = new Map<string, Promise<void>>();
 
-  const attempt = async (delivery: Delivery): Promise<void> => {
+  const attempt = async (delivery: ClaimedDelivery): Promise<void> => {
     const result = await send(delivery, stopping.signal);
     if (stopping.signal.aborted && result.error !== undefined) {
       const interrupted = {
@@ -56,7 +57,7 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
       log.warn({ delivery: _id, name, attempts: outcome.attempts, reason: outcome.lastError }, 'a delivery failed and is tried again');
   };
 
-  const drain = async (queue: Queue): Promise<void> => {
+  const drain = async (queue: string): Promise<void> => {
     while (!stopping.signal.aborted) {
       const at = now();
       const leaseEnd = new Date(at.getTime() + LEASE_MS).toISOString();
@@ -69,11 +70,10 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
   const runDue = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     for (const queue of listDueQueues(store, now().toISOString())) {
-      const key = `${queue.channel} ${queue.target}`;
-      if (!active.has(key))
+      if (!active.has(queue))
         active.set(
-          key,
-          drain(queue).finally(() => active.delete(key)),
+          queue,
+          drain(queue).finally(() => active.delete(queue)),
         );
     }
     await Promise.all(active.values());

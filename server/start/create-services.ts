@@ -108,7 +108,7 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const stopSweeping = runEvery(HOUR_MS, sweep, onSweepError);
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
-  const worker = startWorker({ config, store, definitions, log, now });
+  const worker = startWorker({ config, store, definitions, mail, log, now });
   const app = createApp({ product, config, store, definitions, tables, files, mail, worker, log, now });
   const close = async (): Promise<void> => {
     stopSweeping();

@@ -2,8 +2,7 @@
 
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { type DeliveryDefinition, getDeliveries, type Issue } from '#engine';
-import type { DeliveryTarget } from '../db/deliveries/delivery.ts';
+import { getDeliveries, type Issue } from '#engine';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
@@ -19,6 +18,7 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
 import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
+import { toNewDelivery } from './to-new-delivery.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
@@ -67,7 +67,7 @@ export function createSubmit({ store, files, now, log, onDeliveries, submissions
         const accepted = toAcceptedSubmission(served, state, inspected.files, facts);
         const disagreements = validateStoredAnswers(served.definition.answers, accepted.content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
-        const deliveries = getDeliveries(served.form, state).map(toTarget);
+        const deliveries = getDeliveries(served.form, state).map(toNewDelivery);
         const submission = await save(accepted, { idempotency, deliveries });
         if (deliveries.length > 0) onDeliveries?.();
         return submission;
@@ -89,11 +89,6 @@ export function createSubmit({ store, files, now, log, onDeliveries, submissions
       throw error;
     }
   }
-}
-
-/** Returns where a delivery of the definition goes. */
-function toTarget({ id, webhook }: DeliveryDefinition): DeliveryTarget {
-  return { name: id, channel: 'webhook', target: webhook };
 }
 
 /** Returns the reply to the sender: what identifies the submission, without its answers. */

@@ -234,7 +234,7 @@ class Play {
       case 'said':
         return state.announcements.map(({ text }) => text);
       case 'deliveries':
-        return getDeliveries(form, state).map(({ id, webhook }) => [id, webhook]);
+        return getDeliveries(form, state);
       case 'missingFiles':
         return state.missingFiles;
       default:

@@ -41,6 +41,8 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'one'],
     ['LOG_LEVEL', 'loud'],
     ['WEBHOOKS', 'https://crm.example.com'],
+    ['MAILBOXES', 'office@example.com'],
+    ['MAILBOXES', '{"office":"nobody"}'],
   ])('%s=%s is rejected with a one-line error that names the setting and the expected value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

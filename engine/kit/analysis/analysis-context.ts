@@ -18,6 +18,8 @@ export interface AnalysisOptions {
   lookups?: LookupContracts | undefined;
   /** The names of the installation's webhooks. Without them, the webhooks of deliveries are not checked. */
   webhooks?: readonly string[] | undefined;
+  /** The names of the installation's addresses for mails. Without them, the mailboxes of deliveries are not checked. */
+  mailboxes?: readonly string[] | undefined;
 }
 
 /** Input of all checks of one analysis. */

@@ -12,6 +12,7 @@ import {
   type TemplateParams,
 } from '../../diagnostics/message-template.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
+import { deliveryFindings } from './deliveries/delivery-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
 
 type Named = { name: string };
@@ -190,11 +191,7 @@ const table = {
     () => 'Name another field, or remove this one.',
   ),
 
-  // Deliveries
-  'unknown-webhook': createErrorTemplate<Near>(
-    (p) => `The setting WEBHOOKS has no webhook "${p.name}".`,
-    (p) => (p.nearest === undefined ? 'Add it to the setting, or correct the name.' : `Did you mean "${p.nearest}"?`),
-  ),
+  ...deliveryFindings,
 
   // Number formats
   'unknown-currency': createErrorTemplate<Near>(

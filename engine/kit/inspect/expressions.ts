@@ -114,9 +114,10 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
       addTextChoices({ kind: 'section', step: step.id, index }, section.textsWhen, `/steps/${at}/sections/${index}`, add);
     });
   });
-  (definition.deliver ?? []).forEach(({ id, when }, index) =>
-    add({ kind: 'delivery', name: id }, 'deliverWhen', when, `/deliver/${index}/when`),
-  );
+  (definition.deliver ?? []).forEach(({ id, when, mail }, index) => {
+    add({ kind: 'delivery', name: id }, 'deliverWhen', when, `/deliver/${index}/when`);
+    addTextChoices({ kind: 'delivery', name: id }, mail?.textsWhen, `/deliver/${index}/mail`, add);
+  });
   const ruleConditions = listConditionRules(definition.rules ?? {}, found);
   return found.map((expression) =>
     expression.owner.kind === 'rule' && ruleConditions.has(expression.owner.name) ? { ...expression, isCondition: true } : expression,

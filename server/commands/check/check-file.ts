@@ -39,6 +39,7 @@ type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource
 /** Names that the settings of the installation declare; undefined if they are not known. */
 export interface InstallationNames {
   webhooks?: readonly string[] | undefined;
+  mailboxes?: readonly string[] | undefined;
 }
 
 /** Checks one file, as part of the product's folder. */
@@ -147,7 +148,12 @@ function checkForm(
   const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
   const known = findContracts({ file, read: readFragment }, product);
   const analyzed = isValid
-    ? analyzeForm(form, { acceptsDefaultMessages: !hasApp, lookups: known.contracts, webhooks: product.webhooks }).map(locate)
+    ? analyzeForm(form, {
+        acceptsDefaultMessages: !hasApp,
+        lookups: known.contracts,
+        webhooks: product.webhooks,
+        mailboxes: product.mailboxes,
+      }).map(locate)
     : [];
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [

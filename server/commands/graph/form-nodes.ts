@@ -36,7 +36,9 @@ export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: 
     ...Object.keys(definition.rules ?? {}).map((name) => createNamedNode(byOwner, 'rule', name)),
     ...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => createNamedNode(byOwner, 'lookup', name, path)),
     ...(definition.notices ?? []).map(({ id }) => createNamedNode(byOwner, 'notice', id)),
-    ...(definition.deliver ?? []).map(({ id, webhook }) => createNamedNode(byOwner, 'delivery', id, `webhook ${webhook}`)),
+    ...(definition.deliver ?? []).map(({ id, webhook }) =>
+      createNamedNode(byOwner, 'delivery', id, webhook === undefined ? 'mail' : `webhook ${webhook}`),
+    ),
   ];
 }
 

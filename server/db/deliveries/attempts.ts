@@ -5,30 +5,33 @@ import { runInTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
 import type { Store } from '../store.ts';
 import { deliveryColumns } from './delivery-columns.ts';
-import type { Delivery, DeliveryState, DeliveryTarget } from './delivery.ts';
+import type { Delivery, DeliveryState, MailMessage } from './delivery.ts';
 
-/** The deliveries of one target are sent one after another; different targets do not wait for each other. */
-export type Queue = Pick<DeliveryTarget, 'channel' | 'target'>;
+/** A delivery with the mail to send; null for a webhook. */
+export interface ClaimedDelivery extends Delivery {
+  message: MailMessage | null;
+}
 
-/** Returns the targets that have a delivery due at `now` (ISO 8601). */
-export function listDueQueues({ db }: Store, now: string): Queue[] {
-  return db.selectDistinct({ channel: deliveries.channel, target: deliveries.target }).from(deliveries).where(isDue(now)).all();
+/** Returns the queues that have a delivery due at `now` (ISO 8601): one for each webhook, one for all mails. They do not wait for each other. */
+export function listDueQueues({ db }: Store, now: string): string[] {
+  const due = db.selectDistinct({ queue: deliveries.queue }).from(deliveries).where(isDue(now)).all();
+  return due.map(({ queue }) => queue);
 }
 
 /**
- * Returns the delivery of a target that is due first, and counts the attempt. Until `leaseEnd` nobody else claims it; if this process ends
+ * Returns the delivery of a queue that is due first, and counts the attempt. Until `leaseEnd` nobody else claims it; if this process ends
  * before it records a result, the delivery is due again then.
  */
 export async function claimDelivery(
   store: Store,
-  { channel, target }: Queue,
+  queue: string,
   { now, leaseEnd }: { now: string; leaseEnd: string },
-): Promise<Delivery | undefined> {
+): Promise<ClaimedDelivery | undefined> {
   return runInTransaction(store, (tx) => {
     const found = tx
-      .select(deliveryColumns)
+      .select({ ...deliveryColumns, message: deliveries.message })
       .from(deliveries)
-      .where(and(isDue(now), eq(deliveries.channel, channel), eq(deliveries.target, target)))
+      .where(and(isDue(now), eq(deliveries.queue, queue)))
       .orderBy(asc(deliveries.nextAt), asc(deliveries.createdAt))
       .limit(1)
       .get();

@@ -1,12 +1,23 @@
 /** A delivery of a submission: what a form declares to send after storing, and how the attempts ended. */
 
+/** A filled mail; the text is in the Markdown subset. */
+export interface MailMessage {
+  subject: string;
+  text: string;
+}
+
 /** Where a delivery goes. */
 export interface DeliveryTarget {
   /** The id of the delivery in the definition. */
   name: string;
-  channel: 'webhook';
-  /** The name of the webhook. */
+  channel: 'webhook' | 'mailbox' | 'mail';
+  /** The name of the webhook or of the mailbox, or the email address in lower case. */
   target: string;
+}
+
+/** A delivery to store; mails have a message. */
+export interface NewDelivery extends DeliveryTarget {
+  message?: MailMessage | undefined;
 }
 
 /** `waiting` until an attempt succeeds, then `sent`; `failed` after the last attempt. */

@@ -14,9 +14,13 @@ export const deliveries = sqliteTable(
       .references(() => submissions.id),
     /** The id of the delivery in the definition. */
     name: text().notNull(),
-    channel: text().$type<'webhook'>().notNull(),
-    /** The name of the webhook. */
+    channel: text().$type<'webhook' | 'mailbox' | 'mail'>().notNull(),
+    /** The name of the webhook or of the mailbox, or the email address in lower case. */
     target: text().notNull(),
+    /** Deliveries of one queue are sent one after another. */
+    queue: text().notNull(),
+    /** A mail as it was filled when the submission was stored; null for a webhook. */
+    message: text({ mode: 'json' }).$type<{ subject: string; text: string }>(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull(),
     /** Attempts since it was written, or since it was sent again by hand. */
     attempts: integer().notNull().default(0),
@@ -28,6 +32,7 @@ export const deliveries = sqliteTable(
   },
   (table) => [
     index('deliveries_by_submission').on(table.submissionId, table.createdAt),
+    index('deliveries_by_target').on(table.channel, table.target, table.createdAt),
     index('deliveries_by_time').on(table.createdAt, table.id),
     index('deliveries_by_state').on(table.state, table.nextAt),
   ],

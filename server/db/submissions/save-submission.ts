@@ -1,6 +1,6 @@
 /** Stores one submission. */
 
-import type { DeliveryTarget } from '../deliveries/delivery.ts';
+import type { NewDelivery } from '../deliveries/delivery.ts';
 import { insertDeliveries } from '../deliveries/insert-deliveries.ts';
 import { recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
@@ -20,7 +20,7 @@ export interface SaveOptions {
   /** The reply that a repetition with the same key gets. */
   idempotency?: IdempotentReply | undefined;
   /** What is sent afterwards. Default: nothing. */
-  deliveries?: readonly DeliveryTarget[] | undefined;
+  deliveries?: readonly NewDelivery[] | undefined;
 }
 
 interface IdempotentReply {

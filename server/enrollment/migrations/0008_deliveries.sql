@@ -4,6 +4,8 @@ CREATE TABLE `deliveries` (
 	`name` text NOT NULL,
 	`channel` text NOT NULL,
 	`target` text NOT NULL,
+	`queue` text NOT NULL,
+	`message` text,
 	`state` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`next_at` text,
@@ -14,5 +16,6 @@ CREATE TABLE `deliveries` (
 );
 --> statement-breakpoint
 CREATE INDEX `deliveries_by_submission` ON `deliveries` (`submission_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `deliveries_by_target` ON `deliveries` (`channel`,`target`,`created_at`);--> statement-breakpoint
 CREATE INDEX `deliveries_by_time` ON `deliveries` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `deliveries_by_state` ON `deliveries` (`state`,`next_at`);

@@ -108,7 +108,9 @@ export async function openApp({
   const now = (): Date => new Date(time);
   const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now, monotonic: () => monotonicTime });
   await tables.refresh();
-  const send = createSendDelivery({ store, webhooks: config.webhooks ?? {}, post, now, publicUrl: getPublicUrl(config) });
+  const sendMail: Mail = mail ?? (async (message) => void mailed.push(message));
+  const { webhooks = {}, mailboxes = {} } = config;
+  const send = createSendDelivery({ store, webhooks, mailboxes, mail: sendMail, post, now, publicUrl: getPublicUrl(config) });
   const worker = createDeliveryWorker({ store, send, now, log });
   // Tests send what is due themselves, at the time that they set.
   const idle: DeliveryWorker = { ...worker, wake: () => undefined };
@@ -123,7 +125,7 @@ export async function openApp({
     disk,
     definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, tables, ownPaths: listOwnPaths(product) }),
     tables,
-    mail: mail ?? (async (message) => void mailed.push(message)),
+    mail: sendMail,
     worker: idle,
     now,
     monotonic: () => monotonicTime,
