@@ -50,7 +50,6 @@ export { formatNumber, type LocalizedFormat } from './numbers/number-format.ts';
 export { formatNumberInput, formatNumberSymbol, parseNumberInput } from './numbers/number-input.ts';
 export { interpolate } from './interpolate.ts';
 export { fillText, type PlaceholderReader } from './text/fill-text.ts';
-export { parseInline, parseMarkdown, type Block, type Inline } from './text/parse-markdown.ts';
 export { listPlaceholderNames } from './text/text-template.ts';
 export { getByPath, setByPath } from './path.ts';
 export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';

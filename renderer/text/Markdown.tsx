@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { parseInline, parseMarkdown, type Block, type Inline } from '#engine';
+import { parseInline, parseMarkdown, type Block, type Inline } from '#engine/text/parse-markdown';
 import { useText } from '../app-data/app-context.ts';
 
 interface MarkdownProps {

@@ -1,6 +1,6 @@
 /** The Markdown subset of definitions as the two bodies of a mail. */
 
-import { type Block, type Inline, parseMarkdown } from '#engine';
+import { type Block, type Inline, parseMarkdown } from '#engine/text/parse-markdown';
 
 /** A mail's text, once plain and once as HTML. */
 export interface MailBodies {

@@ -88,7 +88,9 @@ it('an attempt that the end of the server interrupts does not count', async () =
   await expect.poll(() => listDeliveriesOf(store, _id)[0]?.attempts).toBe(1);
   await worker.stop();
   await run;
-  expect(listDeliveriesOf(store, _id)).toMatchObject([{ state: 'waiting', attempts: 0, lastError: null, nextAt: new Date(time).toISOString() }]);
+  expect(listDeliveriesOf(store, _id)).toMatchObject([
+    { state: 'waiting', attempts: 0, lastError: null, nextAt: new Date(time).toISOString() },
+  ]);
 });
 
 it('a submission that cannot be stored has no delivery', async () => {

@@ -35,7 +35,11 @@ const open = (options: BackOfficeOptions = {}) =>
   });
 type Office = Awaited<ReturnType<typeof open>>;
 
-const submit = async ({ call }: Office, customer: object = { name: 'Ana Cruz', email: 'Ana@Example.com ' }, fault = 'Brake'): Promise<void> => {
+const submit = async (
+  { call }: Office,
+  customer: object = { name: 'Ana Cruz', email: 'Ana@Example.com ' },
+  fault = 'Brake',
+): Promise<void> => {
   const { status } = await call('nobody', 'POST /repair_orders', { customer, bicycle: { ...order.bicycle, fault } }, headers);
   expect(status).toBe(201);
 };
@@ -101,7 +105,10 @@ describe('the mails to one address', () => {
     for (let turn = 0; turn < 7; turn += 1) await submit(office, { name: 'Ana', email: 'ana@example.com' }, 'Gear');
     await submit(office, { name: 'Ben', email: 'ben@example.com' }, 'Gear');
     await office.deliver();
-    expect(office.mailed.map(({ to }) => to).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'ana@example.com'), 'ben@example.com']);
+    expect(office.mailed.map(({ to }) => to).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'ana@example.com'),
+      'ben@example.com',
+    ]);
     const refused = (await listLines(office)).filter(({ state }) => state === 'failed');
     expect(refused.map(({ lastError }) => lastError)).toEqual(
       Array.from({ length: 2 }, () => 'Not sent: forms sent 5 mails to this address within a day.'),

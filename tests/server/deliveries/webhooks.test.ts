@@ -107,7 +107,11 @@ describe('a stored submission', () => {
       .map(({ body }) => (JSON.parse(body) as { files: { id: string; url?: string }[] }).files);
     expect(files).toEqual([
       [expect.objectContaining({ field: 'bicycle.photo', name: 'brake.pdf', type: 'application/pdf' })],
-      [expect.objectContaining({ url: expect.stringMatching(/^https:\/\/forms\.example\.com\/api\/admin\/submissions\/.+\/files\/.+/) as string })],
+      [
+        expect.objectContaining({
+          url: expect.stringMatching(/^https:\/\/forms\.example\.com\/api\/admin\/submissions\/.+\/files\/.+/) as string,
+        }),
+      ],
     ]);
     expect(files[0]![0]).not.toHaveProperty('url');
   });
@@ -127,7 +131,11 @@ describe('a failed delivery', () => {
   it.each<[string, number | Error, string]>([
     ['an error', 500, 'The receiver responded with status 500.'],
     ['a redirect', 302, 'The receiver responded with the redirect 302, which is not followed.'],
-    ['no response', Object.assign(new Error('https://user:hunter2@crm'), { code: 'ECONNREFUSED' }), 'The receiver cannot be reached (ECONNREFUSED).'],
+    [
+      'no response',
+      Object.assign(new Error('https://user:hunter2@crm'), { code: 'ECONNREFUSED' }),
+      'The receiver cannot be reached (ECONNREFUSED).',
+    ],
     ['a timeout', new DOMException('late', 'TimeoutError'), 'The receiver did not respond in time.'],
   ])('is tried again after %s, with the same id and body', async (_, reply, lastError) => {
     const office = await openDelivering();

@@ -9,7 +9,7 @@ export const secret = 'whsec_c3VwZXItc2VjcmV0LW9mLWEtd29ya3Nob3A=';
 export const otherSecret = 'another-secret-of-24-or-more-characters';
 
 /** The setting of the installation. */
-export const WEBHOOKS = JSON.stringify({
+const WEBHOOKS = JSON.stringify({
   crm: { url: 'https://crm.example.com/hooks/forms', secret },
   stock: { url: 'https://stock.example.com/', secret: otherSecret, fileLinks: true },
 });
@@ -36,7 +36,12 @@ export function deliveringDefinition() {
           ...bicycle,
           properties: {
             ...bicycle.properties,
-            photo: { type: 'array', items: { type: 'object' }, title: 'Photo', form: { files: { extensions: ['pdf'], maxBytes: 100_000 } } },
+            photo: {
+              type: 'array',
+              items: { type: 'object' },
+              title: 'Photo',
+              form: { files: { extensions: ['pdf'], maxBytes: 100_000 } },
+            },
           },
         },
       },
