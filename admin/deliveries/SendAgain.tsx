@@ -24,7 +24,9 @@ export function SendAgain({ delivery: { _id: id, name, state } }: { delivery: Pi
     const reply = await api.call('POST /admin/deliveries/:id/attempts', { id });
     setBusy(false);
     setOutcome(
-      reply.ok ? { isSuccess: true, text: 'It is sent now.' } : { isSuccess: false, text: getProblemText(reply.status, reply.problem) },
+      reply.ok
+        ? { isSuccess: true, text: 'It is being sent; the state follows in a moment.' }
+        : { isSuccess: false, text: getProblemText(reply.status, reply.problem) },
     );
     if (reply.ok) setTimeout(() => api.invalidate(), ATTEMPT_MS);
   }

@@ -67,7 +67,6 @@ function Content({ submission }: { submission: SubmissionDetail }) {
   return (
     <>
       <StatusButtons submission={submission} />
-      <SubmissionDeliveries submissionId={submission._id} />
       {files.length > 0 && (
         <Card as="section" aria-labelledby="files">
           <h2 id="files">Files</h2>
@@ -104,6 +103,7 @@ function Content({ submission }: { submission: SubmissionDetail }) {
           </dl>
         </Card>
       ))}
+      <SubmissionDeliveries submissionId={submission._id} />
     </>
   );
 }
