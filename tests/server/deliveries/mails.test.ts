@@ -81,6 +81,19 @@ describe('a stored submission', () => {
     expect(office.mailed.map(({ subject }) => subject)).toEqual(['Your Gear, Ana']);
   });
 
+  it('causes mails in the language of the page that sent it', async () => {
+    const german = {
+      '/deliver/0/mail/subject': '{bicycle.fault} von {customer.name}',
+      '/answers/properties/bicycle/properties/frame/title': 'Rahmen',
+    };
+    const office = await open({ definitions: { 'repair-order.json': mailing, 'locales/de/repair-order.json': german } });
+    const body = { customer: { name: 'Ana', email: 'ana@example.com' }, bicycle: { frame: 'a1', fault: 'Gear' } };
+    const { status } = await office.call('nobody', 'POST /repair_orders', body, { ...headers, 'content-language': 'de' });
+    expect(status).toBe(201);
+    await office.deliver();
+    expect(office.mailed.map(({ subject }) => subject)).toEqual(['Gear von Ana']);
+  });
+
   it('does not turn answers into headers, markup or further recipients', async () => {
     const office = await open();
     await submit(office, { name: 'Ana\r\nBcc: e@x.io <b>[x](https://evil.io)</b>', email: 'ana@example.com' }, 'Gear');
