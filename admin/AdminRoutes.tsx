@@ -6,6 +6,7 @@ import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { UnreachableScreen } from '#renderer/app-data/UnreachableScreen.tsx';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { DefinitionsScreen } from './definitions/DefinitionsScreen.tsx';
+import { DeliveriesScreen } from './deliveries/DeliveriesScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { ProductContext, useLoadedProduct } from './session/product-context.ts';
 import { RequireSession } from './session/RequireSession.tsx';
@@ -33,6 +34,7 @@ const SCREENS: Record<string, ComponentType> = {
   '/tables': TablesScreen,
   '/tables/:name': TableScreen,
   '/definitions': DefinitionsScreen,
+  '/deliveries': DeliveriesScreen,
   '/history': HistoryScreen,
   '/settings': SettingsScreen,
 };

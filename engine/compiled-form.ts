@@ -11,6 +11,7 @@ import type { LookupDefinition } from './language/lookup-definition.ts';
 import type { DialogDefinition, NoticeDefinition } from './language/dialog-definition.ts';
 import type { SectionDefinition, StepDefinition } from './language/step-definition.ts';
 import type { FormDefinition } from './language/form-definition.ts';
+import type { DeliveryDefinition, MailDefinition } from './language/delivery-definition.ts';
 import type { DialogName, FieldPath } from './language/expression.ts';
 
 /** A compiled form: its definition, its dependency graph, and its fields, lookups, notices and steps. */
@@ -36,6 +37,8 @@ export interface CompiledForm {
   dialogs: ReadonlyMap<DialogName, CompiledDialog>;
   /** The panel that replaces the submitted form. */
   panel: CompiledTexts<'title' | 'text' | 'again'> | undefined;
+  /** What the server sends after storing; empty in browsers. */
+  deliveries: readonly CompiledDelivery[];
   /** The effects of a changed cell in the browser. */
   effects: ReadonlyMap<CellId, Effect>;
   /** Maps a pointer into `definition` to the authored definition. */
@@ -151,6 +154,20 @@ export interface CompiledNotice {
   slot: CellId;
   /** Whether its data contains answers, which are not markup. */
   hasAnswers: boolean;
+}
+
+/** A compiled delivery. */
+export interface CompiledDelivery {
+  definition: DeliveryDefinition;
+  /** Whether its condition is true. */
+  when: CellId;
+  mail: CompiledMail | undefined;
+}
+
+/** A compiled mail. */
+export interface CompiledMail {
+  definition: MailDefinition;
+  texts: CompiledTexts<'subject' | 'text'>;
 }
 
 /** A compiled step with its sections and fields. */

@@ -32,6 +32,7 @@ export {
 } from './runtime/step-navigation.ts';
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
 export { SECRET_MASK } from './format-answer.ts';
+export { getDeliveries, type Delivery, type FilledMail } from './runtime/deliveries.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
@@ -67,6 +68,7 @@ export type { FileAnswer } from './file-answer.ts';
 export type * from './lookup-contract.ts';
 export type { DialogName, Expression, FieldPath } from './language/expression.ts';
 export type { AuthoredFormDefinition } from './language/repeating-group.ts';
+export type * from './language/delivery-definition.ts';
 export type * from './language/dialog-definition.ts';
 export type * from './language/failure-action.ts';
 export type * from './language/field-definition.ts';

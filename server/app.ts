@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { GENERIC_ROLES, type Role } from './accounts/roles.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
-import type { Config } from './config.ts';
+import { type Config, getPublicUrl } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
+import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
@@ -47,6 +48,8 @@ export interface AppDependencies {
   tables: TableRegistry;
   files: FileStorage;
   mail: Mail;
+  /** Sends the deliveries that submissions cause. Default: they stay in the outbox. */
+  worker?: DeliveryWorker;
   log: Logger;
   now: () => Date;
   /** Monotonic clock in milliseconds for the limits. Default: `performance.now()`. */
@@ -161,17 +164,21 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, 
 
 /** Adds the routes of the back office, the definitions, the lookups, the product and the submissions. */
 function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedServices): void {
-  const { config, definitions, product, tables } = parts;
+  const { config, definitions, product, worker, tables } = parts;
+  const onDeliveries = worker?.wake;
   const { monotonic, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
-  app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, getClientAddress, sessions }, product.admin));
+  app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, monotonic, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles));
   app.route('/api', contractRoutes(product));
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const publicUrl = getPublicUrl(config);
   const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  app.route('/api', submissionRoutes({ ...parts, lookups, tables, message, submissions, limit, getClientAddress, createGuard, monotonic }));
+  app.route(
+    '/api',
+    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, monotonic }),
+  );
 }

@@ -5,6 +5,7 @@ import { formatFileSize } from '#renderer/form/widgets/file/format-file-size.ts'
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
+import { SubmissionDeliveries } from '../deliveries/SubmissionDeliveries.tsx';
 import { useQuery } from '../data/api-context.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import type { ReplyData } from '../data/routes.ts';
@@ -102,6 +103,7 @@ function Content({ submission }: { submission: SubmissionDetail }) {
           </dl>
         </Card>
       ))}
+      <SubmissionDeliveries submissionId={submission._id} />
     </>
   );
 }

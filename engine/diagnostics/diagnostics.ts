@@ -12,6 +12,7 @@ import {
   type TemplateParams,
 } from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
+import { deliveryDiagnostics } from './delivery-diagnostics.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
 import { operatorDiagnostics } from './operator-diagnostics.ts';
 
@@ -257,6 +258,8 @@ const table = {
     (p) => `The dialog "${p.name}" is never used.`,
     () => 'Use it, or remove it.',
   ),
+
+  ...deliveryDiagnostics,
 
   // Locales
   untranslated: createWarningTemplate<{ locale: string; text: string }>(

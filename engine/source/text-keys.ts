@@ -22,6 +22,7 @@ export const textKeys: readonly string[] = [
   'nextMessage',
   'button',
   'again',
+  'subject',
   'nameTitle',
   'referenceTitle',
   'action',

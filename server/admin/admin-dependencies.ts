@@ -27,6 +27,8 @@ export interface AdminDependencies {
   tables: TableRegistry;
   files: FileStorage;
   mail: Mail;
+  /** Is called after a delivery became due. */
+  onDeliveries?: (() => void) | undefined;
   log: Logger;
   now: () => Date;
   /** A monotonic clock in milliseconds. */

@@ -3,6 +3,7 @@
 import type { Hono } from 'hono';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { createAuthorizedRoutes, type Handlers } from './admin-request.ts';
+import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { listDefinitions } from './definition-list.ts';
 import { passwordRoutes } from '../accounts/password-routes.ts';
 import { permissions } from './permissions.ts';
@@ -25,6 +26,7 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...userRoutes(dependencies),
     ...recordRoutes(dependencies),
     ...submissionRoutes(dependencies),
+    ...deliveryRoutes(dependencies),
     ...tableRoutes(dependencies),
   };
   return createAuthorizedRoutes(

@@ -30,6 +30,9 @@ export const permissions = {
   'GET /admin/submissions/:id': 'Viewer',
   'PATCH /admin/submissions/:id': 'Staff',
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',
+  'GET /admin/submissions/:id/deliveries': 'Viewer',
+  'GET /admin/deliveries': 'Viewer',
+  'POST /admin/deliveries/:id/attempts': 'Staff',
 
   // The handlers refuse private tables to Viewers.
   'GET /admin/tables': 'Viewer',

@@ -1,6 +1,7 @@
 /** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
+import type { FormDefinition } from '#engine';
 import { Hono } from 'hono';
 import type { Role } from '../accounts/roles.ts';
 import { respondWithEtag } from '../http/json-with-etag.ts';
@@ -23,6 +24,12 @@ function createUserForm(roles: readonly Role[]): UserForm {
   const form = JSON.parse(readFileSync(new URL('../accounts/user-form.json', import.meta.url), 'utf8')) as UserForm;
   form.answers.properties.role.oneOf = roles.map(({ name, title }) => ({ const: name, title }));
   return form;
+}
+
+/** Returns the part of a definition that pages need: deliveries are the server's, and their conditions are not for the public. */
+function withoutServerParts(definition: FormDefinition): FormDefinition {
+  const { deliver: _deliver, ...document } = definition;
+  return document;
 }
 
 /** Creates the routes below `/api/definitions`. */
@@ -59,7 +66,7 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     const document = localizeDocument(served.definition, definitions.dir, served.id, c.req.query('locale'));
     // The tag of a translation starts with that of the definition, so a submission from it refers to that version.
     const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
-    return respondWithEtag(c, document, tag, revalidate);
+    return respondWithEtag(c, withoutServerParts(document), tag, revalidate);
   });
 
   return routes;

@@ -24,6 +24,7 @@ import {
   retryLookup,
   retryFailedLookups,
   createSnapshot,
+  getDeliveries,
   getStepView,
   getSuccessPanel,
   getStepStatuses,
@@ -232,6 +233,8 @@ class Play {
         return state.dialogs.map(({ dialog }) => [dialog.title, dialog.text, ...(dialog.buttons ?? []).map(({ label }) => label)]);
       case 'said':
         return state.announcements.map(({ text }) => text);
+      case 'deliveries':
+        return getDeliveries(form, state);
       case 'missingFiles':
         return state.missingFiles;
       default:

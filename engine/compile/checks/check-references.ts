@@ -13,6 +13,7 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
   definition.steps.forEach((step, at) => checkStep(context, step, `/steps/${at}`));
   checkUniqueIds(context, definition.steps, '/steps');
   checkUniqueIds(context, definition.notices ?? [], '/notices');
+  checkUniqueIds(context, definition.deliver ?? [], '/deliver');
   definition.notices?.forEach((notice, at) => checkDialog(context, notice.dialog, `/notices/${at}/dialog`));
   for (const [name, dialog] of Object.entries(definition.dialogs ?? {}))
     if (dialog.ask !== undefined) checkField(context, dialog.ask, `/dialogs/${name}/ask`);

@@ -18,8 +18,8 @@ export function findSearchCells(
   fields: ReadonlyMap<string, ReservedField>,
 ): CellId[] | undefined {
   if (table === undefined || single || context.tables.has(table)) return undefined;
-  const { rules, lookups, notices, steps, answers } = context.definition;
-  if (listLookupReads([rules, lookups, notices, steps, answers]).includes(name)) return undefined;
+  const { rules, lookups, notices, steps, answers, deliver } = context.definition;
+  if (listLookupReads([rules, lookups, notices, steps, answers, deliver]).includes(name)) return undefined;
   const readers = [...fields.values()].filter(({ definition }) => definition.form?.options === name);
   const isSearchable = readers.length > 0 && readers.every(({ definition }) => inferWidget(definition) === 'combobox');
   const isSelectable = readers.every(({ definition }) => definition.form?.optionValue === value);

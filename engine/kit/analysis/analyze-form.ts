@@ -13,6 +13,7 @@ import { checkTypes } from './checks/check-types.ts';
 import { checkNumberFormat } from './numbers/check-number-format.ts';
 import { checkLookupRequests } from './checks/lookups/check-lookup-requests.ts';
 import { checkLookupResults } from './checks/lookups/check-lookup-results.ts';
+import { checkDeliveries } from './deliveries/check-deliveries.ts';
 import { checkOrder } from './checks/check-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
@@ -51,6 +52,7 @@ const CHECKS = [
   checkInitialOptions,
   checkOrder,
   checkReferences,
+  checkDeliveries,
   checkLookupRequests,
   checkLookupResults,
   checkSchema,

@@ -15,6 +15,7 @@ import { callFindings } from './calls/call-findings.ts';
 import { contentFindings } from './content/content-findings.ts';
 import { itemFindings } from './items/item-findings.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
+import { deliveryFindings } from './deliveries/delivery-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
 import { rangeFindings } from './ranges/range-findings.ts';
 
@@ -193,6 +194,8 @@ const table = {
     (p) => `"${p.name}" is secret. The back office has only its mask, which is the same for all submissions.`,
     () => 'Name another field, or remove this one.',
   ),
+
+  ...deliveryFindings,
 
   // Number formats
   'unknown-currency': createErrorTemplate<Near>(

@@ -57,7 +57,7 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
 
 /** Returns one sentence for each kind of behavior that the export omits. `filledTexts` are the texts whose placeholders were removed. */
 export function listOmissions(definition: AuthoredFormDefinition, filledTexts: readonly string[] = []): string[] {
-  const { steps, lookups = {}, dialogs = {}, notices = [], entry, persistence, rules = {} } = definition;
+  const { steps, lookups = {}, dialogs = {}, notices = [], deliver = [], entry, persistence, rules = {} } = definition;
   const fields = listFields(definition.answers);
   const texts = steps
     .flatMap(({ sections }) => sections)
@@ -83,6 +83,7 @@ export function listOmissions(definition: AuthoredFormDefinition, filledTexts: r
     Object.keys(dialogs).length + notices.length > 0 && 'Dialogs and notices are left out.',
     entry !== undefined && `Entry parameters are not read: ${list(Object.keys(entry.parameters))}.`,
     persistence !== undefined && 'Answers are not kept over a reload.',
+    deliver.length > 0 && `Deliveries after storing are left out: ${list(deliver.map(({ id }) => id))}.`,
     `Submission to ${definition.submission.path} is left out; RJSF calls onSubmit.`,
   ].filter((sentence) => sentence !== false);
 }

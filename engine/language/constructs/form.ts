@@ -101,6 +101,12 @@ const wholeForm: Construct = {
         failure: { dialog: 'failed' },
       },
     },
+    deliver: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'delivery' } },
+      description: 'What the server sends after a submission is stored, each under a condition. Browsers do not receive this part.',
+      example: [{ id: 'crm', when: { '==': [{ var: 'card.branch' }, 'central'] }, webhook: 'crm' }],
+      since: '0.2.0',
+    },
     records: {
       value: { kind: 'object', construct: 'records' },
       description: 'How the back office lists and processes the submissions. All its keys have defaults that suit any form.',

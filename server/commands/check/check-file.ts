@@ -34,7 +34,13 @@ export interface CheckedFile extends FileInFolder {
 type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 
 /** What a product declares about files of the folder and about its lookups. */
-type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource;
+type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource & InstallationNames;
+
+/** Names that the settings of the installation declare; undefined if they are not known. */
+export interface InstallationNames {
+  webhooks?: readonly string[] | undefined;
+  mailboxes?: readonly string[] | undefined;
+}
 
 /** Checks one file, as part of the product's folder. */
 export function checkFile(
@@ -141,7 +147,14 @@ function checkForm(
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
   const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
   const known = findContracts({ file, read: readFragment }, product);
-  const analyzed = isValid ? analyzeForm(form, { acceptsDefaultMessages: !hasApp, lookups: known.contracts }).map(locate) : [];
+  const analyzed = isValid
+    ? analyzeForm(form, {
+        acceptsDefaultMessages: !hasApp,
+        lookups: known.contracts,
+        webhooks: product.webhooks,
+        mailboxes: product.mailboxes,
+      }).map(locate)
+    : [];
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
     ...refined,

@@ -34,4 +34,5 @@ export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   noticeWhen: 'notice',
   noticeData: 'notice',
   oncePer: 'notice',
+  deliverWhen: 'delivery',
 };

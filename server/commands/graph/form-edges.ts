@@ -4,7 +4,7 @@ import type { CompiledForm } from '#engine';
 import { listColumnReads } from '#engine/kit/inspect/column-reads';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
-import { listFieldPlaceholders } from '#engine/kit/inspect/field-placeholders';
+import { listTextPlaceholders } from '#engine/kit/inspect/text-placeholders';
 import { listPlacedPaths } from '#engine/kit/inspect/placed-fields';
 import type { Dependency } from '#engine/kit/internals';
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
@@ -19,19 +19,24 @@ export function createEdges(form: CompiledForm, entries: readonly ExpressionEntr
   for (const { owner } of entries) if (owner.kind === 'step') addStep(edges, form, owner.step);
   for (const { path, clears, definition } of form.fields) {
     if (isFurtherRow(path)) continue;
-    for (const name of listFieldPlaceholders(definition)) addPlaceholder(edges, form, path, name);
+    for (const name of listTextPlaceholders(definition)) addPlaceholder(edges, form, `field ${path}`, shownPath(path), name);
     const unit = definition.form?.unit;
     if (unit !== undefined) edges.add(`field ${unit}`, `field ${path}`, 'value', `${shownPath(path)}: unit ${shownPath(unit)}`);
     for (const target of clears)
       if (!isFurtherRow(target)) edges.add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
   }
+  for (const { id, mail } of form.definition.deliver ?? []) {
+    if (mail?.recipient !== undefined)
+      edges.add(`field ${mail.recipient}`, `delivery ${id}`, 'delivery', `${id}: recipient ${mail.recipient}`);
+    for (const name of listTextPlaceholders(mail)) addPlaceholder(edges, form, `delivery ${id}`, id, name);
+  }
   return edges.list();
 }
 
-/** Adds an edge from an answer to a field whose texts name it. */
-function addPlaceholder(edges: EdgeCollector, form: CompiledForm, path: string, name: string): void {
+/** Adds an edge from an answer to a field or a delivery whose texts name it. */
+function addPlaceholder(edges: EdgeCollector, form: CompiledForm, to: string, shown: string, name: string): void {
   const from = toNodeId(form, { kind: 'answer', name });
-  if (from !== undefined) edges.add(from, `field ${path}`, 'text', `${shownPath(path)} names {${shownPath(name)}}`);
+  if (from !== undefined) edges.add(from, to, 'text', `${shown} names {${shownPath(name)}}`);
 }
 
 /** Adds an edge from the condition of a step to each of its fields. */

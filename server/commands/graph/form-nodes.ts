@@ -11,7 +11,7 @@ import { isFurtherRow, shownPath } from '../row-path.ts';
 
 type FieldDefinition = CompiledForm['fields'][number]['definition'];
 
-/** Creates the nodes: fields in the order of the definition, then conditions of steps, rules, lookups and notices. */
+/** Creates the nodes: fields in the order of the definition, then conditions of steps, rules, lookups, notices and deliveries. */
 export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: ReadonlyMap<string, string>): GraphNode[] {
   const { definition } = form;
   const placements = listPlacements(definition);
@@ -36,6 +36,9 @@ export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: 
     ...Object.keys(definition.rules ?? {}).map((name) => createNamedNode(byOwner, 'rule', name)),
     ...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => createNamedNode(byOwner, 'lookup', name, path)),
     ...(definition.notices ?? []).map(({ id }) => createNamedNode(byOwner, 'notice', id)),
+    ...(definition.deliver ?? []).map(({ id, webhook }) =>
+      createNamedNode(byOwner, 'delivery', id, webhook === undefined ? 'mail' : `webhook ${webhook}`),
+    ),
   ];
 }
 
@@ -76,7 +79,7 @@ function createCompanions(byOwner: EntriesByOwner, hosts: ReadonlyMap<string, st
   });
 }
 
-function createNamedNode(byOwner: EntriesByOwner, kind: 'rule' | 'lookup' | 'notice', name: string, note?: string): GraphNode {
+function createNamedNode(byOwner: EntriesByOwner, kind: 'rule' | 'lookup' | 'notice' | 'delivery', name: string, note?: string): GraphNode {
   return { ...createNode(byOwner, kind, name, { label: name, title: `${kind} ${name}` }), note };
 }
 

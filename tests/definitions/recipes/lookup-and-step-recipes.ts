@@ -1,7 +1,8 @@
 /** Tests of the recipes about lookups, options, reviews and steps. */
 
 import { expect } from 'vitest';
-import { getStepIssues, getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { getDeliveries, getStepIssues, getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { explainDeliveries } from '#engine/kit/explain/explain-deliveries';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
 import { guide, recipes } from '../support/guide.ts';
 import { checkPiece, open, picture, type RecipeTests } from './recipe-form.ts';
@@ -176,5 +177,33 @@ export const lookupAndStepRecipes: RecipeTests = {
     expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
     expect(kind!.searchedAnswers).toEqual(['harbour']);
     expect(listNextStatuses(kind!, 'received').map(({ action }) => action)).toEqual(['Assign a berth', 'Turn down']);
+  },
+  'Send the submissions to another system': async (heading) => {
+    const driver = await open(heading);
+    const sent = (): string[] => getDeliveries(driver.form, driver.state).map(({ id }) => id);
+    await driver.set('cakes', 10);
+    expect(sent()).toEqual(['orders']);
+    await driver.set('cakes', 11);
+    expect(sent()).toEqual(['orders', 'kitchen']);
+    const [, kitchen] = explainDeliveries(driver.form, driver.state);
+    expect(kitchen!.text).toBe('Delivery “kitchen” is sent to the webhook `kitchen`, because `when` is true.');
+  },
+  'Send a mail after storing': async (heading) => {
+    const driver = await open(heading);
+    const mails = () => getDeliveries(driver.form, driver.state).flatMap((delivery) => ('mail' in delivery ? delivery.mail : []));
+    expect(mails()).toEqual([]);
+    await driver.set('email', 'ana@example.com');
+    await driver.set('day', '2027-03-01');
+    await driver.set('guests', 1);
+    const text = 'We expect you on **March 1, 2027**.\n\nSee [how to find us](/directions).';
+    expect(mails()).toEqual([{ to: { answer: 'ana@example.com' }, subject: 'Your table for 1 guest', text }]);
+    await driver.set('guests', 9);
+    await driver.set('allergy', 'Nuts');
+    expect(mails()).toEqual([
+      { to: { answer: 'ana@example.com' }, subject: 'Your table for 9 guests', text: 'For groups we call you before **March 1, 2027**.' },
+      { to: { mailbox: 'kitchen' }, subject: 'Allergy on March 1, 2027', text: 'A guest wrote: Nuts' },
+    ]);
+    const [confirmation] = explainDeliveries(driver.form, driver.state);
+    expect(confirmation!.text).toBe('Delivery “confirmation” is sent to the address in `email`, as it has no `when`.');
   },
 };

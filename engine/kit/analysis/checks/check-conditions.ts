@@ -20,6 +20,7 @@ const CONDITION_NAMES: Readonly<Record<string, string>> = {
   reviewVisible: 'This condition of a review row',
   lookupWhen: 'This condition of a lookup',
   noticeWhen: 'This condition of a notice',
+  deliverWhen: 'This condition of a delivery',
   visibleWhen: 'This condition of "visibleWhen"',
   stepVisible: 'This condition of "visibleWhen"',
   nextWhen: 'This condition of "nextWhen"',

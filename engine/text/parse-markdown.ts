@@ -14,7 +14,10 @@ const ESCAPE = /\\([\\*[\]()-])/g;
 const INLINE_MARKUP =
   /\\([\\*[\]()-])|\*\*((?:\\.|[^*\s\\])(?:(?:\\.|[^*\\])*(?:\\.|[^*\s\\]))?)\*\*|\[((?:\\.|[^[\]\\])+)\]\(((?:\\.|[^()\s\\])+)\)/;
 
-/** Parses the blocks of a text. A blank line, or a line that starts with `- `, ends a paragraph. */
+/**
+ * Parses the blocks of a text. A blank line, or a line that starts with `- `, ends a paragraph.
+ * @example parseMarkdown('See **all**.') // [{ kind: 'paragraph', content: [{ kind: 'text', text: 'See ' }, …] }]
+ */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
@@ -44,7 +47,10 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** Parses bold text and links. A link with an unsafe URL becomes plain text. */
+/**
+ * Parses bold text and links. A link with an unsafe URL becomes plain text.
+ * @example parseInline('**all**') // [{ kind: 'bold', content: [{ kind: 'text', text: 'all' }] }]
+ */
 export function parseInline(text: string): Inline[] {
   const content: Inline[] = [];
   let rest = text;

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runHourly } from '../../../server/start/run-hourly.ts';
+import { runEvery } from '../../../server/start/run-every.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs a task every hour until it is stopped, also after a failure', async () => {
+it('runs a task at an interval until it is stopped, also after a failure', async () => {
   const errors: unknown[] = [];
   let count = 0;
-  const stop = runHourly(
+  const stop = runEvery(
+    3_600_000,
     async () => {
       count += 1;
       if (count === 1) throw new Error('failed');
