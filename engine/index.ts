@@ -32,6 +32,13 @@ export {
 } from './runtime/step-navigation.ts';
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
 export { SECRET_MASK } from './format-answer.ts';
+export {
+  confirmWarning,
+  formatConfirmationName,
+  getConfirmedWarnings,
+  getStepWarnings,
+  listConfirmationNames,
+} from './runtime/warnings/warnings.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';

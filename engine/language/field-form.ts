@@ -10,6 +10,8 @@ export type WidgetName =
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 
+export type CheckSeverity = 'error' | 'warning';
+
 /** The behavior of a field. Conditions are expressions; a missing condition has its default. */
 export interface FieldForm {
   /** Other names under which the server accepts the answer, in the same group. Default: none. */
@@ -140,14 +142,19 @@ export interface ChangeRule {
   set?: Record<FieldPath, Expression>;
 }
 
-/** A check across fields. */
+/** A check across fields: an error, or a warning that the user can confirm. */
 export interface FieldCheck {
   /** Its name among the field's checks. */
   id: string;
   /** The check fails while this is true. An expression. */
   failsWhen: Expression;
-  /** The error message. */
+  /** The error message, or the text of the warning. */
   message: string;
+  /**
+   * Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next goes on once the user has confirmed it.
+   * Default: error. Since 0.2.0.
+   */
+  severity?: CheckSeverity;
 }
 
 /** A last option, below which users type an answer that is not in the list. The typed text is the answer. */

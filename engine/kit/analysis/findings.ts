@@ -13,6 +13,7 @@ import {
 } from '../../diagnostics/message-template.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
+import { warningFindings } from './warnings/warning-findings.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -225,6 +226,7 @@ const table = {
 
   ...lookupFindings,
   ...optionFindings,
+  ...warningFindings,
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(

@@ -11,7 +11,18 @@ import { RetryOptions } from './RetryOptions.tsx';
 const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio']);
 
 /** Renders one field. A radio group is a fieldset; a checkbox has its label beside it. */
-export function FieldTemplate({ id, label, required, readonly, rawErrors, errors, help, children, uiSchema }: AnswerTemplateProps) {
+export function FieldTemplate({
+  id,
+  label,
+  required,
+  readonly,
+  rawErrors,
+  errors,
+  help,
+  hasWarning,
+  children,
+  uiSchema,
+}: AnswerTemplateProps) {
   const widget: unknown = uiSchema?.['ui:widget'];
   const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
   const isGroup = widget === 'radio' && !readonly;
@@ -36,7 +47,11 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
     id,
     role: 'radiogroup',
     'aria-labelledby': getTitleId(id),
-    'aria-describedby': getAriaDescribedBy(id, { hasError: isInvalid, hasHelp: help !== undefined, status: options.status }),
+    'aria-describedby': getAriaDescribedBy(id, {
+      hasError: isInvalid || hasWarning === true,
+      hasHelp: help !== undefined,
+      status: options.status,
+    }),
     'aria-required': required || undefined,
     'aria-invalid': isInvalid || undefined,
   };

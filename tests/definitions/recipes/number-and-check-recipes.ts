@@ -33,6 +33,19 @@ export const numberAndCheckRecipes: RecipeTests = {
     await driver.set('departure', '2026-12-12');
     expect(driver.messages()).toEqual([]);
   },
+  'A warning to confirm': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('employees', 3);
+    await driver.set('pay', 0);
+    expect([driver.messages(), driver.warnings()]).toEqual([[], ['The pay of 3 employees is €0.00.']]);
+    expect(await driver.serverIssues()).toEqual(['pay: The pay of 3 employees is €0.00.']);
+    driver.confirm('pay', 'zero');
+    expect([driver.warnings(), await driver.serverIssues()]).toEqual([[], []]);
+    await driver.set('employees', 4);
+    expect(driver.warnings()).toEqual(['The pay of 4 employees is €0.00.']);
+    await driver.set('pay', 100);
+    expect([driver.warnings(), await driver.serverIssues()]).toEqual([[], []]);
+  },
   'A computed value': async (heading) => {
     const driver = await open(heading);
     await driver.set('adults', 2);

@@ -1,0 +1,27 @@
+/**
+ * Parts of the page that only some forms need, each in a separate chunk. They are loaded before the form is rendered: a control that is
+ * replaced later would lose the focus.
+ */
+
+import type { CompiledForm } from '#engine';
+import type { WarningParts } from '../warnings/warning-parts.ts';
+
+/** The loaded parts by name. A form that does not use a part has none. */
+export interface FormParts {
+  warnings?: WarningParts;
+}
+
+/** The parts that were loaded for a form of this page. */
+export const loadedParts: FormParts = {};
+
+/** Loads the parts that the form uses. Returns false when one of them cannot be loaded: the form could not be filled without it. */
+export async function loadFormParts({ fields }: CompiledForm): Promise<boolean> {
+  try {
+    if (fields.some(({ warningChecks }) => warningChecks.length > 0))
+      loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).warningParts;
+    return true;
+  } catch (error) {
+    console.error('A part of the form could not be loaded', error);
+    return false;
+  }
+}
