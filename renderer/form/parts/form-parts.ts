@@ -5,6 +5,7 @@
 
 import type { CompiledForm } from '#engine';
 import type { WarningParts } from '../warnings/warning-parts.ts';
+import { partHost } from './part-host.ts';
 
 /** The loaded parts by name. A form that does not use a part has none. */
 export interface FormParts {
@@ -18,7 +19,7 @@ export const loadedParts: FormParts = {};
 export async function loadFormParts({ fields }: CompiledForm): Promise<boolean> {
   try {
     if (fields.some(({ warningChecks }) => warningChecks.length > 0))
-      loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).warningParts;
+      loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).createWarningParts(partHost);
     return true;
   } catch (error) {
     console.error('A part of the form could not be loaded', error);

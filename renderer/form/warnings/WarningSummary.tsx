@@ -1,63 +1,59 @@
 /** Summary of the warnings that stop Next: a link to each field. Confirmed warnings disappear from it. */
 
 import { useCallback, useEffect } from 'react';
-import { getStepWarnings } from '#engine';
 import type { Warning } from '#engine';
-import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
-import { Notice } from '../../theme/Notice.tsx';
-import { focusField, openSectionsAround } from '../focus-field.ts';
-import { getStepErrors } from '../step-errors.ts';
-import { getRenderedPaths } from '../rendered-paths.ts';
+import type { PartHost } from '../parts/part-host.ts';
 import type { FormStore } from '../store.ts';
-import { useFormSession, useFormState } from '../use-form-session.ts';
-import { getWarningId } from '../widgets/control-ids.ts';
 import styles from './Warnings.module.css';
 
 /**
- * Renders the summary of the current step. Whenever `attempt`, the number of failed attempts, changes, the first warning gets the focus; while
+ * Creates the component that renders the summary of the current step. Whenever `attempt`, the number of failed attempts, changes, the first warning gets the focus; while
  * there are errors, the summary of errors has it.
  */
-export function WarningSummary({ attempt }: { attempt: number }) {
-  const { store, t } = useFormSession();
-  const warnings = useFormState(
-    useCallback((state) => getOpenStepWarnings(store, state.step), [store]),
-    areSameWarnings,
-  );
-  useEffect(() => {
-    if (attempt > 0) focusFirstWarning(store);
-  }, [attempt, store]);
-  if (warnings.length === 0) return null;
-  return (
-    <Notice
-      tone="warning"
-      role="group"
-      aria-labelledby="warning-summary-title"
-      className={styles.summary}
-      title={<span id="warning-summary-title">{t('warningTitle')}</span>}
-      heading="h3"
-    >
-      <p>{t('warningSummary')}</p>
-      <ul className={styles.list}>
-        {warnings.map(({ path, check, message }) => (
-          <li key={`${path} ${check}`}>
-            <a
-              href={`#${store.field(path).id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(store.field(path).id);
-              }}
-            >
-              {message}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+export function createWarningSummary(host: PartHost) {
+  const { Notice, useFormSession, useFormState, focusField } = host;
+  return function WarningSummary({ attempt }: { attempt: number }) {
+    const { store, t } = useFormSession();
+    const warnings = useFormState(
+      useCallback((state) => getOpenStepWarnings(host, store, state.step), [store]),
+      areSameWarnings,
+    );
+    useEffect(() => {
+      if (attempt > 0) focusFirstWarning(host, store);
+    }, [attempt, store]);
+    if (warnings.length === 0) return null;
+    return (
+      <Notice
+        tone="warning"
+        role="group"
+        aria-labelledby="warning-summary-title"
+        className={styles.summary}
+        title={<span id="warning-summary-title">{t('warningTitle')}</span>}
+        heading="h3"
+      >
+        <p>{t('warningSummary')}</p>
+        <ul className={styles.list}>
+          {warnings.map(({ path, check, message }) => (
+            <li key={`${path} ${check}`}>
+              <a
+                href={`#${store.field(path).id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(store.field(path).id);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  };
 }
 
 /** Returns the warnings of a step that are not confirmed, those of the server included, in page order. */
-function getOpenStepWarnings(store: FormStore, stepId: string): Warning[] {
+function getOpenStepWarnings({ getStepWarnings, getRenderedPaths }: PartHost, store: FormStore, stepId: string): Warning[] {
   const own = getStepWarnings(store.form, store.state(), stepId);
   const paths = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
   const ordered = [...new Set([...paths, ...own.map(({ path }) => path)])];
@@ -68,9 +64,10 @@ function getOpenStepWarnings(store: FormStore, stepId: string): Warning[] {
   });
 }
 
-function focusFirstWarning(store: FormStore): void {
+function focusFirstWarning(host: PartHost, store: FormStore): void {
+  const { getStepErrors, getWarningId, openSectionsAround, focusAfterDialogs } = host;
   const { step } = store.state();
-  const [first] = getOpenStepWarnings(store, step);
+  const [first] = getOpenStepWarnings(host, store, step);
   if (first === undefined || getStepErrors(store, step).length > 0) return;
   const element = document.getElementById(getWarningId(store.field(first.path).id));
   if (element === null) return;

@@ -1,10 +1,13 @@
 /** The components for warnings: a chunk that only forms with warnings load. */
 
-import { FieldWarnings } from './FieldWarnings.tsx';
-import { WarningSummary } from './WarningSummary.tsx';
+import type { PartHost } from '../parts/part-host.ts';
+import { createFieldWarnings } from './FieldWarnings.tsx';
+import { createWarningSummary } from './WarningSummary.tsx';
 
-/** The components by name. */
-export const warningParts = { FieldWarnings, WarningSummary };
+/** Creates the components by name. */
+export function createWarningParts(host: PartHost) {
+  return { FieldWarnings: createFieldWarnings(host), WarningSummary: createWarningSummary(host) };
+}
 
 /** The components for warnings. */
-export type WarningParts = typeof warningParts;
+export type WarningParts = ReturnType<typeof createWarningParts>;

@@ -14,7 +14,8 @@ import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
 import { FileWidget } from '../../form/widgets/file/FileWidget.tsx';
-import { warningParts } from '../../form/warnings/warning-parts.ts';
+import { partHost } from '../../form/parts/part-host.ts';
+import { createWarningParts } from '../../form/warnings/warning-parts.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
 
@@ -46,7 +47,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
       FileWidget,
       FormattedWidget,
       choiceWidgets,
-      parts: { warnings: warningParts },
+      parts: { warnings: createWarningParts(partHost) },
     });
     session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,11 +27,11 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${product.url}/forms/wage-report`);
     const keyboard = new Keyboard(page);
-    const gross = page.getByLabel('Gross pay');
-    await keyboard.type(page.getByLabel('Employees'), '3');
+    const gross = page.getByRole('textbox', { name: /^Gross pay/ });
+    await keyboard.type(page.getByRole('textbox', { name: /^Employees/ }), '3');
     await keyboard.type(gross, '0');
-    await keyboard.type(page.getByLabel('Town'), 'Leeds');
-    await keyboard.type(page.getByLabel('Desks'), '600');
+    await keyboard.type(page.getByRole('textbox', { name: /^Town/ }), 'Leeds');
+    await keyboard.type(page.getByRole('textbox', { name: /^Desks/ }), '600');
     await keyboard.press(page.getByRole('button', { name: 'Next' }));
 
     const zero = page.getByRole('group', { name: 'Warning: The pay of 3 employees was £0.' });
@@ -47,13 +47,13 @@ for (const width of [360, 1280]) {
     const summary = page.getByRole('group', { name: 'Is this right?', exact: true });
     await expect(summary.getByRole('link')).toHaveText(['600 desks in one office']);
     await summary.getByRole('link').press('Enter');
-    await expect(page.getByLabel('Desks')).toBeFocused();
+    await expect(page.getByRole('textbox', { name: /^Desks/ })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(summary).toBeHidden();
 
     // A change of an answer in the text of the warning withdraws the confirmation.
-    await page.getByLabel('Employees').press('End');
+    await page.getByRole('textbox', { name: /^Employees/ }).press('End');
     await page.keyboard.type('0');
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     const changed = page.getByRole('group', { name: 'Warning: The pay of 30 employees was £0.' });
