@@ -114,6 +114,25 @@ export interface FieldForm {
   prefix?: string;
   /** A short text after the input. For the widget "text". */
   suffix?: string;
+  /**
+   * Counts below the input what is typed, against "maxLength" or "maxWords" if the field has one. A text beyond the limit is not cut; it is
+   * an error. Characters are Unicode code points, as in "maxLength". For the widgets "text" and "textarea". Since 0.2.0.
+   */
+  counter?: 'characters' | 'words';
+  /**
+   * The minimum number of words of a text. A word is a part between spaces or line ends with at least one letter or digit. Its error text
+   * is "minWords". Since 0.2.0.
+   */
+  minWords?: number;
+  /** The maximum number of words of a text. Its error text is "maxWords". Since 0.2.0. */
+  maxWords?: number;
+  /**
+   * The shape of a text: 0 is a digit, A a letter from A to Z, which becomes a capital, * a letter or digit; a character after \ and every
+   * other character is a separator, which is inserted while the user types. Its error text is "mask". For the widget "text". Since 0.2.0.
+   */
+  mask?: string;
+  /** Whether the separators of the mask are part of the answer, or only shown. Default: stored. Since 0.2.0. */
+  maskSeparators?: 'stored' | 'shown';
   /** The files that an upload accepts. */
   files?: FileRules;
   /** The row of the answer in the review. Default: its title, and its label or value. */

@@ -26,6 +26,7 @@ import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
 import { checkSteps } from './steps/check-steps.ts';
+import { checkTextInputs } from './text-inputs/check-text-inputs.ts';
 import { checkWarnings } from './warnings/check-warnings.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
@@ -55,6 +56,7 @@ const CHECKS = [
   checkTitles,
   checkTexts,
   checkMessages,
+  checkTextInputs,
   checkWarnings,
 ];
 

@@ -13,6 +13,7 @@ import {
 } from '../../diagnostics/message-template.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
+import { textInputFindings } from './text-inputs/text-input-findings.ts';
 import { warningFindings } from './warnings/warning-findings.ts';
 
 type Named = { name: string };
@@ -226,6 +227,7 @@ const table = {
 
   ...lookupFindings,
   ...optionFindings,
+  ...textInputFindings,
   ...warningFindings,
 
   // Texts

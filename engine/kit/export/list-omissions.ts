@@ -55,6 +55,10 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     'Number formats, units beside numbers, prefixes and suffixes are left out; plain inputs',
     ({ format, unit, prefix, suffix }) => [format, unit, prefix, suffix].some((presentation) => presentation !== undefined),
   ],
+  [
+    'Counters, limits in words and masks are left out; plain inputs',
+    ({ counter, minWords, maxWords, mask }) => [counter, minWords, maxWords, mask].some((key) => key !== undefined),
+  ],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
 ];

@@ -11,6 +11,7 @@ import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
 import { listComparedLiterals } from './compared-literals.ts';
+import { listMaskTexts } from './mask-texts.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
 import { listPlausibleDates } from './plausible-dates.ts';
 import { listPlausibleTexts } from './plausible-text.ts';
@@ -72,6 +73,8 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
     case 'string': {
       if (definition.format === 'date') return listPlausibleDates(view, today, literals);
       const written = [...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+      const { mask, maskSeparators } = definition.form ?? {};
+      if (mask !== undefined) return [...listMaskTexts(mask, maskSeparators), ...literals.map(({ value }) => String(value))];
       return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
     }
     default:

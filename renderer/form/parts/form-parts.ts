@@ -4,12 +4,15 @@
  */
 
 import type { CompiledForm } from '#engine';
+import type { TextInputParts } from '../text-inputs/text-input-parts.ts';
 import type { WarningParts } from '../warnings/warning-parts.ts';
 import { partHost } from './part-host.ts';
 
 /** The loaded parts by name. A form that does not use a part has none. */
 export interface FormParts {
   warnings?: WarningParts;
+  /** Widgets for texts with a counter or a mask. */
+  textInputs?: TextInputParts;
 }
 
 /** The parts that were loaded for a form of this page. */
@@ -20,6 +23,8 @@ export async function loadFormParts({ fields }: CompiledForm): Promise<boolean> 
   try {
     if (fields.some(({ warningChecks }) => warningChecks.length > 0))
       loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).createWarningParts(partHost);
+    if (fields.some(({ definition: { form } }) => (form?.counter ?? form?.mask) !== undefined))
+      loadedParts.textInputs ??= (await import('../text-inputs/text-input-parts.ts')).createTextInputParts(partHost);
     return true;
   } catch (error) {
     console.error('A part of the form could not be loaded', error);

@@ -3,15 +3,18 @@
  * become a file of its own, which every form loads.
  */
 
-import { fillText, getStepWarnings } from '#engine';
+import { countCharacters, countWords, fillText, getStepWarnings, insertSeparators, parseMask } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { focusField, openSectionsAround } from '../focus-field.ts';
+import { getPageLocale } from '../page-locale.ts';
 import { getRenderedPaths } from '../rendered-paths.ts';
 import { getStepErrors } from '../step-errors.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
+import { getControlAttributes } from '../widgets/control-attributes.ts';
 import { getErrorId, getWarningId } from '../widgets/control-ids.ts';
+import controlStyles from '../widgets/Control.module.css';
 
 /** Components, hooks and functions of the form page. */
 export const partHost = {
@@ -28,6 +31,13 @@ export const partHost = {
   getStepErrors,
   getStepWarnings,
   fillText,
+  countCharacters,
+  countWords,
+  parseMask,
+  insertSeparators,
+  getControlAttributes,
+  controlStyles,
+  getPageLocale,
 };
 
 /** What a part receives. */

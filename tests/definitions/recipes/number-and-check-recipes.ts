@@ -117,6 +117,24 @@ export const numberAndCheckRecipes: RecipeTests = {
     await driver.set('seats', 5);
     expect(driver.messages()).toEqual([]);
   },
+  'Count characters or words': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('summary', 'x'.repeat(201));
+    await driver.set('reasons', 'It rains');
+    expect(driver.messages()).toEqual(['Summary should be at most 200 characters long', 'Your Reasons should have at least 3 words']);
+    await driver.set('summary', '👍'.repeat(200));
+    await driver.set('reasons', 'word '.repeat(151));
+    expect(await driver.serverIssues()).toEqual(['reasons: Please shorten your reasons to 150 words']);
+  },
+  'Insert separators while the user types': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('account', '0123-45');
+    await driver.set('plate', 'AB-1');
+    expect(driver.messages()).toEqual(['Account Number should have the form 0000-000000-0', 'Two letters and two digits, please']);
+    await driver.set('account', '0123-456789-0');
+    await driver.set('plate', 'AB12');
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+  },
   'Verify a PIN': async (heading) => {
     const driver = await open(heading);
     await driver.set('email', 'omar.haddad@example.com');

@@ -127,12 +127,13 @@ function boundsFault({ field, pointer, scope }: ExplainContext): Fault {
 
 /** Describes the violation of a keyword of the field's schema. */
 function schemaFault(definition: FieldDefinition, name: string, words: string, pointer: string): Fault {
-  const keyword = definition[name as keyof FieldDefinition] ?? definition.form?.files?.[name as 'maxBytes'];
-  const isOfFiles = definition[name as keyof FieldDefinition] === undefined && keyword !== undefined;
+  const ofInput = definition.form?.[name as 'mask' | 'minWords' | 'maxWords'];
+  const keyword = definition[name as keyof FieldDefinition] ?? ofInput ?? definition.form?.files?.[name as 'maxBytes'];
+  const isOfForm = definition[name as keyof FieldDefinition] === undefined && keyword !== undefined;
   if (keyword === undefined) return { text: `${words} violates ${formatCode(name)}` };
   const written = typeof keyword === 'object' ? '' : ` ${String(keyword)}`;
   return {
     text: `${words} violates ${formatCode(name + (written === '' ? '' : `:${written}`))}`,
-    pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}`,
+    pointer: `${pointer}/${isOfForm ? (ofInput === undefined ? 'form/files/' : 'form/') : ''}${name}`,
   };
 }

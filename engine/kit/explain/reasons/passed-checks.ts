@@ -51,6 +51,9 @@ export function listPassedChecks(context: ExplainContext, isAnswered: boolean, v
     ...KEYWORDS.filter((name) => definition[name] !== undefined).flatMap((name) =>
       keyword(name, written(name, definition), `${pointer}/${name}`),
     ),
+    ...(['minWords', 'maxWords', 'mask'] as const)
+      .filter((name) => definition.form?.[name] !== undefined)
+      .flatMap((name) => keyword(name, formatCode(`${name}: ${String(definition.form![name])}`), `${pointer}/form/${name}`)),
     ...(decimals === undefined ? [] : keyword('decimals', formatCode(`decimals: ${decimals}`), `${pointer}/form/format`)),
     ...bound('min', min),
     ...bound('max', max),
