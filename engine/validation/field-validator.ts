@@ -87,7 +87,7 @@ function listInputChecks({ minWords, maxWords, mask, maskSeparators }: FieldForm
   if (maxWords !== undefined) checks.push(['maxWords', (value) => countWords(String(value)) <= maxWords, { limit: maxWords }]);
   if (mask !== undefined) {
     const shape = new RegExp(toMaskPattern(mask, maskSeparators), 'u');
-    checks.push(['mask', (value) => shape.test(String(value)), { mask }]);
+    checks.push(['mask', (value) => shape.test(String(value)), { mask: mask.replaceAll(/\\(.)/gu, '$1') }]);
   }
   return checks;
 }

@@ -42,23 +42,12 @@ export function FieldTemplate({
       )}
     </Label>
   );
-  // A fieldset does not support aria-required and aria-invalid; the role radiogroup does.
-  const groupAttributes = {
-    id,
-    role: 'radiogroup',
-    'aria-labelledby': getTitleId(id),
-    'aria-describedby': getAriaDescribedBy(id, {
-      hasError: isInvalid || hasWarning === true,
-      hasHelp: help !== undefined,
-      status: options.status,
-    }),
-    'aria-required': required || undefined,
-    'aria-invalid': isInvalid || undefined,
-  };
+  const hasError = isInvalid || hasWarning === true;
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
   return (
     <Container
       className={classNames(styles.field, styles[width], isInline && styles.inline, isInvalid && styles.invalid)}
-      {...(isGroup && groupAttributes)}
+      {...(isGroup && getGroupAttributes(id, describedBy, required, isInvalid))}
     >
       {!isInline && labelElement}
       {isInline ? (
@@ -74,4 +63,16 @@ export function FieldTemplate({
       {help}
     </Container>
   );
+}
+
+/** Returns the attributes of a group of radio buttons. A fieldset does not support aria-required and aria-invalid; the role radiogroup does. */
+function getGroupAttributes(id: string, describedBy: string | undefined, isRequired: boolean | undefined, isInvalid: boolean) {
+  return {
+    id,
+    role: 'radiogroup',
+    'aria-labelledby': getTitleId(id),
+    'aria-describedby': describedBy,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': isInvalid || undefined,
+  };
 }
