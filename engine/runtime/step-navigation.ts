@@ -30,7 +30,9 @@ function blocksNext(field: CompiledField): boolean {
 function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boolean {
   return (
     state.passedSteps.includes(step.definition.id) &&
-    step.fields.every((field) => !blocksNext(field) || (getIssues(state, field).length === 0 && getOpenWarnings(state, field).length === 0)) &&
+    step.fields.every(
+      (field) => !blocksNext(field) || (getIssues(state, field).length === 0 && getOpenWarnings(state, field).length === 0),
+    ) &&
     getGateIssues(form, state, [step]).length === 0
   );
 }

@@ -7,6 +7,7 @@ import type { FieldCells } from '../../compiled-form.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { isTruthy } from '../../operators/coerce.ts';
 import type { Answer, Issue, Warning } from '../../views.ts';
+import { listPlaceholderNames } from '../../text/text-template.ts';
 import { compileExpression, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import type { BasicCells, ReservedField } from './field-cells.ts';
@@ -22,7 +23,7 @@ export const CONFIRMED_WITH_ANSWERS = '*';
 /** A check that is a warning. */
 export interface WarningCheck {
   id: string;
-  /** Returns the hash of the answer, of the answers that the check reads, and of its text. */
+  /** Returns the hash of the answer and of the answers that the check or its text reads. It does not depend on the language. */
   hashAnswers: (get: GetCell) => string;
 }
 
@@ -45,10 +46,10 @@ export function compileWarnings(
   const checks = (definition.form?.checks ?? []).flatMap(({ id, failsWhen, message, severity }, index) => {
     if (severity !== 'warning') return [];
     const { evaluate, reads } = compileExpression(context, failsWhen, `${pointer}/form/checks/${index}/failsWhen`);
-    const answers = [value, ...listAnswerCells(context, reads)];
+    const named = listPlaceholderNames(message).flatMap((name) => context.resolveDisplay(name)?.value ?? []);
+    const answers = [...new Set([value, ...listAnswerCells(context, reads), ...named])];
     const getMessage = (get: GetCell): string => messages.issueAt(get)(id, {}, message).message;
-    const hashAnswers = (get: GetCell): string =>
-      hashText(JSON.stringify([...answers.map((slot) => toHashed(get(slot))), getMessage(get)]));
+    const hashAnswers = (get: GetCell): string => hashText(JSON.stringify(answers.map((slot) => toHashed(get(slot)))));
     return [{ id, getMessage, evaluate, hashAnswers, reads: [...reads, ...answers] }];
   });
   if (checks.length === 0) return { warningChecks: [], confirmations: graph.constant(NO_CONFIRMATIONS), warnings: graph.constant(NONE) };

@@ -87,7 +87,7 @@ describe('the names of confirmed warnings', () => {
   const names = ['guest.party:large', 'people.0.age:old'];
 
   it('are entries beside the answers of a multipart form', () => {
-    const entries = encodeAnswers(form, { guest: { party: 9 } }, () => undefined, names);
+    const entries = encodeAnswers<Content>(form, { guest: { party: 9 } }, () => undefined, names);
     expect(entries).toEqual([['guest[party]', '9'], ...names.map((name) => ['$confirmed[]', name])]);
     expect(decode(entries)).toMatchObject({ answers: { guest: { party: 9 } }, issues: [], confirmed: names });
   });
