@@ -2,6 +2,7 @@
 
 import type { Graph, CellId } from './compile/graph.ts';
 import type { FieldTexts } from './compile/field/field-texts.ts';
+import type { WarningCheck } from './compile/field/field-warnings.ts';
 import type { BoundPlaceholders, CompiledText, CompiledTexts } from './compile/texts/compile-text.ts';
 import type { Evaluate, GetCell } from './operators/compile-evaluator.ts';
 import type { CreateIssue } from './issues.ts';
@@ -69,6 +70,10 @@ export interface FieldCells {
   prefill: CellId;
   prefillLabel: CellId;
   issues: CellId;
+  /** The confirmations of warnings, `Confirmations`. */
+  confirmations: CellId;
+  /** The warnings that apply now. */
+  warnings: CellId;
   view: CellId;
 }
 
@@ -85,6 +90,8 @@ export interface CompiledField {
   texts: FieldTexts;
   /** Validates an answer that is set against the field's own schema. */
   check: FieldValidator;
+  /** The checks that are warnings. */
+  warningChecks: readonly WarningCheck[];
   /** The row that contains the field, with its repeating group. */
   row: { group: FieldPath; index: number; title: string } | undefined;
   /** The repeating group whose rows the field counts. */

@@ -3,6 +3,7 @@
 import { formatPrimitive } from './format-primitive.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { FieldDefinition } from './language/field-definition.ts';
+import { insertSeparators } from './validation/input-mask.ts';
 import type { Answer, Option } from './views.ts';
 
 /**
@@ -23,5 +24,6 @@ export function formatAnswerText(
   if (selected !== null) return selected.label;
   if (typeof answer === 'boolean') return answer ? (texts['yes'] ?? 'Yes') : (texts['no'] ?? 'No');
   if (Array.isArray(answer)) return answer.map((file: FileAnswer) => file.name).join(', ');
+  if (form?.mask !== undefined && form.maskSeparators === 'shown' && typeof answer === 'string') return insertSeparators(form.mask, answer);
   return formattedNumber ?? formatPrimitive(answer) ?? '';
 }

@@ -33,11 +33,20 @@ export {
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
 export { SECRET_MASK } from './format-answer.ts';
 export { getDeliveries, type Delivery, type FilledMail } from './runtime/deliveries.ts';
+export {
+  confirmWarning,
+  formatConfirmationName,
+  getConfirmedWarnings,
+  getStepWarnings,
+  listConfirmationNames,
+} from './runtime/warnings/warnings.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { getSuccessPanel } from './runtime/views/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
+export { countWords } from './validation/count-words.ts';
+export { insertSeparators, parseMask, type MaskPart } from './validation/input-mask.ts';
 export { isEmailAddress } from './validation/formats.ts';
 export { EMPTY_OTHER } from './validation/option-values.ts';
 export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
@@ -52,7 +61,7 @@ export { interpolate } from './interpolate.ts';
 export { fillText, type PlaceholderReader } from './text/fill-text.ts';
 export { listPlaceholderNames } from './text/text-template.ts';
 export { getByPath, setByPath } from './path.ts';
-export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
+export { countCharacters, hasForbiddenCharacters, isBlankText } from './text-characters.ts';
 export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';
 export { applyLocale, checkLocale } from './source/apply-locale.ts';
 export { findClosestName } from './source/closest-name.ts';

@@ -21,6 +21,17 @@ export interface Issue {
   path: FieldPath;
   message: string;
   params: Record<string, unknown>;
+  /** True for a warning that was not confirmed; `code` is the id of its check. */
+  isWarning?: true;
+}
+
+/** A warning about an answer: it is unusual, and accepted once the user has confirmed it. */
+export interface Warning {
+  path: FieldPath;
+  /** The id of the check. */
+  check: string;
+  message: string;
+  isConfirmed: boolean;
 }
 
 /** The status of a lookup. `blocked`: it cannot be requested yet. `empty`: the response has no data. */
@@ -85,6 +96,8 @@ export interface FieldView {
   /** The label of the selected option; null while it is unknown. */
   selectedLabel: string | null;
   issues: readonly Issue[];
+  /** Warnings that apply now, confirmed or not. A field with issues has none. */
+  warnings: readonly Warning[];
   max: string | number | undefined;
   min: string | number | undefined;
   /** The format of a number with the chosen unit; undefined for a field without a format. */
@@ -121,6 +134,7 @@ export interface RepeatingGroupView {
   /** The hidden field that counts the rows. It has the issues of the row count and of checks across rows. */
   size: FieldPath;
   issues: readonly Issue[];
+  warnings: readonly Warning[];
 }
 
 /** One row of a repeating group. */
@@ -219,4 +233,6 @@ export interface Snapshot {
   shown: string[];
   /** Upload fields with files, which a snapshot cannot contain. */
   files: FieldPath[];
+  /** The confirmed warnings, by field and id of the check: a hash of the answers that were confirmed. */
+  confirmations?: Record<FieldPath, Record<string, string>>;
 }

@@ -6,6 +6,7 @@ import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import { SubmissionDeliveries } from '../deliveries/SubmissionDeliveries.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery } from '../data/api-context.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import type { ReplyData } from '../data/routes.ts';
@@ -63,10 +64,21 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
 }
 
 function Content({ submission }: { submission: SubmissionDetail }) {
-  const { groups, files } = submission;
+  const { groups, files, confirmedWarnings } = submission;
   return (
     <>
       <StatusButtons submission={submission} />
+      {confirmedWarnings.length > 0 && (
+        <Notice tone="warning" title="Confirmed warnings" heading="h2">
+          <ul>
+            {confirmedWarnings.map(({ path, title, message }) => (
+              <li key={`${path} ${message}`}>
+                {title}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {files.length > 0 && (
         <Card as="section" aria-labelledby="files">
           <h2 id="files">Files</h2>

@@ -10,6 +10,8 @@ export type WidgetName =
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 
+export type CheckSeverity = 'error' | 'warning';
+
 /** The behavior of a field. Conditions are expressions; a missing condition has its default. */
 export interface FieldForm {
   /** Other names under which the server accepts the answer, in the same group. Default: none. */
@@ -112,6 +114,25 @@ export interface FieldForm {
   prefix?: string;
   /** A short text after the input. For the widget "text". */
   suffix?: string;
+  /**
+   * Counts below the input what is typed, against "maxLength" or "maxWords" if the field has one. A text beyond the limit is not cut; it is
+   * an error. Characters are Unicode code points, as in "maxLength". For the widgets "text" and "textarea". Since 0.2.0.
+   */
+  counter?: 'characters' | 'words';
+  /**
+   * The minimum number of words of a text. A word is a part between spaces or line ends with at least one letter or digit. Its error text
+   * is "minWords". Since 0.2.0.
+   */
+  minWords?: number;
+  /** The maximum number of words of a text. Its error text is "maxWords". Since 0.2.0. */
+  maxWords?: number;
+  /**
+   * The shape of a text: 0 is a digit, A a letter from A to Z, which becomes a capital, * a letter or digit; a character after \ and every
+   * other character is a separator, which is inserted while the user types. Its error text is "mask". For the widget "text". Since 0.2.0.
+   */
+  mask?: string;
+  /** Whether the separators of the mask are part of the answer, or only shown. Default: stored. Since 0.2.0. */
+  maskSeparators?: 'stored' | 'shown';
   /** The files that an upload accepts. */
   files?: FileRules;
   /** The row of the answer in the review. Default: its title, and its label or value. */
@@ -140,14 +161,19 @@ export interface ChangeRule {
   set?: Record<FieldPath, Expression>;
 }
 
-/** A check across fields. */
+/** A check across fields: an error, or a warning that the user can confirm. */
 export interface FieldCheck {
   /** Its name among the field's checks. */
   id: string;
   /** The check fails while this is true. An expression. */
   failsWhen: Expression;
-  /** The error message. */
+  /** The error message, or the text of the warning. */
   message: string;
+  /**
+   * Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next goes on once the user has confirmed it.
+   * Default: error. Since 0.2.0.
+   */
+  severity?: CheckSeverity;
 }
 
 /** A last option, below which users type an answer that is not in the list. The typed text is the answer. */

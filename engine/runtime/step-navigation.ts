@@ -2,12 +2,13 @@
 
 import type { CompiledField, CompiledStep, CompiledForm } from '../compiled-form.ts';
 import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../views.ts';
-import { getIssues } from './visible-issues.ts';
+import { getIssues, getOpenWarnings } from './visible-issues.ts';
 import { getReviewItems } from './views/review.ts';
 import { getRepeatingGroupView } from './views/repeating-group-view.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
 import { getEarlierTarget, getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
+import { getStepWarnings } from './warnings/warnings.ts';
 
 /**
  * Returns the issues that keep the user from leaving a step.
@@ -29,7 +30,9 @@ function blocksNext(field: CompiledField): boolean {
 function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boolean {
   return (
     state.passedSteps.includes(step.definition.id) &&
-    step.fields.every((field) => !blocksNext(field) || getIssues(state, field).length === 0) &&
+    step.fields.every(
+      (field) => !blocksNext(field) || (getIssues(state, field).length === 0 && getOpenWarnings(state, field).length === 0),
+    ) &&
     getGateIssues(form, state, [step]).length === 0
   );
 }
@@ -77,12 +80,12 @@ export function getStepStatuses(form: CompiledForm, state: FormState): StepStatu
 }
 
 /**
- * Moves to the next visible step when the current step has no issue, or back to the earlier step to which it leads; the last step is only
- * marked as passed. When an earlier step is not complete, for example because it became visible, moves to that step.
+ * Moves to the next visible step when the current step has no issue and no warning to confirm, or back to the earlier step to which it leads;
+ * the last step is only marked as passed. When an earlier step is not complete, for example because it became visible, moves to that step.
  * @example state = goToNextStep(form, state);
  */
 export function goToNextStep(form: CompiledForm, state: FormState): FormState {
-  if (getStepIssues(form, state, state.step).length > 0) return state;
+  if (getStepIssues(form, state, state.step).length > 0 || getStepWarnings(form, state, state.step).length > 0) return state;
   const back = getEarlierTarget(form, state, stepAt(form, state.step));
   if (back !== undefined) return goToStep(form, state, back.definition.id);
   const passedSteps = state.passedSteps.includes(state.step) ? state.passedSteps : [...state.passedSteps, state.step];

@@ -4,8 +4,8 @@ import { trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import { createUnknownAnswerIssue } from '../issues.ts';
 import { getByPath, setByPath } from '../path.ts';
-import type { Answer, Issue } from '../views.ts';
-import { getIssues } from './visible-issues.ts';
+import type { Answer, Issue, Warning } from '../views.ts';
+import { getIssues, getOpenWarnings } from './visible-issues.ts';
 import { parseRows } from './parse-rows.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
@@ -55,17 +55,23 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
 }
 
 /**
- * Validates all answers, including posted names that the form does not define. Used before storing.
+ * Validates all answers, including posted names that the form does not define. Used before storing. Warnings that were not confirmed are issues
+ * with `isWarning`.
  * @example const issues = validateForm(form, state);
  */
 export function validateForm(form: CompiledForm, state: FormState): Issue[] {
   const issues = validateFields(form, state, form.fields, state.postedAnswers);
   const ofSteps = issues.length > 0 ? [] : getGateIssues(form, state, getVisibleSteps(form, state));
-  return [...getNothingVisibleIssues(form, state), ...issues, ...ofSteps];
+  const warnings = form.fields.flatMap((field) => getOpenWarnings(state, field)).map(toIssue);
+  return [...getNothingVisibleIssues(form, state), ...issues, ...ofSteps, ...warnings];
+}
+
+function toIssue({ path, check, message }: Warning): Issue {
+  return { code: check, path, message, params: {}, isWarning: true };
 }
 
 /**
- * Validates the fields of a step and of all earlier steps. Of a step whose condition is false only hidden fields are validated: their
+ * Validates the fields of a step and of all earlier steps, without warnings. Of a step whose condition is false only hidden fields are validated: their
  * answers are issues. Its other fields are also in another step, with which they are validated.
  * @example const issues = validateThroughStep(form, state, 'student');
  */

@@ -18,6 +18,7 @@ import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { continueFormSession, createFormSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
+import { loadedParts } from './parts/form-parts.ts';
 import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
@@ -79,7 +80,14 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const [isRestarted, setRestarted] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
   const registryOptions = useMemo(
-    () => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget, FormattedWidget: LoadedFormattedWidget, choiceWidgets: loadedChoiceWidgets }),
+    () => ({
+      widgets,
+      RjsfWidget: LazyRjsfWidget,
+      FileWidget,
+      FormattedWidget: LoadedFormattedWidget,
+      choiceWidgets: loadedChoiceWidgets,
+      parts: loadedParts,
+    }),
     [widgets],
   );
   useEffect(() => {

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
+import { loadFormParts } from './parts/form-parts.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
@@ -29,8 +30,9 @@ export function useDefinition(
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
-      if (next.kind === 'ready') await Promise.all([loadFormattedWidget(next.form), loadChoiceWidgets(next.form)]);
-      if (!abort.signal.aborted) setStatus((before) => (next.kind === 'failed' && before.kind === 'ready' ? before : next));
+      const isComplete = next.kind !== 'ready' || (await loadParts(next.form));
+      const loaded: DefinitionStatus = isComplete ? next : { kind: 'failed' };
+      if (!abort.signal.aborted) setStatus((before) => (loaded.kind === 'failed' && before.kind === 'ready' ? before : loaded));
     };
     void load();
     return () => abort.abort();
@@ -40,6 +42,12 @@ export function useDefinition(
     setAttempt((count) => count + 1);
   }, []);
   return { status, retry };
+}
+
+/** Loads the chunks that a form uses. Returns false when it cannot be filled without one that is missing. */
+async function loadParts(form: CompiledForm): Promise<boolean> {
+  const [isComplete] = await Promise.all([loadFormParts(form), loadFormattedWidget(form), loadChoiceWidgets(form)]);
+  return isComplete;
 }
 
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */

@@ -59,7 +59,7 @@ export function createSubmit({ store, files, now, log, onDeliveries, submissions
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
       const saved = await runInTurn(getReference(served, parsed.answers, facts), async () => {
-        const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
+        const { state, issues } = await validateAnswers(served.form, parsed, context);
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);

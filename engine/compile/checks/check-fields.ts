@@ -89,6 +89,7 @@ function issueCodes({ definition }: CompiledField): string[] {
   ] as const) {
     if (definition[key] !== undefined) codes.push(key);
   }
+  for (const key of ['minWords', 'maxWords', 'mask'] as const) if (form[key] !== undefined) codes.push(key);
   if (definition.type === 'string') codes.push('characters');
   if (form.other) codes.push('other', 'minLength', 'maxLength', 'pattern');
   else if (definition.oneOf) codes.push('enum');

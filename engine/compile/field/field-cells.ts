@@ -25,6 +25,9 @@ export interface ReservedField {
   display: NumberDisplay | undefined;
 }
 
+/** The cells of a field except those of its issues, its warnings and its view. */
+export type BasicCells = Omit<FieldCells, 'issues' | 'confirmations' | 'warnings' | 'view'>;
+
 /** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
 function isTyped({ type, enum: listed, oneOf, form }: FieldDefinition): boolean {
   return type === 'string' && (form?.other !== undefined || (listed ?? oneOf ?? form?.options) === undefined);
@@ -55,13 +58,13 @@ export function reserveField(
   };
 }
 
-/** Defines all cells except the issues and the view. */
+/** Defines all cells except those of issues, warnings and the view. */
 export function defineCells(
   context: CompileContext,
   field: ReservedField,
   sections: readonly CellId[],
   unit: ReservedField | undefined,
-): Omit<FieldCells, 'issues' | 'view'> {
+): BasicCells {
   const { graph } = context;
   const { path, definition, raw, value, lastSelectedOption, display } = field;
   const form = definition.form ?? {};

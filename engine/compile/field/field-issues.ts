@@ -1,7 +1,6 @@
 /** The issues cell of a field. Hidden and disabled fields have no issues. */
 
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
-import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
 import { EMPTY_OTHER, hasOptionConditions, isOtherText } from '../../validation/option-values.ts';
@@ -9,7 +8,7 @@ import { formatExample, type LocalizedFormat } from '../../numbers/number-format
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
-import type { ReservedField } from './field-cells.ts';
+import type { BasicCells, ReservedField } from './field-cells.ts';
 import type { FieldMessages } from './field-texts.ts';
 import { formatLocalized } from './number-display.ts';
 import type { CellId } from '../graph.ts';
@@ -38,18 +37,18 @@ export function compileBounds(context: CompileContext, field: ReservedField): Bo
 export function createIssuesCell(
   context: CompileContext,
   field: ReservedField,
-  cells: Omit<FieldCells, 'issues' | 'view'>,
+  cells: BasicCells,
   bounds: Bounds,
   messages: FieldMessages,
   check: FieldValidator,
 ): CellId {
   const { definition, path, pointer } = field;
   const { value, visible, enabled, required, locked, prefill, options, numberFormat } = cells;
-  const checks = (definition.form?.checks ?? []).map(({ id, failsWhen, message }, index) => ({
-    id,
-    message,
-    slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, `${pointer}/form/checks/${index}/failsWhen`),
-  }));
+  const checks = (definition.form?.checks ?? []).flatMap(({ id, failsWhen, message, severity }, index) => {
+    if (severity === 'warning') return [];
+    const at = `${pointer}/form/checks/${index}/failsWhen`;
+    return [{ id, message, slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, at) }];
+  });
   const hasSource = definition.form?.options !== undefined || hasOptionConditions(definition);
   const hasOther = definition.form?.other !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;

@@ -2,7 +2,7 @@
 
 import type { FieldCells } from '../../compiled-form.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
-import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
+import type { Answer, FieldView, Issue, Option, OptionsView, Warning } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Bounds } from './field-issues.ts';
@@ -19,11 +19,11 @@ export function createViewCell(
   texts: FieldTexts,
 ): CellId {
   const { path, definition } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat } = cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
-  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, ...texts.reads];
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, ...texts.reads];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   if (numberFormat !== undefined) reads.push(numberFormat);
@@ -48,6 +48,7 @@ export function createViewCell(
       options: get(options) as OptionsView | undefined,
       selectedLabel: (get(selectedOption) as Option | null)?.label ?? null,
       issues: get(issues) as readonly Issue[],
+      warnings: get(warnings) as readonly Warning[],
       max: readBound(max, get),
       min: readBound(min, get),
       numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),

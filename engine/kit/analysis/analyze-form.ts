@@ -32,6 +32,8 @@ import { checkListedOptions } from './options/check-listed-options.ts';
 import { checkSteps } from './steps/check-steps.ts';
 import { checkBranches } from './ranges/check-branches.ts';
 import { checkRanges } from './ranges/check-ranges.ts';
+import { checkTextInputs } from './text-inputs/check-text-inputs.ts';
+import { checkWarnings } from './warnings/check-warnings.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
 
@@ -66,6 +68,8 @@ const CHECKS = [
   checkMessages,
   checkContent,
   checkBranches,
+  checkTextInputs,
+  checkWarnings,
 ];
 
 /** Returns all findings of a form, each once, with pointers into the authored definition. */

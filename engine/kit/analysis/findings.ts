@@ -18,6 +18,8 @@ import { lookupFindings } from './lookups/lookup-findings.ts';
 import { deliveryFindings } from './deliveries/delivery-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
 import { rangeFindings } from './ranges/range-findings.ts';
+import { textInputFindings } from './text-inputs/text-input-findings.ts';
+import { warningFindings } from './warnings/warning-findings.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -236,6 +238,8 @@ const table = {
   ...rangeFindings,
   ...contentFindings,
   ...optionFindings,
+  ...textInputFindings,
+  ...warningFindings,
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(

@@ -46,10 +46,18 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     'Multiples of a fraction are validated in binary floating point, which refuses some of them; formulas are not rounded to them',
     (_form, { multipleOf }) => multipleOf !== undefined && !Number.isInteger(multipleOf),
   ],
-  ['Checks across fields are left out', ({ checks }) => checks !== undefined],
+  ['Checks across fields are left out', ({ checks = [] }) => checks.some(({ severity }) => severity !== 'warning')],
+  [
+    'Warnings are left out; unusual answers need no confirmation',
+    ({ checks = [] }) => checks.some(({ severity }) => severity === 'warning'),
+  ],
   [
     'Number formats, units beside numbers, prefixes and suffixes are left out; plain inputs',
     ({ format, unit, prefix, suffix }) => [format, unit, prefix, suffix].some((presentation) => presentation !== undefined),
+  ],
+  [
+    'Counters, limits in words and masks are left out; plain inputs',
+    ({ counter, minWords, maxWords, mask }) => [counter, minWords, maxWords, mask].some((key) => key !== undefined),
   ],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],

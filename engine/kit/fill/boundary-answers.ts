@@ -19,7 +19,7 @@ import { generateCheckedNumbers } from './checked-numbers.ts';
 import { listComparedLiterals, type ComparedLiteral } from './compared-literals.ts';
 import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../number-steps.ts';
 import { listBoundaryDates } from './plausible-dates.ts';
-import { fitLength } from './plausible-text.ts';
+import { fitLength, fitWords } from './plausible-text.ts';
 import { listDependentLimits } from './dependent-limits.ts';
 import { createSampleFiles } from './sample-file.ts';
 import { generateValidAnswers, listOtherTexts } from './valid-answers.ts';
@@ -158,7 +158,9 @@ function otherEdges(
 }
 
 function textEdges({ definition, check, issue }: CompiledField, literals: readonly ComparedLiteral[]): Answer[] {
-  const { minLength, maxLength, pattern, format } = definition;
+  const { minLength, maxLength, pattern, format, form = {} } = definition;
+  const { minWords, maxWords } = form;
+  const wordCounts = [minWords, minWords && minWords - 1, maxWords, maxWords && maxWords + 1].filter((count) => count !== undefined);
   const ofLength = (length: number): string => fitLength('Sample', { minLength: length, maxLength: length });
   const lengths = literals
     .filter(({ through, value }) => through.includes('length') && typeof value === 'number')
@@ -173,9 +175,10 @@ function textEdges({ definition, check, issue }: CompiledField, literals: readon
   const wrong = ['?', 'x', '§ 1', 'no', '1'].filter((text) => check(text, issue).length > 0);
   return [
     ...limits.map(ofLength),
+    ...wordCounts.filter((count) => count > 0 && count < 5000).map((count) => fitWords('Sample', { minWords: count })),
     ...words,
     ...sentences,
     'Some other words',
-    ...(pattern !== undefined || format !== undefined ? wrong : []),
+    ...(pattern !== undefined || format !== undefined || form.mask !== undefined ? wrong : []),
   ];
 }

@@ -10,6 +10,7 @@ import { getPendingLookups } from '../../runtime/lookups.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
 import { getGateIssues, getVisibleSteps } from '../../runtime/visible-steps.ts';
+import { getStepWarnings } from '../../runtime/warnings/warnings.ts';
 import type { Answer, Issue } from '../../views.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import { listJoinedPaths } from '../joined-fields.ts';
@@ -20,6 +21,8 @@ import { explainBlockedField } from './explain-blocked-field.ts';
 /** The next action. `wait`: lookups are pending. `stuck`: a field cannot be filled; `why` explains it. */
 export type FillAction =
   | { kind: 'change'; path: string; value: Answer }
+  /** Confirms a warning. */
+  | { kind: 'confirm'; path: string; check: string }
   | { kind: 'next' }
   | { kind: 'wait' }
   | { kind: 'done' }
@@ -45,6 +48,8 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
   }
   const passing = step === undefined ? undefined : passGate(form, state, step, today, preferred);
   if (passing) return passing;
+  const [warning] = step === undefined ? [] : getStepWarnings(form, state, step.definition.id);
+  if (warning !== undefined) return { kind: 'confirm', path: warning.path, check: warning.check };
   const isLast = getVisibleSteps(form, state).at(-1)?.definition.id === state.step;
   if (!isLast || !canGoToStep(form, state, state.step)) return { kind: 'next' };
   // An issue of a field that no step renders does not disable the last button, but the form would be rejected.

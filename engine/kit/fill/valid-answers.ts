@@ -12,6 +12,7 @@ import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
 import { generateCheckedNumbers } from './checked-numbers.ts';
 import { listComparedLiterals } from './compared-literals.ts';
+import { listMaskTexts } from './mask-texts.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
 import { listPlausibleDates } from './plausible-dates.ts';
 import { listPlausibleTexts } from './plausible-text.ts';
@@ -77,6 +78,8 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
       if (definition.format === 'date') return listPlausibleDates(view, today, literals);
       const checked = generateCheckedNumbers(form.definition, field).right;
       const written = [...checked, ...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+      const { mask, maskSeparators } = definition.form ?? {};
+      if (mask !== undefined) return [...checked, ...listMaskTexts(mask, maskSeparators), ...literals.map(({ value }) => String(value))];
       return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
     }
     default:

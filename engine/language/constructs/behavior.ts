@@ -5,6 +5,7 @@ import { check, fieldTexts, onChange, review } from './behavior-parts.ts';
 import { files, picture } from './files.ts';
 import { numberFormat } from './number-format.ts';
 import { otherOption } from './options.ts';
+import { textInputKeys } from './text-input.ts';
 
 const behavior: Construct = {
   name: 'form',
@@ -207,6 +208,7 @@ const behavior: Construct = {
       description: 'A short text after the input. For the widget "text".',
       example: 'per month',
     },
+    ...textInputKeys,
     files: {
       value: { kind: 'object', construct: 'files' },
       description: 'The files that an upload accepts.',

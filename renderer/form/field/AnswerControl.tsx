@@ -1,11 +1,12 @@
 /** Converts the engine's view of a field to the props of an RJSF widget and of its field template. */
 
 import { useMemo } from 'react';
-import type { Answer, FieldView } from '#engine';
+import type { Answer, FieldView, Warning } from '#engine';
 import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
 import type { AnswerOptions, AnswerWidget } from '../widgets/widget-props.ts';
+import { FieldProblem } from './FieldProblem.tsx';
 import { resolveWidget } from './resolve-widget.ts';
 import { selectWidget } from './select-widget.ts';
 
@@ -15,6 +16,8 @@ interface AnswerControlProps {
   id: string;
   value: Answer;
   errors: string[];
+  /** Warnings to confirm, while there are no errors. */
+  warnings?: readonly Warning[];
   isRequired: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;
@@ -40,6 +43,7 @@ export function AnswerControl({
   id,
   value,
   errors,
+  warnings = [],
   isRequired,
   isDisabled,
   isReadOnly,
@@ -51,7 +55,7 @@ export function AnswerControl({
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, definition, registry);
-  const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
+  const { FieldTemplate, FieldHelpTemplate } = registry.templates;
   const options = useWidgetOptions(view);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
@@ -64,11 +68,14 @@ export function AnswerControl({
     uiSchema,
     registry,
   };
+  const hasError = errors.length + warnings.length > 0;
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: hint !== undefined, status: options.status });
   const fieldPathId = { $id: id, path: [path] };
   return (
     <FieldTemplate
       {...sharedProps}
-      errors={<FieldErrorTemplate errors={errors} fieldPathId={fieldPathId} registry={registry} />}
+      hasWarning={warnings.length > 0}
+      errors={<FieldProblem id={id} errors={errors} warnings={warnings} registry={registry} />}
       help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
     >
       <Widget
@@ -84,7 +91,7 @@ export function AnswerControl({
         onChange={onChange}
         onBlur={onBlur}
         onFocus={ignoreFocus}
-        aria-describedby={getAriaDescribedBy(id, { hasError: errors.length > 0, hasHelp: hint !== undefined, status: options.status })}
+        aria-describedby={describedBy}
       />
     </FieldTemplate>
   );

@@ -5,6 +5,7 @@ import { useField, useFormSession } from '../use-form-session.ts';
 import { toFieldAnswer } from '../widgets/to-answer.ts';
 import type { AnswerWidget } from '../widgets/widget-props.ts';
 import { AnswerControl } from './AnswerControl.tsx';
+import { getShownWarnings } from './get-shown-warnings.ts';
 import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
 
 interface FieldControlProps {
@@ -21,12 +22,14 @@ export function FieldControl({ path, widget }: FieldControlProps) {
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
   if (!view.isVisible || view.widget === 'hidden') return null;
   const issues = meta.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];
+  const errors = meta.serverError === undefined ? issues : [meta.serverError];
   return (
     <AnswerControl
       view={view}
       id={view.id}
       value={view.value}
-      errors={meta.serverError === undefined ? issues : [meta.serverError]}
+      errors={errors}
+      warnings={getShownWarnings(view, meta, errors.length > 0)}
       isRequired={view.isRequired && view.isEnabled}
       isDisabled={!view.isEnabled}
       isReadOnly={view.isReadOnly}

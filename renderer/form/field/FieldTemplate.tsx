@@ -11,7 +11,18 @@ import { RetryOptions } from './RetryOptions.tsx';
 const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio']);
 
 /** Renders one field. A radio group is a fieldset; a checkbox has its label beside it. */
-export function FieldTemplate({ id, label, required, readonly, rawErrors, errors, help, children, uiSchema }: AnswerTemplateProps) {
+export function FieldTemplate({
+  id,
+  label,
+  required,
+  readonly,
+  rawErrors,
+  errors,
+  help,
+  hasWarning,
+  children,
+  uiSchema,
+}: AnswerTemplateProps) {
   const widget: unknown = uiSchema?.['ui:widget'];
   const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
   const isGroup = widget === 'radio' && !readonly;
@@ -31,19 +42,12 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
       )}
     </Label>
   );
-  // A fieldset does not support aria-required and aria-invalid; the role radiogroup does.
-  const groupAttributes = {
-    id,
-    role: 'radiogroup',
-    'aria-labelledby': getTitleId(id),
-    'aria-describedby': getAriaDescribedBy(id, { hasError: isInvalid, hasHelp: help !== undefined, status: options.status }),
-    'aria-required': required || undefined,
-    'aria-invalid': isInvalid || undefined,
-  };
+  const hasError = isInvalid || hasWarning === true;
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
   return (
     <Container
       className={classNames(styles.field, styles[width], isInline && styles.inline, isInvalid && styles.invalid)}
-      {...(isGroup && groupAttributes)}
+      {...(isGroup && getGroupAttributes(id, describedBy, required, isInvalid))}
     >
       {!isInline && labelElement}
       {isInline ? (
@@ -59,4 +63,16 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
       {help}
     </Container>
   );
+}
+
+/** Returns the attributes of a group of radio buttons. A fieldset does not support aria-required and aria-invalid; the role radiogroup does. */
+function getGroupAttributes(id: string, describedBy: string | undefined, isRequired: boolean | undefined, isInvalid: boolean) {
+  return {
+    id,
+    role: 'radiogroup',
+    'aria-labelledby': getTitleId(id),
+    'aria-describedby': describedBy,
+    'aria-required': isRequired || undefined,
+    'aria-invalid': isInvalid || undefined,
+  };
 }

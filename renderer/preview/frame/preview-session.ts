@@ -14,6 +14,9 @@ import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
 import { FileWidget } from '../../form/widgets/file/FileWidget.tsx';
+import { partHost } from '../../form/parts/part-host.ts';
+import { createTextInputParts } from '../../form/text-inputs/text-input-parts.ts';
+import { createWarningParts } from '../../form/warnings/warning-parts.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
 
@@ -45,6 +48,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
       FileWidget,
       FormattedWidget,
       choiceWidgets,
+      parts: { warnings: createWarningParts(partHost), textInputs: createTextInputParts(partHost) },
     });
     session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;

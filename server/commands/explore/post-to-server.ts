@@ -3,6 +3,7 @@
 import {
   validateForm,
   encodeAnswers,
+  formatConfirmationName,
   type FileAnswer,
   type CompiledForm,
   type Issue,
@@ -37,7 +38,7 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
   const contents = new Map<FileAnswer, File>();
   const answers = answersToPost(form, replayed);
   for (const file of filesIn(answers)) contents.set(file, await createSampleContent(file));
-  const entries = encodeAnswers(form, answers, (file) => contents.get(file));
+  const entries = encodeAnswers(form, answers, (file) => contents.get(file), listAllConfirmations(form));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
   const validation: ValidationContext = {
     ask: context.lookups.createFetch(replayed.set.simulated),
@@ -51,16 +52,22 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
     const files = definition.form?.files ? getByPath(parsed.answers, path) : undefined;
     if (Array.isArray(files)) setByPath(parsed.answers, path, withDimensions(files as FileAnswer[], inspected.files));
   }
-  const { state, issues } = await validateAnswers(form, parsed.answers, validation);
+  const { state, issues } = await validateAnswers(form, parsed, validation);
   return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
 }
 
 /** Validates the answers only: without multipart encoding and without files. This is fast enough for the search. */
 export async function postAnswersOnly(context: ExploreContext, replayed: ReplayResult): Promise<Posted> {
   const { form } = context.served;
-  const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, replayed) });
+  const confirmed = listAllConfirmations(form);
+  const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, replayed), confirmed });
   const state = await resolveAllLookups(form, opened, context.lookups.createFetch(replayed.set.simulated));
   return { state, issues: validateForm(form, state) };
+}
+
+/** Returns the names of all warnings: a user can confirm each of them, so none of them keeps a form from being submitted. */
+function listAllConfirmations({ fields }: CompiledForm): string[] {
+  return fields.flatMap(({ path, warningChecks }) => warningChecks.map(({ id }) => formatConfirmationName(path, id)));
 }
 
 function answersToPost(form: CompiledForm, { set, state }: ReplayResult): Record<string, unknown> {

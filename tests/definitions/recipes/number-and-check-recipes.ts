@@ -33,6 +33,19 @@ export const numberAndCheckRecipes: RecipeTests = {
     await driver.set('departure', '2026-12-12');
     expect(driver.messages()).toEqual([]);
   },
+  'A warning to confirm': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('employees', 3);
+    await driver.set('pay', 0);
+    expect([driver.messages(), driver.warnings()]).toEqual([[], ['The pay of 3 employees is €0.00.']]);
+    expect(await driver.serverIssues()).toEqual(['pay: The pay of 3 employees is €0.00.']);
+    driver.confirm('pay', 'zero');
+    expect([driver.warnings(), await driver.serverIssues()]).toEqual([[], []]);
+    await driver.set('employees', 4);
+    expect(driver.warnings()).toEqual(['The pay of 4 employees is €0.00.']);
+    await driver.set('pay', 100);
+    expect([driver.warnings(), await driver.serverIssues()]).toEqual([[], []]);
+  },
   'A computed value': async (heading) => {
     const driver = await open(heading);
     await driver.set('adults', 2);
@@ -130,6 +143,24 @@ export const numberAndCheckRecipes: RecipeTests = {
     expect([driver.messages(), driver.value('isWoman'), await driver.serverIssues()]).toEqual([[], false, []]);
     await driver.set('citizen', null);
     expect(driver.messages()).toEqual([]);
+  },
+  'Count characters or words': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('summary', 'x'.repeat(201));
+    await driver.set('reasons', 'It rains');
+    expect(driver.messages()).toEqual(['Summary should be at most 200 characters long', 'Your Reasons should have at least 3 words']);
+    await driver.set('summary', '👍'.repeat(200));
+    await driver.set('reasons', 'word '.repeat(151));
+    expect(await driver.serverIssues()).toEqual(['reasons: Please shorten your reasons to 150 words']);
+  },
+  'Insert separators while the user types': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('account', '0123-45');
+    await driver.set('plate', 'AB-1');
+    expect(driver.messages()).toEqual(['Account Number should have the form 0000-000000-0', 'Two letters and two digits, please']);
+    await driver.set('account', '0123-456789-0');
+    await driver.set('plate', 'AB12');
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
   },
   'Verify a PIN': async (heading) => {
     const driver = await open(heading);

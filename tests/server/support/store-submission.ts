@@ -20,6 +20,7 @@ export function storeSubmission(store: Store, given: GivenSubmission): Promise<S
     definitionId: given.kind.replaceAll('_', '-'),
     definitionHash: 'abc',
     definitionVersion: 1,
+    confirmedWarnings: [],
     status: 'pending',
     answers: {},
     labels: {},
