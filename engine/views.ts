@@ -82,7 +82,7 @@ export interface FieldView {
   /** Whether the user cannot edit the answer, because it is locked or computed. It is shown and submitted. */
   isReadOnly: boolean;
   options: OptionsView | undefined;
-  /** The label of the selected option; null while it is unknown. */
+  /** The label of the selected option, null while it is unknown; for a time, a month or a partial date its text. */
   selectedLabel: string | null;
   issues: readonly Issue[];
   max: string | number | undefined;

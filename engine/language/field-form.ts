@@ -6,7 +6,7 @@
 import type { Expression, FieldPath } from './expression.ts';
 
 export type WidgetName =
-  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
+  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'time' | 'date-time' | 'month' | 'partial-date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 
@@ -91,10 +91,14 @@ export interface FieldForm {
   isSecret?: boolean;
   /** Keywords whose violation clears the input immediately instead of showing an error. Default: none. */
   discardOn?: string[];
-  /** The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds". */
+  /**
+   * The latest date or time or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum,
+   * "bounds".
+   */
   max?: Expression;
   /**
-   * The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".
+   * The earliest date or time or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum,
+   * "bounds".
    */
   min?: Expression;
   /** Checks across fields, each with its own message. */

@@ -55,9 +55,27 @@ export interface OperatorCall {
   argumentPointer: (index: number) => string;
 }
 
-/** The type of an operand or a result. */
+/**
+ * The type of an operand or a result. `time`: a time, or a date and time. `period`: a date, a month, a year, a partial date, or a date and time.
+ * `moment`: any of these. `part`: the name of a part of a date or time.
+ */
 export type ValueType =
-  'any' | 'boolean' | 'number' | 'text' | 'date' | 'list' | 'path' | 'name' | 'unit' | 'measure' | 'pattern' | 'words';
+  | 'any'
+  | 'boolean'
+  | 'number'
+  | 'text'
+  | 'date'
+  | 'time'
+  | 'period'
+  | 'moment'
+  | 'part'
+  | 'list'
+  | 'path'
+  | 'name'
+  | 'unit'
+  | 'measure'
+  | 'pattern'
+  | 'words';
 
 /**
  * The operands that must have an answer before the result can be true. `answer`: the answer that the first argument names; `rule`: those of

@@ -6,6 +6,7 @@ import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
+import { loadWidgets } from './widgets/loaded/loaded-widgets.tsx';
 import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 
 /** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
@@ -29,7 +30,7 @@ export function useDefinition(
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
-      if (next.kind === 'ready') await Promise.all([loadFormattedWidget(next.form), loadChoiceWidgets(next.form)]);
+      if (next.kind === 'ready') await Promise.all([loadFormattedWidget(next.form), loadChoiceWidgets(next.form), loadWidgets(next.form)]);
       if (!abort.signal.aborted) setStatus((before) => (next.kind === 'failed' && before.kind === 'ready' ? before : next));
     };
     void load();

@@ -19,14 +19,16 @@ export function createViewCell(
   texts: FieldTexts,
 ): CellId {
   const { path, definition } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat, text } = cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
+  const readsText = field.display === undefined && field.text !== undefined;
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, ...texts.reads];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   if (numberFormat !== undefined) reads.push(numberFormat);
+  if (readsText) reads.push(text);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
@@ -46,7 +48,7 @@ export function createViewCell(
       isRequired: Boolean(get(required)),
       isReadOnly: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,
-      selectedLabel: (get(selectedOption) as Option | null)?.label ?? null,
+      selectedLabel: (get(selectedOption) as Option | null)?.label ?? (readsText ? (get(text) as string | null) : null),
       issues: get(issues) as readonly Issue[],
       max: readBound(max, get),
       min: readBound(min, get),

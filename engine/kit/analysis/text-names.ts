@@ -38,6 +38,13 @@ export const frameTextNames: readonly string[] = [
   'tryAgain',
   'countryCode',
   'selectUnit',
+  'date',
+  'time',
+  'year',
+  'month',
+  'day',
+  'notKnown',
+  'partialDateHint',
   'chooseFiles',
   'chooseFile',
   'dropFile',
@@ -71,6 +78,11 @@ export const engineTextNames: readonly string[] = [
   'error.minNumber',
   'error.maxNumber',
   'error.number',
+  'error.time',
+  'error.date-time',
+  'error.month',
+  'error.year',
+  'error.partial-date',
 ];
 
 /** Texts of the pages around forms. */

@@ -3,6 +3,7 @@
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import { hasOptionConditions } from '../../validation/option-values.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { isStockWidget } from '../widgets/widget-contracts.ts';
 import { listFields } from './visit-answers.ts';
 
@@ -50,6 +51,10 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
   [
     'Number formats, units beside numbers, prefixes and suffixes are left out; plain inputs',
     ({ format, unit, prefix, suffix }) => [format, unit, prefix, suffix].some((presentation) => presentation !== undefined),
+  ],
+  [
+    'Times, months, years and partial dates have no control in RJSF; texts with a pattern',
+    (_form, { format }) => isTemporalFormat(format) && format !== 'date',
   ],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],

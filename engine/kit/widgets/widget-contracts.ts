@@ -46,6 +46,10 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
   radio: { types: [...TYPED, 'boolean'], options: 'required', keys: [...RENDERED, 'layout', 'columns'] },
   checkbox: { types: ['boolean'], options: 'unused', keys: RENDERED },
   date: { types: ['string'], formats: ['date'], options: 'unused', keys: [...RENDERED, 'autocomplete'] },
+  time: { types: ['string'], formats: ['time'], options: 'unused', keys: RENDERED },
+  'date-time': { types: ['string'], formats: ['date-time'], options: 'unused', keys: RENDERED },
+  month: { types: ['string'], formats: ['month'], options: 'unused', keys: RENDERED },
+  'partial-date': { types: ['string'], formats: ['partial-date'], options: 'unused', keys: RENDERED },
   phone: {
     types: ['string'],
     formats: ['none'],

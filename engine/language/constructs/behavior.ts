@@ -20,7 +20,22 @@ const behavior: Construct = {
     widget: {
       value: {
         kind: 'choice',
-        values: ['text', 'textarea', 'select', 'combobox', 'radio', 'checkbox', 'date', 'phone', 'file', 'hidden'],
+        values: [
+          'text',
+          'textarea',
+          'select',
+          'combobox',
+          'radio',
+          'checkbox',
+          'date',
+          'time',
+          'date-time',
+          'month',
+          'partial-date',
+          'phone',
+          'file',
+          'hidden',
+        ],
         type: 'WidgetName',
         others: { pattern: '^[A-Z][A-Za-z0-9]*$', type: 'Capitalize<string>' },
       },
@@ -167,13 +182,13 @@ const behavior: Construct = {
     max: {
       value: { kind: 'expression' },
       description:
-        'The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
+        'The latest date or time or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
       example: { today: [] },
     },
     min: {
       value: { kind: 'expression' },
       description:
-        'The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
+        'The earliest date or time or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
       example: { var: 'trip.start' },
     },
     checks: {

@@ -10,11 +10,20 @@ import { RetryOptions } from './RetryOptions.tsx';
 /** Widgets that take the full row unless the definition sets a width. */
 const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio']);
 
-/** Renders one field. A radio group is a fieldset; a checkbox has its label beside it. */
+/** The roles of widgets with several controls, which are in a fieldset. */
+const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
+  radio: 'radiogroup',
+  'date-time': 'group',
+  month: 'group',
+  'partial-date': 'group',
+};
+
+/** Renders one field. Several controls are in a fieldset; a checkbox has its label beside it. */
 export function FieldTemplate({ id, label, required, readonly, rawErrors, errors, help, children, uiSchema }: AnswerTemplateProps) {
   const widget: unknown = uiSchema?.['ui:widget'];
   const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
-  const isGroup = widget === 'radio' && !readonly;
+  const role = readonly ? undefined : GROUP_ROLES[String(widget)];
+  const isGroup = role !== undefined;
   const isInline = widget === 'checkbox';
   const isInvalid = rawErrors !== undefined && rawErrors.length > 0;
   const width = options.width ?? (FULL_WIDTH_WIDGETS.has(String(widget)) ? 'full' : 'half');
@@ -31,14 +40,13 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
       )}
     </Label>
   );
-  // A fieldset does not support aria-required and aria-invalid; the role radiogroup does.
+  // A fieldset and the role group do not support aria-required and aria-invalid; the role radiogroup does.
   const groupAttributes = {
     id,
-    role: 'radiogroup',
+    role,
     'aria-labelledby': getTitleId(id),
     'aria-describedby': getAriaDescribedBy(id, { hasError: isInvalid, hasHelp: help !== undefined, status: options.status }),
-    'aria-required': required || undefined,
-    'aria-invalid': isInvalid || undefined,
+    ...(role === 'radiogroup' && { 'aria-required': required || undefined, 'aria-invalid': isInvalid || undefined }),
   };
   return (
     <Container

@@ -10,12 +10,16 @@ import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
+import { addLoadedWidgets } from '../../form/widgets/loaded/loaded-widgets.tsx';
+import { temporalWidgets } from '../../form/widgets/temporal/temporal-widgets.ts';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
 import { FileWidget } from '../../form/widgets/file/FileWidget.tsx';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
+
+addLoadedWidgets(temporalWidgets);
 
 const SAVE_DEBOUNCE_MS = 300;
 

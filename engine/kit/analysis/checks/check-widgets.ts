@@ -3,6 +3,7 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import type { FieldForm } from '../../../language/field-form.ts';
+import { isTemporalFormat } from '../../../temporal/temporal-formats.ts';
 import { explainMisfit, getWidgetContract, listFittingWidgets, type PresentationKey } from '../../widgets/widget-contracts.ts';
 import { hasOptions } from '../has-options.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
@@ -39,13 +40,13 @@ function checkFit({ report }: AnalysisContext, { path, definition }: CompiledFie
   const fitting = explainMisfit(widget, definition);
   if (fitting === undefined) return false;
   const widgets = listFittingWidgets(definition, hasOptions(definition));
-  const isDateWidget = widget === 'date' && definition.type === 'string' && definition.format === undefined;
+  const isDateWidget = isTemporalFormat(widget) && definition.type === 'string' && definition.format === undefined;
   report('widget-misfit', `${pointer}/widget`, {
     name: path,
     widget,
     fitting,
     widgets,
-    ...(isDateWidget && { addition: '"format": "date"' }),
+    ...(isDateWidget && { addition: `"format": "${widget}"` }),
   });
   return true;
 }
