@@ -42,9 +42,25 @@ const common = {
 export default defineConfig({
   ...common,
   build: { ...common.build, rolldownOptions: { output: { codeSplitting: startChunk() } } },
-  plugins: [react(), compressed(), serveAdmin(), buildAdmin()],
+  plugins: [omitOperatorTexts(), react(), compressed(), serveAdmin(), buildAdmin()],
   server: { port: 5173, proxy: { '/api': api } },
 });
+
+/**
+ * Omits the descriptions and the types of operators from the pages: only the reference and the analysis read them, and they would be a fifth of
+ * the operators' size.
+ */
+function omitOperatorTexts(): Plugin {
+  return {
+    name: 'omit-operator-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(`${root}engine/operators/`)) return null;
+      return { code: code.replace(/\b(?:description:\s*(['"])(?:\\.|(?!\1)[^\\\n])*\1|parameterTypes: \[[^\]]*\]|returnType: '\w+'),/g, ''), map: null };
+    },
+  };
+}
 
 /**
  * Puts all modules of the landing page into one chunk. Otherwise the modules that RJSF's lazy chunk shares become a second file, and two files
@@ -90,7 +106,13 @@ function buildAdmin(): Plugin {
       if (error) return;
       const rolldownOptions = { input: { admin: adminEntry } };
       const own = { ...common.build, outDir, emptyOutDir: false, manifest: false, rolldownOptions };
-      await build({ ...common, configFile: false, logLevel: 'warn', plugins: [react(), page, compressed()], build: own });
+      await build({
+        ...common,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [omitOperatorTexts(), react(), page, compressed()],
+        build: own,
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { DialogName } from './language/expression.ts';
 import type { Redirect } from './language/failure-action.ts';
 import type { FieldDefinition, OptionPicture } from './language/field-definition.ts';
 import type { FileAnswer } from './file-answer.ts';
-import type { WidgetName } from './language/field-form.ts';
+import type { ScaleLabels, WidgetName } from './language/field-form.ts';
 import type { LocalizedFormat } from './numbers/number-format.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
@@ -87,6 +87,8 @@ export interface FieldView {
   issues: readonly Issue[];
   max: string | number | undefined;
   min: string | number | undefined;
+  /** What the ends of a scale mean, and its middle. */
+  scaleLabels: ScaleLabels | undefined;
   /** The format of a number with the chosen unit; undefined for a field without a format. */
   numberFormat: LocalizedFormat | undefined;
 }

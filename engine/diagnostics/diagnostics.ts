@@ -235,6 +235,13 @@ const table = {
     (p) => `The field "${p.name}" has no options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
+  'no-scale': createErrorTemplate<{ name: string; widget: string; limit: number }>(
+    (p) => `The widget "${p.widget}" of "${p.name}" has no options, or more than ${p.limit}.`,
+    (p) =>
+      p.widget === 'rating'
+        ? `Add "maximum" up to ${p.limit}, and no "minimum" but 1.`
+        : `Add "minimum" and "maximum", or "oneOf" with up to ${p.limit} options.`,
+  ),
   'default-not-allowed': createErrorTemplate<{ name: string; found: string }>(
     (p) => `The default ${p.found} of "${p.name}" does not match the field's own schema.`,
     () => 'Use a default that the field accepts.',

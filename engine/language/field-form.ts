@@ -6,7 +6,7 @@
 import type { Expression, FieldPath } from './expression.ts';
 
 export type WidgetName =
-  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'time' | 'date-time' | 'month' | 'partial-date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
+  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'time' | 'date-time' | 'month' | 'partial-date' | 'scale' | 'rating' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 
@@ -74,6 +74,8 @@ export interface FieldForm {
    * column. Default: as many columns as the labels allow.
    */
   layout?: OptionLayout;
+  /** For the widget "scale": what its ends mean. Default: only the numbers. */
+  labels?: ScaleLabels;
   /** The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2. */
   columns?: number;
   /**
@@ -152,6 +154,16 @@ export interface FieldCheck {
   failsWhen: Expression;
   /** The error message. */
   message: string;
+}
+
+/** What the ends of a scale, and its middle, mean. */
+export interface ScaleLabels {
+  /** The meaning of the first option. */
+  lowest: string;
+  /** The meaning of the option in the middle. The scale has an odd number of options. Default: none. */
+  middle?: string;
+  /** The meaning of the last option. */
+  highest: string;
 }
 
 /** A last option, below which users type an answer that is not in the list. The typed text is the answer. */

@@ -38,6 +38,7 @@ const ENGLISH = {
   tryAgain: 'Try again',
   countryCode: 'Country code',
   selectUnit: 'Unit',
+  ratingValue: '{value} of {maximum}',
   date: 'Date',
   time: 'Time',
   year: 'Year',

@@ -23,6 +23,7 @@ export function createViewCell(
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
+  const hasLabels = definition.form?.labels !== undefined;
   const readsText = field.display === undefined && field.text !== undefined;
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, ...texts.reads];
   if (max !== undefined) reads.push(max);
@@ -32,7 +33,7 @@ export function createViewCell(
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
-    const { title = path, description, placeholder, disabledHint = description } = texts.evaluate(get);
+    const { title = path, description, placeholder, disabledHint = description, lowest = '', middle, highest = '' } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
       path,
@@ -52,6 +53,7 @@ export function createViewCell(
       issues: get(issues) as readonly Issue[],
       max: readBound(max, get),
       min: readBound(min, get),
+      scaleLabels: hasLabels ? { lowest, highest, ...(middle !== undefined && { middle }) } : undefined,
       numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
     };
   });

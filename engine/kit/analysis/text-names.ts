@@ -38,6 +38,7 @@ export const frameTextNames: readonly string[] = [
   'tryAgain',
   'countryCode',
   'selectUnit',
+  'ratingValue',
   'date',
   'time',
   'year',

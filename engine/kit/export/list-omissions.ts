@@ -56,6 +56,7 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     'Times, months, years and partial dates have no control in RJSF; texts with a pattern',
     (_form, { format }) => isTemporalFormat(format) && format !== 'date',
   ],
+  ['Scales and ratings are number inputs or lists', ({ widget }) => widget === 'scale' || widget === 'rating'],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
 ];

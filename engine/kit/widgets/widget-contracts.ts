@@ -15,7 +15,7 @@ type Format = NonNullable<FieldDefinition['format']>;
 /** A key of `form` that only some widgets use. */
 export type PresentationKey = Extract<
   keyof FieldForm,
-  'placeholder' | 'autocomplete' | 'inputMode' | 'width' | 'disabledHint' | 'countryCode' | 'files' | 'layout' | 'columns'
+  'placeholder' | 'autocomplete' | 'inputMode' | 'width' | 'disabledHint' | 'countryCode' | 'files' | 'layout' | 'columns' | 'labels'
 >;
 
 /** What a widget accepts. */
@@ -50,6 +50,8 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
   'date-time': { types: ['string'], formats: ['date-time'], options: 'unused', keys: RENDERED },
   month: { types: ['string'], formats: ['month'], options: 'unused', keys: RENDERED },
   'partial-date': { types: ['string'], formats: ['partial-date'], options: 'unused', keys: RENDERED },
+  scale: { types: ['integer'], options: 'unused', keys: [...RENDERED, 'labels'] },
+  rating: { types: ['integer'], options: 'unused', keys: RENDERED },
   phone: {
     types: ['string'],
     formats: ['none'],

@@ -1,7 +1,7 @@
 /** The source of `field-form.ts`: the behavior of a field: its conditions, options, formulas and checks. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
-import { check, fieldTexts, onChange, review } from './behavior-parts.ts';
+import { check, fieldTexts, onChange, review, scaleLabels } from './behavior-parts.ts';
 import { files, picture } from './files.ts';
 import { numberFormat } from './number-format.ts';
 import { otherOption } from './options.ts';
@@ -32,6 +32,8 @@ const behavior: Construct = {
           'date-time',
           'month',
           'partial-date',
+          'scale',
+          'rating',
           'phone',
           'file',
           'hidden',
@@ -141,6 +143,11 @@ const behavior: Construct = {
         'For the widget "radio": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one column. Default: as many columns as the labels allow.',
       example: 'cards',
     },
+    labels: {
+      value: { kind: 'object', construct: 'scaleLabels' },
+      description: 'For the widget "scale": what its ends mean. Default: only the numbers.',
+      example: { lowest: 'Not at all', highest: 'Extremely' },
+    },
     columns: {
       value: { kind: 'integer', minimum: 2, maximum: 4 },
       description: 'The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2.',
@@ -238,5 +245,5 @@ const behavior: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, fieldTexts, onChange, check, otherOption, numberFormat, files, picture, review],
+  constructs: [behavior, fieldTexts, onChange, check, scaleLabels, otherOption, numberFormat, files, picture, review],
 };

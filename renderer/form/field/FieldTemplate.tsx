@@ -8,11 +8,13 @@ import styles from './FieldTemplate.module.css';
 import { RetryOptions } from './RetryOptions.tsx';
 
 /** Widgets that take the full row unless the definition sets a width. */
-const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio']);
+const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio', 'scale']);
 
 /** The roles of widgets with several controls, which are in a fieldset. */
 const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
   radio: 'radiogroup',
+  scale: 'radiogroup',
+  rating: 'radiogroup',
   'date-time': 'group',
   month: 'group',
   'partial-date': 'group',

@@ -1,4 +1,4 @@
-/** Tests of the recipes about times, months and working days. */
+/** Tests of the recipes about times, months, working days, scales and ratings. */
 
 import { expect } from 'vitest';
 import { getSubmissionLabels } from '#engine';
@@ -48,10 +48,31 @@ export const timeRecipes: RecipeTests = {
     await driver.set('built', '2026');
     await driver.set('born', '2008-12');
     expect([driver.messages(), driver.field('guardian').isVisible]).toEqual([[], true]);
-    await driver.set('born', '2007');
+    await driver.set('born', '2008');
     expect([driver.messages(), driver.field('guardian').isVisible]).toEqual([[], true]);
-    await driver.set('born', '2006');
+    await driver.set('born', '2007');
     expect(driver.field('guardian').isVisible).toBe(false);
-    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ started: 'November 2026', built: '2026', born: '2006' });
+    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ started: 'November 2026', built: '2026', born: '2007' });
+  },
+  'Answer on a scale': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('name', 'First Aid');
+    expect(driver.field('useful').scaleLabels).toEqual({ lowest: 'First Aid was useless', highest: 'Very useful' });
+    await driver.set('useful', 11);
+    await driver.set('speed', 0);
+    expect([driver.messages(), driver.field('reason').isVisible]).toEqual([['How useful was it? should be at most 10'], false]);
+    await driver.set('useful', 0);
+    await driver.set('speed', 2);
+    expect([driver.messages(), driver.field('reason').isVisible]).toEqual([[], true]);
+    expect(await driver.stored()).toEqual({ name: 'First Aid', useful: 0, speed: 2 });
+  },
+  'Rate with stars': async (heading) => {
+    const driver = await open(heading);
+    expect([driver.messages(), driver.field('reason').isVisible]).toEqual([[], false]);
+    await driver.set('rating', 0);
+    expect(driver.messages()).toEqual(['How do you like the library? should be at least 1']);
+    await driver.set('rating', 2);
+    expect([driver.messages(), driver.field('reason').isVisible]).toEqual([[], true]);
+    expect(await driver.stored()).toEqual({ rating: 2 });
   },
 };

@@ -8,12 +8,13 @@ import { FallbackWidget } from '../FallbackWidget.tsx';
 import type { AnswerWidget } from '../widget-props.ts';
 
 /** The name of a widget in a separate chunk. */
-export type LoadedWidgetName = 'time' | 'date-time' | 'month' | 'partial-date';
+export type LoadedWidgetName = 'time' | 'date-time' | 'month' | 'partial-date' | 'scale' | 'rating';
 
 /** Some of these widgets. */
 export type LoadedWidgets = Readonly<Partial<Record<LoadedWidgetName, AnswerWidget>>>;
 
 const loadTemporal = async (): Promise<LoadedWidgets> => (await import('../temporal/temporal-widgets.ts')).temporalWidgets;
+const loadScale = async (): Promise<LoadedWidgets> => (await import('../scale/scale-widgets.ts')).scaleWidgets;
 
 /** The function that loads the chunk of each widget. */
 const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> = {
@@ -21,6 +22,8 @@ const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> 
   'date-time': loadTemporal,
   month: loadTemporal,
   'partial-date': loadTemporal,
+  scale: loadScale,
+  rating: loadScale,
 };
 
 const loaded: Partial<Record<LoadedWidgetName, AnswerWidget>> = {};
