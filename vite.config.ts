@@ -57,7 +57,10 @@ function omitOperatorTexts(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(`${root}engine/operators/`)) return null;
-      return { code: code.replace(/\b(?:description:\s*(['"])(?:\\.|(?!\1)[^\\\n])*\1|parameterTypes: \[[^\]]*\]|returnType: '\w+'),/g, ''), map: null };
+      return {
+        code: code.replace(/\b(?:description:\s*(['"])(?:\\.|(?!\1)[^\\\n])*\1|parameterTypes: \[[^\]]*\]|returnType: '\w+'),/g, ''),
+        map: null,
+      };
     },
   };
 }

@@ -235,6 +235,10 @@ const table = {
     (p) => `The field "${p.name}" has no options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
+  'signature-files': createErrorTemplate<{ name: string }>(
+    (p) => `The signature "${p.name}" is stored as one PNG picture, which the field does not accept.`,
+    () => 'Write "maxItems": 1 and "files": { "extensions": ["png"], "maxBytes": 500000 }.',
+  ),
   'no-scale': createErrorTemplate<{ name: string; widget: string; limit: number }>(
     (p) => `The widget "${p.widget}" of "${p.name}" has no options, or more than ${p.limit}.`,
     (p) =>

@@ -24,3 +24,19 @@ export function listScalePoints(definition: FieldDefinition): readonly (string |
   if (!(count >= 2 && count <= getMaxScalePoints(definition)) || (isRating && (listed !== undefined || minimum !== 1))) return [];
   return listed ?? Array.from({ length: count }, (_, index) => minimum + index);
 }
+
+/** A longer label of an option is words. */
+const MAX_CELL_CHARS = 3;
+
+/**
+ * Returns whether an option of a scale is one of its numbers: options with words are below them.
+ * @example isScaleNumber('Not applicable') // false
+ */
+export function isScaleNumber(label: string): boolean {
+  return label.length <= MAX_CELL_CHARS;
+}
+
+/** Returns how many numbers a scale has, without the options with words. */
+export function countScaleNumbers(definition: FieldDefinition): number {
+  return definition.oneOf?.filter(({ title }) => isScaleNumber(title)).length ?? listScalePoints(definition).length;
+}

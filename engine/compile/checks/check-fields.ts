@@ -47,6 +47,9 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
   }
   if ((widget === 'scale' || widget === 'rating') && definition.type === 'integer' && listScalePoints(definition).length === 0)
     context.report(createRawDiagnostic('no-scale', pointer, { name: path, widget, limit: getMaxScalePoints(definition) }));
+  const extensions = definition.form?.files?.extensions ?? [];
+  if (widget === 'signature' && definition.type === 'array' && (definition.maxItems !== 1 || !extensions.includes('png')))
+    context.report(createRawDiagnostic('signature-files', pointer, { name: path }));
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
     if (listed !== undefined && !listed.includes(name)) {
       context.report(createRawDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name }, listed));

@@ -41,8 +41,8 @@ function createTextCell({ graph, texts, localeSlot }: CompileContext, field: Res
   return graph.formula(`text of ${path} in texts`, pointer, reads, (get): string => {
     const answer = get(value) as Answer;
     if (answer === null) return '';
-    if (selectedOption === undefined && isTemporalFormat(definition.format) && !definition.form?.isSecret)
-      return formatTemporal(String(answer), get(localeSlot) as string);
+    if (typeof answer === 'string' && selectedOption === undefined && isTemporalFormat(definition.format) && !definition.form?.isSecret)
+      return formatTemporal(answer, get(localeSlot) as string);
     const selected = selectedOption === undefined ? null : (get(selectedOption) as Option | null);
     const number = display === undefined ? undefined : formatPrimitive(get(display.text));
     return formatAnswerText(definition, answer, selected, texts, number);

@@ -1,5 +1,6 @@
 /** Plausible times, months and partial dates: on plausible dates, and near the field's bounds and the literals of rules. */
 
+import { assertNever } from '../../assert-never.ts';
 import { addDays, addMonths, formatDate, parseDate } from '../../operators/calendar-date.ts';
 import { addMinutes, isTemporalFormat, temporalFormats, type TemporalFormat } from '../../temporal/temporal-formats.ts';
 import type { FieldView } from '../../views.ts';
@@ -21,7 +22,9 @@ export function listTimesOn(format: Exclude<TemporalFormat, 'date'>, dates: read
     case 'year':
       return dates.map((date) => date.slice(0, 4));
     case 'partial-date':
-      return dates.flatMap((date, index) => [date.slice(0, [10, 7, 4][index % 3]!), date]);
+      return dates.flatMap((date, index) => [date.slice(0, [10, 7, 4][index % 3]), date]);
+    default:
+      return assertNever(format);
   }
 }
 

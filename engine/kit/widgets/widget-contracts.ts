@@ -59,6 +59,7 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
     keys: [...RENDERED, 'placeholder', 'autocomplete', 'countryCode'],
   },
   file: { types: ['array'], options: 'unused', keys: [...RENDERED, 'files'] },
+  signature: { types: ['array'], options: 'unused', keys: [...RENDERED, 'files'] },
   hidden: { types: EVERY_TYPE, options: 'unused', keys: ['files'] },
 };
 

@@ -36,6 +36,7 @@ const behavior: Construct = {
           'rating',
           'phone',
           'file',
+          'signature',
           'hidden',
         ],
         type: 'WidgetName',

@@ -8,7 +8,7 @@ import styles from './FieldTemplate.module.css';
 import { RetryOptions } from './RetryOptions.tsx';
 
 /** Widgets that take the full row unless the definition sets a width. */
-const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio', 'scale']);
+const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio', 'scale', 'signature', 'partial-date']);
 
 /** The roles of widgets with several controls, which are in a fieldset. */
 const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
@@ -18,6 +18,7 @@ const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
   'date-time': 'group',
   month: 'group',
   'partial-date': 'group',
+  signature: 'group',
 };
 
 /** Renders one field. Several controls are in a fieldset; a checkbox has its label beside it. */

@@ -11,6 +11,7 @@ import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
 import { addLoadedWidgets } from '../../form/widgets/loaded/loaded-widgets.tsx';
+import { SignatureWidget } from '../../form/widgets/signature/SignatureWidget.tsx';
 import { scaleWidgets } from '../../form/widgets/scale/scale-widgets.ts';
 import { temporalWidgets } from '../../form/widgets/temporal/temporal-widgets.ts';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
@@ -20,7 +21,7 @@ import { FileWidget } from '../../form/widgets/file/FileWidget.tsx';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
 
-addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets });
+addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets, signature: SignatureWidget });
 
 const SAVE_DEBOUNCE_MS = 300;
 

@@ -1,8 +1,8 @@
-/** Tests of the recipes about times, months, working days, scales and ratings. */
+/** Tests of the recipes about times, months, working days, scales, ratings and signatures. */
 
 import { expect } from 'vitest';
 import { getSubmissionLabels } from '#engine';
-import { open, type RecipeTests } from './recipe-form.ts';
+import { open, picture, type RecipeTests } from './recipe-form.ts';
 
 /** The tests, in the order of the guide. */
 export const timeRecipes: RecipeTests = {
@@ -74,5 +74,15 @@ export const timeRecipes: RecipeTests = {
     await driver.set('rating', 2);
     expect([driver.messages(), driver.field('reason').isVisible]).toEqual([[], true]);
     expect(await driver.stored()).toEqual({ rating: 2 });
+  },
+  'Ask for a signature': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.field('signature').isEnabled).toBe(false);
+    await driver.set('isAgreed', true);
+    expect(driver.messages()).toEqual(['Your signature is required']);
+    await driver.set('signature', [{ ...picture('signature.jpg', 1200, 400) }]);
+    expect(driver.messages()).toEqual(['"signature.jpg" is not an accepted file type (png)']);
+    await driver.set('signature', [{ ...picture('signature.png', 1200, 400), type: 'image/png' }]);
+    expect(driver.messages()).toEqual([]);
   },
 };

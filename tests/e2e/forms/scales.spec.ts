@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { startProduct, type Product } from '../support/product.ts';
-import { scalesFormDefinition } from '../support/scales-form.ts';
+import { scalesFormDefinition } from '../support/forms/scales-form.ts';
 import { storedSubmissions } from '../support/stored.ts';
 
 /** Provides a server whose definitions folder contains only the form with scales. */
@@ -74,7 +74,8 @@ for (const width of [320, 360, 1280]) {
     expect(await getHorizontalOverflow(page)).toBe(0);
 
     await page.getByRole('button', { name: 'Next' }).press('Enter');
-    for (const text of ['First Aid', '9', 'I was not there', '2']) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    for (const name of ['First Aid', '9', 'I was not there', '2'])
+      await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).press('Enter');
     await expect(page.getByText('You gave 9 points.')).toBeVisible();
     const [stored] = storedSubmissions(product);

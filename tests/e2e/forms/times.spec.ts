@@ -7,7 +7,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { storedSubmissions } from '../support/stored.ts';
-import { timesFormDefinition } from '../support/times-form.ts';
+import { timesFormDefinition } from '../support/forms/times-form.ts';
 
 /** Provides a server whose definitions folder contains only the form with times. */
 const test = base.extend<{ product: Product }>({

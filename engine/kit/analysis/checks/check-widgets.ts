@@ -4,7 +4,7 @@ import type { CompiledField } from '../../../compiled-form.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import type { FieldForm } from '../../../language/field-form.ts';
 import { isTemporalFormat } from '../../../temporal/temporal-formats.ts';
-import { listScalePoints } from '../../../validation/scale-points.ts';
+import { countScaleNumbers } from '../../../validation/scale-points.ts';
 import { explainMisfit, getWidgetContract, listFittingWidgets, type PresentationKey } from '../../widgets/widget-contracts.ts';
 import { hasOptions } from '../has-options.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
@@ -75,7 +75,7 @@ function listUnusedKeys({ definition }: CompiledField): UnusedKey[] {
   const because = widget === 'hidden' ? 'the field is never rendered' : `the widget "${widget}" does not use it`;
   const unused = PRESENTATION.filter((key) => isGiven(key) && !contract.keys.includes(key)).map((key): UnusedKey => [key, because]);
   const isOverridden = format === 'email' && widget === 'text' && form.inputMode !== undefined && form.inputMode !== 'email';
-  const hasNoMiddle = widget === 'scale' && form.labels?.middle !== undefined && listScalePoints(definition).length % 2 === 0;
+  const hasNoMiddle = widget === 'scale' && form.labels?.middle !== undefined && countScaleNumbers(definition) % 2 === 0;
   const isNotOffered = contract.options === 'unused' && widget !== 'hidden' && form.widget !== undefined && form.options !== undefined;
   return [
     ...unused,

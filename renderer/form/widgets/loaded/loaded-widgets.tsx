@@ -8,7 +8,7 @@ import { FallbackWidget } from '../FallbackWidget.tsx';
 import type { AnswerWidget } from '../widget-props.ts';
 
 /** The name of a widget in a separate chunk. */
-export type LoadedWidgetName = 'time' | 'date-time' | 'month' | 'partial-date' | 'scale' | 'rating';
+export type LoadedWidgetName = 'time' | 'date-time' | 'month' | 'partial-date' | 'scale' | 'rating' | 'signature';
 
 /** Some of these widgets. */
 export type LoadedWidgets = Readonly<Partial<Record<LoadedWidgetName, AnswerWidget>>>;
@@ -24,6 +24,7 @@ const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> 
   'partial-date': loadTemporal,
   scale: loadScale,
   rating: loadScale,
+  signature: async () => ({ signature: (await import('../signature/SignatureWidget.tsx')).SignatureWidget }),
 };
 
 const loaded: Partial<Record<LoadedWidgetName, AnswerWidget>> = {};

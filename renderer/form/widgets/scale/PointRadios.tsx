@@ -13,7 +13,8 @@ export interface Point {
   name?: string;
   className: string | undefined;
   isDisabled?: boolean;
-  content: ReactNode;
+  /** The visible text. */
+  label: string;
 }
 
 interface PointRadiosProps {
@@ -21,10 +22,12 @@ interface PointRadiosProps {
   /** The position of the first radio button in the field. */
   start?: number;
   points: readonly Point[];
+  /** Shown in place of the labels. */
+  shape?: ReactNode;
 }
 
 /** Renders a label with a radio button for each point. */
-export function PointRadios({ widget, start = 0, points }: PointRadiosProps) {
+export function PointRadios({ widget, start = 0, points, shape }: PointRadiosProps) {
   const { id, name, htmlName = name, value, disabled, onChange } = widget;
   return points.map((point, index) => (
     <label key={point.value} className={point.className}>
@@ -38,7 +41,7 @@ export function PointRadios({ widget, start = 0, points }: PointRadiosProps) {
         aria-label={point.name}
         onChange={() => onChange(point.value)}
       />
-      {point.content}
+      {shape ?? <span aria-hidden={point.name === undefined ? undefined : true}>{point.label}</span>}
     </label>
   ));
 }

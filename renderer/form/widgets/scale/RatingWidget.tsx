@@ -20,11 +20,12 @@ export function RatingWidget(props: AnswerWidgetProps) {
       <div className={styles.stars}>
         <PointRadios
           widget={props}
+          shape={<Star />}
           points={Array.from({ length: maximum }, (_, index) => ({
             value: index + 1,
             name: describe(index + 1),
             className: classNames(styles.star, index < current && styles.filled),
-            content: <Star />,
+            label: describe(index + 1),
           }))}
         />
       </div>

@@ -1,22 +1,20 @@
 /** Widget for a scale: numbers in a row, which wraps on a narrow screen, with the meaning of its ends. Options with words are below the numbers. */
 
 import type { CSSProperties } from 'react';
+import { isScaleNumber } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import type { AnswerWidgetProps, EnumOption } from '../widget-props.ts';
 import { ClearableGroup, PointRadios } from './PointRadios.tsx';
 import styles from './Scale.module.css';
 
-/** A label with more characters is in a row of its own. */
-const MAX_CELL_CHARS = 3;
-
 /** Renders the radio buttons. The field template renders a fieldset around them. */
 export function ScaleWidget(props: AnswerWidgetProps) {
   const { options, readonly } = props;
   if (readonly) return <ReadOnlyValue {...props} />;
   const all = options.enumOptions ?? listNumbers(props);
-  const cells = all.filter(({ label }) => label.length <= MAX_CELL_CHARS);
-  const others = all.filter(({ label }) => label.length > MAX_CELL_CHARS);
+  const cells = all.filter(({ label }) => isScaleNumber(label));
+  const others = all.filter(({ label }) => !isScaleNumber(label));
   const isDisabled = ({ value }: EnumOption): boolean => options.enumDisabled?.includes(value) === true;
   const { lowest, middle, highest } = options.scaleLabels ?? {};
   const last = cells.length - 1;
@@ -43,20 +41,12 @@ export function ScaleWidget(props: AnswerWidgetProps) {
               ...(meaning !== undefined && { name: `${option.label}, ${meaning}` }),
               className: styles.cell,
               isDisabled: isDisabled(option),
-              content: <span aria-hidden={meaning === undefined ? undefined : true}>{option.label}</span>,
+              label: option.label,
             };
           })}
         />
       </div>
-      {meanings.length > 0 && (
-        <ul className={styles.meanings} aria-hidden="true">
-          {meanings.map(({ value, label, meaning }) => (
-            <li key={value}>
-              <span className={styles.point}>{label}</span> {meaning}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Meanings list={meanings} />
       {others.length > 0 && (
         <div className={styles.others}>
           <PointRadios
@@ -66,12 +56,32 @@ export function ScaleWidget(props: AnswerWidgetProps) {
               value: option.value,
               className: classNames(styles.cell, styles.wide),
               isDisabled: isDisabled(option),
-              content: <span>{option.label}</span>,
+              label: option.label,
             }))}
           />
         </div>
       )}
     </ClearableGroup>
+  );
+}
+
+interface Meaning {
+  value: string | number;
+  label: string;
+  meaning: string;
+}
+
+/** Renders the meanings below the numbers. The names of the radio buttons contain them. */
+function Meanings({ list }: { list: readonly Meaning[] }) {
+  if (list.length === 0) return null;
+  return (
+    <ul className={styles.meanings} aria-hidden="true">
+      {list.map(({ value, label, meaning }) => (
+        <li key={value}>
+          <span className={styles.point}>{label}</span> {meaning}
+        </li>
+      ))}
+    </ul>
   );
 }
 

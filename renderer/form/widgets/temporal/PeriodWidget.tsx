@@ -3,7 +3,7 @@
  * the order of the locale. Firefox and Safari have no control for months.
  */
 
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, InputHTMLAttributes, ReactNode } from 'react';
 import { formatPrimitive } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
@@ -32,30 +32,21 @@ export function PeriodWidget(props: AnswerWidgetProps) {
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur(id, value);
   };
-  const getPart = (part: PeriodPart) => ({
-    ...attributes,
-    'aria-describedby': describedBy || undefined,
-    // Of a partial date only the year is required.
-    'aria-required': isPartial && part !== 'year' ? undefined : attributes['aria-required'],
-    id: `${id}__${part}`,
-    value: period[part],
-    disabled,
-    onChange: (event: { target: { value: string } }) => change(part, event.target.value),
-  });
-  const controls: Record<PeriodPart, () => ReactNode> = {
-    day: () => <PartSelect {...getPart('day')} unset={getUnset('day', isPartial, t)} choices={listDays(period)} />,
-    month: () => <PartSelect {...getPart('month')} unset={getUnset('month', isPartial, t)} choices={listMonths(locale)} />,
-    year: () => (
-      <input
-        {...getPart('year')}
-        type="text"
-        inputMode="numeric"
-        maxLength={4}
-        autoComplete="off"
-        className={control.control}
-        onChange={(event) => change('year', event.target.value.replace(/\D/g, ''))}
-      />
-    ),
+  const renderPart = (part: PeriodPart): ReactNode => {
+    const shared = {
+      ...attributes,
+      'aria-describedby': describedBy || undefined,
+      // Of a partial date only the year is required.
+      'aria-required': isPartial && part !== 'year' ? undefined : attributes['aria-required'],
+      id: `${id}__${part}`,
+      value: period[part],
+      disabled,
+      onChange: (event: { target: { value: string } }) => change(part, event.target.value),
+    };
+    if (part === 'year') return <YearInput {...shared} onChange={(event) => change(part, event.target.value.replace(/\D/g, ''))} />;
+    return (
+      <PartSelect {...shared} unset={getUnset(part, isPartial, t)} choices={part === 'month' ? listMonths(locale) : listDays(period)} />
+    );
   };
   return (
     <div onBlur={handleBlur} onFocus={() => onFocus(id, value)}>
@@ -65,7 +56,7 @@ export function PeriodWidget(props: AnswerWidgetProps) {
           .map((part) => (
             <label key={part} className={styles[part]}>
               <span className={styles.label}>{t(part)}</span>
-              {controls[part]()}
+              {renderPart(part)}
             </label>
           ))}
       </div>
@@ -81,6 +72,10 @@ export function PeriodWidget(props: AnswerWidgetProps) {
 /** Returns the text of the first choice. A part of a partial date may stay unknown. */
 function getUnset(part: 'day' | 'month', isPartial: boolean, t: Translate): string {
   return isPartial ? t('notKnown') : t(part);
+}
+
+function YearInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
+  return <input {...attributes} type="text" inputMode="numeric" maxLength={4} autoComplete="off" className={control.control} />;
 }
 
 interface PartSelectProps {

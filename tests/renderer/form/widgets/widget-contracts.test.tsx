@@ -25,8 +25,8 @@ import { FileWidget } from '../../../../renderer/form/widgets/file/FileWidget.ts
 afterEach(cleanup);
 addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets });
 
-/** Widgets that render without a form session. The file widget requires one. */
-const widgets = Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[];
+/** Widgets that render without a form session. The widgets for files require one. */
+const widgets = (Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[]).filter((name) => name !== 'signature');
 
 function createSchema(widget: BuiltInWidget): RJSFSchema {
   const { types, formats, options } = widgetContracts[widget];
