@@ -13,6 +13,7 @@ import {
 } from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
+import { widgetDiagnostics } from './widget-diagnostics.ts';
 
 /** One error or warning. */
 export interface Diagnostic {
@@ -235,17 +236,7 @@ const table = {
     (p) => `The field "${p.name}" has no options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
-  'signature-files': createErrorTemplate<{ name: string }>(
-    (p) => `The signature "${p.name}" is stored as one PNG picture, which the field does not accept.`,
-    () => 'Write "maxItems": 1 and "files": { "extensions": ["png"], "maxBytes": 500000 }.',
-  ),
-  'no-scale': createErrorTemplate<{ name: string; widget: string; limit: number }>(
-    (p) => `The widget "${p.widget}" of "${p.name}" has no options, or more than ${p.limit}.`,
-    (p) =>
-      p.widget === 'rating'
-        ? `Add "maximum" up to ${p.limit}, and no "minimum" but 1.`
-        : `Add "minimum" and "maximum", or "oneOf" with up to ${p.limit} options.`,
-  ),
+  ...widgetDiagnostics,
   'default-not-allowed': createErrorTemplate<{ name: string; found: string }>(
     (p) => `The default ${p.found} of "${p.name}" does not match the field's own schema.`,
     () => 'Use a default that the field accepts.',

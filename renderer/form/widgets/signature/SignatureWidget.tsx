@@ -51,18 +51,7 @@ export function SignatureWidget(props: AnswerWidgetProps) {
           onChange={(event) => store({ strokes: [], name: event.target.value })}
         />
       </label>
-      {file !== undefined && !disabled && (
-        <div className={styles.buttons}>
-          {drawing.strokes.length > 0 && (
-            <Button kind="quiet" onClick={() => change({ ...drawing, strokes: drawing.strokes.slice(0, -1) })}>
-              {t('signatureUndo')}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={() => change(EMPTY_DRAWING)} aria-label={`${t('clearChoice')}: ${label}`}>
-            {t('clearChoice')}
-          </Button>
-        </div>
-      )}
+      {file !== undefined && !disabled && <SignatureButtons drawing={drawing} label={label} onChange={change} />}
       {hasFailed && (
         <p role="alert" className={styles.failed}>
           {t('somethingWrong')}
@@ -71,6 +60,28 @@ export function SignatureWidget(props: AnswerWidgetProps) {
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>
+    </div>
+  );
+}
+
+interface SignatureButtonsProps {
+  drawing: Drawing;
+  label: string;
+  onChange: (drawing: Drawing) => void;
+}
+
+function SignatureButtons({ drawing, label, onChange }: SignatureButtonsProps) {
+  const t = useTranslate();
+  return (
+    <div className={styles.buttons}>
+      {drawing.strokes.length > 0 && (
+        <Button kind="quiet" onClick={() => onChange({ ...drawing, strokes: drawing.strokes.slice(0, -1) })}>
+          {t('signatureUndo')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => onChange(EMPTY_DRAWING)} aria-label={`${t('clearChoice')}: ${label}`}>
+        {t('clearChoice')}
+      </Button>
     </div>
   );
 }
