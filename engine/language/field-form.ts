@@ -6,7 +6,24 @@
 import type { Expression, FieldPath } from './expression.ts';
 
 export type WidgetName =
-  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'time' | 'date-time' | 'month' | 'partial-date' | 'scale' | 'rating' | 'phone' | 'file' | 'signature' | 'hidden' | Capitalize<string>;
+  | 'text'
+  | 'textarea'
+  | 'select'
+  | 'combobox'
+  | 'radio'
+  | 'checkbox'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'month'
+  | 'partial-date'
+  | 'scale'
+  | 'rating'
+  | 'phone'
+  | 'file'
+  | 'signature'
+  | 'hidden'
+  | Capitalize<string>;
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 
