@@ -74,6 +74,8 @@ export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics/diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
+export { isScaleNumber } from './validation/scale-points.ts';
+export { SIGNATURE_FILE_NAME } from './file-answer.ts';
 export type * from './lookup-contract.ts';
 export type { DialogName, Expression, FieldPath } from './language/expression.ts';
 export type { AuthoredFormDefinition } from './language/repeating-group.ts';

@@ -72,13 +72,35 @@ export const issueCodes = Object.keys(DEFAULT_MESSAGES);
 
 /** The message of `type` for a number with a format; the text `error.number` overrides it. */
 const NUMBER_MESSAGE = 'Enter a number such as {example}';
-/** Codes whose limits are numbers like the answer. */
+/** Returns the message of an answer that is no number, no date or no time; undefined for other codes. */
+function getFormatMessage(code: string, { format, type }: FieldDefinition, texts: Readonly<Record<string, string>>): string | undefined {
+  if (code === 'type' && type !== 'string') return texts['error.number'] ?? NUMBER_MESSAGE;
+  if (code !== 'format') return undefined;
+  switch (format) {
+    case 'time':
+      return texts['error.time'] ?? 'Enter a time for {title}, such as {example}';
+    case 'date-time':
+      return texts['error.date-time'] ?? 'Enter a date and a time for {title}, such as {example}';
+    case 'month':
+      return texts['error.month'] ?? 'Enter a month and a year for {title}, such as {example}';
+    case 'year':
+      return texts['error.year'] ?? 'Enter a year with four digits for {title}, such as {example}';
+    case 'partial-date':
+      return (
+        texts['error.partial-date'] ?? 'Enter at least a year with four digits for {title}, and the other parts as far as you know them'
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Codes whose limits are values like the answer. */
 const BOUND_CODES: ReadonlySet<string> = new Set(['minimum', 'maximum', 'min', 'max', 'multipleOf', 'bounds']);
 
-/** Numbers in messages, in the format of the field. */
+/** Numbers, dates and times in messages, in the format of the field. */
 export interface FormattedLimits {
-  formatLimit: (limit: number) => string;
-  /** A number that shows how to enter one. */
+  formatLimit: (limit: number | string) => string;
+  /** An answer that shows how to enter one. */
   example: string;
 }
 
@@ -104,7 +126,7 @@ export function createIssueFactory(
     const template =
       message ??
       (typeof own === 'string' ? own : own?.[code]) ??
-      (code === 'type' && formatted !== undefined ? (texts['error.number'] ?? NUMBER_MESSAGE) : undefined) ??
+      (formatted === undefined ? undefined : getFormatMessage(code, definition, texts)) ??
       ofType[code] ??
       texts[`error.${code}`] ??
       DEFAULT_MESSAGES[code] ??
@@ -122,7 +144,7 @@ function formatParameters(
 ): Record<string, unknown> {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'number' && BOUND_CODES.has(code) ? formatLimit(value) : value,
+    (typeof value === 'number' || typeof value === 'string') && BOUND_CODES.has(code) ? formatLimit(value) : value,
   ]);
   return { ...Object.fromEntries(entries), example };
 }
@@ -149,6 +171,7 @@ const MESSAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   max: ['limit'],
   multipleOf: ['limit'],
   bounds: ['min', 'max'],
+  format: ['example'],
   decimals: ['limit'],
   type: ['example'],
   other: ['other'],

@@ -7,7 +7,7 @@ import type { DialogName } from './language/expression.ts';
 import type { Redirect } from './language/failure-action.ts';
 import type { FieldDefinition, OptionPicture } from './language/field-definition.ts';
 import type { FileAnswer } from './file-answer.ts';
-import type { WidgetName } from './language/field-form.ts';
+import type { ScaleLabels, WidgetName } from './language/field-form.ts';
 import type { LocalizedFormat } from './numbers/number-format.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
@@ -93,13 +93,15 @@ export interface FieldView {
   /** Whether the user cannot edit the answer, because it is locked or computed. It is shown and submitted. */
   isReadOnly: boolean;
   options: OptionsView | undefined;
-  /** The label of the selected option; null while it is unknown. */
+  /** The label of the selected option, null while it is unknown; for a time, a month or a partial date its text. */
   selectedLabel: string | null;
   issues: readonly Issue[];
   /** Warnings that apply now, confirmed or not. A field with issues has none. */
   warnings: readonly Warning[];
   max: string | number | undefined;
   min: string | number | undefined;
+  /** What the ends of a scale mean, and its middle. */
+  scaleLabels: ScaleLabels | undefined;
   /** The format of a number with the chosen unit; undefined for a field without a format. */
   numberFormat: LocalizedFormat | undefined;
 }

@@ -1,6 +1,7 @@
 /** One submission: answers grouped as on its review page, files, and buttons for its next statuses. */
 
 import { Link, useParams } from 'react-router-dom';
+import { SIGNATURE_FILE_NAME } from '#engine';
 import { formatFileSize } from '#renderer/form/widgets/file/format-file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -88,6 +89,9 @@ function Content({ submission }: { submission: SubmissionDetail }) {
                 <Icon name="file" size={22} />
                 <span>
                   <a href={file.url}>{file.name}</a>
+                  {file.name === SIGNATURE_FILE_NAME && file.warning === null && (
+                    <img className={styles.signature} src={file.url} alt={file.title} loading="lazy" />
+                  )}
                   <small>
                     {file.title} · {formatFileSize(file.size)}
                   </small>

@@ -15,6 +15,7 @@ import { pluralize } from '../pluralize.ts';
 import { deliveryDiagnostics } from './delivery-diagnostics.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
 import { operatorDiagnostics } from './operator-diagnostics.ts';
+import { widgetDiagnostics } from './widget-diagnostics.ts';
 
 /** One error or warning. */
 export interface Diagnostic {
@@ -238,6 +239,7 @@ const table = {
     (p) => `The field "${p.name}" has no options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
+  ...widgetDiagnostics,
   'default-not-allowed': createErrorTemplate<{ name: string; found: string }>(
     (p) => `The default ${p.found} of "${p.name}" does not match the field's own schema.`,
     () => 'Use a default that the field accepts.',

@@ -6,7 +6,24 @@
 import type { Expression, FieldPath } from './expression.ts';
 
 export type WidgetName =
-  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
+  | 'text'
+  | 'textarea'
+  | 'select'
+  | 'combobox'
+  | 'radio'
+  | 'checkbox'
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'month'
+  | 'partial-date'
+  | 'scale'
+  | 'rating'
+  | 'phone'
+  | 'file'
+  | 'signature'
+  | 'hidden'
+  | Capitalize<string>;
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 
@@ -76,6 +93,8 @@ export interface FieldForm {
    * column. Default: as many columns as the labels allow.
    */
   layout?: OptionLayout;
+  /** For the widget "scale": what its ends mean. Default: only the numbers. */
+  labels?: ScaleLabels;
   /** The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2. */
   columns?: number;
   /**
@@ -93,10 +112,14 @@ export interface FieldForm {
   isSecret?: boolean;
   /** Keywords whose violation clears the input immediately instead of showing an error. Default: none. */
   discardOn?: string[];
-  /** The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds". */
+  /**
+   * The latest date or time or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum,
+   * "bounds".
+   */
   max?: Expression;
   /**
-   * The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".
+   * The earliest date or time or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum,
+   * "bounds".
    */
   min?: Expression;
   /** Checks across fields, each with its own message. */
@@ -174,6 +197,16 @@ export interface FieldCheck {
    * Default: error. Since 0.2.0.
    */
   severity?: CheckSeverity;
+}
+
+/** What the ends of a scale, and its middle, mean. */
+export interface ScaleLabels {
+  /** The meaning of the first option. */
+  lowest: string;
+  /** The meaning of the option in the middle. The scale has an odd number of options. Default: none. */
+  middle?: string;
+  /** The meaning of the last option. */
+  highest: string;
 }
 
 /** A last option, below which users type an answer that is not in the list. The typed text is the answer. */

@@ -57,7 +57,10 @@ export interface OperatorCall {
   argumentPointer: (index: number) => string;
 }
 
-/** The type of an operand or a result. */
+/**
+ * The type of an operand or a result. `time`: a time, or a date and time. `period`: a date, a month, a year, a partial date, or a date and time.
+ * `moment`: any of these. `part`: the name of a part of a date or time.
+ */
 export type ValueType =
   | 'any'
   | 'boolean'
@@ -65,6 +68,10 @@ export type ValueType =
   | 'numbers'
   | 'text'
   | 'date'
+  | 'time'
+  | 'period'
+  | 'moment'
+  | 'part'
   | 'list'
   | 'path'
   | 'name'

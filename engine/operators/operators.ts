@@ -2,6 +2,7 @@
 
 import { accessorOperators } from './accessors.ts';
 import { arithmeticOperators } from './arithmetic.ts';
+import { timeOperators } from './calendar/time-operators.ts';
 import { comparisonOperators } from './comparison.ts';
 import { controlFlowOperators } from './control-flow.ts';
 import { dateOperators } from './dates.ts';
@@ -20,6 +21,7 @@ const records = {
   ...numberOperators,
   ...textOperators,
   ...dateOperators,
+  ...timeOperators,
   ...listOperators,
   ...aggregateOperators,
   ...digitOperators,

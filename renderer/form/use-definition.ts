@@ -7,6 +7,7 @@ import { loadFormParts } from './parts/form-parts.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
+import { loadWidgets } from './widgets/loaded/loaded-widgets.tsx';
 import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 
 /** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
@@ -46,7 +47,7 @@ export function useDefinition(
 
 /** Loads the chunks that a form uses. Returns false when it cannot be filled without one that is missing. */
 async function loadParts(form: CompiledForm): Promise<boolean> {
-  const [isComplete] = await Promise.all([loadFormParts(form), loadFormattedWidget(form), loadChoiceWidgets(form)]);
+  const [isComplete] = await Promise.all([loadFormParts(form), loadFormattedWidget(form), loadChoiceWidgets(form), loadWidgets(form)]);
   return isComplete;
 }
 

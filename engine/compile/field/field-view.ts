@@ -19,18 +19,22 @@ export function createViewCell(
   texts: FieldTexts,
 ): CellId {
   const { path, definition } = field;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
+    cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
+  const hasLabels = definition.form?.labels !== undefined;
+  const readsText = field.display === undefined && field.text !== undefined;
   const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, ...texts.reads];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   if (numberFormat !== undefined) reads.push(numberFormat);
+  if (readsText) reads.push(text);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
-    const { title = path, description, placeholder, disabledHint = description } = texts.evaluate(get);
+    const { title = path, description, placeholder, disabledHint = description, lowest = '', middle, highest = '' } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
       path,
@@ -46,11 +50,12 @@ export function createViewCell(
       isRequired: Boolean(get(required)),
       isReadOnly: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,
-      selectedLabel: (get(selectedOption) as Option | null)?.label ?? null,
+      selectedLabel: (get(selectedOption) as Option | null)?.label ?? (readsText ? (get(text) as string | null) : null),
       issues: get(issues) as readonly Issue[],
       warnings: get(warnings) as readonly Warning[],
       max: readBound(max, get),
       min: readBound(min, get),
+      scaleLabels: hasLabels ? { lowest, highest, ...(middle !== undefined && { middle }) } : undefined,
       numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
     };
   });

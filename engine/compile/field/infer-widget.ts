@@ -2,6 +2,7 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { WidgetName } from '../../language/field-form.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 
 /** Returns the widget of a field: the one in its definition, or the default for its type. */
 export function inferWidget(definition: FieldDefinition): WidgetName {
@@ -12,5 +13,5 @@ export function inferWidget(definition: FieldDefinition): WidgetName {
   if (definition.oneOf?.some(({ description: line, picture }) => (line ?? picture) !== undefined)) return 'radio';
   if (definition.enum || definition.oneOf) return 'select';
   if (type === 'boolean') return 'checkbox';
-  return format === 'date' ? 'date' : 'text';
+  return isTemporalFormat(format) && format !== 'year' ? format : 'text';
 }

@@ -3,6 +3,7 @@
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import { hasOptionConditions } from '../../validation/option-values.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { isStockWidget } from '../widgets/widget-contracts.ts';
 import { listFields } from './visit-answers.ts';
 
@@ -59,6 +60,11 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     'Counters, limits in words and masks are left out; plain inputs',
     ({ counter, minWords, maxWords, mask }) => [counter, minWords, maxWords, mask].some((key) => key !== undefined),
   ],
+  [
+    'Times, months, years and partial dates have no control in RJSF; texts with a pattern',
+    (_form, { format }) => isTemporalFormat(format) && format !== 'date',
+  ],
+  ['Scales and ratings are number inputs or lists', ({ widget }) => widget === 'scale' || widget === 'rating'],
   ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
 ];

@@ -73,7 +73,7 @@ function selectRjsfWidget({ form = {}, enum: values, oneOf, type }: FieldDefinit
   if (widget !== undefined && isStockWidget(widget)) return widget;
   if (type === 'boolean' && widget === 'radio') return widget;
   if (values === undefined && oneOf === undefined) return widget === 'textarea' || widget === 'date' ? widget : undefined;
-  return widget === 'radio' ? 'radio' : 'select';
+  return widget === 'radio' || widget === 'scale' ? 'radio' : 'select';
 }
 
 /** Returns the title of the first section that shows a field of the group. Without it RJSF shows the property's name. */

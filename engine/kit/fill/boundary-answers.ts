@@ -20,6 +20,8 @@ import { listComparedLiterals, type ComparedLiteral } from './compared-literals.
 import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../number-steps.ts';
 import { listBoundaryDates } from './plausible-dates.ts';
 import { fitLength, fitWords } from './plausible-text.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
+import { listBoundaryTimes } from './plausible-times.ts';
 import { listDependentLimits } from './dependent-limits.ts';
 import { createSampleFiles } from './sample-file.ts';
 import { generateValidAnswers, listOtherTexts } from './valid-answers.ts';
@@ -80,6 +82,8 @@ function edges(
       return numberEdges(view, [...literals.map(({ value }) => value), ...limits]);
     case 'string':
       if (definition.format === 'date') return dateEdges(view, literals, limits, today);
+      if (isTemporalFormat(definition.format) && view.options === undefined)
+        return [...listBoundaryTimes(view, today, literals, limits), '24:00', '2026-13', '2026-', 'no time'];
       if (definition.form?.other !== undefined) return otherEdges(field, definition.form.other, literals);
       return view.options === undefined
         ? textEdges(field, literals)

@@ -15,6 +15,9 @@ import { listComparedLiterals } from './compared-literals.ts';
 import { listMaskTexts } from './mask-texts.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
 import { listPlausibleDates } from './plausible-dates.ts';
+import { isAbove } from '../../compile/field/field-issues.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
+import { listPlausibleTimes } from './plausible-times.ts';
 import { listPlausibleTexts } from './plausible-text.ts';
 import { getMultipleAbove, getMultipleBelow, getMultipleFrom, getMultipleUpTo, getNumberStep } from '../number-steps.ts';
 import { createSampleFiles } from './sample-file.ts';
@@ -48,7 +51,11 @@ function isValid(field: CompiledField, { min, max, options }: FieldView, given: 
   if (!isOffered && !isOtherText(field.definition, answer)) return false;
   const isBeyond = (bound: string | number | undefined, holds: (bound: string | number) => boolean): boolean =>
     typeof bound === typeof answer && holds(bound!);
-  return !isBeyond(max, (bound) => (answer as string | number) > bound) && !isBeyond(min, (bound) => (answer as string | number) < bound);
+  const { definition } = field;
+  return (
+    !isBeyond(max, (bound) => isAbove(definition, answer as string | number, bound)) &&
+    !isBeyond(min, (bound) => isAbove(definition, bound, answer as string | number))
+  );
 }
 
 function proposals(form: CompiledForm, field: CompiledField, view: FieldView, today: string): Answer[] {
@@ -76,6 +83,7 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
       ];
     case 'string': {
       if (definition.format === 'date') return listPlausibleDates(view, today, literals);
+      if (isTemporalFormat(definition.format)) return listPlausibleTimes(view, today, literals);
       const checked = generateCheckedNumbers(form.definition, field).right;
       const written = [...checked, ...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
       const { mask, maskSeparators } = definition.form ?? {};

@@ -10,6 +10,7 @@ import { comparisonTraits } from './comparison.ts';
 import { controlFlowTraits } from './control-flow.ts';
 import { listTraits } from './lists.ts';
 import type { ArgumentRole, OperatorTraits } from './operator-traits.ts';
+import { timeTraits } from './calendar/time.ts';
 import { textTraits } from './text.ts';
 
 /** The record of each operator. */
@@ -21,6 +22,7 @@ export const traits: Readonly<Record<OperatorName, OperatorTraits>> = {
   ...numberTraits,
   ...textTraits,
   ...dateTraits,
+  ...timeTraits,
   ...listTraits,
   ...aggregateTraits,
 };

@@ -139,3 +139,29 @@ export const review: Construct = {
     },
   },
 };
+
+export const scaleLabels: Construct = {
+  name: 'scaleLabels',
+  type: 'ScaleLabels',
+  title: 'The labels of a scale',
+  description: 'What the ends of a scale, and its middle, mean.',
+  keys: {
+    lowest: {
+      value: { kind: 'prose' },
+      isRequired: true,
+      description: 'The meaning of the first option.',
+      example: 'Not at all',
+    },
+    middle: {
+      value: { kind: 'prose' },
+      description: 'The meaning of the option in the middle. The scale has an odd number of options. Default: none.',
+      example: 'Partly',
+    },
+    highest: {
+      value: { kind: 'prose' },
+      isRequired: true,
+      description: 'The meaning of the last option.',
+      example: 'Extremely',
+    },
+  },
+};

@@ -1,7 +1,7 @@
 /** The source of `field-form.ts`: the behavior of a field: its conditions, options, formulas and checks. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
-import { check, fieldTexts, onChange, review } from './behavior-parts.ts';
+import { check, fieldTexts, onChange, review, scaleLabels } from './behavior-parts.ts';
 import { files, picture } from './files.ts';
 import { numberFormat } from './number-format.ts';
 import { otherOption } from './options.ts';
@@ -21,7 +21,25 @@ const behavior: Construct = {
     widget: {
       value: {
         kind: 'choice',
-        values: ['text', 'textarea', 'select', 'combobox', 'radio', 'checkbox', 'date', 'phone', 'file', 'hidden'],
+        values: [
+          'text',
+          'textarea',
+          'select',
+          'combobox',
+          'radio',
+          'checkbox',
+          'date',
+          'time',
+          'date-time',
+          'month',
+          'partial-date',
+          'scale',
+          'rating',
+          'phone',
+          'file',
+          'signature',
+          'hidden',
+        ],
         type: 'WidgetName',
         others: { pattern: '^[A-Z][A-Za-z0-9]*$', type: 'Capitalize<string>' },
       },
@@ -127,6 +145,11 @@ const behavior: Construct = {
         'For the widget "radio": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one column. Default: as many columns as the labels allow.',
       example: 'cards',
     },
+    labels: {
+      value: { kind: 'object', construct: 'scaleLabels' },
+      description: 'For the widget "scale": what its ends mean. Default: only the numbers.',
+      example: { lowest: 'Not at all', highest: 'Extremely' },
+    },
     columns: {
       value: { kind: 'integer', minimum: 2, maximum: 4 },
       description: 'The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2.',
@@ -168,13 +191,13 @@ const behavior: Construct = {
     max: {
       value: { kind: 'expression' },
       description:
-        'The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
+        'The latest date or time or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
       example: { today: [] },
     },
     min: {
       value: { kind: 'expression' },
       description:
-        'The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
+        'The earliest date or time or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
       example: { var: 'trip.start' },
     },
     checks: {
@@ -225,5 +248,5 @@ const behavior: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, fieldTexts, onChange, check, otherOption, numberFormat, files, picture, review],
+  constructs: [behavior, fieldTexts, onChange, check, scaleLabels, otherOption, numberFormat, files, picture, review],
 };

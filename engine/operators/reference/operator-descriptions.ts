@@ -77,6 +77,18 @@ export const operatorDescriptions: Readonly<Record<OperatorName, string>> = {
   check_digits:
     'Whether the check digits of a number are right: "iban", "luhn", or "mod11" with one or more lists of weights, under each of which the weighted sum of the digits is divisible by 11.',
   digits: 'The digits of a text as a list of numbers; other characters are omitted.',
+  minutes_between:
+    'Minutes from the first time to the second, or from one date and time to another; negative if the second is earlier. Of two times, add 1440 to a negative result to count past midnight.',
+  time_add: 'A time, or a date and time, plus a number of minutes. A time goes on after midnight.',
+  date_part:
+    'A part of a date or time as a number: "year", "month", "day", "hour" or "minute". Unset if the part is not known, as the day of a month.',
+  first_day: 'The first day of a year, a month or a partial date; the day of a date and time.',
+  last_day: 'The last day of a year, a month or a partial date; the day of a date and time.',
+  weekday: 'The day of the week of a date: 1 is Monday, 7 is Sunday.',
+  add_working_days:
+    'A date plus a number of working days; a negative number goes back. The third argument lists holidays: dates, or records with the property "date"; the fourth the days of the weekend, 6 and 7 by default.',
+  working_days_between:
+    'Working days after the first date up to and including the second; negative if the second is earlier. Holidays and weekend as in "add_working_days".',
 };
 
 /**

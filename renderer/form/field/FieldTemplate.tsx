@@ -8,9 +8,20 @@ import styles from './FieldTemplate.module.css';
 import { RetryOptions } from './RetryOptions.tsx';
 
 /** Widgets that take the full row unless the definition sets a width. */
-const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio']);
+const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio', 'scale', 'signature', 'partial-date']);
 
-/** Renders one field. A radio group is a fieldset; a checkbox has its label beside it. */
+/** The roles of widgets with several controls, which are in a fieldset. */
+const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
+  radio: 'radiogroup',
+  scale: 'radiogroup',
+  rating: 'radiogroup',
+  'date-time': 'group',
+  month: 'group',
+  'partial-date': 'group',
+  signature: 'group',
+};
+
+/** Renders one field. Several controls are in a fieldset; a checkbox has its label beside it. */
 export function FieldTemplate({
   id,
   label,
@@ -25,7 +36,8 @@ export function FieldTemplate({
 }: AnswerTemplateProps) {
   const widget: unknown = uiSchema?.['ui:widget'];
   const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
-  const isGroup = widget === 'radio' && !readonly;
+  const role = readonly ? undefined : GROUP_ROLES[String(widget)];
+  const isGroup = role !== undefined;
   const isInline = widget === 'checkbox';
   const isInvalid = rawErrors !== undefined && rawErrors.length > 0;
   const width = options.width ?? (FULL_WIDTH_WIDGETS.has(String(widget)) ? 'full' : 'half');
@@ -44,10 +56,18 @@ export function FieldTemplate({
   );
   const hasError = isInvalid || hasWarning === true;
   const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
+  // A fieldset and the role group do not support aria-required and aria-invalid; the role radiogroup does.
+  const groupAttributes = {
+    id,
+    role,
+    'aria-labelledby': getTitleId(id),
+    'aria-describedby': describedBy,
+    ...(role === 'radiogroup' && { 'aria-required': required || undefined, 'aria-invalid': isInvalid || undefined }),
+  };
   return (
     <Container
       className={classNames(styles.field, styles[width], isInline && styles.inline, isInvalid && styles.invalid)}
-      {...(isGroup && getGroupAttributes(id, describedBy, required, isInvalid))}
+      {...(isGroup && groupAttributes)}
     >
       {!isInline && labelElement}
       {isInline ? (
@@ -63,16 +83,4 @@ export function FieldTemplate({
       {help}
     </Container>
   );
-}
-
-/** Returns the attributes of a group of radio buttons. A fieldset does not support aria-required and aria-invalid; the role radiogroup does. */
-function getGroupAttributes(id: string, describedBy: string | undefined, isRequired: boolean | undefined, isInvalid: boolean) {
-  return {
-    id,
-    role: 'radiogroup',
-    'aria-labelledby': getTitleId(id),
-    'aria-describedby': describedBy,
-    'aria-required': isRequired || undefined,
-    'aria-invalid': isInvalid || undefined,
-  };
 }

@@ -38,7 +38,9 @@ export function createMaskedWidget(host: PartHost) {
           onFocus={() => onFocus(id, value)}
         />
         <div role="status" id={statusId}>
-          {isMisfit && rawErrors.length === 0 && <p className={styles.misfit}>{t('maskMisfit', { mask: mask.replaceAll(/\\(.)/gu, '$1') })}</p>}
+          {isMisfit && rawErrors.length === 0 && (
+            <p className={styles.misfit}>{t('maskMisfit', { mask: mask.replaceAll(/\\(.)/gu, '$1') })}</p>
+          )}
         </div>
       </>
     );

@@ -2,7 +2,7 @@
 
 import type { FunctionComponent, InputHTMLAttributes } from 'react';
 import type { EnumValue, WidgetProps } from '@rjsf/utils';
-import type { FieldForm, LocalizedFormat, LookupStatus, Option, OtherOptionView } from '#engine';
+import type { FieldForm, FieldView, LocalizedFormat, LookupStatus, Option, OtherOptionView } from '#engine';
 import type { WidgetRegistry } from '../rjsf/field-registry.ts';
 
 /** An option, as in RJSF's `EnumOptionsType`, with what a definition adds to its label. */
@@ -39,6 +39,8 @@ export type AnswerOptions = {
   width?: 'full' | 'half' | 'third';
   /** The path of the field that holds the country code of a telephone number. */
   countryCode?: string;
+  /** What the ends of a scale mean, and its middle. */
+  scaleLabels?: NonNullable<FieldView['scaleLabels']>;
   /** The format of a number. */
   numberFormat?: LocalizedFormat;
   /** The path of the field that holds the unit of a number. */

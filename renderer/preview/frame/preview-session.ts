@@ -10,6 +10,10 @@ import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
+import { addLoadedWidgets } from '../../form/widgets/loaded/loaded-widgets.tsx';
+import { SignatureWidget } from '../../form/widgets/signature/SignatureWidget.tsx';
+import { scaleWidgets } from '../../form/widgets/scale/scale-widgets.ts';
+import { temporalWidgets } from '../../form/widgets/temporal/temporal-widgets.ts';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
@@ -19,6 +23,8 @@ import { createTextInputParts } from '../../form/text-inputs/text-input-parts.ts
 import { createWarningParts } from '../../form/warnings/warning-parts.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
+
+addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets, signature: SignatureWidget });
 
 const SAVE_DEBOUNCE_MS = 300;
 

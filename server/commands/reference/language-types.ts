@@ -52,10 +52,12 @@ function choiceText(name: string, description: string | undefined, values: reado
   return `${description === undefined ? '' : `${comment(description, '')}\n`}${typeAlias(name, literals(values))}`;
 }
 
-/** A type alias, formatted as Prettier does: on one line, else the type on the next. */
+/** A type alias, formatted as Prettier does: on one line, else the type on the next, else one line for each part. */
 function typeAlias(name: string, type: string): string {
   const line = `export type ${name} = ${type};`;
-  return line.length <= MAX_LINE_CHARS ? line : line.replace(' = ', ' =\n  ');
+  if (line.length <= MAX_LINE_CHARS) return line;
+  if (type.length + 3 <= MAX_LINE_CHARS) return line.replace(' = ', ' =\n  ');
+  return `export type ${name} =\n  | ${type.split(' | ').join('\n  | ')};`;
 }
 
 function interfaceText({ type, description, keys }: Construct, module: LanguageModule): string {

@@ -6,6 +6,7 @@ import { getMultipleFrom, getNumberStep } from '../../number-steps.ts';
 import { pluralize } from '../../../pluralize.ts';
 import { measurePattern } from '../content/pattern-length.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
+import { isTemporalFormat, type TemporalFormat } from '../../../temporal/temporal-formats.ts';
 
 /** Reports fields for which no answer is valid. */
 export function checkAnswerable(context: AnalysisContext, field: CompiledField): void {
@@ -25,7 +26,15 @@ export function checkAnswerable(context: AnalysisContext, field: CompiledField):
   if (key !== undefined && because !== undefined) context.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
 }
 
-const DATE_LENGTH = 10;
+/** The lengths of the shortest and of the longest text of a format, and the name of its texts. */
+const FORMAT_LENGTHS: Readonly<Record<TemporalFormat, readonly [shortest: number, longest: number, name: string]>> = {
+  date: [10, 10, 'a date'],
+  time: [5, 5, 'a time'],
+  'date-time': [16, 16, 'a date and time'],
+  month: [7, 7, 'a month'],
+  year: [4, 4, 'a year'],
+  'partial-date': [4, 10, 'a partial date'],
+};
 
 /** Returns the key of a limit that no value satisfies, with the reason. The compiler reports a minimum above the maximum. */
 function emptyRange({
@@ -38,8 +47,11 @@ function emptyRange({
 }: FieldDefinition): [key: string, because: string] | undefined {
   if (type === 'string' && maxLength === 0) return ['maxLength', '"maxLength" is 0'];
   if (type === 'array' && maxItems === 0) return ['maxItems', '"maxItems" is 0'];
-  if (format === 'date' && maxLength !== undefined && maxLength < DATE_LENGTH) return ['maxLength', `a date has ${DATE_LENGTH} characters`];
-  if (format === 'date' && minLength !== undefined && minLength > DATE_LENGTH) return ['minLength', `a date has ${DATE_LENGTH} characters`];
+  if (isTemporalFormat(format)) {
+    const [shortest, longest, name] = FORMAT_LENGTHS[format];
+    if (maxLength !== undefined && maxLength < shortest) return ['maxLength', `${name} has ${shortest} characters`];
+    if (minLength !== undefined && minLength > longest) return ['minLength', `${name} has ${longest} characters`];
+  }
   return emptyNumberRange({ type, ...definition });
 }
 

@@ -6,10 +6,11 @@ import type { ValueType } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import { listOptionValues } from '../../../validation/option-values.ts';
+import { isTemporalFormat, temporalFormats, type TemporalFormat } from '../../../temporal/temporal-formats.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { Comparison } from '../../operators/operator-traits.ts';
 import { getTraits } from '../../operators/traits.ts';
-import { suggestDate, getFieldType, formatTypes, type InferredType } from '../inferred-type.ts';
+import { areComparable, formatTypes, getFieldType, isLiteralOf, suggestDate, type InferredType } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
@@ -61,40 +62,36 @@ function checkComparison(
       return;
     }
     const isOrdered = (kinds: ReadonlySet<InferredType>): boolean =>
-      !isOrdering(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
+      !isOrdering(operator) || kinds.has('number') || kinds.has('text') || [...kinds].some((kind) => isTemporalFormat(kind));
     const isTruthTest =
-      isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
-    if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
+      isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areComparable(new Set(['boolean']), ours);
+    if (isTruthTest || (areComparable(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
     const meant = ours.has('date') ? suggestDate(right) : theirs.has('date') ? suggestDate(left) : undefined;
     context.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
     return;
   }
 }
 
-/** Returns whether two types can be compared. A date is a text, but a literal text that is not a date is not a date. */
-function areAlike(ours: ReadonlySet<InferredType>, theirs: ReadonlySet<InferredType>, left?: Expression, right?: Expression): boolean {
-  if ([...ours].some((kind) => theirs.has(kind))) return true;
-  const isOther = (logic: Expression | undefined): boolean => typeof logic !== 'string';
-  return (
-    (ours.has('date') && theirs.has('text') && isOther(right)) ||
-    (ours.has('text') && theirs.has('date') && isOther(left)) ||
-    (ours.has('text') && theirs.has('date') && typeof right === 'string')
-  );
-}
-
+const TEMPORAL = Object.keys(temporalFormats) as TemporalFormat[];
 const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
   number: ['number'],
   numbers: ['number', 'list'],
-  text: ['text', 'date'],
+  text: ['text', ...TEMPORAL],
   date: ['date'],
+  time: ['time', 'date-time'],
+  period: TEMPORAL.filter((kind) => kind !== 'time'),
+  moment: TEMPORAL,
   list: ['list'],
-  words: ['text', 'date', 'list'],
+  words: ['text', ...TEMPORAL, 'list'],
 };
 const EXPECTED: Partial<Record<ValueType, string>> = {
   number: 'a number',
   numbers: 'a number or one list of numbers',
   text: 'a text',
   date: 'a date',
+  time: 'a time or a date and time',
+  period: 'a date, a month or a year',
+  moment: 'a date or a time',
   list: 'a list',
   words: 'a text or a list of texts',
 };
@@ -106,10 +103,11 @@ function checkArguments(context: AnalysisContext, { operator, args, pointers }: 
   args.forEach((arg, index) => {
     const declared = takes[Math.min(index, takes.length - 1)] ?? 'any';
     const type = declared === 'numbers' && args.length > 1 ? 'number' : declared;
-    const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
+    const accepted: readonly InferredType[] | undefined = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
     const found = accepted && omitUnknown(inferTypes(context.model, arg, enclosing));
     if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type.startsWith('number') && isNumeric(context, arg)))
       return;
+    if (accepted.some((kind) => isLiteralOf(kind, arg))) return;
     context.report('wrong-argument', pointers[index]!, {
       operator,
       found: formatTypes(found),
@@ -137,7 +135,7 @@ function checkItems(
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
     const theirs = omitUnknown(inferTypes(context.model, item, enclosing));
-    if (theirs && !areAlike(ours, theirs, needle, item))
+    if (theirs && !areComparable(ours, theirs, needle, item))
       context.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
   });
 }
@@ -171,14 +169,16 @@ function checkResult(context: AnalysisContext, { role, owner, key, logic, pointe
     context.report('wrong-result', pointer, { what: 'This parameter', found: formatTypes(found), expected: 'one value' });
   if (role === 'reviewValue' && [...found].every((kind) => kind === 'list'))
     context.report('wrong-result', pointer, { what: 'What the review shows', found: formatTypes(found), expected: 'one value' });
-  if (role === 'prefillLabel' && !found.has('text') && !found.has('date'))
+  if (role === 'prefillLabel' && ![...found].some((kind) => kind === 'text' || isTemporalFormat(kind)))
     context.report('wrong-result', pointer, { what: 'The label', found: formatTypes(found), expected: 'a text' });
   const what = RESULTS[role];
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : context.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
   const own = getFieldType(field.definition);
-  if (areAlike(new Set([own]), found, null, logic)) return;
+  if (areComparable(new Set([own]), found, null, logic)) return;
+  // Bounds are compared as far as both are given: the bound of a date and time can be a day.
+  if ((role === 'min' || role === 'max') && own === 'date-time' && found.has('date')) return;
   const meant = own === 'date' ? suggestDate(logic) : undefined;
   context.report('wrong-result', pointer, {
     what,

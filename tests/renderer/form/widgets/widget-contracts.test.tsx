@@ -17,12 +17,16 @@ import { fieldsModule } from '../../../../engine/language/constructs/fields.ts';
 import { behaviorModule } from '../../../../engine/language/constructs/behavior.ts';
 import { createFieldRegistry } from '../../../../renderer/form/rjsf/field-registry.ts';
 import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
+import { addLoadedWidgets } from '../../../../renderer/form/widgets/loaded/loaded-widgets.tsx';
+import { scaleWidgets } from '../../../../renderer/form/widgets/scale/scale-widgets.ts';
+import { temporalWidgets } from '../../../../renderer/form/widgets/temporal/temporal-widgets.ts';
 import { FileWidget } from '../../../../renderer/form/widgets/file/FileWidget.tsx';
 
 afterEach(cleanup);
+addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets });
 
-/** Widgets that render without a form session. The file widget requires one. */
-const widgets = Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[];
+/** Widgets that render without a form session. The widgets for files require one. */
+const widgets = (Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[]).filter((name) => name !== 'signature');
 
 function createSchema(widget: BuiltInWidget): RJSFSchema {
   const { types, formats, options } = widgetContracts[widget];
