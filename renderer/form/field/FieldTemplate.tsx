@@ -46,12 +46,7 @@ export function FieldTemplate({
   const labelElement = (
     <Label id={getTitleId(id)} className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
       {label}
-      {required === true && (
-        <span aria-hidden="true" className={styles.required}>
-          {' '}
-          *
-        </span>
-      )}
+      {required === true && <RequiredMark />}
     </Label>
   );
   const hasError = isInvalid || hasWarning === true;
@@ -82,5 +77,15 @@ export function FieldTemplate({
       {options.status === 'failed' && <RetryOptions id={id} lookups={options.lookups ?? []} />}
       {help}
     </Container>
+  );
+}
+
+/** Renders the mark of a required field. Screen readers get `aria-required`. */
+function RequiredMark() {
+  return (
+    <span aria-hidden="true" className={styles.required}>
+      {' '}
+      *
+    </span>
   );
 }
