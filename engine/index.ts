@@ -10,6 +10,8 @@ export { toPlainSchema, type JsonSchema, type PlainSchemaOptions } from './answe
 export { createWireIssue } from './answers/wire-issues.ts';
 export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
+export { needsFurtherOperators } from './operators/further-operator-names.ts';
+export { operators } from './operators/operators.ts';
 export { compileCheckedForm } from './compile/compile-checked-form.ts';
 export { compileForm } from './compile/compile-form.ts';
 export { normalizeAnswer } from './normalize-answer.ts';
@@ -65,7 +67,7 @@ export { countCharacters, hasForbiddenCharacters, isBlankText } from './text-cha
 export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';
 export { applyLocale, checkLocale } from './source/apply-locale.ts';
 export { findClosestName } from './source/closest-name.ts';
-export { findUnsafePattern } from './operators/safe-pattern.ts';
+export { findUnsafePattern } from './operators/patterns/safe-pattern.ts';
 export { checkTexts, listTexts, type TextLocation } from './source/check-texts.ts';
 export { toHtmlId } from './compile/field/field-view.ts';
 export type { LocatedDiagnostic, ReadFragment } from './source/resolution.ts';

@@ -1,11 +1,13 @@
 /** Expressions on one record: `var` reads its declared properties, `rule` a named expression, `today` the date that is passed in. */
 
+import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { assertNever } from '../assert-never.ts';
 import { compileEvaluator, type Dependency } from '../operators/compile-evaluator.ts';
 import type { Expression } from '../language/expression.ts';
 import { describeDiagnostic } from '../diagnostics/describe-diagnostic.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
-import { findUnsafePattern } from '../operators/safe-pattern.ts';
+import { operators } from '../operators/operators.ts';
+import { findUnsafePattern } from '../operators/patterns/safe-pattern.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { findClosestName } from '../source/closest-name.ts';
 
@@ -30,6 +32,7 @@ export interface RecordScope {
 export function recordLogic({ properties, rules, report }: RecordScope): (logic: Expression, pointer: string) => Reader {
   const compiled = new Map<string, Reader>();
   const compiling: string[] = [];
+  const host = { report: (found: RawDiagnostic) => report(describeDiagnostic(found)), findUnsafePattern, operators };
 
   function compile(logic: Expression, pointer: string): Reader {
     const readers: Reader[] = [];
@@ -37,7 +40,7 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       const reader = createReader(read, at);
       return reader === undefined ? -1 : readers.push(reader) - 1;
     };
-    const evaluate = compileEvaluator(logic, { bind, report: (found) => report(describeDiagnostic(found)), findUnsafePattern }, pointer);
+    const evaluate = compileEvaluator(logic, { ...host, bind }, pointer);
     return (context) => evaluate((slot) => readers[slot]?.(context) ?? null);
   }
 

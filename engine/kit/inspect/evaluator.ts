@@ -1,6 +1,7 @@
 /** Evaluates any expression for a state, with the compiler of the runtime but outside of the form's graph. */
 
-import { findUnsafePattern } from '../../operators/safe-pattern.ts';
+import { operators } from '../../operators/operators.ts';
+import { findUnsafePattern } from '../../operators/patterns/safe-pattern.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../../operators/compile-evaluator.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { Expression } from '../../language/expression.ts';
@@ -17,6 +18,9 @@ interface Bound {
   reads: Dependency[];
 }
 
+/** The definition was checked before, so nothing is reported. */
+const HOST = { report: () => {}, findUnsafePattern, operators };
+
 /** Creates the evaluator of a form. Compiled expressions are cached by identity. */
 export function createEvaluator(form: CompiledForm): EvaluateIn {
   const cache = new WeakMap<object, Bound>();
@@ -26,7 +30,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
     const before = key === null ? undefined : cache.get(key);
     if (before !== undefined) return before;
     const reads: Dependency[] = [];
-    const evaluate = compileEvaluator(logic, { bind: (found) => reads.push(found) - 1, report: () => {}, findUnsafePattern }, '');
+    const evaluate = compileEvaluator(logic, { ...HOST, bind: (found) => reads.push(found) - 1 }, '');
     const fresh = { evaluate, reads };
     if (key !== null) cache.set(key, fresh);
     return fresh;

@@ -1,6 +1,6 @@
 /** Partial evaluation that several operators share: comparisons, computed terms and iterations. */
 
-import { findUnsafePattern } from '../../operators/safe-pattern.ts';
+import { findUnsafePattern } from '../../operators/patterns/safe-pattern.ts';
 import type { Expression } from '../../language/expression.ts';
 import { compileEvaluator } from '../../operators/compile-evaluator.ts';
 import { operators } from '../../operators/operators.ts';
@@ -65,7 +65,7 @@ export function evaluateCompiledTerm(call: AbstractCall): AbstractValue {
   if (operands.some((operand) => operand === undefined || typeof operand === 'object')) return call.readSymbol(call.logic);
   const evaluate = compileEvaluator(
     { [call.operator]: operands as Expression[] },
-    { bind: () => -1, report: () => {}, findUnsafePattern },
+    { bind: () => -1, report: () => {}, findUnsafePattern, operators },
     '',
   );
   return [createConstant((evaluate(() => null) ?? null) as Constant)];

@@ -1,7 +1,7 @@
 /** Partial evaluation of arithmetic: the range of the result follows from the ranges of the operands. */
 
 import { getSquareRoot } from '../../operators/decimal.ts';
-import { convertUnit } from '../../operators/units.ts';
+import { convertUnit } from '../../operators/units/units.ts';
 import {
   applyOperator,
   createConstant,

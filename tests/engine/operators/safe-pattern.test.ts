@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isSafePattern } from '../../../engine/operators/safe-pattern.ts';
+import { isSafePattern } from '../../../engine/operators/patterns/safe-pattern.ts';
 
 describe('a pattern is accepted', () => {
   test.each([

@@ -4,7 +4,7 @@ import { formatPrimitive } from '../../../format-primitive.ts';
 import type { CompiledForm } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
-import { getUnitKind } from '../../../operators/units.ts';
+import { getUnitKind } from '../../../operators/units/units.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { visitExpression } from '../visit-expression.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { getFieldView, createFormState, getSubmissionData, type FileAnswer, type Expression } from '#engine';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
-import { isSafePattern } from '../../../../engine/operators/safe-pattern.ts';
+import { isSafePattern } from '../../../../engine/operators/patterns/safe-pattern.ts';
 import { fill, compileProperties, today } from './support/forms.ts';
 
 const needed = { requiredWhen: true };

@@ -1,6 +1,6 @@
 /** Units of measurement and their conversion. The names are those of `Intl.NumberFormat` and of the Unicode CLDR. */
 
-import { addDecimals, multiplyByRatio, subtractDecimals } from './decimal.ts';
+import { addDecimals, multiplyByRatio, subtractDecimals } from '../decimal.ts';
 
 /** What a unit measures. Units of one kind can be converted to each other. */
 export type UnitKind = 'length' | 'mass' | 'volume' | 'area' | 'time' | 'temperature' | 'speed';
