@@ -12,8 +12,8 @@ import type { LocalizedFormat } from './numbers/number-format.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
-/** One answer. `null` is unset; an empty text is stored as `null`. */
-export type Answer = null | string | number | boolean | FileAnswer[];
+/** One answer. `null` is unset; an empty text and an empty list are stored as `null`. A list has files, chosen values or texts. */
+export type Answer = null | string | number | boolean | FileAnswer[] | (string | number)[];
 
 /** An issue of an answer; `code` is the violated keyword or the id of a check across fields. */
 export interface Issue {
@@ -82,8 +82,10 @@ export interface FieldView {
   /** Whether the user cannot edit the answer, because it is locked or computed. It is shown and submitted. */
   isReadOnly: boolean;
   options: OptionsView | undefined;
-  /** The label of the selected option; null while it is unknown. */
+  /** The label of the selected option; null while it is unknown. Of several choices their labels in one text. */
   selectedLabel: string | null;
+  /** The chosen options of a field with several choices, as far as they are known. */
+  selectedOptions: readonly Option[] | undefined;
   issues: readonly Issue[];
   max: string | number | undefined;
   min: string | number | undefined;
@@ -207,7 +209,7 @@ export type AnswerSource = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' |
 
 /** A serializable copy of the answers of a form, without files. */
 export interface Snapshot {
-  answers: Record<FieldPath, string | number | boolean>;
+  answers: Record<FieldPath, string | number | boolean | (string | number)[]>;
   origins: Record<FieldPath, AnswerSource>;
   /** The selected options, so that labels are known before their lookups are resolved. */
   records: Record<FieldPath, unknown>;

@@ -2,6 +2,7 @@
 
 import { type AuthoredFormDefinition, type AuthoredGroup, isRepeatingGroup } from '../language/repeating-group.ts';
 import type { FieldDefinition, OptionDefinition } from '../language/field-definition.ts';
+import { getListKind } from '../validation/list-kind.ts';
 import { DEFAULT_OTHER_LENGTH } from '../validation/option-values.ts';
 
 /** A JSON Schema object. */
@@ -42,7 +43,11 @@ function toNodeSchema(node: Node, path: string, options: PlainSchemaOptions): Js
 }
 
 /** Returns the schema of a field: an answer is one of the options or, with an option `other`, a text within its limits. */
-function toFieldSchema({ form: { other } = {}, ...field }: FieldDefinition): JsonSchema {
+function toFieldSchema({ form: { other, widget } = {}, ...field }: FieldDefinition): JsonSchema {
+  if (field.type === 'array' && getListKind({ ...field, form: { ...(widget && { widget }) } }) === 'choices') {
+    const items = toFieldSchema({ ...(field.items as FieldDefinition), ...(other && { form: { other } }) });
+    return { ...field, items, uniqueItems: true };
+  }
   const schema = field.oneOf === undefined ? field : { ...field, oneOf: field.oneOf.map(toOptionSchema) };
   if (other === undefined) return schema;
   const { enum: values, oneOf, ...rest } = schema;

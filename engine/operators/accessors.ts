@@ -128,7 +128,13 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
     if (name === undefined || property === undefined) return unset;
     const read = bind(call, kind, name, call.argumentPointer(0));
     const names = property.split('.');
-    return property === '' ? read : (context) => getByNames(read(context), names) ?? null;
+    if (property === '') return read;
+    if (kind !== 'record') return (context) => getByNames(read(context), names) ?? null;
+    return (context) => {
+      const value = read(context);
+      // The records of several choices.
+      return Array.isArray(value) ? value.map((item) => getByNames(item, names) ?? null) : (getByNames(value, names) ?? null);
+    };
   };
 }
 
@@ -170,7 +176,7 @@ export const accessorOperators = {
     parameterTypes: ['path'],
     returnType: 'text',
     needs: 'answer',
-    description: 'The label of the option that is selected at a path; of a number with a format its text.',
+    description: 'The label of the option that is selected at a path; of several choices the list of their labels; of a number with a format its text.',
     compile: compileNamed('label', 'the path of the answer'),
   },
   record: {
@@ -178,7 +184,7 @@ export const accessorOperators = {
     parameterTypes: ['path', 'name'],
     returnType: 'any',
     needs: 'answer',
-    description: 'A property of the record of the option that is selected at a path, or the whole record.',
+    description: 'A property of the record of the option that is selected at a path, or the whole record; of several choices the list of these.',
     compile: compileNamed('record', 'the path of the answer'),
   },
   lookup: {

@@ -2,6 +2,7 @@
 
 import { accessorOperators } from './accessors.ts';
 import { arithmeticOperators } from './arithmetic.ts';
+import { choiceOperators } from './choices.ts';
 import { comparisonOperators } from './comparison.ts';
 import { controlFlowOperators } from './control-flow.ts';
 import { dateOperators } from './dates.ts';
@@ -19,6 +20,7 @@ const records = {
   ...textOperators,
   ...dateOperators,
   ...listOperators,
+  ...choiceOperators,
 };
 
 /** The name of an operator. */

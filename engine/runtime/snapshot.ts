@@ -1,6 +1,7 @@
 /** Snapshots: serializable copies of a form's state, stored between reloads. */
 
 import type { CompiledForm } from '../compiled-form.ts';
+import { isListAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 
@@ -21,7 +22,7 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
   for (const { path, cells } of form.fields) {
     const answer = readCell(state, cells.raw) as Answer;
     const origin = readCell(state, cells.origin) as AnswerSource | undefined;
-    if (Array.isArray(answer)) {
+    if (Array.isArray(answer) && !isListAnswer(answer)) {
       if (!snapshot.files.includes(path)) snapshot.files.push(path);
       continue;
     }

@@ -1,6 +1,7 @@
 /** The view cell of a field: everything needed to render it. The view is the same object until something in it changes. */
 
 import type { FieldCells } from '../../compiled-form.ts';
+import { getSelectedLabel, type SelectedOptions } from '../../format-answer.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
@@ -19,6 +20,7 @@ export function createViewCell(
   texts: FieldTexts,
 ): CellId {
   const { path, definition } = field;
+  const { localeSlot } = context;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat } = cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
@@ -30,6 +32,7 @@ export function createViewCell(
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
+    const selected = get(selectedOption) as SelectedOptions;
     const { title = path, description, placeholder, disabledHint = description } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
@@ -46,7 +49,8 @@ export function createViewCell(
       isRequired: Boolean(get(required)),
       isReadOnly: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,
-      selectedLabel: (get(selectedOption) as Option | null)?.label ?? null,
+      selectedLabel: getSelectedLabel(selected, get(localeSlot) as string),
+      selectedOptions: Array.isArray(selected) ? (selected as readonly Option[]) : undefined,
       issues: get(issues) as readonly Issue[],
       max: readBound(max, get),
       min: readBound(min, get),

@@ -5,6 +5,7 @@ import type { ParsedCall } from '../../operators/parse-operator-call.ts';
 import type { OperatorName } from '../../operators/operators.ts';
 import { accessorTraits } from './accessors.ts';
 import { arithmeticTraits, dateTraits, numberTraits } from './arithmetic.ts';
+import { choiceTraits } from './choices.ts';
 import { comparisonTraits } from './comparison.ts';
 import { controlFlowTraits } from './control-flow.ts';
 import { listTraits } from './lists.ts';
@@ -21,6 +22,7 @@ export const traits: Readonly<Record<OperatorName, OperatorTraits>> = {
   ...textTraits,
   ...dateTraits,
   ...listTraits,
+  ...choiceTraits,
 };
 
 /** Returns the record of an operator; undefined for an unknown name. */

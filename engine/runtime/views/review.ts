@@ -3,8 +3,8 @@
 import { formatPrimitive } from '../../format-primitive.ts';
 import { normalizeAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
-import { formatAnswerText } from '../../format-answer.ts';
-import type { Answer, Option, ReviewItem } from '../../views.ts';
+import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
+import type { Answer, ReviewItem } from '../../views.ts';
 import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
@@ -38,6 +38,7 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
     const own = normalizeAnswer(readCell(state, review.value));
     return Array.isArray(own) ? own.map((item: unknown) => formatPrimitive(item) ?? '').join(',') : (formatPrimitive(own) ?? none);
   }
-  const selected = readCell(state, cells.selectedOption) as Option | null;
-  return formatAnswerText(field.definition, answer, selected, form.texts, formatPrimitive(readCell(state, cells.text)));
+  const selected = readCell(state, cells.selectedOption) as SelectedOptions;
+  const context = { texts: form.texts, locale: readCell(state, form.localeSlot) as string };
+  return formatAnswerText(field.definition, answer, selected, { ...context, formattedNumber: formatPrimitive(readCell(state, cells.text)) });
 }

@@ -82,7 +82,7 @@ function typeText(value: ValueType, module: LanguageModule): string {
     case 'boolean':
       return 'boolean';
     case 'literal':
-      return value.types.join(' | ');
+      return [...value.types, ...(value.isListAllowed ? ['(string | number)[]'] : [])].join(' | ');
     case 'choice':
       return value.type ?? literals(value.values);
     case 'choiceOrPlaceholder':

@@ -55,7 +55,9 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
     case 'boolean':
       return { type: 'boolean' };
     case 'literal':
-      return { type: value.types };
+      return value.isListAllowed
+        ? { type: [...value.types, 'array'], items: { type: ['string', 'number'] } }
+        : { type: value.types };
     case 'choice':
       return value.others === undefined
         ? { enum: value.values }
