@@ -64,6 +64,8 @@ export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics/diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
+export { findFieldPath } from './issue-path.ts';
+export { getListKind, isRanking } from './validation/list-kind.ts';
 export type * from './lookup-contract.ts';
 export type { DialogName, Expression, FieldPath } from './language/expression.ts';
 export type { AuthoredFormDefinition } from './language/repeating-group.ts';

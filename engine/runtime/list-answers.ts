@@ -109,7 +109,9 @@ function announceList(run: CascadeRun, field: CompiledField, { removed, cause = 
   const { form, get } = run.draft;
   if (removed.length === 0) return;
   const locale = get(form.localeSlot) as string;
-  const text = interpolate(form.texts[key === 'excluded' ? 'choicesExcluded' : 'choicesNotOffered'] ?? DEFAULT_TEXTS[key], {
+  const { texts } = form;
+  const template = key === 'excluded' ? texts['choicesExcluded'] : texts['choicesNotOffered'];
+  const text = interpolate(template ?? DEFAULT_TEXTS[key], {
     options: joinTexts(removed, locale),
     cause: joinTexts(cause, locale),
     field: [getRowTitle(form, field, get) ?? [], getFieldTitle(field, get)].flat().join(': '),

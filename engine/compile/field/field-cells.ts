@@ -89,7 +89,7 @@ export function defineCells(
       if (!get(visible)) return null;
       if (computed !== undefined && get(isComputed))
         return roundNumber(arrangeChoices(definition, normalizeAnswer(get(computed))), precision);
-      const answer = trimAnswer(get(raw) as Answer);
+      const answer = arrangeChoices(definition, trimAnswer(get(raw) as Answer));
       return answer === '' ? null : answer;
     });
   }

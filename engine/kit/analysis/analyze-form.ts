@@ -24,6 +24,7 @@ import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
 import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
+import { checkChoiceValues } from './options/check-choice-values.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
@@ -45,6 +46,7 @@ const CHECKS = [
   checkLookupResults,
   checkSchema,
   checkListedOptions,
+  checkChoiceValues,
   checkBounds,
   checkNumberFormat,
   checkWidgets,

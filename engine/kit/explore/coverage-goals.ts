@@ -8,6 +8,7 @@ import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { Issue } from '../../views.ts';
 import { listPossibleIssues } from './possible-issues.ts';
+import { findFieldPath } from '../../issue-path.ts';
 
 /** The kind of a coverage goal. */
 export type GoalKind = 'step' | 'condition' | 'error';
@@ -62,7 +63,7 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
   }
   const evaluate = createEvaluator(form);
   const ofIssues = (issues: readonly Issue[]): string[] =>
-    issues.map(({ path, code }) => toErrorId(form.byPath.has(path) ? path : '', code)).filter((id) => byId.has(id));
+    issues.map(({ path, code }) => toErrorId(findFieldPath(form, path) ?? '', code)).filter((id) => byId.has(id));
   return {
     list: [...byId.values()],
     byId,

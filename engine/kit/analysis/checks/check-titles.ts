@@ -3,6 +3,7 @@
 import { isPossible } from '../solver/solve.ts';
 import { getVisibilityCondition } from '../solver/name-values.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
+import { getOptionsOwner, getOptionsPointer } from '../../../validation/list-kind.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */
 export function checkTitles(context: AnalysisContext): void {
@@ -11,13 +12,14 @@ export function checkTitles(context: AnalysisContext): void {
     isPossible(model, { logic: (first ?? true) as boolean, expected: true }, { logic: (second ?? true) as boolean, expected: true });
 
   for (const field of context.fields) {
-    const { title, oneOf } = field.definition;
+    const { title } = field.definition;
+    const { oneOf } = getOptionsOwner(field.definition);
     const pointer = getFieldPointer(context, field);
     if (field.isRendered && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
     twice(
       // The heading of a group distinguishes its options from those of another.
       (oneOf ?? []).map(({ title: label, heading = '' }) => `${heading}\n${label}`),
-      (second) => report('duplicate-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
+      (second) => report('duplicate-title', `${getOptionsPointer(field.definition, pointer)}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
     );
   }
   const { steps } = form.definition;
