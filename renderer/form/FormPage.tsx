@@ -24,6 +24,7 @@ import { FormSessionContext } from './use-form-session.ts';
 import { loadedChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
 import { FileWidget } from './widgets/file/FileWidget.tsx';
 import { LoadedFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
+import { loadedListWidgets } from './widgets/list/loaded-list-widgets.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
 
@@ -78,7 +79,14 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const [isRestarted, setRestarted] = useState(false);
   const entry = useRef<Record<string, string>>(undefined);
   const registryOptions = useMemo(
-    () => ({ widgets, RjsfWidget: LazyRjsfWidget, FileWidget, FormattedWidget: LoadedFormattedWidget, choiceWidgets: loadedChoiceWidgets }),
+    () => ({
+      widgets,
+      RjsfWidget: LazyRjsfWidget,
+      FileWidget,
+      FormattedWidget: LoadedFormattedWidget,
+      choiceWidgets: loadedChoiceWidgets,
+      listWidgets: loadedListWidgets,
+    }),
     [widgets],
   );
   useEffect(() => {

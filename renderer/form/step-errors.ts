@@ -1,6 +1,6 @@
 /** The errors of an error summary: those of the rendered fields of a step, in page order. */
 
-import { getStepIssues } from '#engine';
+import { findFieldPath, getStepIssues } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
 
@@ -14,7 +14,8 @@ export interface StepError {
 export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const messages = new Map<string, string>();
   for (const { path, message } of getStepIssues(store.form, store.state(), stepId)) {
-    if (!messages.has(path)) messages.set(path, message);
+    const field = findFieldPath(store.form, path) ?? path;
+    if (!messages.has(field)) messages.set(field, message);
   }
   const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {

@@ -6,6 +6,7 @@ import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
+import { loadListWidgets } from './widgets/list/loaded-list-widgets.tsx';
 import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 
 /** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
@@ -24,8 +25,8 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
-      if (next.kind === 'ready') await Promise.all([loadFormattedWidget(next.form), loadChoiceWidgets(next.form)]);
-      if (!abort.signal.aborted) setStatus(next);
+      const isLoaded = next.kind !== 'ready' || (await loadWidgets(next.form));
+      if (!abort.signal.aborted) setStatus(isLoaded ? next : { kind: 'failed' });
     };
     void load();
     return () => abort.abort();
@@ -35,6 +36,12 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
     setAttempt((count) => count + 1);
   }, []);
   return { status, retry };
+}
+
+/** Loads the widgets that only some forms need. Resolves to false if the form cannot be filled without a widget that was not loaded. */
+async function loadWidgets(form: CompiledForm): Promise<boolean> {
+  const [areListsLoaded] = await Promise.all([loadListWidgets(form), loadFormattedWidget(form), loadChoiceWidgets(form)]);
+  return areListsLoaded;
 }
 
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */

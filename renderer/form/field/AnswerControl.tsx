@@ -25,10 +25,10 @@ interface AnswerControlProps {
 }
 
 /** Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. */
-function useWidgetOptions({ definition, path, options, selectedLabel, min, max, numberFormat }: FieldView): AnswerOptions {
+function useWidgetOptions({ definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat }: FieldView): AnswerOptions {
   return useMemo(
-    () => createWidgetOptions(definition, { path, options, selectedLabel, min, max, numberFormat }),
-    [definition, path, options, selectedLabel, min, max, numberFormat],
+    () => createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat }),
+    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat],
   );
 }
 

@@ -20,7 +20,9 @@ export function FieldControl({ path, widget }: FieldControlProps) {
   const handleChange = useCallback((value: unknown) => store.change(path, toFieldAnswer(store.field(path), value)), [store, path]);
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
   if (!view.isVisible || view.widget === 'hidden') return null;
-  const issues = meta.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];
+  // The widget of a list of texts shows the issues of its items, whose paths are longer.
+  const own = meta.isTouched && view.isEnabled ? view.issues.filter((issue) => issue.path === path) : [];
+  const issues = own.map(({ message }) => message);
   return (
     <AnswerControl
       view={view}

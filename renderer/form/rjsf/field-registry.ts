@@ -10,7 +10,7 @@ import { FieldHelp } from '../field/FieldHelp.tsx';
 import { FieldTemplate } from '../field/FieldTemplate.tsx';
 import { builtInWidgets } from '../widgets/built-in-widgets.ts';
 import { TextWidget } from '../widgets/input/TextWidget.tsx';
-import type { AnswerWidget, ChoiceWidgets } from '../widgets/widget-props.ts';
+import type { AnswerWidget, ChoiceWidgets, ListWidgets } from '../widgets/widget-props.ts';
 
 /** The members of the registry that every widget and template receives. */
 export type WidgetRegistry = Pick<Registry, 'formContext' | 'globalFormOptions' | 'rootSchema' | 'widgets'>;
@@ -53,6 +53,8 @@ export interface FieldRegistryOptions {
   FormattedWidget?: AnswerWidget;
   /** The widgets for options with more than a label. Without them only the labels are rendered. */
   choiceWidgets?: ChoiceWidgets;
+  /** The widgets whose answer is a list. They are an option so that the back office does not load them. */
+  listWidgets?: ListWidgets;
 }
 
 /**
@@ -63,9 +65,9 @@ export interface FieldRegistryOptions {
  */
 export function createFieldRegistry(
   formContext: object,
-  { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget, choiceWidgets }: FieldRegistryOptions = {},
+  { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget, choiceWidgets, listWidgets }: FieldRegistryOptions = {},
 ): FieldRegistry {
-  const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget };
+  const ownWidgets = { ...builtInWidgets, ...listWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget };
   return {
     templates: { FieldTemplate, FieldErrorTemplate: FieldError, FieldHelpTemplate: FieldHelp },
     builtInWidgets: ownWidgets,

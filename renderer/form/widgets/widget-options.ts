@@ -10,10 +10,11 @@ export function createWidgetOptions(
     path,
     options,
     selectedLabel,
+    selectedOptions,
     min,
     max,
     numberFormat,
-  }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'min' | 'max' | 'numberFormat'>,
+  }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'selectedOptions' | 'min' | 'max' | 'numberFormat'>,
 ): AnswerOptions {
   const disabled = options?.list.filter(({ isEnabled }) => !isEnabled).map(({ value }) => value) ?? [];
   return {
@@ -26,6 +27,7 @@ export function createWidgetOptions(
     }),
     ...(options?.isPartial && { search: { path, column: form.optionValue } }),
     ...(selectedLabel !== null && { selectedLabel }),
+    ...(selectedOptions !== undefined && { selectedOptions }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(form.autocomplete !== undefined && { autocomplete: form.autocomplete as AnswerOptions['autocomplete'] }),

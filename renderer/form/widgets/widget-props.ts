@@ -30,6 +30,8 @@ export type AnswerOptions = {
   lookups?: readonly string[];
   /** The label of the selected option. It is available before the lookup has a result. */
   selectedLabel?: string;
+  /** The chosen options of a field with several choices, as far as they are known. */
+  selectedOptions?: readonly Pick<Option, 'value' | 'label'>[];
   /** Earliest date or minimum. */
   min?: string | number;
   /** Latest date or maximum. */
@@ -78,6 +80,9 @@ export interface AnswerWidgetProps extends Pick<
 
 /** A built-in widget, or a component with the same props. */
 export type AnswerWidget = FunctionComponent<AnswerWidgetProps>;
+
+/** The widgets whose answer is a list. */
+export type ListWidgets = Readonly<Record<'checkboxes' | 'multi-combobox' | 'ranking' | 'text-list', AnswerWidget>>;
 
 /** The widgets that render options with more than a label. */
 export type ChoiceWidgets = Readonly<Record<'radio' | 'select' | 'combobox', AnswerWidget>>;

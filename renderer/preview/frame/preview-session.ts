@@ -9,6 +9,7 @@ import { createRandomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
+import { listWidgets } from '../../form/widgets/list/list-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
 import { LazyRjsfWidget } from '../../form/rjsf/lazy-rjsf-widget.ts';
 import { createFormStore } from '../../form/store.ts';
@@ -45,6 +46,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
       FileWidget,
       FormattedWidget,
       choiceWidgets,
+      listWidgets,
     });
     session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;

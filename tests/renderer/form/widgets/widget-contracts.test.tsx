@@ -17,6 +17,7 @@ import { fieldsModule } from '../../../../engine/language/constructs/fields.ts';
 import { behaviorModule } from '../../../../engine/language/constructs/behavior.ts';
 import { createFieldRegistry } from '../../../../renderer/form/rjsf/field-registry.ts';
 import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
+import { listWidgets } from '../../../../renderer/form/widgets/list/list-widgets.tsx';
 import { FileWidget } from '../../../../renderer/form/widgets/file/FileWidget.tsx';
 
 afterEach(cleanup);
@@ -24,10 +25,13 @@ afterEach(cleanup);
 /** Widgets that render without a form session. The file widget requires one. */
 const widgets = Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[];
 
+const LISTS: readonly string[] = ['choices', 'texts', 'files'];
+
 function createSchema(widget: BuiltInWidget): RJSFSchema {
   const { types, formats, options } = widgetContracts[widget];
   const format = formats?.length === 1 && formats[0] !== 'none' ? { format: formats[0] } : {};
-  return { type: types[0], title: 'Field', ...format, ...(options === 'required' && { enum: ['first', 'second'] }) };
+  const [type] = types.filter((name) => name !== 'choices' && name !== 'texts' && name !== 'files');
+  return { type, title: 'Field', ...format, ...(options === 'required' && { enum: ['first', 'second'] }) };
 }
 
 /** Renders a widget with all keys of presentation, and returns those that appear in the document. */
@@ -51,7 +55,7 @@ function findUsedKeys(widget: keyof typeof builtInWidgets): string[] {
 
 describe('the table of widgets', () => {
   it('has the widgets of the registry, and "hidden"', () => {
-    const registered = Object.keys(createFieldRegistry({}, { FileWidget }).builtInWidgets);
+    const registered = Object.keys(createFieldRegistry({}, { FileWidget, listWidgets }).builtInWidgets);
     // The formatted input is how the renderer shows the widget "text" of a number with a format.
     const named = registered.filter((name) => name !== 'formatted');
     expect(Object.keys(widgetContracts).toSorted()).toEqual([...named, 'hidden'].toSorted());
@@ -61,7 +65,10 @@ describe('the table of widgets', () => {
     const widget = behaviorModule.constructs[0]!.keys['widget']!.value;
     expect(widget).toMatchObject({ kind: 'choice', values: Object.keys(widgetContracts) });
     const type = fieldsModule.constructs[0]!.keys['type']!.value;
-    expect(type).toMatchObject({ kind: 'choice', values: widgetContracts.hidden.types });
+    expect(type).toMatchObject({
+      kind: 'choice',
+      values: [...widgetContracts.hidden.types.filter((name) => !LISTS.includes(name)), 'array'],
+    });
   });
 
   it.each(widgets)('names the keys that %s uses', (widget) => {
