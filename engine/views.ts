@@ -134,6 +134,36 @@ export interface RowView {
   fields: readonly FieldPath[];
 }
 
+/** Everything needed to render a matrix, apart from the fields of its rows. */
+export interface MatrixView {
+  path: FieldPath;
+  title: string | undefined;
+  /** In the Markdown subset. */
+  hint: string | undefined;
+  /** One, or those that are side by side. */
+  scales: readonly MatrixScaleView[];
+  /** The visible rows. */
+  rows: readonly MatrixRowView[];
+}
+
+/** The columns of a matrix: the options of all rows. */
+export interface MatrixScaleView {
+  /** The name of its fields in the groups of the rows; an empty text if each row is one field. */
+  name: string;
+  /** The heading above its columns, if there are several scales. */
+  title: string | undefined;
+  columns: readonly Pick<Option, 'value' | 'label'>[];
+}
+
+/** One row of a matrix. */
+export interface MatrixRowView {
+  name: string;
+  /** The title of a row with several scales; otherwise the row has the title of its field. */
+  title: string | undefined;
+  /** Its visible fields, with the names of their scales. */
+  fields: readonly { scale: string; path: FieldPath }[];
+}
+
 /** One answer in a review. */
 export interface ReviewItem {
   path: FieldPath;

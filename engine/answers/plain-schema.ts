@@ -31,7 +31,8 @@ function toGroupSchema(group: Pick<AuthoredGroup, 'properties'>, path: string, o
   const properties = Object.fromEntries(
     members.map(([name, node]) => [name, toNodeSchema(node, path === '' ? name : `${path}.${name}`, options)]),
   );
-  const schema = { ...group, properties };
+  const { each: _each, form: _form, ...own } = group as AuthoredGroup;
+  const schema = { ...own, properties };
   return options.group?.(schema, group, path) ?? schema;
 }
 

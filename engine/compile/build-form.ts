@@ -8,6 +8,7 @@ import { compileField } from './field/compile-field.ts';
 import type { ReservedField } from './field/field-cells.ts';
 import { defineLookup } from './compile-lookup.ts';
 import { compileDialogs } from './compile-dialogs.ts';
+import { compileMatrices } from './compile-matrices.ts';
 import { compileNotices } from './compile-notices.ts';
 import { compileRows } from './repeating-group/compile-repeating-groups.ts';
 import { compileSteps, createPlacementCells } from './compile-steps.ts';
@@ -20,7 +21,7 @@ import { compilePanel } from './texts/compile-panel.ts';
 import { createDisplayResolver } from './texts/display-cells.ts';
 
 /** The parts of a form that are compiled from cells. */
-type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel'>;
+type CompiledParts = Pick<CompiledForm, 'groups' | 'matrices' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel'>;
 
 /** What the compiler needs from its caller: a full compilation reports and checks, one of a checked definition does neither. */
 export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern'> {
@@ -90,7 +91,8 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   const steps = compileSteps(context, byPath, placementCells, repeating);
   const dialogs = compileDialogs(context);
   const panel = compilePanel(context);
-  return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel } };
+  const matrices = compileMatrices(context);
+  return { used, parts: { groups: repeating, matrices, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel } };
 }
 
 /** Returns the fields that hold the unit of a number, by their path. */

@@ -32,6 +32,8 @@ export type ValueType =
   | { kind: 'object'; construct: string }
   /** A field, a group or a repeating group. */
   | { kind: 'node' }
+  /** Keys of a field or a group, not necessarily all. */
+  | { kind: 'nodePart' }
   | { kind: 'list'; of: ValueType; minItems?: number }
   /** An object with names that the designer defines. `isMergeable`: members beside a `$ref` override members of the fragment. */
   | { kind: 'map'; of: ValueType; names?: string; keyType?: string; isMergeable?: boolean };

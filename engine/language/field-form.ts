@@ -6,7 +6,21 @@
 import type { Expression, FieldPath } from './expression.ts';
 
 export type WidgetName =
-  'text' | 'textarea' | 'select' | 'combobox' | 'radio' | 'checkbox' | 'checkboxes' | 'multi-combobox' | 'ranking' | 'text-list' | 'date' | 'phone' | 'file' | 'hidden' | Capitalize<string>;
+  | 'text'
+  | 'textarea'
+  | 'select'
+  | 'combobox'
+  | 'radio'
+  | 'checkbox'
+  | 'checkboxes'
+  | 'multi-combobox'
+  | 'ranking'
+  | 'text-list'
+  | 'date'
+  | 'phone'
+  | 'file'
+  | 'hidden'
+  | Capitalize<string>;
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 

@@ -176,7 +176,8 @@ export const accessorOperators = {
     parameterTypes: ['path'],
     returnType: 'text',
     needs: 'answer',
-    description: 'The label of the option that is selected at a path; of several choices the list of their labels; of a number with a format its text.',
+    description:
+      'The label of the option that is selected at a path; of several choices the list of their labels; of a number with a format its text.',
     compile: compileNamed('label', 'the path of the answer'),
   },
   record: {
@@ -184,7 +185,8 @@ export const accessorOperators = {
     parameterTypes: ['path', 'name'],
     returnType: 'any',
     needs: 'answer',
-    description: 'A property of the record of the option that is selected at a path, or the whole record; of several choices the list of these.',
+    description:
+      'A property of the record of the option that is selected at a path, or the whole record; of several choices the list of these.',
     compile: compileNamed('record', 'the path of the answer'),
   },
   lookup: {

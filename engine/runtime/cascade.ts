@@ -151,7 +151,13 @@ function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly O
   const [first] = options;
   if (first === undefined) return;
   if (field.definition.type !== 'array') assignAnswer(run, field, first.value, 'auto');
-  else assignAnswer(run, field, ('first' in autoSelect! ? [first] : options).map(({ value }) => value), 'auto');
+  else
+    assignAnswer(
+      run,
+      field,
+      ('first' in autoSelect! ? [first] : options).map(({ value }) => value),
+      'auto',
+    );
 }
 
 /** Sets an answer and runs the `onChange` effects of its field. */

@@ -17,7 +17,11 @@ export function isListAnswer(answer: unknown): answer is ListAnswer {
  * Returns chosen values without duplicates, in the order of the options; values that are none of the options are last. A ranking keeps its
  * order and its duplicates, and so does a list that is not of choices. `values` are those of the options that are offered now.
  */
-export function arrangeChoices<Value>(definition: FieldDefinition, answer: Value, values = listOptionValues(definition)): Value | ListAnswer {
+export function arrangeChoices<Value>(
+  definition: FieldDefinition,
+  answer: Value,
+  values = listOptionValues(definition),
+): Value | ListAnswer {
   if (!isListAnswer(answer) || getListKind(definition) !== 'choices' || isRanking(definition)) return answer;
   const chosen = [...new Set(answer)];
   const order = new Map(values?.map((value, index) => [value, index]));

@@ -5,6 +5,7 @@ import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
+import { loadMatrix } from './rjsf/MatrixField.tsx';
 import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
 import { loadListWidgets } from './widgets/list/loaded-list-widgets.tsx';
 import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
@@ -40,8 +41,13 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
 
 /** Loads the widgets that only some forms need. Resolves to false if the form cannot be filled without a widget that was not loaded. */
 async function loadWidgets(form: CompiledForm): Promise<boolean> {
-  const [areListsLoaded] = await Promise.all([loadListWidgets(form), loadFormattedWidget(form), loadChoiceWidgets(form)]);
-  return areListsLoaded;
+  const [areListsLoaded, isMatrixLoaded] = await Promise.all([
+    loadListWidgets(form),
+    loadMatrix(form),
+    loadFormattedWidget(form),
+    loadChoiceWidgets(form),
+  ]);
+  return areListsLoaded && isMatrixLoaded;
 }
 
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */

@@ -3,7 +3,7 @@
  * location.
  */
 
-import { compileForm, type CompiledForm, type FormDefinition } from '#engine';
+import { compileForm, omitRepeatedDiagnostics, type CompiledForm, type FormDefinition } from '#engine';
 import { parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
 import { checkTableLookups } from '../tables/check/check-lookups.ts';
 import { embedTables } from '../tables/embed-tables.ts';
@@ -57,12 +57,14 @@ export const compileFile: CompileFile = ({ text, file, read, texts, tables }) =>
   const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
   if (document === undefined) return { diagnostics, locate: locate };
   const misshapen = checkShape(document);
-  if (misshapen.length > 0) return { diagnostics: [...diagnostics, ...misshapen.map(locate)], locate: locate };
+  if (misshapen.length > 0)
+    return { diagnostics: omitRepeatedDiagnostics(document, [...diagnostics, ...misshapen.map(locate)]), locate: locate };
   const complete = withTexts(document as FormDefinition, texts);
   const wrongTables = tables ? checkTableLookups(complete, tables) : [];
   const definition = tables && wrongTables.length === 0 ? embedTables(complete, tables) : complete;
   const { form, diagnostics: found } = compileForm(definition);
-  return { definition, form, diagnostics: [...diagnostics, ...[...found, ...wrongTables].map(locate)], locate: locate };
+  const all = omitRepeatedDiagnostics(document, [...diagnostics, ...[...found, ...wrongTables].map(locate)]);
+  return { definition, form, diagnostics: all, locate: locate };
 };
 
 /** Adds the texts of app.json below the definition's own, also in the served document. */

@@ -81,7 +81,8 @@ function listCodes(definition: FieldDefinition, kind: 'choices' | 'texts'): stri
   if (uniqueItems || isRanking(definition)) codes.push('uniqueItems');
   if (form?.other) codes.push(...listOtherIssues(form.other));
   else if (kind === 'choices' && Number.isFinite(count)) codes.push('enum');
-  if (kind === 'texts') codes.push(...(['minLength', 'maxLength', 'pattern', 'format'] as const).filter((key) => items?.[key] !== undefined));
+  if (kind === 'texts')
+    codes.push(...(['minLength', 'maxLength', 'pattern', 'format'] as const).filter((key) => items?.[key] !== undefined));
   return codes;
 }
 

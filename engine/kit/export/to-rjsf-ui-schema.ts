@@ -77,7 +77,8 @@ function selectRjsfWidget(definition: FieldDefinition): string | undefined {
   if (widget !== undefined && isStockWidget(widget)) return widget;
   if (type === 'boolean' && widget === 'radio') return widget;
   // RJSF renders checkboxes or a list of several lines for choices, and one input for each text of a list.
-  if (type === 'array') return inferWidget(definition) === 'checkboxes' && listOptionValues(definition) !== undefined ? 'checkboxes' : undefined;
+  if (type === 'array')
+    return inferWidget(definition) === 'checkboxes' && listOptionValues(definition) !== undefined ? 'checkboxes' : undefined;
   if (values === undefined && oneOf === undefined) return widget === 'textarea' || widget === 'date' ? widget : undefined;
   return widget === 'radio' ? 'radio' : 'select';
 }

@@ -20,7 +20,22 @@ const behavior: Construct = {
     widget: {
       value: {
         kind: 'choice',
-        values: ['text', 'textarea', 'select', 'combobox', 'radio', 'checkbox', 'checkboxes', 'multi-combobox', 'ranking', 'text-list', 'date', 'phone', 'file', 'hidden'],
+        values: [
+          'text',
+          'textarea',
+          'select',
+          'combobox',
+          'radio',
+          'checkbox',
+          'checkboxes',
+          'multi-combobox',
+          'ranking',
+          'text-list',
+          'date',
+          'phone',
+          'file',
+          'hidden',
+        ],
         type: 'WidgetName',
         others: { pattern: '^[A-Z][A-Za-z0-9]*$', type: 'Capitalize<string>' },
       },

@@ -13,7 +13,8 @@ const field: Construct = {
     type: {
       value: { kind: 'choice', values: ['string', 'number', 'integer', 'boolean', 'array'] },
       isRequired: true,
-      description: 'The type of the answer: text, number, whole number, true or false; "array" for several choices, a list of texts, or files.',
+      description:
+        'The type of the answer: text, number, whole number, true or false; "array" for several choices, a list of texts, or files.',
       example: 'string',
     },
     title: {

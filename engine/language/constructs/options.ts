@@ -111,7 +111,8 @@ export const otherOption: Construct = {
   name: 'otherOption',
   type: 'OtherOption',
   title: 'The option with a text of its own',
-  description: 'A last option, below which users type an answer that is not in the list. The typed text is the answer, or one of several choices.',
+  description:
+    'A last option, below which users type an answer that is not in the list. The typed text is the answer, or one of several choices.',
   isHoverText: true,
   keys: {
     label: {

@@ -40,5 +40,8 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
   }
   const selected = readCell(state, cells.selectedOption) as SelectedOptions;
   const context = { texts: form.texts, locale: readCell(state, form.localeSlot) as string };
-  return formatAnswerText(field.definition, answer, selected, { ...context, formattedNumber: formatPrimitive(readCell(state, cells.text)) });
+  return formatAnswerText(field.definition, answer, selected, {
+    ...context,
+    formattedNumber: formatPrimitive(readCell(state, cells.text)),
+  });
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
-import { parseDefinition, type ReadFragment } from '#engine';
+import { omitRepeatedDiagnostics, parseDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
 import { createTrackedReader } from '../../definitions/definition-files.ts';
@@ -120,11 +120,12 @@ function checkForm(
   const isValid = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
   const known = findContracts({ file, read: readFragment }, product);
   const analyzed = isValid ? analyzeForm(form, { acceptsDefaultMessages: !hasApp, lookups: known.contracts }).map(locate) : [];
+  const found = omitRepeatedDiagnostics(definition, analyzed);
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
     ...refined,
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
-    ...analyzed,
+    ...found,
     ...known.diagnostics,
     ...localeDiagnostics,
   ];

@@ -97,6 +97,8 @@ function typeText(value: ValueType, module: LanguageModule): string {
       return value.type;
     case 'node':
       return 'FieldDefinition | GroupDefinition';
+    case 'nodePart':
+      return 'Record<string, unknown>';
     case 'object':
       return typeOfConstruct(value.construct, module);
     case 'list': {

@@ -88,7 +88,11 @@ function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expre
   }
   const records = listOptionRecords(field.definition);
   if (records !== undefined) checkOptionProperty(call, field, records);
-  else if (!hasOptions(field.definition) || getOptionsOwner(field.definition).oneOf !== undefined || listAuthoredOptions(model, field) !== undefined)
+  else if (
+    !hasOptions(field.definition) ||
+    getOptionsOwner(field.definition).oneOf !== undefined ||
+    listAuthoredOptions(model, field) !== undefined
+  )
     report('no-record', at, { name: field.path });
 
   function checkOptionProperty({ pointers }: ParsedCall, { path }: CompiledField, listed: NonNullable<typeof records>): void {

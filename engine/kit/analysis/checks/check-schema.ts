@@ -112,6 +112,7 @@ function listUnusedListKeys(definition: FieldDefinition): [key: string, because:
     for (const key of OF_ITEM_TEXTS)
       if (items?.[key] !== undefined) found.push([`items/${key}`, kind === 'choices' ? 'the options are listed' : 'it is for texts']);
   if (type === 'array')
-    for (const key of ['enum', 'oneOf'] as const) if (definition[key] !== undefined) found.push([key, 'the options of a list are in "items"']);
+    for (const key of ['enum', 'oneOf'] as const)
+      if (definition[key] !== undefined) found.push([key, 'the options of a list are in "items"']);
   return found;
 }

@@ -19,7 +19,11 @@ export function checkTitles(context: AnalysisContext): void {
     twice(
       // The heading of a group distinguishes its options from those of another.
       (oneOf ?? []).map(({ title: label, heading = '' }) => `${heading}\n${label}`),
-      (second) => report('duplicate-title', `${getOptionsPointer(field.definition, pointer)}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
+      (second) =>
+        report('duplicate-title', `${getOptionsPointer(field.definition, pointer)}/oneOf/${second}/title`, {
+          title: oneOf![second]!.title,
+          what: 'options',
+        }),
     );
   }
   const { steps } = form.definition;

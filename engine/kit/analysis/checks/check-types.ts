@@ -63,7 +63,9 @@ function checkComparison(context: AnalysisContext, { operator, args }: ParsedCal
     const isTruthTest =
       isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
     if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
-    const meant = suggestListOperator(context, operator, [left, right], [ours, theirs]) ?? (ours.has('date') ? suggestDate(right) : theirs.has('date') ? suggestDate(left) : undefined);
+    const meant =
+      suggestListOperator(context, operator, [left, right], [ours, theirs]) ??
+      (ours.has('date') ? suggestDate(right) : theirs.has('date') ? suggestDate(left) : undefined);
     context.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
     return;
   }

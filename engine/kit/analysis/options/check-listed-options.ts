@@ -22,14 +22,21 @@ export function checkListedOptions(context: AnalysisContext): void {
   }
 }
 
-const OF_WIDGETS = { description: ['radio', 'combobox', 'checkboxes', 'multi-combobox', 'ranking'], picture: ['radio', 'checkboxes'] } as const;
+const OF_WIDGETS = {
+  description: ['radio', 'combobox', 'checkboxes', 'multi-combobox', 'ranking'],
+  picture: ['radio', 'checkboxes'],
+} as const;
 
 function checkOption({ report }: AnalysisContext, { definition }: CompiledField, option: OptionDefinition, pointer: string): void {
   const widget = inferWidget(definition);
   const guard = definition.form?.optionEnabledWhen?.[String(option.const)];
   const idle = (key: keyof OptionDefinition, because: string): void => report('no-effect', `${pointer}/${key}`, { key, because });
   for (const key of ['description', 'picture'] as const)
-    if (option[key] !== undefined && ['select', 'combobox', 'multi-combobox', 'ranking'].includes(widget) && !(OF_WIDGETS[key] as readonly string[]).includes(widget))
+    if (
+      option[key] !== undefined &&
+      ['select', 'combobox', 'multi-combobox', 'ranking'].includes(widget) &&
+      !(OF_WIDGETS[key] as readonly string[]).includes(widget)
+    )
       idle(key, `the widget "${widget}" does not show it`);
   if (option.exclusive !== undefined && (definition.type !== 'array' || isRanking(definition)))
     idle('exclusive', isRanking(definition) ? 'a ranking orders all options' : 'only one option can be chosen');
@@ -73,14 +80,14 @@ function checkOther({ report }: AnalysisContext, { definition, path }: CompiledF
     ownType !== 'string'
       ? `its type is "${ownType ?? type}"`
       : type === 'array' && widget !== 'checkboxes'
-      ? `the widget "${widget}" has no input for it`
-      : listOptionValues(definition) === undefined
-        ? 'it lists no options in "enum" or "oneOf"'
-        : only !== undefined
-          ? '"const" is its only valid answer'
-          : format !== undefined
-            ? `its format is "${format}"`
-            : undefined;
+        ? `the widget "${widget}" has no input for it`
+        : listOptionValues(definition) === undefined
+          ? 'it lists no options in "enum" or "oneOf"'
+          : only !== undefined
+            ? '"const" is its only valid answer'
+            : format !== undefined
+              ? `its format is "${format}"`
+              : undefined;
   if (reason !== undefined) return report('misplaced-other', at, { name: path, because: reason });
   const { oneOf = [], enum: values = [] } = getOptionsOwner(definition);
   const labels = [...values.map(String), ...oneOf.map(({ title }) => title)];
@@ -90,6 +97,7 @@ function checkOther({ report }: AnalysisContext, { definition, path }: CompiledF
 /** Reports a number of columns that the layout does not have. */
 function checkColumns({ report }: AnalysisContext, { definition }: CompiledField, pointer: string): void {
   const { layout, columns } = definition.form ?? {};
-  if (columns === undefined || !['radio', 'checkboxes'].includes(inferWidget(definition)) || layout === 'columns' || layout === 'cards') return;
+  if (columns === undefined || !['radio', 'checkboxes'].includes(inferWidget(definition)) || layout === 'columns' || layout === 'cards')
+    return;
   report('no-effect', `${pointer}/form/columns`, { key: 'columns', because: 'only the layouts "columns" and "cards" have columns' });
 }

@@ -22,8 +22,7 @@ export function explainOptions(context: ExplainContext): Reason[] {
   if (view === undefined) return [];
   const source = field.definition.form?.options;
   const owner = getOptionsPointer(field.definition, pointer);
-  const at =
-    source === undefined ? `${owner}/${getOptionsOwner(field.definition).oneOf ? 'oneOf' : 'enum'}` : `${pointer}/form/options`;
+  const at = source === undefined ? `${owner}/${getOptionsOwner(field.definition).oneOf ? 'oneOf' : 'enum'}` : `${pointer}/form/options`;
   const children = [...view.lookups.map((name) => explainLookup(scope, name)), ...formula(context, source, at), ...guards(context, view)];
   return [
     { ...createReason(context, 'options', describeStatus(context, view), view.status === 'ready', at, children), value: view.status },
