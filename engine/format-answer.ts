@@ -56,6 +56,8 @@ function formatList(list: readonly (FileAnswer | string | number)[], selected: S
   const [first] = list;
   if (typeof first === 'object') return (list as readonly FileAnswer[]).map(({ name }) => name).join(', ');
   const options = Array.isArray(selected) ? (selected as readonly Option[]) : [];
+  // The options are in their own order: choices that were posted before their options were loaded have another one.
+  if (options.length === list.length) return getSelectedLabel(options, locale)!;
   const labels = list.map((value) => options.find((option) => option.value === value)?.label ?? formatPrimitive(value) ?? '');
   return joinTexts(labels, locale);
 }

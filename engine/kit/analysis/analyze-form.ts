@@ -25,6 +25,7 @@ import { checkVisibility } from './checks/check-visibility.ts';
 import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
 import { checkChoiceValues } from './options/check-choice-values.ts';
+import { checkMatrices } from './options/check-matrices.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
@@ -47,6 +48,7 @@ const CHECKS = [
   checkSchema,
   checkListedOptions,
   checkChoiceValues,
+  checkMatrices,
   checkBounds,
   checkNumberFormat,
   checkWidgets,

@@ -60,7 +60,7 @@ function differences(
   const ofBrowser = seen(field, browser, excuses);
   const ofServer = seen(field, server.state, excuses);
   // An empty own text is not sent, so the server reports no answer or nothing.
-  const isEmptyOther = readCell(browser, field.cells.raw) === EMPTY_OTHER;
+  const isEmptyOther = [readCell(browser, field.cells.raw)].flat().includes(EMPTY_OTHER);
   const found = (Object.keys(ofBrowser) as (keyof Seen)[])
     .filter(
       (what) =>

@@ -19,8 +19,17 @@ export function getReviewItems(form: CompiledForm, state: FormState, paths: read
     // A repeating group has no item of its own, unless it has no rows.
     if (field.countsRowsOf !== undefined)
       return readCell(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
-    return [{ path, heading: getRowTitle(form, field, get), title, value: formatAnswer(form, state, field) }];
+    return [
+      { path, heading: getRowTitle(form, field, get) ?? getMatrixRowTitle(form, path), title, value: formatAnswer(form, state, field) },
+    ];
   });
+}
+
+/** Returns the title of the row of a matrix with several scales; undefined for other fields. */
+function getMatrixRowTitle({ matrices }: CompiledForm, path: string): string | undefined {
+  const matrix = matrices.find((one) => path.startsWith(`${one.path}.`));
+  const member = matrix?.definition.properties[path.slice(matrix.path.length + 1).split('.')[0]!];
+  return member?.type === 'object' ? member.title : undefined;
 }
 
 function notAvailable({ texts }: CompiledForm): string {

@@ -51,7 +51,7 @@ export function checkTitles(context: AnalysisContext): void {
         kind === 'review' ? [] : fields.flatMap((path) => form.byPath.get(path) ?? []).filter(({ isRendered }) => isRendered);
       // The row's heading distinguishes the fields of one row from those of another.
       const names = rendered.map(({ path, definition }) =>
-        definition.title === undefined ? undefined : `${getRowPath(path)}${definition.title}`,
+        definition.title === undefined ? undefined : `${getRowPath(path)}${getMatrixRow(form, path)}${definition.title}`,
       );
       twice(names, (second, first) => {
         const [a, b] = [rendered[first]!, rendered[second]!];
@@ -68,6 +68,13 @@ export function checkTitles(context: AnalysisContext): void {
 /** The row that a field is in, as the path of its group. */
 function getRowPath(path: string): string {
   return /^.*\.\d+\./.exec(path)?.[0] ?? '';
+}
+
+/** The row of a matrix with several scales that a field is in: its title is shown once for all of its scales. */
+function getMatrixRow({ matrices }: AnalysisContext['form'], path: string): string {
+  const matrix = matrices.find((one) => path.startsWith(`${one.path}.`));
+  const [name = '', ...rest] = matrix === undefined ? [] : path.slice(matrix.path.length + 1).split('.');
+  return rest.length === 0 ? '' : `${matrix!.path}.${name}.`;
 }
 
 function twice(texts: readonly (string | undefined)[], report: (second: number, first: number) => void): void {
