@@ -35,6 +35,7 @@ export { SECRET_MASK } from './format-answer.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
+export { getMatrixRowTitle } from './runtime/matrix-row.ts';
 export { getMatrixView } from './runtime/views/matrix.ts';
 export { getSuccessPanel } from './runtime/views/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';

@@ -29,8 +29,8 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   bounds: '{title} cannot be answered: the minimum {min} is above the maximum {max}',
   minItems: 'Add at least {limit} for {title}',
   maxItems: 'You can only upload up to {limit} files',
-  uniqueItems: '{title}: the same entry is there twice',
-  exclusive: '{title}: “{option}” cannot be chosen together with other options',
+  uniqueItems: 'The same entry is there twice for {title}',
+  exclusive: '“{option}” cannot be chosen together with other options for {title}',
   options: 'Choose one of the offered options for {title}',
   other: '{other} is required',
   locked: '{title} cannot be changed',
@@ -71,12 +71,12 @@ export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Re
 function getListLimitMessages(definition: FieldDefinition, texts: Readonly<Record<string, string>>): Record<string, string> {
   if (getListKind(definition) === 'choices')
     return {
-      minItems: texts['error.minChoices'] ?? '{title}: choose at least {limit, plural, one {# option} other {# options}}',
-      maxItems: texts['error.maxChoices'] ?? '{title}: choose at most {limit, plural, one {# option} other {# options}}',
+      minItems: texts['error.minChoices'] ?? 'Choose at least {limit, plural, one {# option} other {# options}} for {title}',
+      maxItems: texts['error.maxChoices'] ?? 'Choose at most {limit, plural, one {# option} other {# options}} for {title}',
     };
   return {
-    minItems: texts['error.minEntries'] ?? '{title}: add at least {limit, plural, one {# entry} other {# entries}}',
-    maxItems: texts['error.maxEntries'] ?? '{title}: there can be at most {limit, plural, one {# entry} other {# entries}}',
+    minItems: texts['error.minEntries'] ?? 'Add at least {limit, plural, one {# entry} other {# entries}} for {title}',
+    maxItems: texts['error.maxEntries'] ?? 'Add at most {limit, plural, one {# entry} other {# entries}} for {title}',
   };
 }
 

@@ -1,6 +1,6 @@
 /** The errors of an error summary: those of the rendered fields of a step, in page order. */
 
-import { findFieldPath, getStepIssues } from '#engine';
+import { findFieldPath, getMatrixRowTitle, getStepIssues } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
 
@@ -20,7 +20,8 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;
-    return message === undefined ? [] : [{ path, message }];
+    const row = getMatrixRowTitle(store.form, path);
+    return message === undefined ? [] : [{ path, message: row === undefined ? message : `${row}: ${message}` }];
   });
 }
 

@@ -5,6 +5,7 @@ import { normalizeAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
 import type { Answer, ReviewItem } from '../../views.ts';
+import { getMatrixRowTitle } from '../matrix-row.ts';
 import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
@@ -23,13 +24,6 @@ export function getReviewItems(form: CompiledForm, state: FormState, paths: read
       { path, heading: getRowTitle(form, field, get) ?? getMatrixRowTitle(form, path), title, value: formatAnswer(form, state, field) },
     ];
   });
-}
-
-/** Returns the title of the row of a matrix with several scales; undefined for other fields. */
-function getMatrixRowTitle({ matrices }: CompiledForm, path: string): string | undefined {
-  const matrix = matrices.find((one) => path.startsWith(`${one.path}.`));
-  const member = matrix?.definition.properties[path.slice(matrix.path.length + 1).split('.')[0]!];
-  return member?.type === 'object' ? member.title : undefined;
 }
 
 function notAvailable({ texts }: CompiledForm): string {

@@ -52,10 +52,18 @@ function choiceText(name: string, description: string | undefined, values: reado
   return `${description === undefined ? '' : `${comment(description, '')}\n`}${typeAlias(name, literals(values))}`;
 }
 
-/** A type alias, formatted as Prettier does: on one line, else the type on the next. */
+/** A type alias, formatted as Prettier does: on one line, else the type on the next, else each member on its own. */
 function typeAlias(name: string, type: string): string {
   const line = `export type ${name} = ${type};`;
-  return line.length <= MAX_LINE_CHARS ? line : line.replace(' = ', ' =\n  ');
+  if (line.length <= MAX_LINE_CHARS) return line;
+  const broken = line.replace(' = ', ' =\n  ');
+  const isShort = broken.split('\n').every((part) => part.length <= MAX_LINE_CHARS);
+  return isShort
+    ? broken
+    : `export type ${name} =\n${type
+        .split(' | ')
+        .map((member) => `  | ${member}`)
+        .join('\n')};`;
 }
 
 function interfaceText({ type, description, keys }: Construct, module: LanguageModule): string {

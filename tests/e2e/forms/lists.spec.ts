@@ -103,7 +103,7 @@ async function rankEvents(page: Page): Promise<void> {
   await ranking.getByRole('button', { name: 'Add Movie nights' }).press('Enter');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Next' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'Which events do you like best?: choose at least 3 options' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose at least 3 options for Which events do you like best?' })).toBeVisible();
   await ranking.getByRole('button', { name: 'Add Sports days' }).press('Enter');
   await ranking.getByRole('button', { name: 'Move Sports days up' }).press('Enter');
   await expect(ranking.getByRole('button', { name: 'Move Sports days up' })).toBeFocused();
@@ -125,7 +125,7 @@ for (const width of [360, 1280]) {
     await expectNoAxeFindings(page, 'lists');
 
     await page.getByRole('button', { name: 'Next' }).press('Enter');
-    await page.getByRole('link', { name: 'Languages: choose at least 2 options' }).press('Enter');
+    await page.getByRole('link', { name: 'Choose at least 2 options for Languages' }).press('Enter');
     await page.getByRole('combobox', { name: 'Languages' }).pressSequentially('dut');
     await page.keyboard.press('Enter');
     await page.reload();

@@ -74,7 +74,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('group', { name: 'At home' }).getByRole('checkbox', { name: 'Friends' }).press('Space');
     await page.getByRole('group', { name: 'At home' }).getByRole('checkbox', { name: 'Family' }).press('Space');
     await page.getByRole('button', { name: 'Next' }).press('Enter');
-    await page.getByRole('link', { name: 'How severe? is required' }).press('Enter');
+    await page.getByRole('link', { name: 'Smog: How severe? is required' }).press('Enter');
     await expect(row(page, 'Smog How severe?').getByRole('radio', { name: 'Low' })).toBeFocused();
     await page.keyboard.press('Space');
     expect(await getHorizontalOverflow(page)).toBe(0);
