@@ -2,7 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
-import { listCommonTexts } from './common-parts.ts';
+import { listCommonTexts } from './each-copies.ts';
 import { listPlaceholderNames } from '../text/text-template.ts';
 import { splitPointer } from './json-pointer.ts';
 

@@ -12,7 +12,6 @@ import { DEFAULT_OTHER_LENGTH, listOptionValues } from './option-values.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isMultipleOf } from '../operators/decimal.ts';
 import { hasForbiddenCharacters, toCodePoints } from '../text-characters.ts';
-import type { FileAnswer } from '../file-answer.ts';
 import { validateFiles } from './file-validator.ts';
 import { formats } from './formats.ts';
 import { getListKind } from './list-kind.ts';
@@ -26,8 +25,7 @@ export type FieldValidator = (value: Exclude<Answer, null>, issue: CreateIssue) 
 export function createFieldValidator(definition: FieldDefinition, acceptsPattern: (pattern: string) => boolean): FieldValidator {
   const kind = getListKind(definition);
   if (kind === 'files')
-    return (value, issue) =>
-      Array.isArray(value) && !isListAnswer(value) ? validateFiles(definition, value as FileAnswer[], issue) : [issue('type')];
+    return (value, issue) => (Array.isArray(value) && !isListAnswer(value) ? validateFiles(definition, value, issue) : [issue('type')]);
   const keywords = keywordChecks(kind === undefined ? definition : toItemDefinition(definition), acceptsPattern);
   if (kind !== undefined) {
     const validateList = kind === 'choices' ? validateChoices : validateTexts;

@@ -3,7 +3,7 @@
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Answer } from '../views.ts';
 import { getListKind, getOptionsOwner, isRanking } from './list-kind.ts';
-import { isOtherText, listOptionValues } from './option-values.ts';
+import { listOptionValues } from './option-values.ts';
 
 /** A list of chosen values, or of texts. */
 export type ListAnswer = (string | number)[];
@@ -49,9 +49,4 @@ export function removeExcluded(definition: FieldDefinition, before: Answer, afte
   const own = added.find((value) => exclusive.includes(value));
   if (own !== undefined) return [own];
   return added.length === 0 ? after : after.filter((value) => !exclusive.includes(value));
-}
-
-/** Returns the items that are no options: texts of the user's own and unknown values. */
-export function listOtherItems(definition: FieldDefinition, answer: ListAnswer): ListAnswer {
-  return answer.filter((item) => isOtherText(definition, item));
 }

@@ -3,7 +3,6 @@
 import { isListAnswer } from '../../validation/list-values.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
-import type { FileAnswer } from '../../file-answer.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getStepIssues } from '../../runtime/step-navigation.ts';
 import { getVisibleSteps } from '../../runtime/visible-steps.ts';
@@ -104,5 +103,5 @@ function seen({ cells, path }: CompiledField, state: FormState, excuses: Expecte
 /** Reduces files to the properties that both sides have; the server detects their type and dimensions itself. */
 function plain(answer: Answer): unknown {
   if (!Array.isArray(answer) || isListAnswer(answer)) return trimAnswer(answer) ?? null;
-  return (answer as FileAnswer[]).map(({ name, size }) => ({ name, size }));
+  return answer.map(({ name, size }) => ({ name, size }));
 }

@@ -63,13 +63,20 @@ function listEdges(form: CompiledForm, state: FormState, field: CompiledField, {
   const valid = generateValidAnswers(form, state, path, today);
   if (kind === 'choices') {
     const other = definition.form?.other === undefined ? [] : otherEdges(field, definition.form.other, literals);
-    return omitEqual([null, ...valid, ...listChoiceEdges(view), ...other.map((text): Answer => [String(text)])]);
+    return omitEqual([
+      null,
+      ...valid,
+      ...listChoiceEdges(view),
+      ...other.flatMap((text): Answer[] => (typeof text === 'string' ? [[text]] : [])),
+    ]);
   }
   const { type: _, ...keywords } = definition.items ?? {};
   const item: FieldDefinition = { type: 'string', ...keywords };
   const check = createFieldValidator(item, () => true);
-  const wrong = textEdges({ ...field, definition: item, check }, literals).filter((text) => check(String(text), field.issue).length > 0);
-  return omitEqual([null, ...valid, ...listTextEdges(definition, listItemTexts(definition, literals), wrong.map(String))]);
+  const wrong = textEdges({ ...field, definition: item, check }, literals).filter(
+    (text) => typeof text === 'string' && check(text, field.issue).length > 0,
+  ) as string[];
+  return omitEqual([null, ...valid, ...listTextEdges(definition, listItemTexts(definition, literals), wrong)]);
 }
 
 /** Returns all options of a short list. Of a long list it returns a sample and the options that rules compare by value, label or record. */

@@ -47,6 +47,10 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
   combobox: { types: TYPED, options: 'required', keys: [...RENDERED, 'placeholder'] },
   radio: { types: [...TYPED, 'boolean'], options: 'required', keys: [...RENDERED, 'layout', 'columns'] },
   checkbox: { types: ['boolean'], options: 'unused', keys: RENDERED },
+  checkboxes: { types: ['choices'], options: 'required', keys: [...RENDERED, 'layout', 'columns'] },
+  'multi-combobox': { types: ['choices'], options: 'required', keys: [...RENDERED, 'placeholder'] },
+  ranking: { types: ['choices'], options: 'required', keys: RENDERED },
+  'text-list': { types: ['texts'], options: 'unused', keys: [...RENDERED, 'placeholder', 'autocomplete', 'inputMode'] },
   date: { types: ['string'], formats: ['date'], options: 'unused', keys: [...RENDERED, 'autocomplete'] },
   phone: {
     types: ['string'],
@@ -54,10 +58,6 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
     options: 'unused',
     keys: [...RENDERED, 'placeholder', 'autocomplete', 'countryCode'],
   },
-  checkboxes: { types: ['choices'], options: 'required', keys: [...RENDERED, 'layout', 'columns'] },
-  'multi-combobox': { types: ['choices'], options: 'required', keys: [...RENDERED, 'placeholder'] },
-  ranking: { types: ['choices'], options: 'required', keys: RENDERED },
-  'text-list': { types: ['texts'], options: 'unused', keys: [...RENDERED, 'placeholder', 'autocomplete', 'inputMode'] },
   file: { types: ['files'], options: 'unused', keys: [...RENDERED, 'files'] },
   hidden: { types: EVERY_TYPE, options: 'unused', keys: ['files'] },
 };

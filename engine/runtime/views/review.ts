@@ -5,7 +5,7 @@ import { normalizeAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
 import type { Answer, ReviewItem } from '../../views.ts';
-import { getMatrixRowTitle } from '../matrix-row.ts';
+import { getMatrixRowTitle } from './matrix-row.ts';
 import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 

@@ -30,14 +30,14 @@ export function MultiCombobox(props: AnswerWidgetProps) {
     setMessage(t('choiceRemoved', { option: getItemLabel(props, item) }));
     document.getElementById(next === undefined ? id : getChipId(id, next))?.focus();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     const last = items.at(-1);
-    if (event.key !== 'Backspace' || last === undefined || !(event.target instanceof HTMLInputElement) || event.target.value !== '') return;
+    if (key !== 'Backspace' || last === undefined || currentTarget.value !== '') return;
     onChange(items.slice(0, -1));
     setMessage(t('choiceRemoved', { option: getItemLabel(props, last) }));
   };
   return (
-    <div className={styles.multi} onKeyDown={handleKeyDown}>
+    <div className={styles.multi}>
       {items.length > 0 && (
         <ul className={styles.chips} aria-label={t('chosenOptions')}>
           {items.map((item) => (
@@ -64,6 +64,7 @@ export function MultiCombobox(props: AnswerWidgetProps) {
         onChange={add}
         List={GroupedList}
         arrange={gatherGroups}
+        onKeyDown={handleKeyDown}
       />
       <p role="status" className="visually-hidden">
         {message}

@@ -126,6 +126,7 @@ function RankedOption({ label, description, item, index, count, disabled, onMove
     </button>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an addition to the buttons
     <li
       className={classNames(styles.rank, isOver && styles.over)}
       draggable={!disabled}

@@ -48,7 +48,10 @@ export function listCommonTexts(document: unknown): Map<string, string> {
   return common;
 }
 
-/** Removes the diagnostics that members repeat: the same problem at the same location of a common part. */
+/**
+ * Removes the diagnostics that members repeat: the same problem at the same location of a common part.
+ * @example const found = omitRepeatedDiagnostics(definition, diagnostics.map(locate));
+ */
 export function omitRepeatedDiagnostics<Found extends Omit<LocatedDiagnostic, 'pointer'> & { pointer?: string }>(
   document: unknown,
   diagnostics: readonly Found[],

@@ -1,7 +1,7 @@
 /** The titles of the rows of a matrix with several scales, whose fields all have the same titles. */
 
-import type { CompiledForm } from '../compiled-form.ts';
-import type { FieldPath } from '../language/expression.ts';
+import type { CompiledForm } from '../../compiled-form.ts';
+import type { FieldPath } from '../../language/expression.ts';
 
 /**
  * Returns the title of the row that a field is in; undefined for a field that is in no matrix or a row of its own.
