@@ -28,6 +28,6 @@ function scriptsOf(page) {
 
 export default [
   { name: 'landing page', path: scriptsOf('index.html'), limit: '77 kB', brotli: true },
-  { name: 'form page', path: [...new Set([...scriptsOf('index.html'), ...scripts('form/FormPage.tsx')])], limit: '136 kB', brotli: true },
+  { name: 'form page', path: [...new Set([...scriptsOf('index.html'), ...scripts('form/FormPage.tsx')])], limit: '141 kB', brotli: true },
   { name: 'back-office', path: scriptsOf('admin.html'), limit: '134 kB', brotli: true },
 ];

@@ -90,7 +90,13 @@ function buildAdmin(): Plugin {
       if (error) return;
       const rolldownOptions = { input: { admin: adminEntry } };
       const own = { ...common.build, outDir, emptyOutDir: false, manifest: false, rolldownOptions };
-      await build({ ...common, configFile: false, logLevel: 'warn', plugins: [react(), page, compressed()], build: own });
+      await build({
+        ...common,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [react(), page, compressed()],
+        build: own,
+      });
     },
   };
 }

@@ -1,11 +1,12 @@
 /** All routes of the back office. Without a session only the sign-in pages are rendered. */
 
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LoadingScreen } from '#renderer/app-data/LoadingScreen.tsx';
 import { UnreachableScreen } from '#renderer/app-data/UnreachableScreen.tsx';
 import { useApp } from '#renderer/app-data/app-context.ts';
 import { DefinitionsScreen } from './definitions/DefinitionsScreen.tsx';
+import { DeliveriesScreen } from './deliveries/DeliveriesScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { ProductContext, useLoadedProduct } from './session/product-context.ts';
 import { RequireSession } from './session/RequireSession.tsx';
@@ -22,11 +23,18 @@ import { SubmissionsScreen } from './submissions/SubmissionsScreen.tsx';
 
 const NOT_FOUND = '/404';
 
+/** Screens that not every visit opens are separate chunks. */
+const TablesScreen = lazy(async () => ({ default: (await import('./tables/TablesScreen.tsx')).TablesScreen }));
+const TableScreen = lazy(async () => ({ default: (await import('./tables/TableScreen.tsx')).TableScreen }));
+
 /** The generic screens that require a session, by their paths below /admin. */
 const SCREENS: Record<string, ComponentType> = {
   '/submissions': SubmissionsScreen,
   '/submissions/:submissionId': SubmissionScreen,
+  '/tables': TablesScreen,
+  '/tables/:name': TableScreen,
   '/definitions': DefinitionsScreen,
+  '/deliveries': DeliveriesScreen,
   '/history': HistoryScreen,
   '/settings': SettingsScreen,
 };

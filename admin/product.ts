@@ -8,7 +8,10 @@ export interface MenuLink {
   to: string;
   title: string;
   icon: IconName;
-  /** Sort key in the menu; the generic entries have 30 (Submissions), 50 (Definitions), 60 (History) and 70 (Settings). */
+  /**
+   * Sort key in the menu; the generic entries have 30 (Submissions), 40 (Deliveries), 45 (Tables), 50 (Definitions), 60 (History) and 70
+   * (Settings).
+   */
   order: number;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Graph, CellId } from './compile/graph.ts';
 import type { FieldTexts } from './compile/field/field-texts.ts';
+import type { WarningCheck } from './compile/field/field-warnings.ts';
 import type { BoundPlaceholders, CompiledText, CompiledTexts } from './compile/texts/compile-text.ts';
 import type { Evaluate, GetCell } from './operators/compile-evaluator.ts';
 import type { CreateIssue } from './issues.ts';
@@ -12,6 +13,7 @@ import type { DialogDefinition, NoticeDefinition } from './language/dialog-defin
 import type { SectionDefinition, StepDefinition } from './language/step-definition.ts';
 import type { GroupDefinition } from './language/group-definition.ts';
 import type { FormDefinition } from './language/form-definition.ts';
+import type { DeliveryDefinition, MailDefinition } from './language/delivery-definition.ts';
 import type { DialogName, FieldPath } from './language/expression.ts';
 
 /** A compiled form: its definition, its dependency graph, and its fields, lookups, notices and steps. */
@@ -39,6 +41,8 @@ export interface CompiledForm {
   dialogs: ReadonlyMap<DialogName, CompiledDialog>;
   /** The panel that replaces the submitted form. */
   panel: CompiledTexts<'title' | 'text' | 'again'> | undefined;
+  /** What the server sends after storing; empty in browsers. */
+  deliveries: readonly CompiledDelivery[];
   /** The effects of a changed cell in the browser. */
   effects: ReadonlyMap<CellId, Effect>;
   /** Maps a pointer into `definition` to the authored definition. */
@@ -69,6 +73,10 @@ export interface FieldCells {
   prefill: CellId;
   prefillLabel: CellId;
   issues: CellId;
+  /** The confirmations of warnings, `Confirmations`. */
+  confirmations: CellId;
+  /** The warnings that apply now. */
+  warnings: CellId;
   view: CellId;
 }
 
@@ -85,6 +93,8 @@ export interface CompiledField {
   texts: FieldTexts;
   /** Validates an answer that is set against the field's own schema. */
   check: FieldValidator;
+  /** The checks that are warnings. */
+  warningChecks: readonly WarningCheck[];
   /** The row that contains the field, with its repeating group. */
   row: { group: FieldPath; index: number; title: string } | undefined;
   /** The repeating group whose rows the field counts. */
@@ -163,18 +173,46 @@ export interface CompiledNotice {
   hasAnswers: boolean;
 }
 
+/** A compiled delivery. */
+export interface CompiledDelivery {
+  definition: DeliveryDefinition;
+  /** Whether its condition is true. */
+  when: CellId;
+  mail: CompiledMail | undefined;
+}
+
+/** A compiled mail. */
+export interface CompiledMail {
+  definition: MailDefinition;
+  texts: CompiledTexts<'subject' | 'text'>;
+}
+
 /** A compiled step with its sections and fields. */
 export interface CompiledStep {
   definition: StepDefinition;
-  texts: CompiledTexts<'title' | 'heading' | 'note' | 'button'>;
-  /** Whether its `visibleWhen` is true. */
+  /** Whether it is the review that the compiler added. */
+  isGenerated: boolean;
+  texts: CompiledTexts<'title' | 'heading' | 'note' | 'button' | 'chapter'>;
+  /** Whether its `visibleWhen` is true, and no earlier step hides it. */
   condition: CellId;
   /** Whether the form includes it: its condition is true, and it has visible content. */
   visible: CellId;
+  gate: StepGate;
   /** A section is visible when its own condition and that of its step are true. */
   sections: readonly CompiledSection[];
   /** The fields that are validated when the user leaves the step, including fields that are not rendered; each once. */
   fields: readonly CompiledField[];
+}
+
+/** Whether and where to a step can be left. */
+export interface StepGate {
+  /** Whether `nextWhen` is true. */
+  isOpen: CellId;
+  message: CompiledText | undefined;
+  /** The field that an error of the step belongs to: the first one that `nextWhen` reads, or the first of the step. */
+  field: CompiledField | undefined;
+  /** The index of the step to which `next` leads; null when none of its conditions is true. */
+  target: CellId;
 }
 
 /** A compiled section. */

@@ -3,6 +3,7 @@
 import { formatPrimitive } from './format-primitive.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { FieldDefinition } from './language/field-definition.ts';
+import { insertSeparators } from './validation/input-mask.ts';
 import type { Answer, Option } from './views.ts';
 
 /**
@@ -32,6 +33,7 @@ export function formatAnswerText(
   if (Array.isArray(answer)) return formatList(answer, selected, locale);
   if (selected !== null) return getSelectedLabel(selected, locale) ?? '';
   if (typeof answer === 'boolean') return answer ? (texts['yes'] ?? 'Yes') : (texts['no'] ?? 'No');
+  if (form?.mask !== undefined && form.maskSeparators === 'shown' && typeof answer === 'string') return insertSeparators(form.mask, answer);
   return formattedNumber ?? formatPrimitive(answer) ?? '';
 }
 

@@ -32,6 +32,14 @@ export {
 } from './runtime/step-navigation.ts';
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
 export { SECRET_MASK } from './format-answer.ts';
+export { getDeliveries, type Delivery, type FilledMail } from './runtime/deliveries.ts';
+export {
+  confirmWarning,
+  formatConfirmationName,
+  getConfirmedWarnings,
+  getStepWarnings,
+  listConfirmationNames,
+} from './runtime/warnings/warnings.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
@@ -39,6 +47,8 @@ export { getMatrixRowTitle } from './runtime/views/matrix-row.ts';
 export { getMatrixView } from './runtime/views/matrix.ts';
 export { getSuccessPanel } from './runtime/views/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
+export { countWords } from './validation/count-words.ts';
+export { insertSeparators, parseMask, type MaskPart } from './validation/input-mask.ts';
 export { isEmailAddress } from './validation/formats.ts';
 export { EMPTY_OTHER } from './validation/option-values.ts';
 export { getFileExtension, MAX_PICTURE_PIXELS } from './validation/file-validator.ts';
@@ -53,7 +63,7 @@ export { interpolate } from './interpolate.ts';
 export { fillText, type PlaceholderReader } from './text/fill-text.ts';
 export { listPlaceholderNames } from './text/text-template.ts';
 export { getByPath, setByPath } from './path.ts';
-export { hasForbiddenCharacters, isBlankText } from './text-characters.ts';
+export { countCharacters, hasForbiddenCharacters, isBlankText } from './text-characters.ts';
 export { parseDefinition, type ParsedDefinition } from './source/parse-definition.ts';
 export { applyLocale, checkLocale } from './source/apply-locale.ts';
 export { findClosestName } from './source/closest-name.ts';
@@ -69,9 +79,12 @@ export type { FileAnswer } from './file-answer.ts';
 export { omitRepeatedDiagnostics } from './source/each-copies.ts';
 export { findFieldPath } from './issue-path.ts';
 export { getListKind } from './validation/list-kind.ts';
+export { isScaleNumber } from './validation/scale-points.ts';
+export { SIGNATURE_FILE_NAME } from './file-answer.ts';
 export type * from './lookup-contract.ts';
 export type { DialogName, Expression, FieldPath } from './language/expression.ts';
 export type { AuthoredFormDefinition } from './language/repeating-group.ts';
+export type * from './language/delivery-definition.ts';
 export type * from './language/dialog-definition.ts';
 export type * from './language/failure-action.ts';
 export type * from './language/field-definition.ts';

@@ -19,6 +19,9 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   const: '{title} must be accepted',
   minLength: '{title} should be at least {limit} characters long',
   maxLength: '{title} should be at most {limit} characters long',
+  minWords: '{title} should have at least {limit, plural, one {# word} other {# words}}',
+  maxWords: '{title} should have at most {limit, plural, one {# word} other {# words}}',
+  mask: '{title} should have the form {mask}',
   pattern: '{title} is not in the expected form',
   format: '{title} is not valid',
   minimum: '{title} should be at least {limit}',
@@ -41,6 +44,9 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   pixels: '"{file}" has more than 24 megapixels; make the picture smaller and add it again',
   macros: '"{file}" holds macros; save it without them, for example as a PDF, and add it again',
   picture: '"{file}" should be a square picture',
+  next: 'You cannot go on with these answers',
+  end: 'With these answers the form ends at “{step}”, so it cannot be sent',
+  back: 'Go to “{step}” and change your answers there',
   noStep: 'There is nothing to fill in for these answers, so the form cannot be sent',
   hidden: '{title} is hidden for these answers. Do not send it.',
   unknown: '"{name}" is not a field of this form. Do not send it.',
@@ -91,13 +97,35 @@ export const issueCodes = Object.keys(DEFAULT_MESSAGES);
 
 /** The message of `type` for a number with a format; the text `error.number` overrides it. */
 const NUMBER_MESSAGE = 'Enter a number such as {example}';
-/** Codes whose limits are numbers like the answer. */
+/** Returns the message of an answer that is no number, no date or no time; undefined for other codes. */
+function getFormatMessage(code: string, { format, type }: FieldDefinition, texts: Readonly<Record<string, string>>): string | undefined {
+  if (code === 'type' && type !== 'string') return texts['error.number'] ?? NUMBER_MESSAGE;
+  if (code !== 'format') return undefined;
+  switch (format) {
+    case 'time':
+      return texts['error.time'] ?? 'Enter a time for {title}, such as {example}';
+    case 'date-time':
+      return texts['error.date-time'] ?? 'Enter a date and a time for {title}, such as {example}';
+    case 'month':
+      return texts['error.month'] ?? 'Enter a month and a year for {title}, such as {example}';
+    case 'year':
+      return texts['error.year'] ?? 'Enter a year with four digits for {title}, such as {example}';
+    case 'partial-date':
+      return (
+        texts['error.partial-date'] ?? 'Enter at least a year with four digits for {title}, and the other parts as far as you know them'
+      );
+    default:
+      return undefined;
+  }
+}
+
+/** Codes whose limits are values like the answer. */
 const BOUND_CODES: ReadonlySet<string> = new Set(['minimum', 'maximum', 'min', 'max', 'multipleOf', 'bounds']);
 
-/** Numbers in messages, in the format of the field. */
+/** Numbers, dates and times in messages, in the format of the field. */
 export interface FormattedLimits {
-  formatLimit: (limit: number) => string;
-  /** A number that shows how to enter one. */
+  formatLimit: (limit: number | string) => string;
+  /** An answer that shows how to enter one. */
   example: string;
 }
 
@@ -123,7 +151,7 @@ export function createIssueFactory(
     const template =
       message ??
       (typeof own === 'string' ? own : own?.[code]) ??
-      (code === 'type' && formatted !== undefined ? (texts['error.number'] ?? NUMBER_MESSAGE) : undefined) ??
+      (formatted === undefined ? undefined : getFormatMessage(code, definition, texts)) ??
       ofType[code] ??
       texts[`error.${code}`] ??
       DEFAULT_MESSAGES[code] ??
@@ -141,7 +169,7 @@ function formatParameters(
 ): Record<string, unknown> {
   const entries = Object.entries(params).map(([name, value]) => [
     name,
-    typeof value === 'number' && BOUND_CODES.has(code) ? formatLimit(value) : value,
+    (typeof value === 'number' || typeof value === 'string') && BOUND_CODES.has(code) ? formatLimit(value) : value,
   ]);
   return { ...Object.fromEntries(entries), example };
 }
@@ -159,12 +187,16 @@ function fillMessage(template: string, params: Record<string, unknown>, answers:
 const MESSAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   minLength: ['limit'],
   maxLength: ['limit'],
+  minWords: ['limit'],
+  maxWords: ['limit'],
+  mask: ['mask'],
   minimum: ['limit'],
   maximum: ['limit'],
   min: ['limit'],
   max: ['limit'],
   multipleOf: ['limit'],
   bounds: ['min', 'max'],
+  format: ['example'],
   decimals: ['limit'],
   type: ['example'],
   other: ['other'],

@@ -14,6 +14,14 @@ export function toCodePoints(text: string): string[] {
   return Array.from(text);
 }
 
+/**
+ * Returns the number of code points of a text, as `minLength` and `maxLength` count it.
+ * @example countCharacters('añ🙂') // 3
+ */
+export function countCharacters(text: string): number {
+  return toCodePoints(text).length;
+}
+
 /** Returns a text with at most `maxChars` code points; an ellipsis replaces the others. */
 export function shortenText(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;

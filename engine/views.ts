@@ -7,7 +7,7 @@ import type { DialogName } from './language/expression.ts';
 import type { Redirect } from './language/failure-action.ts';
 import type { FieldDefinition, OptionPicture } from './language/field-definition.ts';
 import type { FileAnswer } from './file-answer.ts';
-import type { WidgetName } from './language/field-form.ts';
+import type { ScaleLabels, WidgetName } from './language/field-form.ts';
 import type { LocalizedFormat } from './numbers/number-format.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
@@ -21,6 +21,17 @@ export interface Issue {
   path: FieldPath;
   message: string;
   params: Record<string, unknown>;
+  /** True for a warning that was not confirmed; `code` is the id of its check. */
+  isWarning?: true;
+}
+
+/** A warning about an answer: it is unusual, and accepted once the user has confirmed it. */
+export interface Warning {
+  path: FieldPath;
+  /** The id of the check. */
+  check: string;
+  message: string;
+  isConfirmed: boolean;
 }
 
 /** The status of a lookup. `blocked`: it cannot be requested yet. `empty`: the response has no data. */
@@ -82,13 +93,17 @@ export interface FieldView {
   /** Whether the user cannot edit the answer, because it is locked or computed. It is shown and submitted. */
   isReadOnly: boolean;
   options: OptionsView | undefined;
-  /** The label of the selected option; null while it is unknown. Of several choices their labels in one text. */
+  /** The label of the selected option, null while it is unknown; of several choices their labels in one text; for a time, a month or a partial date its text. */
   selectedLabel: string | null;
   /** The chosen options of a field with several choices, as far as they are known. */
   selectedOptions: readonly Option[] | undefined;
   issues: readonly Issue[];
+  /** Warnings that apply now, confirmed or not. A field with issues has none. */
+  warnings: readonly Warning[];
   max: string | number | undefined;
   min: string | number | undefined;
+  /** What the ends of a scale mean, and its middle. */
+  scaleLabels: ScaleLabels | undefined;
   /** The format of a number with the chosen unit; undefined for a field without a format. */
   numberFormat: LocalizedFormat | undefined;
 }
@@ -123,6 +138,7 @@ export interface RepeatingGroupView {
   /** The hidden field that counts the rows. It has the issues of the row count and of checks across rows. */
   size: FieldPath;
   issues: readonly Issue[];
+  warnings: readonly Warning[];
 }
 
 /** One row of a repeating group. */
@@ -179,7 +195,8 @@ export interface StepView {
   title: string;
   heading: string | undefined;
   note: string | undefined;
-  button: string;
+  /** The text of the button to the next step; undefined for a step at which the form ends. */
+  button: string | undefined;
   /** Its number among the visible steps, from 1; 0 while it is hidden. */
   number: number;
   /** Whether it is the last visible step. */
@@ -191,6 +208,8 @@ export interface StepView {
 export interface StepStatus {
   id: string;
   title: string;
+  /** The chapter of the step. */
+  chapter: string | undefined;
   status: 'complete' | 'current' | 'available' | 'unavailable';
 }
 
@@ -248,4 +267,6 @@ export interface Snapshot {
   shown: string[];
   /** Upload fields with files, which a snapshot cannot contain. */
   files: FieldPath[];
+  /** The confirmed warnings, by field and id of the check: a hash of the answers that were confirmed. */
+  confirmations?: Record<FieldPath, Record<string, string>>;
 }

@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import { adminRoutes } from './admin/admin-routes.ts';
 import { GENERIC_ROLES, type Role } from './accounts/roles.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
-import type { Config } from './config.ts';
+import { type Config, getPublicUrl } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
 import { isReady, type Store } from './db/store.ts';
+import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
@@ -31,7 +32,8 @@ import type { Mail } from './mail/mail.ts';
 import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
-import { NO_TABLES, type TableSource } from './tables/table-source.ts';
+import { MAX_TABLE_BYTES } from './tables/table.ts';
+import type { TableRegistry } from './tables/table-registry.ts';
 import { serveStaticPages } from './static/serve-static-pages.ts';
 import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
@@ -42,10 +44,12 @@ export interface AppDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
-  /** The data tables. Default: none. */
-  tables?: TableSource;
+  /** The data tables. */
+  tables: TableRegistry;
   files: FileStorage;
   mail: Mail;
+  /** Sends the deliveries that submissions cause. Default: they stay in the outbox. */
+  worker?: DeliveryWorker;
   log: Logger;
   now: () => Date;
   /** Monotonic clock in milliseconds for the limits. Default: `performance.now()`. */
@@ -62,6 +66,9 @@ const defaultRates: RateRules = {
   target: { burst: 20, seconds: 60 },
   search: { burst: 30, seconds: 3600 },
 };
+
+/** The paths that files of data tables are sent to. */
+const UPLOADS_OF_TABLES = /^\/api\/admin\/tables\/[^/]+\/(?:dry_run|replacement)$/;
 
 /** Dependencies that the routes of the API share. */
 interface SharedServices {
@@ -118,13 +125,16 @@ function handleErrors(app: Hono, log: Logger, disk: DiskProbe, message: FindMess
 }
 
 /** Adds the endpoints of the process supervisor: `/healthz` (the process runs) and `/readyz` (it can process requests). */
-function addHealthChecks(app: Hono, { store, definitions }: AppDependencies, disk: DiskProbe): void {
+function addHealthChecks(app: Hono, { store, definitions, tables }: AppDependencies, disk: DiskProbe): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
     if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
     if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
     if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
-    return c.json({ status: 'ready' }, 200, { 'cache-control': 'no-store' });
+    // The last valid version of such a table stays current, so requests can be processed.
+    const withErrors = tables.tableFiles().filter(({ hasErrors }) => hasErrors);
+    const tablesWithErrors = withErrors.length > 0 ? withErrors.map(({ name }) => name) : undefined;
+    return c.json({ status: 'ready', tablesWithErrors }, 200, { 'cache-control': 'no-store' });
   });
 }
 
@@ -137,7 +147,10 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, 
   app.use(
     '/api/*',
     limitBody({
-      getMaxSize: (c) => getMaxRequestBytes(definitions, c.req.path, c.req.header('content-type'), product.maxRequestBytes),
+      getMaxSize: ({ req }) =>
+        UPLOADS_OF_TABLES.test(req.path)
+          ? MAX_TABLE_BYTES
+          : getMaxRequestBytes(definitions, req.path, req.header('content-type'), product.maxRequestBytes),
       budget: createBodyBudget(parts.bodyLimits),
       getClientAddress,
     }),
@@ -151,17 +164,21 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, 
 
 /** Adds the routes of the back office, the definitions, the lookups, the product and the submissions. */
 function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedServices): void {
-  const { config, definitions, product, tables = NO_TABLES } = parts;
+  const { config, definitions, product, worker, tables } = parts;
+  const onDeliveries = worker?.wake;
   const { monotonic, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
-  app.route('/api', adminRoutes({ ...parts, ...admin, monotonic, limit, getClientAddress, sessions }, product.admin));
+  app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, monotonic, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles));
   app.route('/api', contractRoutes(product));
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const publicUrl = getPublicUrl(config);
   const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  app.route('/api', submissionRoutes({ ...parts, lookups, tables, message, submissions, limit, getClientAddress, createGuard, monotonic }));
+  app.route(
+    '/api',
+    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, monotonic }),
+  );
 }

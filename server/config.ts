@@ -2,7 +2,9 @@
 
 import { resolve } from 'node:path';
 import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
+import { parseWebhooks, type Webhooks } from './deliveries/webhook-settings.ts';
 import { isPlausibleEmailAddress } from './mail/email-address.ts';
+import { type Mailboxes, parseMailboxes } from './mail/mailbox-settings.ts';
 
 /** Every setting, with its default applied. */
 export interface Config {
@@ -17,6 +19,10 @@ export interface Config {
   adminEmail?: string;
   adminPassword?: string;
   smtpUrl?: string;
+  /** The addresses that forms can send submissions to, by name; undefined if the setting is missing. */
+  webhooks?: Webhooks;
+  /** The addresses that forms can send mails to, by name; undefined if the setting is missing. */
+  mailboxes?: Mailboxes;
   /** URL that users see, for links in mails and for the origin check. */
   publicUrl?: string;
   maintenanceBypassKey?: string;
@@ -44,11 +50,18 @@ export function readConfig(env: Environment): Config {
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    webhooks: readWebhooks(env),
+    mailboxes: readMailboxes(env),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
   };
+}
+
+/** Returns the address under which people reach the server. */
+export function getPublicUrl({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`;
 }
 
 function text(env: Environment, name: string): string | undefined {
@@ -97,6 +110,18 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   // The value can contain a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`Invalid ${name}: expected ${expected}.`);
   return value.replace(/\/$/, '');
+}
+
+/** Reads the setting WEBHOOKS alone; undefined if it is missing. */
+export function readWebhooks(env: Environment): Webhooks | undefined {
+  const value = text(env, 'WEBHOOKS');
+  return value === undefined ? undefined : parseWebhooks(value, (expected) => new ConfigError(`Invalid WEBHOOKS: expected ${expected}.`));
+}
+
+/** Reads the setting MAILBOXES alone; undefined if it is missing. */
+export function readMailboxes(env: Environment): Mailboxes | undefined {
+  const value = text(env, 'MAILBOXES');
+  return value === undefined ? undefined : parseMailboxes(value, (expected) => createInvalidValueError('MAILBOXES', value, expected));
 }
 
 function createInvalidValueError(name: string, value: string, expected: string): ConfigError {

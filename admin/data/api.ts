@@ -12,7 +12,7 @@ import { type Reply, sendRequest } from './send-request.ts';
 /** The client. Paths are relative to `/api/`. */
 export interface Api extends QueryCache {
   send: FetchFunction;
-  /** Calls a route without the cache. A string is sent as CSV, any other body as JSON. */
+  /** Calls a route without the cache. A text or a file is sent as CSV, any other body as JSON. */
   call: <R extends Route>(route: R, params: Params<R>, ...body: BodyArgument<R>) => Promise<Reply<ReplyData<R>>>;
   /** The listener is called when the server replies that there is no session. */
   onSignedOut: (listener: () => void) => () => void;

@@ -13,13 +13,13 @@ export type Reply<Data = unknown> = { ok: true; data: Data; headers: Headers } |
 
 const NO_CONTENT = 204;
 
-/** Sends a request and reads its reply. A string is sent as CSV, any other body as JSON. */
+/** Sends a request and reads its reply. A text or a file is sent as CSV, any other body as JSON. */
 export async function sendRequest(send: FetchFunction, method: string, path: string, body?: unknown): Promise<Reply> {
-  const isText = typeof body === 'string';
+  const isCsv = typeof body === 'string' || body instanceof Blob;
   const init: RequestInit = { method, cache: 'no-cache' };
   if (body !== undefined) {
-    init.body = isText ? body : JSON.stringify(body);
-    init.headers = { 'content-type': isText ? 'text/csv' : 'application/json' };
+    init.body = isCsv ? body : JSON.stringify(body);
+    init.headers = { 'content-type': isCsv ? 'text/csv' : 'application/json' };
   }
   try {
     const response = await send(path, init);

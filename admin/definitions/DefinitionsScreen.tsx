@@ -1,11 +1,11 @@
 /** /admin/definitions: the served forms, and the diagnostics of files that were rejected. */
 
-import { Notice } from '#renderer/theme/Notice.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
 import { formatDateTime } from '../data/format-date-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { FileProblems } from './FileProblems.tsx';
 import styles from './DefinitionsScreen.module.css';
 
 /** The table of forms, below the diagnostics of each file. */
@@ -23,18 +23,7 @@ export function DefinitionsScreen() {
       }
     >
       {withProblems.map((definition) => (
-        <Notice key={definition._id} tone={definition.isRefused ? 'danger' : 'warning'} heading="h2" title={definition.file}>
-          <ul className={styles.problems}>
-            {definition.problems.map((problem) => (
-              <li key={`${problem.file}:${problem.line}:${problem.column} ${problem.code} ${problem.message}`}>
-                <code>
-                  {problem.file}:{problem.line}:{problem.column}
-                </code>{' '}
-                {problem.message} <em>{problem.help}</em>
-              </li>
-            ))}
-          </ul>
-        </Notice>
+        <FileProblems key={definition._id} title={definition.file} hasErrors={definition.isRefused} problems={definition.problems} />
       ))}
       <DataTable
         list={list}

@@ -14,6 +14,8 @@ interface DeleteDialogProps {
   /** Name of the entity to delete; `undefined` closes the dialog. */
   name: string | undefined;
   remove: () => Promise<Reply>;
+  /** What follows from the deletion. */
+  consequence?: string;
   onClose: () => void;
   onDone?: () => void;
 }
@@ -24,15 +26,19 @@ interface DeleteFailure {
 }
 
 /** Deletes the entity after a confirmation. */
-export function DeleteDialog({ name, remove, onClose, onDone }: DeleteDialogProps) {
+export function DeleteDialog({ name, remove, consequence = 'This action cannot be undone.', onClose, onDone }: DeleteDialogProps) {
   return (
     <Modal title={`Delete ${name ?? ''}`} isOpen={name !== undefined} onClose={onClose} isAlert>
-      <Confirmation key={name} name={name ?? ''} remove={remove} onClose={onClose} onDone={onDone} />
+      <Confirmation key={name} name={name ?? ''} remove={remove} consequence={consequence} onClose={onClose} onDone={onDone} />
     </Modal>
   );
 }
 
-function Confirmation({ name, remove, onClose, onDone }: Omit<DeleteDialogProps, 'onDone'> & { onDone: (() => void) | undefined }) {
+interface ConfirmationProps extends Required<Omit<DeleteDialogProps, 'onDone'>> {
+  onDone: (() => void) | undefined;
+}
+
+function Confirmation({ name, remove, consequence, onClose, onDone }: ConfirmationProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<DeleteFailure>();
 
@@ -51,7 +57,7 @@ function Confirmation({ name, remove, onClose, onDone }: Omit<DeleteDialogProps,
       {failure === undefined ? (
         <>
           <p>Are you sure you want to permanently delete {name}?</p>
-          <p>This action cannot be undone.</p>
+          <p>{consequence}</p>
         </>
       ) : (
         <Notice tone="danger" role="alert" title={`${name} was not deleted`}>

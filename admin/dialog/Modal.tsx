@@ -14,6 +14,8 @@ interface ModalProps {
   onClose: () => void;
   /** For confirmations of a deletion. */
   isAlert?: boolean;
+  /** For tables. */
+  isWide?: boolean;
   /** Rendered only while the modal is open. */
   children: ReactNode;
 }
@@ -21,7 +23,7 @@ interface ModalProps {
 const INITIAL_FOCUS = '[data-first], [data-ask] :is(input, select, textarea):not(:disabled)';
 
 /** The dialog; its content is rendered while it is open. */
-export function Modal({ title, isOpen, onClose, isAlert = false, children }: ModalProps) {
+export function Modal({ title, isOpen, onClose, isAlert = false, isWide = false, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [last, setLast] = useState<{ title: string; children: ReactNode }>();
@@ -47,7 +49,7 @@ export function Modal({ title, isOpen, onClose, isAlert = false, children }: Mod
   return (
     <dialog
       ref={ref}
-      className={classNames(hostStyles.dialog, styles.modal)}
+      className={classNames(hostStyles.dialog, styles.modal, isWide && styles.wide)}
       tabIndex={-1}
       role={isAlert ? 'alertdialog' : 'dialog'}
       aria-labelledby={id}

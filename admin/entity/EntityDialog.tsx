@@ -1,13 +1,14 @@
 /** Adds or edits one entity in a modal: its form is data (`definitions/catalogue`), rendered by the controls of the renderer. */
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { FormDefinition } from '#engine';
 import { Modal } from '../dialog/Modal.tsx';
 import modalStyles from '../dialog/Modal.module.css';
 import { ErrorState, LoadingState } from '../list/ListStatus.tsx';
 import { useApi } from '../data/api-context.ts';
 import type { Editing } from './editing.ts';
 import { EntityFields } from './EntityFields.tsx';
-import { useEntityForm } from './use-entity-form.ts';
+import { compileEntityForm, useEntityForm } from './use-entity-form.ts';
 
 interface EntityDialogProps {
   editing: Editing | undefined;
@@ -27,7 +28,23 @@ export function EntityDialog({ editing, onClose }: EntityDialogProps) {
 }
 
 function Content({ editing, onClose }: { editing: Editing; onClose: () => void }) {
-  const entity = useEntityForm(editing.form);
+  if (typeof editing.form === 'string') return <LoadedContent name={editing.form} editing={editing} onClose={onClose} />;
+  return <CompiledContent definition={editing.form} editing={editing} onClose={onClose} />;
+}
+
+function CompiledContent({ definition, editing, onClose }: { definition: FormDefinition; editing: Editing; onClose: () => void }) {
+  const form = useMemo(() => compileEntityForm(definition), [definition]);
+  const { invalidate } = useApi();
+  if (form) return <EntityFields form={form} editing={editing} onClose={onClose} />;
+  return (
+    <div className={modalStyles.body}>
+      <ErrorState subject="The form" onRetry={() => invalidate()} />
+    </div>
+  );
+}
+
+function LoadedContent({ name, editing, onClose }: { name: string; editing: Editing; onClose: () => void }) {
+  const entity = useEntityForm(name);
   const { invalidate } = useApi();
   if (entity.state === 'ready') return <EntityFields form={entity.form} editing={editing} onClose={onClose} />;
   return (
@@ -35,7 +52,7 @@ function Content({ editing, onClose }: { editing: Editing; onClose: () => void }
       {entity.state === 'loading' ? (
         <LoadingState label="Loading the form" />
       ) : (
-        <ErrorState subject="The form" onRetry={() => invalidate(`definitions/catalogue/${editing.form}`)} />
+        <ErrorState subject="The form" onRetry={() => invalidate(`definitions/catalogue/${name}`)} />
       )}
     </div>
   );

@@ -28,8 +28,12 @@ export function setAnswers({ store }: FormSession, values: Values): void {
 
 /** The values of a row for the fields of a form. Fields of the group `saved` have the original row, for rules about changes. */
 export function toValues(form: CompiledForm, row: Row): Values {
-  const entries = form.fields.map(({ path }) => [path, getByPath({ ...row, saved: row }, path)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([path, value]) => [path, toAnswer(value)]));
+  const entries = form.fields.map((field) => [field, getByPath({ ...row, saved: row }, field.path)] as const);
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => value !== undefined)
+      .map(([{ path, definition }, value]) => [path, toAnswer(definition.type === 'string' ? toText(value) : value)]),
+  );
 }
 
 /** The current values of the form. */
@@ -79,6 +83,11 @@ function isEmpty(group: Row): boolean {
 
 function isGroup(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A choice between Yes and No that may be empty is a text. */
+function toText(value: unknown): unknown {
+  return typeof value === 'boolean' ? String(value) : value;
 }
 
 function toAnswer(value: unknown): Answer {

@@ -17,7 +17,8 @@ export function useEntityForm(name: string): EntityForm {
   return form === undefined ? { state: 'failed' } : { state: 'ready', form };
 }
 
-function compileEntityForm(definition: FormDefinition): CompiledForm | undefined {
+/** Compiles a form; undefined, with a message in the console, for a definition with errors. */
+export function compileEntityForm(definition: FormDefinition): CompiledForm | undefined {
   try {
     return compileCheckedForm(definition);
   } catch (error) {

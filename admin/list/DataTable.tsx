@@ -25,20 +25,33 @@ interface DataTableProps<Item> {
   /** Name of the rows in the plural: "Submissions". */
   subject: string;
   columns: readonly Column<Item>[];
+  /** The table scrolls below its headings, and its last column stays in view. */
+  hasStickyHeader?: boolean;
   /** Default: "No {subject} Available". */
   empty?: string | undefined;
 }
 
 /** Renders the current page of a list. */
-export function DataTable<Item extends { _id: string }>({ list, subject, columns, empty }: DataTableProps<Item>) {
-  const { items, result, isLoading, retry } = list;
+export function DataTable<Item extends { _id: string }>({ list, subject, columns, empty, hasStickyHeader = false }: DataTableProps<Item>) {
+  const { items, from, result, isLoading, retry } = list;
   return (
     <>
       {items === undefined && result.state === 'loading' && <LoadingState label={`Loading ${subject.toLowerCase()}`} />}
       {result.state === 'failed' && <ErrorState subject={subject} result={result} onRetry={retry} />}
       {items?.length === 0 && <EmptyState text={empty ?? `No ${subject} Available`} />}
       {items !== undefined && items.length > 0 && (
-        <div className={classNames(styles.frame, columns.length >= MIN_WIDE_COLUMNS && styles.wide, isLoading && styles.waiting)}>
+        <div
+          // The next page starts at its first row.
+          key={hasStickyHeader ? from : undefined}
+          className={classNames(
+            styles.frame,
+            columns.length >= MIN_WIDE_COLUMNS && styles.wide,
+            hasStickyHeader && styles.sticky,
+            isLoading && styles.waiting,
+          )}
+          // The keys that scroll need the focus.
+          {...(hasStickyHeader && { tabIndex: 0, role: 'region', 'aria-label': `${subject}, scrollable` })}
+        >
           <table className={styles.table} aria-label={subject}>
             <thead>
               <tr>

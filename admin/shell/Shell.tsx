@@ -1,8 +1,9 @@
 /** Layout of every screen that requires a session: sidebar (a top menu on phones) and screen. */
 
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { ErrorBoundary } from '#renderer/routes/ErrorBoundary.tsx';
+import { LoadingState } from '../list/ListStatus.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -30,7 +31,9 @@ export function Shell() {
       <Sidebar />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname}>
-          <Outlet />
+          <Suspense fallback={<LoadingState label="Loading the screen" />}>
+            <Outlet />
+          </Suspense>
         </ErrorBoundary>
       </main>
     </div>

@@ -13,7 +13,9 @@ import styles from './Shell.module.css';
 
 const LINKS: readonly MenuLink[] = [
   { to: '/admin/submissions', title: 'Submissions', icon: 'mail', order: 30 },
+  { to: '/admin/tables', title: 'Tables', icon: 'table', order: 45 },
   { to: '/admin/definitions', title: 'Definitions', icon: 'pencil', order: 50 },
+  { to: '/admin/deliveries', title: 'Deliveries', icon: 'upload', order: 40 },
   { to: '/admin/history', title: 'History', icon: 'returning', order: 60 },
   { to: '/admin/settings', title: 'Settings', icon: 'tools', order: 70 },
 ];

@@ -1,10 +1,13 @@
 /** One submission: answers grouped as on its review page, files, and buttons for its next statuses. */
 
 import { Link, useParams } from 'react-router-dom';
+import { SIGNATURE_FILE_NAME } from '#engine';
 import { formatFileSize } from '#renderer/form/widgets/file/format-file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Badge } from '#renderer/theme/Badge.tsx';
+import { SubmissionDeliveries } from '../deliveries/SubmissionDeliveries.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
 import { useQuery } from '../data/api-context.ts';
 import { formatDateTime } from '../data/format-date-time.ts';
 import type { ReplyData } from '../data/routes.ts';
@@ -62,10 +65,21 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
 }
 
 function Content({ submission }: { submission: SubmissionDetail }) {
-  const { groups, files } = submission;
+  const { groups, files, confirmedWarnings } = submission;
   return (
     <>
       <StatusButtons submission={submission} />
+      {confirmedWarnings.length > 0 && (
+        <Notice tone="warning" title="Confirmed warnings" heading="h2">
+          <ul>
+            {confirmedWarnings.map(({ path, title, message }) => (
+              <li key={`${path} ${message}`}>
+                {title}: {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {files.length > 0 && (
         <Card as="section" aria-labelledby="files">
           <h2 id="files">Files</h2>
@@ -75,6 +89,9 @@ function Content({ submission }: { submission: SubmissionDetail }) {
                 <Icon name="file" size={22} />
                 <span>
                   <a href={file.url}>{file.name}</a>
+                  {file.name === SIGNATURE_FILE_NAME && file.warning === null && (
+                    <img className={styles.signature} src={file.url} alt={file.title} loading="lazy" />
+                  )}
                   <small>
                     {file.title} · {formatFileSize(file.size)}
                   </small>
@@ -102,6 +119,7 @@ function Content({ submission }: { submission: SubmissionDetail }) {
           </dl>
         </Card>
       ))}
+      <SubmissionDeliveries submissionId={submission._id} />
     </>
   );
 }

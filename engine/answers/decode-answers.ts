@@ -12,6 +12,7 @@ import type { Issue } from '../views.ts';
 import { createNameResolver, type ResolvedName } from './resolve-name.ts';
 import type { FileDescription, WireEntry, WireValue } from './wire-entry.ts';
 import { createWireIssue } from './wire-issues.ts';
+import { CONFIRMED_PART } from './wire-name.ts';
 
 /** A file with the upload field that it was posted for. */
 export interface DecodedFile<Content> {
@@ -27,6 +28,8 @@ export interface DecodedAnswers<Content> {
   /** By the `id` of their answers. */
   files: ReadonlyMap<string, DecodedFile<Content>>;
   issues: readonly Issue[];
+  /** The names of the confirmed warnings, unchecked. */
+  confirmed: readonly string[];
 }
 
 /** How files are decoded. */
@@ -67,11 +70,15 @@ export function decodeAnswers<Content>(
   const files = new Map<string, DecodedFile<Content>>();
   const [uploads, lists, texts] = [new Map(), new Map(), new Map()];
   const decoding: Decoding<Content> = { ...options, answers, files, issues: [], seen: new Set(), uploads, lists, texts };
-  for (const entry of entries) addEntry(decoding, entry, resolve(entry.parts));
+  const confirmed: string[] = [];
+  for (const entry of entries) {
+    if (entry.parts[0] !== CONFIRMED_PART) addEntry(decoding, entry, resolve(entry.parts));
+    else if (entry.value.kind === 'scalar') confirmed.push(String(entry.value.value));
+  }
   for (const [field, list] of decoding.uploads) if (list.length > 0) setByPath(answers, field.path, list);
   for (const [field, list] of decoding.lists) setByPath(answers, field.path, list);
   for (const [field, text] of decoding.texts) setByPath(answers, field.path, text);
-  return { answers, files, issues: decoding.issues };
+  return { answers, files, issues: decoding.issues, confirmed };
 }
 
 function addEntry<Content>(decoding: Decoding<Content>, entry: WireEntry<Content>, resolved: ResolvedName): void {

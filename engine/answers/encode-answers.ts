@@ -3,7 +3,7 @@
 import { formatPrimitive } from '../format-primitive.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../file-answer.ts';
-import { formatWireName } from './wire-name.ts';
+import { CONFIRMED_PART, formatWireName } from './wire-name.ts';
 
 /** A name and its text or file content. */
 export type EncodedEntry<Content> = readonly [name: string, value: string | Content];
@@ -11,13 +11,14 @@ export type EncodedEntry<Content> = readonly [name: string, value: string | Cont
 /**
  * Flattens nested answers: `{a: {b: 1}}` becomes `a[b]`, each value of a list and each file `a[]`; unset answers are omitted. Rows are numbered,
  * `a[0][b]`, and `a[size]` is their number, because a row can be empty. `getContent` returns the content of a file; a file without content is
- * omitted, so that the receiver reports it as missing.
+ * omitted, so that the receiver reports it as missing. `confirmed` are the names of the confirmed warnings, each an entry `$confirmed[]`.
  * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]
  */
 export function encodeAnswers<Content>(
   form: CompiledForm,
   answers: unknown,
   getContent: (file: FileAnswer) => Content | undefined,
+  confirmed: readonly string[] = [],
 ): EncodedEntry<Content>[] {
   const entries: EncodedEntry<Content>[] = [];
   const append = (parts: readonly string[], value: unknown): void => {
@@ -36,5 +37,6 @@ export function encodeAnswers<Content>(
     if (value !== undefined) entries.push([formatWireName([...parts, '']), value]);
   };
   append([], answers);
+  for (const name of confirmed) entries.push([formatWireName([CONFIRMED_PART, '']), name]);
   return entries;
 }

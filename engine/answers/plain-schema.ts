@@ -2,6 +2,7 @@
 
 import { type AuthoredFormDefinition, type AuthoredGroup, isRepeatingGroup } from '../language/repeating-group.ts';
 import type { FieldDefinition, OptionDefinition } from '../language/field-definition.ts';
+import { isTemporalFormat, type TemporalFormat } from '../temporal/temporal-formats.ts';
 import { getListKind } from '../validation/list-kind.ts';
 import { DEFAULT_OTHER_LENGTH } from '../validation/option-values.ts';
 
@@ -43,12 +44,30 @@ function toNodeSchema(node: Node, path: string, options: PlainSchemaOptions): Js
   return options.field?.(schema, node, path) ?? schema;
 }
 
+/** Texts of the formats that JSON Schema does not have, or that it defines with seconds and a time zone. */
+const TEMPORAL_PATTERNS: Readonly<Record<Exclude<TemporalFormat, 'date'>, string>> = {
+  time: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  'date-time': '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d$',
+  month: '^\\d{4}-(0[1-9]|1[0-2])$',
+  year: '^\\d{4}$',
+  'partial-date': '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$',
+};
+
+/** Replaces a format of times or of spans of days by a pattern. */
+function replaceFormat(definition: Omit<FieldDefinition, 'form'>): Omit<FieldDefinition, 'form'> & { allOf?: readonly JsonSchema[] } {
+  const { format, ...field } = definition;
+  if (!isTemporalFormat(format) || format === 'date') return definition;
+  const pattern = TEMPORAL_PATTERNS[format];
+  return field.pattern === undefined ? { ...field, pattern } : { ...field, allOf: [{ pattern }] };
+}
+
 /** Returns the schema of a field: an answer is one of the options or, with an option `other`, a text within its limits. */
-function toFieldSchema({ form: { other, widget } = {}, ...field }: FieldDefinition): JsonSchema {
-  if (field.type === 'array' && getListKind({ ...field, form: { ...(widget && { widget }) } }) === 'choices') {
-    const items = toFieldSchema({ ...(field.items as FieldDefinition), ...(other && { form: { other } }) });
-    return { ...field, items, uniqueItems: true };
+function toFieldSchema({ form: { other, widget } = {}, ...definition }: FieldDefinition): JsonSchema {
+  if (definition.type === 'array' && getListKind({ ...definition, form: { ...(widget && { widget }) } }) === 'choices') {
+    const items = toFieldSchema({ ...(definition.items as FieldDefinition), ...(other && { form: { other } }) });
+    return { ...definition, items, uniqueItems: true };
   }
+  const field = replaceFormat(definition);
   const schema = field.oneOf === undefined ? field : { ...field, oneOf: field.oneOf.map(toOptionSchema) };
   if (other === undefined) return schema;
   const { enum: values, oneOf, ...rest } = schema;

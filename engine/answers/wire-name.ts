@@ -5,6 +5,9 @@
 
 import { isSafeName } from '../path.ts';
 
+/** The name beside the answers under which the names of confirmed warnings are posted. No answer can have a name with `$`. */
+export const CONFIRMED_PART = '$confirmed';
+
 const MAX_NAME_CHARS = 200;
 const MAX_NAME_PARTS = 9;
 

@@ -1,6 +1,6 @@
 /** Builds a form from an expanded definition: reserves cells by name, compiles the formulas and sorts them. */
 
-import type { CompiledForm, CompiledField } from '../compiled-form.ts';
+import type { CompiledDelivery, CompiledField, CompiledForm } from '../compiled-form.ts';
 import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { listFields, listPlacements } from './answer-tree.ts';
 import { compileExpression, type CompileContext } from './compile-context.ts';
@@ -11,7 +11,8 @@ import { compileDialogs } from './compile-dialogs.ts';
 import { compileMatrices } from './compile-matrices.ts';
 import { compileNotices } from './compile-notices.ts';
 import { compileRows } from './repeating-group/compile-repeating-groups.ts';
-import { compileSteps, createPlacementCells } from './compile-steps.ts';
+import { compileSteps } from './steps/compile-steps.ts';
+import { createPlacementCells } from './steps/step-conditions.ts';
 import type { Expansion } from './repeating-group/expand-repeating-groups.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
@@ -21,10 +22,15 @@ import { compilePanel } from './texts/compile-panel.ts';
 import { createDisplayResolver } from './texts/display-cells.ts';
 
 /** The parts of a form that are compiled from cells. */
-type CompiledParts = Pick<CompiledForm, 'groups' | 'matrices' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel'>;
+type CompiledParts = Pick<
+  CompiledForm,
+  'groups' | 'matrices' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel' | 'deliveries'
+>;
 
 /** What the compiler needs from its caller: a full compilation reports and checks, one of a checked definition does neither. */
 export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern'> {
+  /** Compiles what the server sends after storing. */
+  compileDeliveries: (context: CompileContext) => readonly CompiledDelivery[];
   /** Runs after the formulas are compiled. `used` contains keys such as `rule isAdult`. */
   check: (context: CompileContext, fields: ReadonlyMap<string, CompiledField>, used: ReadonlySet<string>) => void;
   toSourcePointer: CompiledForm['toSourcePointer'];
@@ -35,7 +41,7 @@ export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePa
 /** Builds the form. It must not be used when the host received an error. */
 export function buildForm(expansion: Expansion, host: BuildHost): CompiledForm {
   const context = createContext(expansion, host);
-  const { parts, used } = compileParts(context, expansion);
+  const { parts, used } = compileParts(context, expansion, host);
   host.check(context, parts.byPath, used);
   const { graph, cycles } = buildGraph(context.graph);
   for (const { names, pointer } of cycles) host.report(createRawDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
@@ -69,7 +75,11 @@ function createContext({ definition, groups }: Expansion, { report, findUnsafePa
 }
 
 /** Reserves all cells, then defines their formulas, so that formulas can reference each other in any order. */
-function compileParts(context: CompileContext, { definition, groups }: Expansion): { parts: CompiledParts; used: Set<string> } {
+function compileParts(
+  context: CompileContext,
+  { definition, groups }: Expansion,
+  { compileDeliveries }: BuildHost,
+): { parts: CompiledParts; used: Set<string> } {
   const used = new Set<string>();
   const placements = listPlacements(definition);
   const cells = reserveNamedCells(context, placements);
@@ -92,7 +102,8 @@ function compileParts(context: CompileContext, { definition, groups }: Expansion
   const dialogs = compileDialogs(context);
   const panel = compilePanel(context);
   const matrices = compileMatrices(context);
-  return { used, parts: { groups: repeating, matrices, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel } };
+  const deliveries = compileDeliveries(context);
+  return { used, parts: { groups: repeating, matrices, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel, deliveries } };
 }
 
 /** Returns the fields that hold the unit of a number, by their path. */

@@ -21,6 +21,7 @@ export function compileCheckedForm(definition: AuthoredFormDefinition): Compiled
     findUnsafePattern: () => undefined,
     toSourcePointer: (pointer) => pointer,
     tables: definition.tables ?? [],
+    compileDeliveries: () => [],
     check: () => undefined,
   });
 }

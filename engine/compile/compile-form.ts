@@ -11,6 +11,7 @@ import { checkReferences } from './checks/check-references.ts';
 import { checkRowReferences } from './checks/check-row-references.ts';
 import { checkStaticTexts } from './checks/check-static-texts.ts';
 import { checkUnusedNames } from './checks/check-unused-names.ts';
+import { compileDeliveries } from './compile-deliveries.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 import { createSourcePointerMap, toAuthoredNames } from './repeating-group/source-pointer-map.ts';
 import { createDedupingReporter } from './report-once.ts';
@@ -37,6 +38,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
     findUnsafePattern,
     toSourcePointer,
     tables: written.tables ?? [],
+    compileDeliveries,
     check: (context, fields, used) => {
       checkReferences(context, fields);
       checkEnablementCycles(context);

@@ -10,6 +10,8 @@ import type { CompileContext } from './compile-context.ts';
 import { reserveLookup } from './compile-lookup.ts';
 import { createRowsCell } from './repeating-group/compile-repeating-groups.ts';
 import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
+import { listSkippableSteps } from './steps/step-order.ts';
+import { canBeIncomplete, isComplete } from '../validation/complete-answer.ts';
 import { reserveField, type ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
 
@@ -23,12 +25,14 @@ export interface NamedCells {
 /** Reserves the cells of all fields, rules and lookups. */
 export function reserveNamedCells(context: CompileContext, placements: ReturnType<typeof listPlacements>): NamedCells {
   const { definition, graph } = context;
+  const skippable = listSkippableSteps(definition.steps);
   const fields = new Map<string, ReservedField>();
   for (const [path, { definition: field, pointer }] of context.fields) {
     const placed = placements.get(path) ?? [];
     const isAlwaysVisible =
       isTrue(field.form?.visibleWhen) &&
-      (placed.length === 0 || placed.some(({ step, section }) => isTrue(step.visibleWhen) && isTrue(section.visibleWhen)));
+      (placed.length === 0 ||
+        placed.some(({ step, section }) => isTrue(step.visibleWhen) && isTrue(section.visibleWhen) && !skippable.has(step)));
     fields.set(path, reserveField(context, path, field, pointer, isAlwaysVisible));
   }
   return {
@@ -88,22 +92,22 @@ export function createCellResolver(
   };
 }
 
-/** Returns the cell with the answer that rules read. Rules must not calculate with an input that is no number yet: "1,2x" is not 1. */
+/** Returns the cell with the answer that rules read. Rules must not calculate with an incomplete input: "1,2x" is not 1. */
 function answerSlot({ graph }: CompileContext, known: Map<string, CellId>, { path, pointer, value, definition }: ReservedField): CellId {
   const isTyped = definition.form?.computed === undefined || definition.form.computedWhen !== undefined;
-  if (!isTyped || (definition.type !== 'number' && definition.type !== 'integer')) return value;
+  if (!isTyped || !canBeIncomplete(definition)) return value;
   let slot = known.get(path);
   if (slot === undefined) {
-    slot = graph.formula(`number ${path}`, pointer, [value], (get) => (typeof get(value) === 'number' ? get(value) : null));
+    slot = graph.formula(`complete ${path}`, pointer, [value], (get) => (isComplete(definition, get(value)) ? get(value) : null));
     known.set(path, slot);
   }
   return slot;
 }
 
-/** Returns the cell with the label or the record of the selected option. The label of a field without options is its answer, of a number with a format its text. */
+/** Returns the cell with the label or the record of the selected option. The label of a field without options is its answer, of a number with a format and of a time its text. */
 function selectedSlot({ graph }: CompileContext, known: Map<string, CellId>, field: ReservedField, kind: 'label' | 'record'): CellId {
-  const { selectedOption, path, pointer, value, display } = field;
-  if (selectedOption === undefined) return kind === 'label' ? (display?.text ?? value) : graph.constant(null);
+  const { selectedOption, path, pointer, value, text } = field;
+  if (selectedOption === undefined) return kind === 'label' ? (text ?? value) : graph.constant(null);
   const key = `${kind} of ${path}`;
   let slot = known.get(key);
   if (slot === undefined) {

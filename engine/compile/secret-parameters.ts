@@ -7,11 +7,12 @@ import type { CompileContext } from './compile-context.ts';
 
 /** Returns the names of the parameters whose expressions read a secret answer, directly or through rules. */
 export function findSecretParameters(context: CompileContext, { params = {} }: LookupDefinition): ReadonlySet<string> {
-  const names = Object.entries(params).filter(([, logic]) => readsSecret(context, logic, new Set()));
+  const names = Object.entries(params).filter(([, logic]) => readsSecret(context, logic));
   return new Set(names.map(([name]) => name));
 }
 
-function readsSecret(context: CompileContext, logic: Expression, visited: Set<string>): boolean {
+/** Returns whether an expression reads a secret answer, directly or through rules. */
+export function readsSecret(context: CompileContext, logic: Expression, visited = new Set<string>()): boolean {
   if (typeof logic !== 'object' || logic === null) return false;
   if (Array.isArray(logic)) return logic.some((part) => readsSecret(context, part, visited));
   return Object.entries(logic).some(([operator, operand]) => {

@@ -12,7 +12,10 @@ import {
   type TemplateParams,
 } from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
+import { deliveryDiagnostics } from './delivery-diagnostics.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
+import { operatorDiagnostics } from './operator-diagnostics.ts';
+import { widgetDiagnostics } from './widget-diagnostics.ts';
 
 /** One error or warning. */
 export interface Diagnostic {
@@ -59,6 +62,7 @@ const table = {
   ),
 
   ...fragmentDiagnostics,
+  ...operatorDiagnostics,
 
   // Shape
   'unknown-key': createErrorTemplate<Named & { parent: string }>(
@@ -158,6 +162,14 @@ const table = {
     (p) => `There is no dialog "${p.name}".`,
     (p) => suggestion(p.nearest, 'Add it under "dialogs"'),
   ),
+  'unknown-step': createErrorTemplate<Named>(
+    (p) => `There is no step "${p.name}".`,
+    (p) => suggestion(p.nearest, 'Add it under "steps"'),
+  ),
+  'step-leads-to-itself': createErrorTemplate<Named>(
+    (p) => `The step "${p.name}" leads to itself.`,
+    () => 'Name another step, or use "nextWhen" with "nextMessage" to keep the user in this step.',
+  ),
   'unknown-parameter': createErrorTemplate<Named>(
     (p) => `"${p.name}" is not a parameter of this lookup.`,
     (p) => suggestion(p.nearest, 'Add it under "params"'),
@@ -227,6 +239,7 @@ const table = {
     (p) => `The field "${p.name}" has no options.`,
     () => 'Add "enum", "oneOf" or "form.options".',
   ),
+  ...widgetDiagnostics,
   'default-not-allowed': createErrorTemplate<{ name: string; found: string }>(
     (p) => `The default ${p.found} of "${p.name}" does not match the field's own schema.`,
     () => 'Use a default that the field accepts.',
@@ -247,6 +260,8 @@ const table = {
     (p) => `The dialog "${p.name}" is never used.`,
     () => 'Use it, or remove it.',
   ),
+
+  ...deliveryDiagnostics,
 
   // Locales
   untranslated: createWarningTemplate<{ locale: string; text: string }>(

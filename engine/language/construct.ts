@@ -1,6 +1,7 @@
 /**
  * The types of the language description in `constructs/`: the only place where a key of a definition file is declared. `npm run reference`
- * derives the TypeScript types, the JSON Schemas, the key lists and the reference from it. No code that runs imports it.
+ * derives the TypeScript types, the JSON Schemas, the key lists and the reference from it; the language service of editors reads it. No form
+ * that runs loads it.
  */
 
 /** A value of a JSON file. */

@@ -25,8 +25,11 @@ export interface FieldDefinition {
   oneOf?: OptionDefinition[];
   /** The only valid answer, for example true for a consent. */
   const?: string | number | boolean;
-  /** The format of a text: a date (YYYY-MM-DD), an email address, or a URL. */
-  format?: 'date' | 'email' | 'uri';
+  /**
+   * The format of a text: a date (YYYY-MM-DD), an email address, a URL, a time (HH:MM), a date and time without a time zone
+   * (YYYY-MM-DDTHH:MM), a month (YYYY-MM), a year (YYYY), or a date whose day, or day and month, can be unknown ("partial-date").
+   */
+  format?: 'date' | 'email' | 'uri' | 'time' | 'date-time' | 'month' | 'year' | 'partial-date';
   /** The minimum number of characters. Its error text is "minLength". */
   minLength?: number;
   /** The maximum number of characters. Its error text is "maxLength". */

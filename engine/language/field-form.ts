@@ -17,12 +17,21 @@ export type WidgetName =
   | 'ranking'
   | 'text-list'
   | 'date'
+  | 'time'
+  | 'date-time'
+  | 'month'
+  | 'partial-date'
+  | 'scale'
+  | 'rating'
   | 'phone'
   | 'file'
+  | 'signature'
   | 'hidden'
   | Capitalize<string>;
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
+
+export type CheckSeverity = 'error' | 'warning';
 
 /** The behavior of a field. Conditions are expressions; a missing condition has its default. */
 export interface FieldForm {
@@ -88,6 +97,8 @@ export interface FieldForm {
    * always has one column. Default: as many columns as the labels allow.
    */
   layout?: OptionLayout;
+  /** For the widget "scale": what its ends mean. Default: only the numbers. */
+  labels?: ScaleLabels;
   /** The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2. */
   columns?: number;
   /**
@@ -105,10 +116,14 @@ export interface FieldForm {
   isSecret?: boolean;
   /** Keywords whose violation clears the input immediately instead of showing an error. Default: none. */
   discardOn?: string[];
-  /** The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds". */
+  /**
+   * The latest date or time or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum,
+   * "bounds".
+   */
   max?: Expression;
   /**
-   * The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".
+   * The earliest date or time or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum,
+   * "bounds".
    */
   min?: Expression;
   /** Checks across fields, each with its own message. */
@@ -126,6 +141,25 @@ export interface FieldForm {
   prefix?: string;
   /** A short text after the input. For the widget "text". */
   suffix?: string;
+  /**
+   * Counts below the input what is typed, against "maxLength" or "maxWords" if the field has one. A text beyond the limit is not cut; it is
+   * an error. Characters are Unicode code points, as in "maxLength". For the widgets "text" and "textarea". Since 0.2.0.
+   */
+  counter?: 'characters' | 'words';
+  /**
+   * The minimum number of words of a text. A word is a part between spaces or line ends with at least one letter or digit. Its error text
+   * is "minWords". Since 0.2.0.
+   */
+  minWords?: number;
+  /** The maximum number of words of a text. Its error text is "maxWords". Since 0.2.0. */
+  maxWords?: number;
+  /**
+   * The shape of a text: 0 is a digit, A a letter from A to Z, which becomes a capital, * a letter or digit; a character after \ and every
+   * other character is a separator, which is inserted while the user types. Its error text is "mask". For the widget "text". Since 0.2.0.
+   */
+  mask?: string;
+  /** Whether the separators of the mask are part of the answer, or only shown. Default: stored. Since 0.2.0. */
+  maskSeparators?: 'stored' | 'shown';
   /** The files that an upload accepts. */
   files?: FileRules;
   /** The row of the answer in the review. Default: its title, and its label or value. */
@@ -154,14 +188,29 @@ export interface ChangeRule {
   set?: Record<FieldPath, Expression>;
 }
 
-/** A check across fields. */
+/** A check across fields: an error, or a warning that the user can confirm. */
 export interface FieldCheck {
   /** Its name among the field's checks. */
   id: string;
   /** The check fails while this is true. An expression. */
   failsWhen: Expression;
-  /** The error message. */
+  /** The error message, or the text of the warning. */
   message: string;
+  /**
+   * Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next goes on once the user has confirmed it.
+   * Default: error. Since 0.2.0.
+   */
+  severity?: CheckSeverity;
+}
+
+/** What the ends of a scale, and its middle, mean. */
+export interface ScaleLabels {
+  /** The meaning of the first option. */
+  lowest: string;
+  /** The meaning of the option in the middle. The scale has an odd number of options. Default: none. */
+  middle?: string;
+  /** The meaning of the last option. */
+  highest: string;
 }
 
 /** A last option, below which users type an answer that is not in the list. The typed text is the answer, or one of several choices. */

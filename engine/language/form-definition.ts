@@ -3,6 +3,7 @@
  * reference` from `constructs/`: change it there.
  */
 
+import type { DeliveryDefinition } from './delivery-definition.ts';
 import type { DialogDefinition, NoticeDefinition } from './dialog-definition.ts';
 import type { DialogName, Expression, FieldPath } from './expression.ts';
 import type { FailureAction } from './failure-action.ts';
@@ -40,10 +41,17 @@ export interface FormDefinition {
   answers: GroupDefinition;
   /** The steps, in order. A step arranges fields by path. */
   steps: StepDefinition[];
+  /**
+   * Whether a last step with all answers is generated, with links to their steps. Default: true for a form of several steps in which no
+   * section has the kind "review".
+   */
+  review?: boolean;
   /** Storage of answers in the browser, so that a reload keeps them. Default: answers are not stored. */
   persistence?: PersistenceDefinition;
   /** The endpoint that receives the answers, and the reaction to its response. */
   submission: SubmissionDefinition;
+  /** What the server sends after a submission is stored, each under a condition. Browsers do not receive this part. Since 0.2.0. */
+  deliver?: DeliveryDefinition[];
   /** How the back office lists and processes the submissions. All its keys have defaults that suit any form. */
   records?: RecordsDefinition;
 }

@@ -18,6 +18,22 @@ export interface StepDefinition {
    * skipped as well. An expression. Default: true.
    */
   visibleWhen?: Expression;
+  /** The chapter of the step. Consecutive steps with the same chapter stand together in the list of steps. Default: no chapter. */
+  chapter?: string;
+  /**
+   * The form ends here while the step is visible: it has no button, later steps are hidden, and nothing can be sent. Give it "visibleWhen".
+   * Default: false.
+   */
+  end?: boolean;
+  /** Other steps that follow while a condition is true. The first item with a true condition wins. Default: the next step of the list. */
+  next?: StepJump[];
+  /**
+   * The user can go to the next step while this is true; else Next shows "nextMessage". The server checks it as well. An expression.
+   * Default: true.
+   */
+  nextWhen?: Expression;
+  /** The error while "nextWhen" is not true. Default: the text "error.next". */
+  nextMessage?: string;
   /** The sections of the step, from top to bottom. */
   sections: SectionDefinition[];
   /** Other texts of the step while a condition is true. The first item with a true condition and the text wins. */
@@ -26,6 +42,17 @@ export interface StepDefinition {
   button?: string;
   /** A check on the server before the next step, when the step has no errors. Default: none. */
   check?: StepCheck;
+}
+
+/**
+ * A step that follows while a condition is true. If it is a later step, the steps between are hidden. If it is an earlier one, Next returns
+ * to it, and the form cannot be sent while the condition is true.
+ */
+export interface StepJump {
+  /** The step follows while this is true. An expression. */
+  when: Expression;
+  /** The id of the step that follows. */
+  step: string;
 }
 
 /** Texts of a step that replace its own while a condition is true. */

@@ -66,6 +66,24 @@ function compileVar(call: OperatorCall): EvaluateNode {
   return read === undefined ? unset : (context) => read(context, toText(computed(context), context)) ?? fallback(context);
 }
 
+/** Compiles the read of an answer of the form, also in an iteration. */
+function compileAnswer(call: OperatorCall): EvaluateNode {
+  const path = literal(call, 0, 'the path of the answer');
+  const fallback = call.args.length > 1 ? call.argument(1) : unset;
+  if (path === undefined) return unset;
+  const read = bind(call, 'answer', path, call.argumentPointer(0));
+  return (context) => read(context) ?? fallback(context);
+}
+
+/** Compiles the read of the item of the enclosing iteration. */
+function compileOuter(call: OperatorCall): EvaluateNode {
+  const path = literal(call, 0, 'the path of the property');
+  if (path !== undefined && call.scope.iterations < 2)
+    call.host.report(createRawDiagnostic('no-outer-item', call.argumentPointer(0), { name: path }));
+  const names = path === undefined || path === '' ? [] : path.split('.');
+  return (context) => getByNames(context.outerItem, names) ?? null;
+}
+
 /** Finds the paths without an answer in a list of literal or computed paths. */
 function compileMissing(
   call: OperatorCall,
@@ -145,22 +163,31 @@ export const accessorOperators = {
     parameterTypes: ['path', 'any'],
     returnType: 'any',
     needs: 'answer',
-    description:
-      'The answer at a path; the second argument if it is unset. In an iteration, the property of the item at the path; "" is the item.',
     compile: compileVar,
+  },
+  answer: {
+    arity: [1, 2],
+    parameterTypes: ['path', 'any'],
+    returnType: 'any',
+    needs: 'answer',
+    compile: compileAnswer,
+  },
+  outer: {
+    arity: [1, 1],
+    parameterTypes: ['path'],
+    returnType: 'any',
+    compile: compileOuter,
   },
   missing: {
     arity: [0, Infinity],
     parameterTypes: ['path'],
     returnType: 'list',
-    description: 'The paths that have no answer.',
     compile: compileMissingAll,
   },
   missing_some: {
     arity: [2, 2],
     parameterTypes: ['number', 'list'],
     returnType: 'list',
-    description: 'The paths without an answer; an empty list if at least the given number of paths have an answer.',
     compile: compileMissingSome,
   },
   rule: {
@@ -168,7 +195,6 @@ export const accessorOperators = {
     parameterTypes: ['name'],
     returnType: 'any',
     needs: 'rule',
-    description: 'The value of a named rule; also in an iteration.',
     compile: compileNamed('rule', 'the name of the rule'),
   },
   label: {
@@ -176,8 +202,6 @@ export const accessorOperators = {
     parameterTypes: ['path'],
     returnType: 'text',
     needs: 'answer',
-    description:
-      'The label of the option that is selected at a path; of several choices the list of their labels; of a number with a format its text.',
     compile: compileNamed('label', 'the path of the answer'),
   },
   record: {
@@ -185,29 +209,24 @@ export const accessorOperators = {
     parameterTypes: ['path', 'name'],
     returnType: 'any',
     needs: 'answer',
-    description:
-      'A property of the record of the option that is selected at a path, or the whole record; of several choices the list of these.',
     compile: compileNamed('record', 'the path of the answer'),
   },
   lookup: {
     arity: [1, 2],
     parameterTypes: ['name', 'path'],
     returnType: 'any',
-    description: 'The result of a lookup, or the value at a path in it; unset until the lookup is ready.',
     compile: compileNamed('lookup', 'the name of the lookup'),
   },
   status: {
     arity: [1, 1],
     parameterTypes: ['name'],
     returnType: 'text',
-    description: 'The status of a lookup: blocked, loading, ready, empty or failed.',
     compile: compileNamed('status', 'the name of the lookup'),
   },
   today: {
     arity: [0, 0],
     parameterTypes: [],
     returnType: 'date',
-    description: "Today's date.",
     compile: (call) => bind(call, 'today', '', call.pointer),
   },
 } satisfies Record<string, OperatorDefinition>;

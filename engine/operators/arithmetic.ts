@@ -2,7 +2,16 @@
 
 import { spendBudget, WORK_PER_DECIMAL } from './budget.ts';
 import { parseNumber, toNumber } from './coerce.ts';
-import { addDecimals, divideDecimals, multiplyDecimals, remainderDecimals, subtractDecimals } from './decimal.ts';
+import {
+  addDecimals,
+  divideDecimals,
+  getSquareRoot,
+  multiplyDecimals,
+  raiseToPower,
+  remainderDecimals,
+  subtractDecimals,
+} from './decimal.ts';
+import { createExtreme } from './lists/aggregates.ts';
 import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
 
 type Read = (value: unknown, context: EvaluationContext) => number | null;
@@ -21,6 +30,17 @@ function fold(read: Read, join: (a: number, b: number) => number | null): Comput
 }
 
 const subtract = fold(toNumber, subtractDecimals);
+const raise = fold(toNumber, raiseToPower);
+
+/** Units of work of a power with a large exponent. */
+const WORK_PER_POWER = 60;
+
+function transform(change: (value: number) => number | null): Compute {
+  return ([value], context) => {
+    const number = toNumber(value, context);
+    return number === null || !spendBudget(context, WORK_PER_DECIMAL) ? null : change(number);
+  };
+}
 
 /** Arithmetic operators. */
 export const arithmeticOperators = {
@@ -28,49 +48,60 @@ export const arithmeticOperators = {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The sum; with one argument, the argument as a number.',
     compute: fold(parseNumber, addDecimals),
   },
   '*': {
     arity: [1, Infinity],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The product.',
     compute: fold(parseNumber, multiplyDecimals),
   },
   '-': {
     arity: [1, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The difference; with one argument, its negative.',
     compute: (args, context) => subtract(args.length === 1 ? [0, args[0]] : args, context),
   },
   '/': {
     arity: [2, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The quotient; unset if the divisor is 0.',
     compute: fold(toNumber, divideDecimals),
   },
   '%': {
     arity: [2, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The remainder, with the sign of the dividend; unset if the divisor is 0.',
     compute: fold(toNumber, remainderDecimals),
   },
   min: {
     arity: [1, Infinity],
-    parameterTypes: ['number'],
+    parameterTypes: ['numbers'],
     returnType: 'number',
-    description: 'The minimum.',
-    compute: fold(toNumber, Math.min),
+    compute: createExtreme((one, other) => one < other, fold(toNumber, Math.min)),
   },
   max: {
     arity: [1, Infinity],
+    parameterTypes: ['numbers'],
+    returnType: 'number',
+    compute: createExtreme((one, other) => one > other, fold(toNumber, Math.max)),
+  },
+  abs: {
+    arity: [1, 1],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The maximum.',
-    compute: fold(toNumber, Math.max),
+    compute: transform(Math.abs),
+  },
+  sqrt: {
+    arity: [1, 1],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    compute: transform(getSquareRoot),
+  },
+  pow: {
+    arity: [2, 2],
+    parameterTypes: ['number'],
+    returnType: 'number',
+    compute: (args, context) => (spendBudget(context, WORK_PER_POWER) ? raise(args, context) : null),
   },
 } satisfies Record<string, OperatorDefinition>;

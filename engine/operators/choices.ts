@@ -35,21 +35,18 @@ export const choiceOperators = {
     arity: [2, 2],
     parameterTypes: ['list', 'list'],
     returnType: 'boolean',
-    description: 'Whether the first list contains every value of the second. An unset list is empty.',
     compute: allOf,
   },
   any_of: {
     arity: [2, 2],
     parameterTypes: ['list', 'list'],
     returnType: 'boolean',
-    description: 'Whether the first list contains at least one value of the second. An unset list is empty.',
     compute: anyOf,
   },
   position: {
     arity: [2, 2],
     parameterTypes: ['list', 'any'],
     returnType: 'number',
-    description: 'The position of a value in a list, from 1: the rank of an option in a ranking. Unset if the list does not contain it.',
     compute: position,
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -27,7 +27,6 @@ export const comparisonOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'unlessNull',
-    description: 'Equal; 1 equals "1".',
     compute: ([a, b], context) => isEqual(a, b, context),
   },
   '!=': {
@@ -35,7 +34,6 @@ export const comparisonOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'ifNull',
-    description: 'Not equal; 1 equals "1".',
     compute: ([a, b], context) => !isEqual(a, b, context),
   },
   '===': {
@@ -43,7 +41,6 @@ export const comparisonOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'unlessNull',
-    description: 'Equal and of the same type.',
     compute: ([a, b]) => a === b,
   },
   '!==': {
@@ -51,35 +48,30 @@ export const comparisonOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'ifNull',
-    description: 'Not equal, or not of the same type.',
     compute: ([a, b]) => a !== b,
   },
   '>': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Greater; false if an argument is unset.',
     compute: ([a, b], context) => compare(b, a, context, isLess),
   },
   '>=': {
     arity: [2, 2],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Greater or equal; false if an argument is unset.',
     compute: ([a, b], context) => compare(b, a, context, isAtMost),
   },
   '<': {
     arity: [2, 3],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Less; with three arguments, strictly between. False if an argument is unset.',
     compute: ([a, b, c], context) => compare(a, b, context, isLess) && (c === undefined || compare(b, c, context, isLess)),
   },
   '<=': {
     arity: [2, 3],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Less or equal; with three arguments, between. False if an argument is unset.',
     compute: ([a, b, c], context) => compare(a, b, context, isAtMost) && (c === undefined || compare(b, c, context, isAtMost)),
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -35,16 +35,14 @@ export const controlFlowOperators = {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'any',
-    description: 'Arguments: a condition and its value, further conditions and values, and the value if no condition is true.',
     compile: compileIf,
   },
-  '?:': { arity: [0, Infinity], parameterTypes: ['any'], returnType: 'any', description: 'The same as "if".', compile: compileIf },
+  '?:': { arity: [0, Infinity], parameterTypes: ['any'], returnType: 'any', compile: compileIf },
   and: {
     arity: [1, Infinity],
     parameterTypes: ['any'],
     returnType: 'any',
     needs: 'every',
-    description: 'The first value that is false, or the last.',
     compile: compileUntil((value) => !isTruthy(value)),
   },
   or: {
@@ -52,14 +50,12 @@ export const controlFlowOperators = {
     parameterTypes: ['any'],
     returnType: 'any',
     needs: 'shared',
-    description: 'The first value that is true, or the last.',
     compile: compileUntil(isTruthy),
   },
   '!': {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'boolean',
-    description: 'Negation: true for false, unset, 0, "" and an empty list.',
     compute: ([value]) => !isTruthy(value),
   },
   '!!': {
@@ -67,14 +63,12 @@ export const controlFlowOperators = {
     parameterTypes: ['any'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Truth value: false for false, unset, 0, "" and an empty list, otherwise true.',
     compute: ([value]) => isTruthy(value),
   },
   log: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'any',
-    description: 'Its argument. Nothing is logged.',
     compute: ([value]) => value,
   },
 } satisfies Record<string, OperatorDefinition>;

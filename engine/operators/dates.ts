@@ -48,21 +48,18 @@ export const dateOperators = {
     arity: [2, 2],
     parameterTypes: ['date'],
     returnType: 'number',
-    description: 'Whole years from the first date to the second.',
     compute: between(countYearsBetween),
   },
   days_between: {
     arity: [2, 2],
     parameterTypes: ['date'],
     returnType: 'number',
-    description: 'Days from the first date to the second; negative if the second is earlier.',
     compute: between((from, to) => toDayNumber(to) - toDayNumber(from)),
   },
   date_add: {
     arity: [3, 3],
     parameterTypes: ['date', 'number', 'unit'],
     returnType: 'date',
-    description: 'A date plus a number of "days", "months" or "years"; a day that does not exist in the month becomes its last day.',
     compile: compileDateAdd,
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -93,6 +93,54 @@ export function remainderDecimals(a: number, b: number): number | null {
 }
 
 /**
+ * Returns the square root; null for a negative number.
+ * @example getSquareRoot(0.09) // 0.3
+ */
+export function getSquareRoot(value: number): number | null {
+  if (!(value > 0) || !Number.isFinite(value)) return value === 0 ? 0 : null;
+  const { digits, exponent } = toDecimal(value);
+  // The exponent must be even; 40 more digits give more than 15 of the root. The rest is cut off, as in a division.
+  const shift = 40 + Math.abs((exponent - 40) % 2);
+  return toNumber({ digits: getIntegerRoot(digits * 10n ** BigInt(shift)), exponent: (exponent - shift) / 2 });
+}
+
+/** Digits that are kept between the multiplications of a power. Up to this length, a power is exact before it is rounded. */
+const POWER_DIGITS = 60;
+
+/**
+ * Raises to a power; null for a result that does not exist or is too large. An exponent that is no integer gives the result of `Math.pow`, rounded
+ * to 15 significant digits.
+ * @example raiseToPower(1.1, 2) // 1.21
+ */
+export function raiseToPower(base: number, exponent: number): number | null {
+  if (!Number.isFinite(base) || !Number.isFinite(exponent)) return null;
+  if (exponent === 0.5) return getSquareRoot(base);
+  if (base === 0 || !Number.isSafeInteger(exponent)) {
+    const power = base ** exponent;
+    return Number.isFinite(power) ? Number(power.toPrecision(SIGNIFICANT_DIGITS)) + 0 : null;
+  }
+  let [power, square]: [Decimal, Decimal] = [{ digits: 1n, exponent: 0 }, toDecimal(base)];
+  for (let rest = Math.abs(exponent); rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) power = multiplyShortened(power, square);
+    square = multiplyShortened(square, square);
+  }
+  return toNumber(exponent < 0 ? divide({ digits: 1n, exponent: 0 }, power) : power);
+}
+
+function multiplyShortened(a: Decimal, b: Decimal): Decimal {
+  const digits = a.digits * b.digits;
+  const dropped = Math.max(0, countDigits(digits) - POWER_DIGITS);
+  return { digits: digits / 10n ** BigInt(dropped), exponent: a.exponent + b.exponent + dropped };
+}
+
+/** Returns the integer part of the square root of an integer, by Newton's method. */
+function getIntegerRoot(square: bigint): bigint {
+  let root = 10n ** BigInt(Math.ceil(countDigits(square) / 2));
+  for (let next = (root + square / root) / 2n; next < root; next = (root + square / root) / 2n) root = next;
+  return root;
+}
+
+/**
  * Rounds to a number of decimal places; a negative number rounds to tens, hundreds and so on. The result is null if the number of places is not
  * an integer.
  * @example roundToPlaces(1.005, 2, 'half-away') // 1.01

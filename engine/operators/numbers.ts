@@ -54,37 +54,30 @@ export const numberOperators = {
     arity: [1, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description:
-      'The number rounded to decimal places, half away from zero; 0 places if omitted, negative ones round to tens, hundreds and so on.',
     compute: rounding('half-away'),
   },
   floor: {
     arity: [1, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The number rounded down to decimal places; 0 places if omitted.',
     compute: rounding('floor'),
   },
   ceil: {
     arity: [1, 2],
     parameterTypes: ['number'],
     returnType: 'number',
-    description: 'The number rounded up to decimal places; 0 places if omitted.',
     compute: rounding('ceil'),
   },
   number: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'number',
-    description: 'The number in a text, in plain notation such as "-12.5"; unset for any other text. A number stays as it is.',
     compute: readNumber,
   },
   convert: {
     arity: [3, 3],
     parameterTypes: ['number', 'measure', 'measure'],
     returnType: 'number',
-    description:
-      'A value converted from one unit to another of length, mass, volume, area, time, temperature or speed. The units have the names of Intl.NumberFormat, for example "kilogram", "pound", "inch" and "celsius".',
     compile: compileConvert,
   },
 } satisfies Record<string, OperatorDefinition>;

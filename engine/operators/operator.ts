@@ -29,7 +29,9 @@ export interface CompileHost {
 /** The state of one evaluation. */
 export interface EvaluationContext {
   readonly get: GetCell;
+  /** The item that `var` reads in an iteration, and that of the enclosing iteration. */
   item: unknown;
+  outerItem?: unknown;
   /** Remaining units of work. If it is negative, the evaluation returns null. */
   remainingBudget: number;
 }
@@ -55,9 +57,30 @@ export interface OperatorCall {
   argumentPointer: (index: number) => string;
 }
 
-/** The type of an operand or a result. */
+/**
+ * The type of an operand or a result. `time`: a time, or a date and time. `period`: a date, a month, a year, a partial date, or a date and time.
+ * `moment`: any of these. `part`: the name of a part of a date or time.
+ */
 export type ValueType =
-  'any' | 'boolean' | 'number' | 'text' | 'date' | 'list' | 'path' | 'name' | 'unit' | 'measure' | 'pattern' | 'words';
+  | 'any'
+  | 'boolean'
+  | 'number'
+  | 'numbers'
+  | 'text'
+  | 'date'
+  | 'time'
+  | 'period'
+  | 'moment'
+  | 'part'
+  | 'list'
+  | 'path'
+  | 'name'
+  | 'unit'
+  | 'measure'
+  | 'pattern'
+  | 'words'
+  | 'scheme'
+  | 'weights';
 
 /**
  * The operands that must have an answer before the result can be true. `answer`: the answer that the first argument names; `rule`: those of
@@ -72,8 +95,6 @@ interface OperatorInfo {
   /** Types of the arguments; the last one repeats. */
   parameterTypes: readonly ValueType[];
   returnType: ValueType;
-  /** One sentence for the reference. */
-  description: string;
   /** Omitted if no operand has to have an answer, or if this cannot be determined. */
   needs?: TruthNeeds;
 }

@@ -79,6 +79,7 @@ function compileMatches(call: OperatorCall): EvaluateNode {
 const startsWith: Compute = ([text, prefix], context) =>
   text !== null && prefix !== null && toText(text, context).startsWith(toText(prefix, context));
 const lower: Compute = ([text], context) => (text === null ? null : toText(text, context).toLowerCase());
+const upper: Compute = ([text], context) => (text === null ? null : toText(text, context).toUpperCase());
 const trim: Compute = ([text], context) => (text === null ? null : toText(text, context).trim());
 const length: Compute = ([value], context) => (Array.isArray(value) ? value.length : toCodePoints(toText(value, context)).length);
 
@@ -88,14 +89,12 @@ export const textOperators = {
     arity: [0, Infinity],
     parameterTypes: ['any'],
     returnType: 'text',
-    description: 'Concatenates its arguments to one text.',
     compute: cat,
   },
   substr: {
     arity: [2, 3],
     parameterTypes: ['text', 'number'],
     returnType: 'text',
-    description: 'Part of a text: the arguments are the text, the start and the length. Negative numbers count from the end.',
     compute: substr,
   },
   contains_word: {
@@ -103,7 +102,6 @@ export const textOperators = {
     parameterTypes: ['text', 'words'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a text contains a word, a phrase or one of a list of them: whole words, case-insensitive.',
     compute: containsWord,
   },
   starts_with: {
@@ -111,7 +109,6 @@ export const textOperators = {
     parameterTypes: ['text'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a text begins with another.',
     compute: startsWith,
   },
   matches: {
@@ -119,22 +116,20 @@ export const textOperators = {
     parameterTypes: ['text', 'pattern'],
     returnType: 'boolean',
     needs: 'first',
-    description: 'Whether a text matches a literal regular expression.',
     compile: compileMatches,
   },
-  lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', description: 'The text in lower case.', compute: lower },
+  lower: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', compute: lower },
+  upper: { arity: [1, 1], parameterTypes: ['text'], returnType: 'text', compute: upper },
   trim: {
     arity: [1, 1],
     parameterTypes: ['text'],
     returnType: 'text',
-    description: 'The text without surrounding whitespace.',
     compute: trim,
   },
   length: {
     arity: [1, 1],
     parameterTypes: ['any'],
     returnType: 'number',
-    description: 'The number of characters of a text, or of items of a list; 0 if unset.',
     compute: length,
   },
 } satisfies Record<string, OperatorDefinition>;

@@ -14,7 +14,7 @@ import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import type { FormState } from './form-state.ts';
-import { announceNotOffered, keepOffered, storeSelectedOptions } from './list-answers.ts';
+import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 
 /** Maximum number of effect-driven writes to one field per change. Stops rules that trigger each other endlessly. */

@@ -14,6 +14,7 @@ import { readCell, type FormState } from './form-state.ts';
 import { readRowCount } from './parse-rows.ts';
 import { canGoToStep, getFirstIncompleteStep } from './step-navigation.ts';
 import { getVisibleSteps } from './visible-steps.ts';
+import { readPostedConfirmations, restoreConfirmations } from './warnings/warnings.ts';
 
 /** The inputs of a new form state. */
 export interface FormStateOptions {
@@ -29,6 +30,8 @@ export interface FormStateOptions {
   snapshot?: Snapshot;
   /** Posted answers as a nested object. */
   answers?: unknown;
+  /** On the server: the names of the warnings that were confirmed with the answers. Other names are ignored. */
+  confirmed?: readonly string[];
 }
 
 /**
@@ -45,8 +48,13 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
     cells[own.raw] = answer;
     cells[own.origin] = origin;
   };
+  const confirmed = new Set(context.side === 'server' ? context.confirmed : []);
   for (const field of form.fields) {
     const { path, definition, countsRowsOf } = field;
+    if (field.warningChecks.length > 0)
+      cells[field.cells.confirmations] = snapshot
+        ? restoreConfirmations(field, snapshot.confirmations?.[path])
+        : readPostedConfirmations(field, confirmed);
     const posted = countsRowsOf === undefined ? getByPath(context.answers, path) : readRowCount(getByPath(context.answers, countsRowsOf));
     if (context.side === 'server') put(field, arrangeChoices(definition, trimAnswer(normalizeAnswer(posted))), 'user');
     else if (snapshot && Object.hasOwn(snapshot.origins, path)) {

@@ -44,10 +44,12 @@ function createRequest(state: FormState, lookup: CompiledLookup, key: string, fu
 }
 
 /** Returns the parameters of a list that may be partial: its maximum length, and the answers that it must contain. */
-function getSelectionParams(state: FormState, { searchCells }: CompiledLookup): Record<string, string> {
+function getSelectionParams(state: FormState, { searchCells, definition }: CompiledLookup): Record<string, string> {
   if (searchCells === undefined) return {};
   const selected = listSelected(searchCells.map((cell) => readCell(state, cell)));
-  return { limit: String(MAX_COMPLETE_ROWS), ...(selected.length > 0 && { selected: JSON.stringify(selected) }) };
+  const { value } = definition;
+  const wanted = value === undefined ? selected : { [value]: selected };
+  return { limit: String(MAX_COMPLETE_ROWS), ...(selected.length > 0 && { selected: JSON.stringify(wanted) }) };
 }
 
 /**

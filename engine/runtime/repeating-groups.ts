@@ -73,17 +73,19 @@ function shiftRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: numb
     draft.set(cells.raw, draft.get(from.raw));
     draft.set(cells.origin, group.isByIndex[position] ? ('user' satisfies AnswerSource) : draft.get(from.origin));
     draft.set(cells.lastSelectedOption, draft.get(from.lastSelectedOption));
+    draft.set(cells.confirmations, draft.get(from.confirmations));
   });
 }
 
 /** Resets a row to its initial state. */
 function resetRow({ draft }: CascadeRun, group: CompiledRepeatingGroup, at: number): void {
-  group.rows[at]!.fields.forEach(({ cells, definition }, position) => {
+  group.rows[at]!.fields.forEach(({ cells, definition, warningChecks }, position) => {
     const initial = definition.default ?? null;
     const origin: AnswerSource | undefined = initial !== null ? 'default' : group.isByIndex[position] ? 'cleared' : undefined;
     draft.set(cells.raw, initial);
     draft.set(cells.origin, origin);
     draft.set(cells.lastSelectedOption, null);
+    if (warningChecks.length > 0) draft.set(cells.confirmations, {});
   });
 }
 

@@ -8,7 +8,7 @@ import type { Answer } from '../views.ts';
 import { removeForbiddenCharacters } from '../text-characters.ts';
 import { isListAnswer } from '../validation/list-values.ts';
 import { cascade, assignAnswer } from './cascade.ts';
-import { announceExcluded, arrangeChange } from './list-answers.ts';
+import { announceExcluded, arrangeChange } from './lists/list-answers.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
 /**

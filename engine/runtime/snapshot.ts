@@ -1,5 +1,6 @@
 /** Snapshots: serializable copies of a form's state, stored between reloads. */
 
+import type { Confirmations } from '../compile/field/field-warnings.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import { isListAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
@@ -19,7 +20,9 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     shown: [...state.shownNotices],
     files: [...state.missingFiles],
   };
-  for (const { path, cells } of form.fields) {
+  for (const { path, cells, warningChecks } of form.fields) {
+    const confirmations = readCell(state, cells.confirmations) as Confirmations;
+    if (warningChecks.length > 0 && Object.keys(confirmations).length > 0) (snapshot.confirmations ??= {})[path] = { ...confirmations };
     const answer = readCell(state, cells.raw) as Answer;
     const origin = readCell(state, cells.origin) as AnswerSource | undefined;
     if (Array.isArray(answer) && !isListAnswer(answer)) {

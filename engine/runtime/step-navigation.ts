@@ -2,24 +2,24 @@
 
 import type { CompiledField, CompiledStep, CompiledForm } from '../compiled-form.ts';
 import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../views.ts';
-import { getIssues } from './visible-issues.ts';
+import { getIssues, getOpenWarnings } from './visible-issues.ts';
 import { getReviewItems } from './views/review.ts';
 import { getRepeatingGroupView } from './views/repeating-group-view.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
-import { getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
+import { getEarlierTarget, getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
+import { getStepWarnings } from './warnings/warnings.ts';
 
 /**
  * Returns the issues that keep the user from leaving a step.
  * @example const canLeave = getStepIssues(form, state, state.step).length === 0;
  */
 export function getStepIssues(form: CompiledForm, state: FormState, stepId: string): Issue[] {
-  return [
-    ...getNothingVisibleIssues(form, state),
-    ...stepAt(form, stepId)
-      .fields.filter(blocksNext)
-      .flatMap((field) => getIssues(state, field)),
-  ];
+  const step = stepAt(form, stepId);
+  const issues = step.fields.filter(blocksNext).flatMap((field) => getIssues(state, field));
+  // A step that leads back can be left. Errors of answers come first: the condition of a step is often a consequence.
+  const ofStep = issues.length > 0 ? [] : getGateIssues(form, state, [step]).filter(({ code }) => code !== 'back');
+  return [...getNothingVisibleIssues(form, state), ...issues, ...ofStep];
 }
 
 /** Returns whether issues of a field block the next step. Fields that are not rendered never block the user; the server validates them. */
@@ -30,7 +30,10 @@ function blocksNext(field: CompiledField): boolean {
 function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boolean {
   return (
     state.passedSteps.includes(step.definition.id) &&
-    step.fields.every((field) => !blocksNext(field) || getIssues(state, field).length === 0)
+    step.fields.every(
+      (field) => !blocksNext(field) || (getIssues(state, field).length === 0 && getOpenWarnings(state, field).length === 0),
+    ) &&
+    getGateIssues(form, state, [step]).length === 0
   );
 }
 
@@ -68,21 +71,23 @@ export function getStepStatuses(form: CompiledForm, state: FormState): StepStatu
   let isReachable = true;
   return getVisibleSteps(form, state).map((step) => {
     const { id } = step.definition;
-    const { title = id } = step.texts.evaluate(get);
+    const { title = id, chapter } = step.texts.evaluate(get);
     const done = isReachable && isDone(form, state, step);
     const status = id === state.step ? 'current' : done ? 'complete' : isReachable ? 'available' : 'unavailable';
     isReachable &&= done;
-    return { id, title, status };
+    return { id, title, chapter, status };
   });
 }
 
 /**
- * Moves to the next visible step when the current step has no issue; the last step is only marked as passed. When an earlier step is not
- * complete, for example because it became visible, moves to that step.
+ * Moves to the next visible step when the current step has no issue and no warning to confirm, or back to the earlier step to which it leads;
+ * the last step is only marked as passed. When an earlier step is not complete, for example because it became visible, moves to that step.
  * @example state = goToNextStep(form, state);
  */
 export function goToNextStep(form: CompiledForm, state: FormState): FormState {
-  if (getStepIssues(form, state, state.step).length > 0) return state;
+  if (getStepIssues(form, state, state.step).length > 0 || getStepWarnings(form, state, state.step).length > 0) return state;
+  const back = getEarlierTarget(form, state, stepAt(form, state.step));
+  if (back !== undefined) return goToStep(form, state, back.definition.id);
   const passedSteps = state.passedSteps.includes(state.step) ? state.passedSteps : [...state.passedSteps, state.step];
   const { steps, index } = findStep(form, state, state.step);
   const following = steps[index + 1]?.definition.id ?? state.step;
@@ -124,7 +129,7 @@ export function getStepView(form: CompiledForm, state: FormState, stepId: string
     title,
     heading,
     note,
-    button: button ?? fallback,
+    button: step.definition.end === true ? undefined : (button ?? fallback),
     number: index + 1,
     isLast,
     sections: step.sections.map((_, at) => sectionView(form, state, step, at)),
@@ -135,7 +140,8 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
   const { definition, visible, groups, texts } = step.sections[index]!;
   const { id, kind = 'plain', open = false, fields = [] } = definition;
   const { title, note, text } = texts.evaluate(createGetCell(state));
-  const isVisible = Boolean(readCell(state, visible));
+  const reviewItems = kind === 'review' ? getReviewItems(form, state, fields) : [];
+  const isVisible = Boolean(readCell(state, visible)) && (!step.isGenerated || reviewItems.length > 0);
   const isRenderedPath = (path: string): boolean => {
     const view = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
     return view.isVisible && view.widget !== 'hidden';
@@ -150,7 +156,7 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
     isVisible,
     fields: isVisible && kind !== 'review' ? fields.filter(isRenderedPath) : [],
     groups: isVisible && kind !== 'review' ? groups.flatMap((group) => getRepeatingGroupView(state, group) ?? []) : [],
-    reviewItems: isVisible && kind === 'review' ? getReviewItems(form, state, fields) : [],
+    reviewItems: isVisible ? reviewItems : [],
   };
 }
 

@@ -4,15 +4,15 @@ import { trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import { createUnknownAnswerIssue } from '../issues.ts';
 import { getByPath, setByPath } from '../path.ts';
-import type { Answer, Issue } from '../views.ts';
-import { getIssues } from './visible-issues.ts';
+import type { Answer, Issue, Warning } from '../views.ts';
+import { getIssues, getOpenWarnings } from './visible-issues.ts';
 import { parseRows } from './parse-rows.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
-import { getNothingVisibleIssues } from './visible-steps.ts';
+import { getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
 import { formatAnswer } from './views/review.ts';
 import { readCell, type FormState } from './form-state.ts';
-import { arrangeOffered } from './list-answers.ts';
+import { arrangeOffered } from './lists/list-answers.ts';
 
 /**
  * Returns the answers to send or store, nested as in the definition; hidden fields are omitted. The server also omits disabled fields;
@@ -57,15 +57,23 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
 }
 
 /**
- * Validates all answers, including posted names that the form does not define. Used before storing.
+ * Validates all answers, including posted names that the form does not define. Used before storing. Warnings that were not confirmed are issues
+ * with `isWarning`.
  * @example const issues = validateForm(form, state);
  */
 export function validateForm(form: CompiledForm, state: FormState): Issue[] {
-  return [...getNothingVisibleIssues(form, state), ...validateFields(form, state, form.fields, state.postedAnswers)];
+  const issues = validateFields(form, state, form.fields, state.postedAnswers);
+  const ofSteps = issues.length > 0 ? [] : getGateIssues(form, state, getVisibleSteps(form, state));
+  const warnings = form.fields.flatMap((field) => getOpenWarnings(state, field)).map(toIssue);
+  return [...getNothingVisibleIssues(form, state), ...issues, ...ofSteps, ...warnings];
+}
+
+function toIssue({ path, check, message }: Warning): Issue {
+  return { code: check, path, message, params: {}, isWarning: true };
 }
 
 /**
- * Validates the fields of a step and of all earlier steps. Of a step whose condition is false only hidden fields are validated: their
+ * Validates the fields of a step and of all earlier steps, without warnings. Of a step whose condition is false only hidden fields are validated: their
  * answers are issues. Its other fields are also in another step, with which they are validated.
  * @example const issues = validateThroughStep(form, state, 'student');
  */
@@ -76,7 +84,13 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
     .flatMap((step) =>
       readCell(state, step.condition) ? step.fields : step.fields.filter(({ cells }) => !readCell(state, cells.visible)),
     );
-  return validateFields(form, state, [...new Set(fields)], undefined);
+  const issues = validateFields(form, state, [...new Set(fields)], undefined);
+  if (issues.length > 0) return issues;
+  return getGateIssues(
+    form,
+    state,
+    getVisibleSteps(form, state).filter((step) => form.steps.indexOf(step) <= last),
+  );
 }
 
 function validateFields(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {

@@ -23,6 +23,31 @@ export function getNothingVisibleIssues({ steps }: CompiledForm, state: FormStat
   return field === undefined || steps.some((step) => isStepVisible(state, step)) ? [] : [field.issueAt(createGetCell(state))('noStep')];
 }
 
+/**
+ * Returns the errors of the steps themselves, which belong to no single answer: `nextWhen` is not true, the form ends at the step, or the
+ * step leads back to an earlier one.
+ */
+export function getGateIssues(form: CompiledForm, state: FormState, steps: readonly CompiledStep[]): Issue[] {
+  const get = createGetCell(state);
+  const titleOf = (step: CompiledStep): string => step.texts.evaluate(get).title ?? step.definition.id;
+  return steps.flatMap((step) => {
+    const { gate, definition } = step;
+    const field = gate.field ?? form.fields.find(({ isRendered }) => isRendered);
+    if (field === undefined) return [];
+    const issue = field.issueAt(get);
+    if (!get(gate.isOpen)) return [issue('next', {}, gate.message?.evaluate(get))];
+    if (definition.end === true) return [issue('end', { step: titleOf(step) })];
+    const target = getEarlierTarget(form, state, step);
+    return target === undefined ? [] : [issue('back', { step: titleOf(target) })];
+  });
+}
+
+/** Returns the earlier step to which a step leads back; undefined when it does not. */
+export function getEarlierTarget({ steps }: CompiledForm, state: FormState, step: CompiledStep): CompiledStep | undefined {
+  const target = readCell(state, step.gate.target) as number | null;
+  return target !== null && target < steps.indexOf(step) ? steps[target] : undefined;
+}
+
 /** Moves to the nearest earlier visible step, or else to the first visible step, when the current step is hidden, and announces the move. */
 export function leaveHiddenStep(form: CompiledForm, state: FormState): FormState {
   const index = form.steps.findIndex(({ definition }) => definition.id === state.step);

@@ -7,7 +7,8 @@ import { listPlaceholderNames } from '../text/text-template.ts';
 import { splitPointer } from './json-pointer.ts';
 
 /**
- * Returns a copy of the document with replaced texts, and a diagnostic for each pointer that is not the pointer of a text.
+ * Returns a copy of the document with replaced texts, and a diagnostic for each pointer that is not the pointer of a text. A text of the
+ * user interface, `/texts/NAME`, need not be in the document.
  * @example const { document } = applyLocale(definition, { '/title': 'Talaan' }, 'fil');
  */
 export function applyLocale<Document>(
@@ -22,7 +23,7 @@ export function applyLocale<Document>(
     Object.hasOwn(overrides, source) && !Object.hasOwn(overrides, copy) ? [[copy, overrides[source]!]] : [],
   );
   for (const [pointer, text] of [...copies, ...Object.entries(overrides)]) {
-    if (!texts.has(pointer) || !replaceText(translated, pointer, text))
+    if (!(texts.has(pointer) && replaceText(translated, pointer, text)) && !addFrameText(translated, pointer, text))
       diagnostics.push(createDiagnostic('unknown-text', pointer, { locale }));
   }
   return { document: translated, diagnostics };
@@ -55,6 +56,16 @@ function checkTranslatedPlaceholders(document: unknown, overrides: Readonly<Reco
     const changed = [...before, ...after].filter((name) => before.has(name) !== after.has(name));
     return changed.map((name) => createDiagnostic('changed-placeholder', pointer, { locale, name, isMissing: before.has(name) }));
   });
+}
+
+/** Adds a text of the user interface that the document does not have, because it uses the default. */
+function addFrameText(document: unknown, pointer: string, text: string): boolean {
+  const name = /^\/texts\/([^/]+)$/.exec(pointer)?.[1];
+  if (name === undefined || name === '__proto__' || typeof document !== 'object' || document === null || typeof text !== 'string')
+    return false;
+  const owner = document as { texts?: Record<string, string> };
+  owner.texts = { ...owner.texts, [name]: text };
+  return true;
 }
 
 function replaceText(document: unknown, pointer: string, text: string): boolean {

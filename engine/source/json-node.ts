@@ -11,7 +11,29 @@ export interface SourceFile {
 export interface JsonNode {
   readonly source: SourceFile;
   readonly offset: number;
+  /** Offset after the value. */
+  readonly end: number;
+  /** Whether the value itself is missing in the file. It was reported as a syntax error, and the value is omitted. */
+  readonly isMissing?: boolean;
+  /** Whether a syntax error removed a member or an item of the object or list. */
+  readonly isIncomplete?: boolean;
+  /** Of a whole file: whether parts of it can be at a wrong place, because its brackets do not match. */
+  readonly isMisplaced?: boolean;
+  /** Of a text with filled parameters: where its parts come from. */
+  readonly parts?: readonly TextPart[];
+  /** Of a merged object: the members of fragments that null removed, with the names that removed them. */
+  readonly removed?: readonly JsonMember[];
   readonly data: null | boolean | number | string | readonly JsonNode[] | JsonMembers;
+}
+
+/** A part of a text or a name with filled parameters. */
+export interface TextPart {
+  /** Start and length in the filled text. */
+  readonly start: number;
+  readonly length: number;
+  /** The text in the file that has the part, and the start of the part in it; -1 if the part cannot be located. */
+  readonly origin: Pick<JsonNode, 'source' | 'offset'>;
+  readonly originStart: number;
 }
 
 /** A JSON object. */
@@ -33,6 +55,10 @@ export interface JsonMember {
   /** Offset of the name. */
   readonly offset: number;
   readonly value: JsonNode;
+  /** Of a name with filled parameters: where its parts come from. */
+  readonly parts?: readonly TextPart[];
+  /** Of a merged object: the members of the same name that this one overrides, or is equal to. */
+  readonly others?: readonly JsonMember[];
 }
 
 /** A location in a file; line and column start at 1. */
@@ -65,11 +91,11 @@ export function findChild(node: JsonNode, name: string): JsonNode | undefined {
   return isList(node) && /^(0|[1-9]\d*)$/.test(name) ? node.data[Number(name)] : undefined;
 }
 
-/** Converts a node to a plain value. */
+/** Converts a node to a plain value, without values that are missing in the file. */
 export function toValue(node: JsonNode): unknown {
-  if (isList(node)) return node.data.map(toValue);
+  if (isList(node)) return node.data.filter(({ isMissing }) => isMissing !== true).map(toValue);
   if (!isObject(node)) return node.data;
   const object: Record<string, unknown> = {};
-  for (const [name, { value }] of node.data) object[name] = toValue(value);
+  for (const [name, { value }] of node.data) if (value.isMissing !== true) object[name] = toValue(value);
   return object;
 }

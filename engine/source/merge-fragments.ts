@@ -3,7 +3,7 @@
 import { createDiagnostic } from '../diagnostics/diagnostics.ts';
 import { isObject, getLocation, type JsonMember, type JsonMembers, type JsonNode } from './json-node.ts';
 import { joinPointer } from './json-pointer.ts';
-import { isSameValue } from './merge-nodes.ts';
+import { isSameValue, withOthers } from './merge-nodes.ts';
 import { reportInvalidRef, type Resolution } from './resolution.ts';
 
 /** The resolved target of a reference. */
@@ -35,11 +35,14 @@ export function mergeFragments(
       if (first === undefined) {
         members.set(name, member);
         references.set(name, reference);
-      } else if (!siblings.has(name) && !isSameValue(first.value, member.value)) {
+      } else members.set(name, withOthers(first, member));
+      if (first !== undefined && !siblings.has(name) && !isSameValue(first.value, member.value)) {
         const found = createDiagnostic('conflicting-refs', joinPointer(pointer, name), { name, refs: [references.get(name)!, reference] });
         resolution.report(found, getLocation(list));
       }
     }
   }
-  return { ...list, data: members };
+  const isIncomplete = fragments.some(({ node }) => node.isIncomplete);
+  const removed = fragments.flatMap(({ node }) => node.removed ?? []);
+  return { ...list, data: members, ...(isIncomplete && { isIncomplete }), ...(removed.length > 0 && { removed }) };
 }

@@ -2,7 +2,7 @@
 
 import { createDiagnostic } from '../diagnostics/diagnostics.ts';
 import { findClosestName } from './closest-name.ts';
-import { isList, isObject, getLocation, type JsonMembers, type JsonNode } from './json-node.ts';
+import { isList, isObject, getLocation, type JsonMembers, type JsonNode, type TextPart } from './json-node.ts';
 import type { Resolution } from './resolution.ts';
 
 /** The values of `${name}`. A fragment can also use the parameters of the fragment that references it. */
@@ -34,7 +34,8 @@ export function fillText(
     const value = find(only, node, parameters, pointer, resolution);
     return value !== undefined && spendAll(value, pointer, resolution) ? value : { ...node, data: '' };
   }
-  return { ...node, data: fill(node.data, node, parameters, pointer, resolution) };
+  const { text, parts } = fill(node.data, node, parameters, pointer, resolution);
+  return { ...node, data: text, ...(parts && { parts }) };
 }
 
 /** Takes a value from the size budget. A value that is used several times counts each time. */
@@ -44,6 +45,12 @@ function spendAll(node: JsonNode, pointer: string, resolution: Resolution): bool
   return children.every((child) => spendAll(child, pointer, resolution));
 }
 
+/** A text with filled parameters, and where its parts come from; without `parts` the text has no parameter. */
+interface FilledText {
+  text: string;
+  parts?: readonly TextPart[];
+}
+
 /** Replaces the parameters in a text or a name. Inside a text only texts and numbers are allowed. */
 export function fill(
   text: string,
@@ -51,13 +58,14 @@ export function fill(
   parameters: Parameters,
   pointer: string,
   resolution: Resolution,
-): string {
-  if (!text.includes('${')) return text;
+): FilledText {
+  if (!text.includes('${')) return { text };
+  const parts: TextPart[] = [];
   let filled = '';
-  let rest = text;
-  for (let match = placeholder.exec(rest); match !== null; match = placeholder.exec(rest)) {
-    const value = find(match[1]!, place, parameters, pointer, resolution)?.data;
-    if (value !== undefined && typeof value !== 'string' && typeof value !== 'number') {
+  let at = 0;
+  for (let match = placeholder.exec(text); match !== null; match = placeholder.exec(text.slice(at))) {
+    const value = find(match[1]!, place, parameters, pointer, resolution);
+    if (value !== undefined && typeof value.data !== 'string' && typeof value.data !== 'number') {
       resolution.report(
         createDiagnostic('wrong-type', pointer, {
           name: match[1]!,
@@ -67,11 +75,27 @@ export function fill(
         getLocation(place),
       );
     }
-    filled += rest.slice(0, match.index) + (typeof value === 'object' ? '' : String(value ?? ''));
-    if (!resolution.spend(filled.length, pointer, place)) return '';
-    rest = rest.slice(match.index + match[0].length);
+    if (match.index > 0) parts.push({ start: filled.length, length: match.index, origin: place, originStart: at });
+    filled += text.slice(at, at + match.index);
+    const inserted = value === undefined || typeof value.data === 'object' ? '' : String(value.data);
+    if (value !== undefined) parts.push(...shiftParts(value, inserted.length, filled.length));
+    filled += inserted;
+    if (!resolution.spend(filled.length, pointer, place)) return { text: '' };
+    at += match.index + match[0].length;
   }
-  return filled + rest;
+  if (at < text.length) parts.push({ start: filled.length, length: text.length - at, origin: place, originStart: at });
+  return { text: filled + text.slice(at), parts };
+}
+
+/** Maximum number of located parts of a value. */
+const MAX_PARTS = 20;
+
+/** Returns the parts of a parameter's value, inserted at `start`. */
+function shiftParts(value: JsonNode, length: number, start: number): TextPart[] {
+  const isLocated = value.parts === undefined && typeof value.data === 'string';
+  const whole: TextPart = { start: 0, length, origin: value, originStart: isLocated ? 0 : -1 };
+  const own = value.parts !== undefined && value.parts.length <= MAX_PARTS ? value.parts : [whole];
+  return own.map((part) => ({ ...part, start: part.start + start }));
 }
 
 function find(

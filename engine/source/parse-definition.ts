@@ -4,6 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTexts } from './check-texts.ts';
 import { findChild, isObject, getLocation, toValue, type JsonNode, type SourceLocation } from './json-node.ts';
 import { splitPointer } from './json-pointer.ts';
+import { recoverDocument, type RecoveredDocument } from './recovered-document.ts';
 import { Resolution, type LocatedDiagnostic, type ReadFragment } from './resolution.ts';
 import { resolveGroups } from './resolve-groups.ts';
 import { resolveRefs } from './resolve-refs.ts';
@@ -12,6 +13,8 @@ import { resolveRefs } from './resolve-refs.ts';
 export interface ParsedDefinition {
   /** The document without references, not yet validated against the schema; missing when it could not be resolved. */
   definition?: unknown;
+  /** The document as far as it could be read, if it has errors. It must not be served. */
+  recovered?: RecoveredDocument;
   diagnostics: LocatedDiagnostic[];
   /** The location of a value in the source file; of the nearest enclosing value where it has none. */
   locatePointer: (pointer: string) => SourceLocation;
@@ -34,7 +37,11 @@ export function parseDefinition(text: string, file: string, readFragment: ReadFr
     ...found,
     ...(root === undefined ? locatePointer('') : locateIn(root, found.pointer, locatedAtName.has(found.code))),
   });
-  if (root === undefined || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, locate, locatePointer };
+  if (root === undefined) return { diagnostics, locate, locatePointer };
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    const recovered = resolution.isMisplaced ? undefined : recoverDocument(root);
+    return { diagnostics, locate, locatePointer, ...(recovered && { recovered }) };
+  }
   const definition = toValue(root);
   diagnostics.push(...checkTexts(definition).map(locate));
   return { definition, diagnostics, locate, locatePointer };

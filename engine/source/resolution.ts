@@ -22,6 +22,8 @@ const MAX_DIAGNOSTICS = 200;
 /** One resolution of a document: the files that were read, the remaining size and the diagnostics. */
 export class Resolution {
   readonly diagnostics: LocatedDiagnostic[] = [];
+  /** Whether a file has brackets that do not match, so that parts of the document can be at a wrong place. */
+  isMisplaced = false;
   readonly #files = new Map<string, JsonNode | undefined>();
   readonly #readFragment: ReadFragment;
   #left = MAX_RESOLVED_CHARS;
@@ -46,6 +48,7 @@ export class Resolution {
     if (text === undefined) return 'missing';
     const source: SourceFile = { name, text };
     const node = readJson(source, (found, offset) => this.report(found, getLocation({ source, offset })));
+    if (node?.isMisplaced) this.isMisplaced = true;
     this.#files.set(name, node);
     return node;
   }

@@ -57,12 +57,12 @@ function resolveMembers(members: JsonMembers, context: Context, pointer: string)
   const { resolution, parameters } = context;
   const resolved = new Map<string, JsonMember>();
   for (const [raw, member] of members) {
-    const name = fill(raw, member, parameters, pointer, resolution);
+    const { text: name, parts } = fill(raw, member, parameters, pointer, resolution);
     const at = joinPointer(pointer, name);
     if (name !== raw && isForbiddenName(name)) resolution.report(createDiagnostic('invalid-name', at, { name }), getLocation(member));
     else if (resolved.has(name))
       resolution.report(createDiagnostic('duplicate-key', at, { name, line: getLocation(resolved.get(name)!).line }), getLocation(member));
-    else resolved.set(name, { ...member, value: resolve(member.value, context, at) });
+    else resolved.set(name, { ...member, ...(parts && { parts }), value: resolve(member.value, context, at) });
   }
   return resolved;
 }
@@ -74,14 +74,16 @@ function resolveReference(node: ObjectNode, context: Context, pointer: string): 
   const siblings = { ...node, data: resolveMembers(siblingMembers, context, pointer) };
   const parameters = readParameters(withMember, context, pointer);
   const fragments: Fragment[] = [];
+  let isIncomplete = false;
   for (const item of isList($ref) ? $ref.data : [$ref]) {
     const fragment = followReference(item, { ...context, parameters }, context.parameters, pointer);
-    if (fragment === undefined) return { ...node, data: null };
-    fragments.push(fragment);
+    if (fragment === undefined) isIncomplete = true;
+    else fragments.push(fragment);
   }
   if (withMember && isObject(withMember.value)) reportUnusedParameters(withMember.value.data, parameters, resolution, pointer);
-  const target = isList($ref) ? mergeFragments(fragments, siblings.data, $ref, resolution, pointer) : fragments[0]?.node;
-  if (target === undefined) return { ...node, data: null };
+  const merged = isList($ref) ? mergeFragments(fragments, siblings.data, $ref, resolution, pointer) : fragments[0]?.node;
+  if (merged === undefined) return { ...node, data: null, isMissing: true };
+  const target = isIncomplete ? { ...merged, isIncomplete } : merged;
   if (siblings.data.size === 0) return target;
   if (isObject(target)) return mergePatch(target, siblings);
   reportInvalidRef(
@@ -126,7 +128,7 @@ function followReference(item: JsonNode, context: Context, outer: Parameters, po
     reportInvalidRef(resolution, item, JSON.stringify(item.data), 'it is not a text', pointer);
     return undefined;
   }
-  const text = fill(item.data, item, outer, pointer, resolution);
+  const { text } = fill(item.data, item, outer, pointer, resolution);
   const reference = readReference(text, item.source.name);
   if (typeof reference === 'string') {
     reportInvalidRef(resolution, item, text, reference, pointer);
@@ -153,6 +155,7 @@ function resolveTarget(root: JsonNode, path: readonly string[], context: Context
     if (!isResolved && isObject(node) && node.data.has('$ref') && !node.data.has(name))
       [node, isResolved] = [resolve(node, context, pointer), true];
     const child = findChild(node, name);
+    if (child === undefined && (node.isIncomplete === true || root.isMisplaced === true)) return undefined;
     if (child === undefined) {
       const nearest = isObject(node) ? findClosestName(name, node.data.keys()) : undefined;
       const found = createDiagnostic('missing-target', pointer, { file: root.source.name, target: `/${path.join('/')}`, nearest });

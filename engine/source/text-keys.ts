@@ -17,9 +17,15 @@ export const textKeys: readonly string[] = [
   'prefix',
   'suffix',
   'message',
+  'lowest',
+  'middle',
+  'highest',
   'note',
+  'chapter',
+  'nextMessage',
   'button',
   'again',
+  'subject',
   'nameTitle',
   'referenceTitle',
   'action',
@@ -55,6 +61,7 @@ export const expressionKeys: readonly string[] = [
   'set',
   'failsWhen',
   'value',
+  'nextWhen',
   'tone',
 ];
 

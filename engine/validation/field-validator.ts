@@ -4,16 +4,18 @@
  */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { OtherOption } from '../language/field-form.ts';
+import type { FieldForm, OtherOption } from '../language/field-form.ts';
 import type { CreateIssue } from '../issues.ts';
 import type { Answer, Issue } from '../views.ts';
 import { countDecimals, getDecimalLimit } from '../numbers/number-format.ts';
 import { DEFAULT_OTHER_LENGTH, listOptionValues } from './option-values.ts';
 import { MAX_MATCH_CHARS } from '../operators/budget.ts';
 import { isMultipleOf } from '../operators/decimal.ts';
-import { hasForbiddenCharacters, toCodePoints } from '../text-characters.ts';
+import { countCharacters, hasForbiddenCharacters } from '../text-characters.ts';
 import { validateFiles } from './file-validator.ts';
+import { countWords } from './count-words.ts';
 import { formats } from './formats.ts';
+import { toMaskPattern } from './input-mask.ts';
 import { getListKind } from './list-kind.ts';
 import { validateChoices, validateTexts, type Keyword } from './list-validator.ts';
 import { isListAnswer } from './list-values.ts';
@@ -77,6 +79,7 @@ function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string)
   if (format !== undefined) checks.push(['format', (value) => formats[format](value as string)]);
   if (minLength !== undefined) checks.push(['minLength', (value) => length(value) >= minLength, { limit: minLength }]);
   if (maxLength !== undefined) checks.push(['maxLength', (value) => length(value) <= maxLength, { limit: maxLength }]);
+  checks.push(...listInputChecks(field.form ?? {}));
   if (minimum !== undefined) checks.push(['minimum', (value) => (value as number) >= minimum, { limit: minimum }]);
   if (maximum !== undefined) checks.push(['maximum', (value) => (value as number) <= maximum, { limit: maximum }]);
   if (multipleOf !== undefined) checks.push(['multipleOf', (value) => isMultipleOf(value as number, multipleOf), { limit: multipleOf }]);
@@ -85,6 +88,18 @@ function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string)
   // The row count of a repeating group. Uploads have their own validator.
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);
+  return checks;
+}
+
+/** Returns the checks of a text by its number of words and its mask. */
+function listInputChecks({ minWords, maxWords, mask, maskSeparators }: FieldForm): Keyword[] {
+  const checks: Keyword[] = [];
+  if (minWords !== undefined) checks.push(['minWords', (value) => countWords(String(value)) >= minWords, { limit: minWords }]);
+  if (maxWords !== undefined) checks.push(['maxWords', (value) => countWords(String(value)) <= maxWords, { limit: maxWords }]);
+  if (mask !== undefined) {
+    const shape = new RegExp(toMaskPattern(mask, maskSeparators), 'u');
+    checks.push(['mask', (value) => shape.test(String(value)), { mask: mask.replaceAll(/\\(.)/gu, '$1') }]);
+  }
   return checks;
 }
 
@@ -99,5 +114,5 @@ function listOtherChecks(
 
 /** Returns the number of code points, as in JSON Schema. */
 function length(value: unknown): number {
-  return toCodePoints(value as string).length;
+  return countCharacters(value as string);
 }

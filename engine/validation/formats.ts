@@ -1,7 +1,7 @@
 /** The formats of text fields. Each test takes linear time. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import { isDate } from '../operators/calendar-date.ts';
+import { temporalFormats } from '../temporal/temporal-formats.ts';
 
 type Format = NonNullable<FieldDefinition['format']>;
 
@@ -23,6 +23,6 @@ export function isEmailAddress(text: string): boolean {
 /** Tests of each format. */
 export const formats: Record<Format, (text: string) => boolean> = {
   email: isEmailAddress,
-  date: isDate,
   uri: (text) => URI.test(text),
+  ...temporalFormats,
 };

@@ -1,8 +1,9 @@
 /** Loads the app definition before the app is rendered, so that no text changes on screen. On failure the user can retry. */
 
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { AppDefinition } from './app-definition.ts';
-import { AppContext } from './app-context.ts';
+import { AppContext, ChooseLanguageContext } from './app-context.ts';
+import { saveLanguage } from './language.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { loadApp } from './load-app.ts';
 import { UnreachableScreen } from './UnreachableScreen.tsx';
@@ -39,7 +40,25 @@ export function AppDataProvider({ first, children }: AppDataProviderProps) {
     setRequest(loadApp());
   }
 
+  /** Loads the texts again; until they are loaded, and if that fails, those of before stay. */
+  const chooseLanguage = useCallback((language: string): void => {
+    const change = async (): Promise<void> => {
+      try {
+        const app = await loadApp(language);
+        saveLanguage(language);
+        setRequest(Promise.resolve(app));
+      } catch (error) {
+        console.error('The language could not be changed', error);
+      }
+    };
+    void change();
+  }, []);
+
   if (loading.state === 'loading') return <LoadingScreen />;
   if (loading.state === 'failed') return <UnreachableScreen onRetry={retry} />;
-  return <AppContext value={loading.app}>{children}</AppContext>;
+  return (
+    <AppContext value={loading.app}>
+      <ChooseLanguageContext value={chooseLanguage}>{children}</ChooseLanguageContext>
+    </AppContext>
+  );
 }

@@ -7,6 +7,9 @@ import { DEFAULT_TEXTS, type DefaultTextKey } from './default-texts.ts';
 /** Context of the app definition. */
 export const AppContext = createContext<AppDefinition | undefined>(undefined);
 
+/** Context of the function that changes the language of the pages. */
+export const ChooseLanguageContext = createContext<(language: string) => void>(() => undefined);
+
 /** Returns the app definition. Throws outside of `AppDataProvider`. */
 export function useApp(): AppDefinition {
   const app = useContext(AppContext);

@@ -7,6 +7,10 @@ import type { ListDefinition } from '#engine';
 export interface AppDefinition {
   /** The product name: heading of the landing page and end of every page title. */
   product: string;
+  /** The language of the texts, BCP 47; undefined for a product in one language. */
+  language?: string;
+  /** All languages of the product; the first one is that in which its definitions are written. */
+  languages?: string[];
   /** External URLs by name. */
   links: Record<string, string>;
   supportEmail: string;

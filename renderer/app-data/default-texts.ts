@@ -6,6 +6,7 @@
 export const DEFAULT_TEXTS = {
   loading: 'Loading…',
   close: 'Close',
+  language: 'Language',
   newTab: 'opens in a new tab',
   skipToContent: 'Skip to content',
   unreachableTitle: 'We cannot be reached',

@@ -16,15 +16,15 @@ import { createTranslate } from './ui-texts.ts';
 import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-entry.ts';
 import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
-import { createFormSession } from './form-session.ts';
+import { continueFormSession, createFormSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
+import { loadedParts } from './parts/form-parts.ts';
 import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
 import { loadedChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
 import { FileWidget } from './widgets/file/FileWidget.tsx';
 import { LoadedFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
-import { loadedListWidgets } from './widgets/list/loaded-list-widgets.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
 
@@ -39,8 +39,9 @@ interface FormPageProps {
 
 /** Renders the form with this id; while it loads a placeholder, and otherwise an error message or the 404 page. */
 export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }: FormPageProps) {
-  const { status, retry } = useDefinition(id, send);
-  const t = createTranslate(useContext(AppContext)?.texts);
+  const { language, texts } = useContext(AppContext) ?? {};
+  const { status, retry } = useDefinition(id, send, language);
+  const t = createTranslate(texts);
   switch (status.kind) {
     case 'loading':
       return (
@@ -85,7 +86,7 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
       FileWidget,
       FormattedWidget: LoadedFormattedWidget,
       choiceWidgets: loadedChoiceWidgets,
-      listWidgets: loadedListWidgets,
+      parts: loadedParts,
     }),
     [widgets],
   );
@@ -93,8 +94,12 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     // Only on the first run, because it removes the query string.
     entry.current ??= consumeEntryParams(form.definition);
     const persistedEntry = loadPersistedEntry(form.definition);
-    setSession(
-      createFormSession(form, { send, definitionHash, entry: entry.current, persistedEntry, today: getLocalToday(), registryOptions }),
+    const options = { send, definitionHash, entry: entry.current, persistedEntry, today: getLocalToday(), registryOptions };
+    // The same form in another language, or in another version of its definition, keeps the answers.
+    setSession((before) =>
+      before?.store.form.definition.id === form.definition.id
+        ? continueFormSession(form, options, before)
+        : createFormSession(form, options),
     );
   }, [form, definitionHash, send, registryOptions]);
   useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);

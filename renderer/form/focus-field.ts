@@ -8,11 +8,16 @@ const FOCUSABLE = 'input:not([type=hidden], :disabled), select:not(:disabled), t
 export function focusField(id: string): void {
   const element = document.getElementById(getOtherId(id)) ?? document.getElementById(id);
   if (element === null) return;
-  for (let around = element.closest('details'); around !== null; around = around.parentElement?.closest('details') ?? null) {
-    around.open = true;
-  }
+  openSectionsAround(element);
   const control = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
   if (control === element && !element.matches(FOCUSABLE)) element.tabIndex = -1;
   control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
+}
+
+/** Opens the collapsed sections around an element. */
+export function openSectionsAround(element: Element): void {
+  for (let around = element.closest('details'); around !== null; around = around.parentElement?.closest('details') ?? null) {
+    around.open = true;
+  }
 }

@@ -1,6 +1,6 @@
 /** The session of one form while it is filled: store, files, texts, widgets and submission key. */
 
-import { createFormState } from '#engine';
+import { createFormState, createSnapshot, getStepStatuses, setAnswer } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { createFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
@@ -64,6 +64,22 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
     definitionHash,
     submissionKey: (restored && persisted?.submissionKey) ?? createRandomId(),
   };
+}
+
+/** Creates a session with the answers, the files and the step of another session of the same form, for example in another language. */
+export function continueFormSession(form: CompiledForm, options: SessionOptions, before: FormSession): FormSession {
+  const { send, definitionHash, today, registryOptions } = options;
+  const old = before.store.state();
+  const snapshot = createSnapshot(before.store.form, old);
+  const opened = createFormState(form, { today, locale: getPageLocale(), side: 'browser', snapshot });
+  const filled = snapshot.files.reduce((state, path) => {
+    const files = before.store.field(path).value;
+    return Array.isArray(files) ? setAnswer(form, state, path, files) : state;
+  }, opened);
+  const isOpen = getStepStatuses(form, filled).some(({ id }) => id === old.step);
+  const store = createFormStore(form, isOpen ? { ...filled, step: old.step } : filled);
+  const parts = { store, files: before.files, t: createTranslate(form.definition.texts) };
+  return { ...parts, registry: createFieldRegistry(parts, registryOptions), send, definitionHash, submissionKey: before.submissionKey };
 }
 
 /** Returns false for persisted answers that belong to other entry parameters: they are those of another person. */

@@ -8,6 +8,8 @@ import type { FormStore } from './store.ts';
 export interface StepError {
   path: string;
   message: string;
+  /** Whether the field is in the step. An error of the step itself can belong to a field of another step. */
+  isRendered: boolean;
 }
 
 /** Returns the first error of every rendered field of a step, server errors included. */
@@ -18,10 +20,13 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
     if (!messages.has(field)) messages.set(field, message);
   }
   const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
+  const ofStep = store.form.steps.find(({ definition }) => definition.id === stepId)?.fields ?? [];
+  const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;
     const row = getMatrixRowTitle(store.form, path);
-    return message === undefined ? [] : [{ path, message: row === undefined ? message : `${row}: ${message}` }];
+    if (message === undefined) return [];
+    return [{ path, message: row === undefined ? message : `${row}: ${message}`, isRendered: isRendered.has(path) }];
   });
 }
 

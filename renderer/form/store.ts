@@ -3,20 +3,12 @@
  * notified only of changes to that field.
  */
 
-import { addRow, setAnswer, getChangedFields, getFieldView, removeRow, getStepView } from '#engine';
-import type { Answer, FieldView, CompiledForm, FormState, StepView } from '#engine';
+import { addRow, confirmWarning, setAnswer, getChangedFields, getFieldView, removeRow, getStepView } from '#engine';
+import type { Answer, FieldView, CompiledForm, FormState, StepView, Warning } from '#engine';
+import { createFieldMetaStore } from './field-meta.ts';
+import type { FieldMeta } from './field-meta.ts';
 import { createStoreSubscriptions } from './store-subscriptions.ts';
 import type { Listener, Unsubscribe } from './store-subscriptions.ts';
-
-/** State of a field in addition to the engine's view. Immutable. */
-export interface FieldMeta {
-  /** True after the field lost the focus, or after Next failed on its step. Only then its issues are shown. */
-  isTouched: boolean;
-  /** Error reported by the server. Cleared when the answer changes. */
-  serverError: string | undefined;
-}
-
-const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined };
 
 /** The store of one form. */
 export interface FormStore {
@@ -41,15 +33,18 @@ export interface FormStore {
   removeRow: (path: string, index: number) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
+  /** Confirms a warning, or withdraws the confirmation. */
+  confirm: (path: string, check: string, isRight: boolean) => void;
   /** Sets server errors of fields. */
   setServerErrors: (messages: ReadonlyMap<string, string>) => void;
+  /** Sets the warnings that the server reports. */
+  setServerWarnings: (warnings: readonly Warning[]) => void;
 }
 
 /** Creates a store with an initial state. */
 export function createFormStore(form: CompiledForm, initial: FormState): FormStore {
   let state = initial;
   let lastStep: { state: FormState; id: string; view: StepView } | undefined;
-  const metaByPath = new Map<string, FieldMeta>();
   const { subscribe, subscribeField, notify } = createStoreSubscriptions();
 
   const replace = (next: FormState) => {
@@ -58,11 +53,7 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     state = next;
     notify(paths);
   };
-  const fieldMeta = (path: string) => metaByPath.get(path) ?? DEFAULT_META;
-  const updateMeta = (paths: readonly string[], next: (path: string) => Partial<FieldMeta>) => {
-    for (const path of paths) metaByPath.set(path, { ...fieldMeta(path), ...next(path) });
-    if (paths.length > 0) notify(paths);
-  };
+  const meta = createFieldMetaStore(notify);
 
   return {
     form,
@@ -75,9 +66,9 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
       return lastStep.view;
     },
     field: (path) => getFieldView(form, state, path),
-    fieldMeta,
+    fieldMeta: meta.get,
     change(path, value) {
-      if (fieldMeta(path).serverError !== undefined) updateMeta([path], () => ({ serverError: undefined }));
+      meta.clearServerReports(path);
       replace(setAnswer(form, state, path, value));
     },
     addRow: (path) => replace(addRow(form, state, path)),
@@ -89,17 +80,17 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
         .rows.slice(index)
         .map(({ fields }) => fields.map((field) => field.path));
       shiftedRows.forEach((row, at) =>
-        row.forEach((target, position) => metaByPath.set(target, fieldMeta(shiftedRows[at + 1]?.[position] ?? ''))),
+        row.forEach((target, position) => meta.set(target, meta.get(shiftedRows[at + 1]?.[position] ?? ''))),
       );
       replace(next);
       notify(shiftedRows.flat());
     },
-    touch(paths) {
-      const untouched = [...paths].filter((path) => !fieldMeta(path).isTouched);
-      updateMeta(untouched, () => ({ isTouched: true }));
+    touch: meta.touch,
+    confirm(path, check, isRight) {
+      meta.confirmServerWarning(path, check, isRight);
+      replace(confirmWarning(form, state, path, check, isRight));
     },
-    setServerErrors(messages) {
-      updateMeta([...messages.keys()], (path) => ({ serverError: messages.get(path), isTouched: true }));
-    },
+    setServerErrors: meta.setServerErrors,
+    setServerWarnings: meta.setServerWarnings,
   };
 }

@@ -3,35 +3,41 @@
 import { useCallback, useEffect, useState } from 'react';
 import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
+import { loadFormParts } from './parts/form-parts.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
-import { loadMatrix } from './rjsf/MatrixField.tsx';
 import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
-import { loadListWidgets } from './widgets/list/loaded-list-widgets.tsx';
+import { loadWidgets } from './widgets/loaded/loaded-widgets.tsx';
 import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 
 /** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
 export type DefinitionStatus =
   { kind: 'loading' } | { kind: 'ready'; form: CompiledForm; hash: string | undefined } | { kind: 'unknown' } | { kind: 'failed' };
 
-/** Returns the definition with this id; `retry` fetches it again. */
-export function useDefinition(id: string, send: FetchFunction): { status: DefinitionStatus; retry: () => void } {
+/** Returns the definition with this id in a language; `retry` fetches it again. While another language is loading, the form of before stays. */
+export function useDefinition(
+  id: string,
+  send: FetchFunction,
+  language: string | undefined,
+): { status: DefinitionStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
   useEffect(() => {
     const abort = new AbortController();
+    const query = language === undefined ? '' : `?locale=${encodeURIComponent(language)}`;
     const load = async (): Promise<void> => {
-      const result = await requestJson(send, `definitions/${encodeURIComponent(id)}`, { signal: abort.signal });
+      const result = await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal: abort.signal });
       if (abort.signal.aborted) return;
       const next: DefinitionStatus = result.ok
         ? toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
-      const isLoaded = next.kind !== 'ready' || (await loadWidgets(next.form));
-      if (!abort.signal.aborted) setStatus(isLoaded ? next : { kind: 'failed' });
+      const isComplete = next.kind !== 'ready' || (await loadParts(next.form));
+      const loaded: DefinitionStatus = isComplete ? next : { kind: 'failed' };
+      if (!abort.signal.aborted) setStatus((before) => (loaded.kind === 'failed' && before.kind === 'ready' ? before : loaded));
     };
     void load();
     return () => abort.abort();
-  }, [id, send, attempt]);
+  }, [id, send, language, attempt]);
   const retry = useCallback(() => {
     setStatus({ kind: 'loading' });
     setAttempt((count) => count + 1);
@@ -39,15 +45,15 @@ export function useDefinition(id: string, send: FetchFunction): { status: Defini
   return { status, retry };
 }
 
-/** Loads the widgets that only some forms need. Resolves to false if the form cannot be filled without a widget that was not loaded. */
-async function loadWidgets(form: CompiledForm): Promise<boolean> {
-  const [areListsLoaded, isMatrixLoaded] = await Promise.all([
-    loadListWidgets(form),
-    loadMatrix(form),
+/** Loads the chunks that a form uses. Returns false when it cannot be filled without one that is missing. */
+async function loadParts(form: CompiledForm): Promise<boolean> {
+  const [hasParts, hasWidgets] = await Promise.all([
+    loadFormParts(form),
+    loadWidgets(form),
     loadFormattedWidget(form),
     loadChoiceWidgets(form),
   ]);
-  return areListsLoaded && isMatrixLoaded;
+  return hasParts && hasWidgets;
 }
 
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */

@@ -3,7 +3,7 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import type { FieldView, FormState } from '#engine';
 import type { FormSession } from './form-session.ts';
-import type { FieldMeta } from './store.ts';
+import type { FieldMeta } from './field-meta.ts';
 import { createTranslate } from './ui-texts.ts';
 import type { Translate } from './ui-texts.ts';
 

@@ -12,6 +12,8 @@ export interface FileDiagnostic {
   column: number;
   message: string;
   help: string;
+  /** The heading of the guide's recipe that helps. */
+  recipe?: string;
 }
 
 /** The file and its last valid version. */

@@ -5,12 +5,13 @@ import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 're
 import logo from '../theme/logo.svg';
 import { useApp, useText } from '../app-data/app-context.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
 
 /** Renders the layout with the page of the current route. */
 export function Layout() {
-  const { product, footer = [] } = useApp();
+  const { product, footer = [], languages = [] } = useApp();
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
   const renderedPath = useRef(pathname);
@@ -37,12 +38,13 @@ export function Layout() {
       >
         {skip}
       </a>
-      {pathname !== '/' && (
+      {(pathname !== '/' || languages.length > 1) && (
         <header className={styles.header}>
           <Link to="/" className={styles.brand}>
             <img src={logo} alt="" width={32} height={32} />
             {product}
           </Link>
+          <LanguageSelect />
         </header>
       )}
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

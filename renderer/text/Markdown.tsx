@@ -2,8 +2,8 @@
 
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { parseInline, parseMarkdown, type Block, type Inline } from '#engine/text/parse-markdown';
 import { useText } from '../app-data/app-context.ts';
-import { parseInline, parseMarkdown, type Block, type Inline } from './parse-markdown.ts';
 
 interface MarkdownProps {
   text: string;

@@ -20,6 +20,7 @@ const PATHS = {
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4.5v4.8h-4.8',
   home: 'M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5V14h4v5.5',
   mail: 'M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7',
+  table: 'M4 5h16v14H4zM4 10h16M10 10v9',
   pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19z',
   returning: 'M4 8.5h11a5 5 0 0 1 0 10H7M8 4.5l-4 4 4 4',
   exit: 'M10 4H5v16h5M15 8l4 4-4 4M9.5 12H19',

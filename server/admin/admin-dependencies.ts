@@ -11,6 +11,7 @@ import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Role } from '../accounts/roles.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { TableRegistry } from '../tables/table-registry.ts';
 
 /** Services and settings that the handlers use. */
 export interface AdminDependencies {
@@ -23,8 +24,11 @@ export interface AdminDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
+  tables: TableRegistry;
   files: FileStorage;
   mail: Mail;
+  /** Is called after a delivery became due. */
+  onDeliveries?: (() => void) | undefined;
   log: Logger;
   now: () => Date;
   /** A monotonic clock in milliseconds. */

@@ -3,6 +3,7 @@
 import type { Hono } from 'hono';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import { createAuthorizedRoutes, type Handlers } from './admin-request.ts';
+import { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import { listDefinitions } from './definition-list.ts';
 import { passwordRoutes } from '../accounts/password-routes.ts';
 import { permissions } from './permissions.ts';
@@ -11,6 +12,7 @@ import { sessionRoutes } from '../accounts/session-routes.ts';
 import { createSignInAttempts } from '../accounts/sign-in-attempts.ts';
 import type { ProductAdmin } from '../product.ts';
 import { submissionRoutes } from './submissions/submission-routes.ts';
+import { tableRoutes } from './tables/table-routes.ts';
 import { userRoutes } from '../accounts/user-routes.ts';
 
 /** Creates the routes below `/api`. */
@@ -24,6 +26,8 @@ export function adminRoutes(dependencies: AdminDependencies, product: ProductAdm
     ...userRoutes(dependencies),
     ...recordRoutes(dependencies),
     ...submissionRoutes(dependencies),
+    ...deliveryRoutes(dependencies),
+    ...tableRoutes(dependencies),
   };
   return createAuthorizedRoutes(
     { ...handlers, ...product?.createHandlers(dependencies) },

@@ -30,6 +30,23 @@ export const permissions = {
   'GET /admin/submissions/:id': 'Viewer',
   'PATCH /admin/submissions/:id': 'Staff',
   'GET /admin/submissions/:id/files/:fileId': 'Viewer',
+  'GET /admin/submissions/:id/deliveries': 'Viewer',
+  'GET /admin/deliveries': 'Viewer',
+  'POST /admin/deliveries/:id/attempts': 'Staff',
+
+  // The handlers refuse private tables to Viewers.
+  'GET /admin/tables': 'Viewer',
+  'GET /admin/tables/:name': 'Viewer',
+  'GET /admin/tables/:name/rows.csv': 'Viewer',
+  'GET /admin/tables/:name/rows': 'Viewer',
+  'GET /admin/tables/:name/rows/:id': 'Viewer',
+  'POST /admin/tables/:name/rows': 'Staff',
+  'PUT /admin/tables/:name/rows/:id': 'Staff',
+  'DELETE /admin/tables/:name/rows/:id': 'Staff',
+  'POST /admin/tables/:name/dry_run': 'Staff',
+  'POST /admin/tables/:name/replacement': 'Staff',
+  'GET /admin/tables/:name/versions': 'Viewer',
+  'POST /admin/tables/:name/rollback': 'Staff',
 } as const satisfies Record<string, Right>;
 
 /** A generic route of the back office, for example `PUT /admin/users/:id`. */

@@ -1,10 +1,12 @@
 /** Routes of the history, of the served definitions and of the maintenance mode. */
 
 import { listHistory } from '../db/history.ts';
+import { HISTORY_KINDS } from '../db/tables/write-version.ts';
 import { isInMaintenance, setMaintenance } from '../db/settings.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import type { Handlers } from './admin-request.ts';
 import { listDefinitions } from './definition-list.ts';
+import { hasPermission } from './permissions.ts';
 import { readBody, readListQuery } from './read-body.ts';
 import type { MaintenanceRequest, Unvalidated } from './requests.ts';
 import { createInvalidFieldsProblem } from './to-write-problem.ts';
@@ -15,8 +17,10 @@ type Routes = 'GET /admin/history' | 'GET /admin/definitions' | 'GET /admin/main
 export function recordRoutes({ store, definitions, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {
-      // Only Admins can read changes of accounts.
-      const without = session?.right === 'Admin' ? [] : ['user'];
+      // Only Admins can read changes of accounts, and only staff those of private tables.
+      const ofAccounts = hasPermission('Admin', session?.right) ? [] : ['user'];
+      const ofTables = hasPermission('Staff', session?.right) ? [] : [HISTORY_KINDS.private];
+      const without = [...ofAccounts, ...ofTables];
       return c.json(await listHistory(store, { ...readListQuery(c), without }));
     },
     'GET /admin/definitions': async ({ c }) => c.json(listDefinitions(definitions, now)),

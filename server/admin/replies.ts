@@ -6,7 +6,9 @@ import type { passwordRoutes } from '../accounts/password-routes.ts';
 import type { sessionRoutes } from '../accounts/session-routes.ts';
 import type { userRoutes } from '../accounts/user-routes.ts';
 import type { recordRoutes } from './record-routes.ts';
+import type { deliveryRoutes } from './deliveries/delivery-routes.ts';
 import type { submissionRoutes } from './submissions/submission-routes.ts';
+import type { tableRoutes } from './tables/table-routes.ts';
 
 /** JSON data by route: what each handler passes to `c.json`; undefined where the body is empty or a file. */
 export type RepliesOf<Handlers> = {
@@ -21,5 +23,7 @@ export type AdminReplies = RepliesOf<
     ReturnType<typeof passwordRoutes> &
     ReturnType<typeof userRoutes> &
     ReturnType<typeof recordRoutes> &
-    ReturnType<typeof submissionRoutes>
+    ReturnType<typeof submissionRoutes> &
+    ReturnType<typeof tableRoutes> &
+    ReturnType<typeof deliveryRoutes>
 >;

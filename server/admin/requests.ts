@@ -41,6 +41,18 @@ export interface MaintenanceRequest {
   maintenance_mode: boolean;
 }
 
+/** The body of a row of a data table. */
+export interface TableRowRequest {
+  /** The cells by column. */
+  record: unknown;
+}
+
+/** The body of a roll-back of a data table to the version `to`; `version` is the current one. */
+export interface TableRollBackRequest {
+  to: number;
+  version: number;
+}
+
 /** Bodies of the generic admin API by route; a route without a member has no body. */
 export interface AdminRequests {
   'POST /admin/session': SignInRequest;
@@ -50,6 +62,11 @@ export interface AdminRequests {
   'PUT /admin/users/:id': FormBody;
   'PUT /admin/maintenance': MaintenanceRequest;
   'PATCH /admin/submissions/:id': { status: string; version: string };
+  'POST /admin/tables/:name/rows': FormBody;
+  'PUT /admin/tables/:name/rows/:id': FormBody;
+  'POST /admin/tables/:name/dry_run': Blob;
+  'POST /admin/tables/:name/replacement': Blob;
+  'POST /admin/tables/:name/rollback': TableRollBackRequest;
 }
 
 /** A body as it arrives: each member may be missing or of any type. */

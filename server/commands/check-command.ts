@@ -8,11 +8,12 @@ import { checkFile } from './check/check-file.ts';
 import { checkTableChains } from './check/tables/check-chains.ts';
 import { createFolderTables } from './check/tables/folder-tables.ts';
 import { listFilesToCheck } from './check/definitions-folder.ts';
+import { listUncheckedNames } from './check/list-unchecked-names.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
 import { createColorizer } from './check/terminal-colors.ts';
 import { formatDiagnostics, formatSummary } from './check/report.ts';
 import { listEntityPaths, listOwnPaths } from '../admin/own-paths.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, readMailboxes, readWebhooks } from '../config.ts';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { loadProduct } from '../product-loader.ts';
 
@@ -32,15 +33,19 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
   const printNote = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const product = await loadProduct(process.env);
+  const [webhooks, mailboxes] = [readWebhooks(process.env), readMailboxes(process.env)];
+  const names = { webhooks: webhooks && Object.keys(webhooks), mailboxes: mailboxes && Object.keys(mailboxes) };
   const readTables = createFolderTables();
   const checked = await checkTableChains(
-    files.map((file) => checkFile(file, product, readTables)),
+    files.map((file) => checkFile(file, { ...product, ...names }, readTables)),
     readTables,
+    printNote,
   );
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
   }
+  for (const note of listUncheckedNames(checked, names)) printNote(note);
   const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote, readTables) : checked;
   const diagnostics = sortDiagnostics(results, { own: listOwnPaths(product), entities: listEntityPaths(product) });
   if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));

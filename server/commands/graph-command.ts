@@ -9,7 +9,7 @@ import { renderGraphSvg } from './graph/graph-svg.ts';
 
 const usage = `Usage: npm run graph -- FILE [--out FILE.svg]
 
-Draws one form: its fields by step, its rules, lookups and notices, and their dependencies.
+Draws one form: its fields by step, its rules, lookups, notices and deliveries, and their dependencies.
 
   --out FILE.svg  output file (default: the form's id, in this folder)
   --help          this text

@@ -14,3 +14,8 @@ export function shownPath(path: string): string {
     .map((name) => (rowIndex.test(name) ? '#' : name))
     .join('.');
 }
+
+/** Returns the path of the first row for a path with `#`: `travellers.0.name` for `travellers.#.name`. */
+export function toFirstRow(path: string): string {
+  return path.replaceAll('.#.', '.0.');
+}

@@ -2,13 +2,15 @@
 
 import { parseDefinition } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
-import { createTrackedReader } from './definition-files.ts';
+import { createTrackedReader, type OpenTexts } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
 import { checkLists } from './list-diagnostics.ts';
 
 /** The parts of `app.json` that the generic server reads; the rest is for the pages and the product. */
 export interface AppSettings {
   product?: string;
+  /** The language in which the definitions are written, BCP 47. Default: en. */
+  language?: string;
   supportEmail?: string;
   texts: Record<string, string>;
   [name: string]: unknown;
@@ -22,8 +24,8 @@ export interface AppReading {
 }
 
 /** Reads the folder's `app.json` and resolves its references. */
-export function readApp(dir: string, before: AppSettings | undefined): AppReading {
-  const reader = createTrackedReader(dir);
+export function readApp(dir: string, before: AppSettings | undefined, openTexts?: OpenTexts): AppReading {
+  const reader = createTrackedReader(dir, openTexts);
   try {
     const text = reader.read('app.json');
     // A folder of forms needs no app.json. One that existed before is reported as missing.

@@ -3,8 +3,8 @@
  * location.
  */
 
-import { compileForm, omitRepeatedDiagnostics, type CompiledForm, type FormDefinition } from '#engine';
-import { parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
+import { compileForm, omitRepeatedDiagnostics, type CompiledForm, type Diagnostic, type FormDefinition } from '#engine';
+import { checkTexts, parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
 import { checkTableLookups } from '../tables/check/check-lookups.ts';
 import { embedTables } from '../tables/embed-tables.ts';
 import type { TableSource } from '../tables/table-source.ts';
@@ -56,16 +56,37 @@ export function problemLine(diagnostic: FileDiagnostic): string {
 export const compileFile: CompileFile = ({ text, file, read, texts, tables }) => {
   const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
   if (document === undefined) return { diagnostics, locate: locate };
+  const { diagnostics: found, ...compiled } = compileDocument(document, texts, tables);
+  return { ...compiled, diagnostics: omitRepeatedDiagnostics(document, [...diagnostics, ...found.map(locate)]), locate };
+};
+
+/**
+ * Compiles one file for a check: after syntax errors and unresolved references, the rest of the file is checked too. `form` can then be
+ * analyzed, but must not be served; it is missing if a part of the file is missing.
+ */
+export const compileFileWithRecovery: CompileFile = (source) => {
+  const { diagnostics, locate, recovered } = parseDefinition(source.text, source.file, source.read);
+  if (recovered === undefined) return compileFile(source);
+  const { diagnostics: found, ...compiled } = compileDocument(recovered.definition, source.texts, source.tables);
+  const further = [...checkTexts(recovered.definition), ...found].filter((one) => !recovered.isConsequence(one)).map(locate);
+  const all = omitRepeatedDiagnostics(recovered.definition, [...diagnostics, ...further]);
+  return { ...(recovered.isComplete && compiled), diagnostics: all, locate };
+};
+
+/** Validates a resolved document against the schema and compiles it. */
+function compileDocument(
+  document: unknown,
+  texts: Record<string, string>,
+  tables: TableSource | undefined,
+): Pick<CompiledFile, 'definition' | 'form'> & { diagnostics: Diagnostic[] } {
   const misshapen = checkShape(document);
-  if (misshapen.length > 0)
-    return { diagnostics: omitRepeatedDiagnostics(document, [...diagnostics, ...misshapen.map(locate)]), locate: locate };
+  if (misshapen.length > 0) return { diagnostics: misshapen };
   const complete = withTexts(document as FormDefinition, texts);
   const wrongTables = tables ? checkTableLookups(complete, tables) : [];
   const definition = tables && wrongTables.length === 0 ? embedTables(complete, tables) : complete;
-  const { form, diagnostics: found } = compileForm(definition);
-  const all = omitRepeatedDiagnostics(document, [...diagnostics, ...[...found, ...wrongTables].map(locate)]);
-  return { definition, form, diagnostics: all, locate: locate };
-};
+  const { form, diagnostics } = compileForm(definition);
+  return { definition, ...(form && { form }), diagnostics: [...diagnostics, ...wrongTables] };
+}
 
 /** Adds the texts of app.json below the definition's own, also in the served document. */
 function withTexts(definition: FormDefinition, texts: Record<string, string>): FormDefinition {

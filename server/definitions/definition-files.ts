@@ -50,14 +50,21 @@ export interface TrackedReader {
   stamps: Map<string, string>;
 }
 
+/** Texts that replace those of files, by absolute path: of the documents that an editor has open. */
+export type OpenTexts = ReadonlyMap<string, string>;
+
+const NO_TEXTS: OpenTexts = new Map();
+
 /** Creates a reader for the folder. The stamp is taken before reading, so that a partially written file is read again. */
-export function createTrackedReader(dir: string): TrackedReader {
+export function createTrackedReader(dir: string, openTexts = NO_TEXTS): TrackedReader {
   const stamps = new Map<string, string>();
   return {
     stamps,
     read: (file) => {
       const path = resolve(dir, file);
       if (!isInside(dir, path)) return undefined;
+      const open = openTexts.get(path);
+      if (open !== undefined) return open;
       const stamp = getFileStamp(path);
       stamps.set(path, stamp);
       if (stamp === missing || !isInside(realpathSync(dir), realpathSync(path))) return undefined;

@@ -3,61 +3,93 @@
  * so a translation cannot change a rule.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyLocale, checkLocale } from '#engine';
-import { checkTexts, listTexts } from '#engine';
+import { applyLocale, checkLocale, checkTexts, listTexts } from '#engine';
 import type { FileDiagnostic } from './compile-file.ts';
+import type { OpenTexts } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
+import { listTranslations, toFallbackChain } from './languages.ts';
 
-const LOCALE_NAME = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+/** Translated texts by JSON Pointer. */
+type Translations = Readonly<Record<string, string>>;
 
-/** Returns the document with the texts of the locale, or the document itself if the locale has none. */
+/**
+ * Returns the document with the texts of a language, or the document itself if the language has none. The texts of `de-AT` replace those of
+ * `de`; a text of the user interface that the form takes from app.json has the translation of app.json.
+ */
 export function localizeDocument<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
-  if (!locale || !LOCALE_NAME.test(locale)) return document;
+  if (locale === undefined) return document;
+  const texts = Object.assign({}, ...toFallbackChain(locale).map((name) => readTranslations(document, dir, id, name))) as Translations;
+  const textPointers = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
+  const valid = Object.entries(texts).filter(
+    ([pointer, text]) => (textPointers.has(pointer) || isFrameText(pointer)) && checkTexts({ text }).length === 0,
+  );
+  return valid.length === 0 ? document : applyLocale(document, Object.fromEntries(valid), locale).document;
+}
+
+/** Returns whether a pointer is that of a text of the user interface, which has a default and can be absent. */
+function isFrameText(pointer: string): boolean {
+  return /^\/texts\/[^/]+$/.test(pointer);
+}
+
+/** Reads the texts of one language for a document. A missing or unreadable file has none; `check` reports the latter. */
+function readTranslations(document: unknown, dir: string, id: string, locale: string, openTexts?: OpenTexts): Translations {
+  const own = tryRead(join(dir, 'locales', locale, `${id}.json`), openTexts);
+  if (id === 'app') return own;
+  return { ...listSharedTexts(document, dir, locale, openTexts), ...own };
+}
+
+/** Returns the translations of app.json for the texts of the user interface that a form does not replace by its own. */
+function listSharedTexts(document: unknown, dir: string, locale: string, openTexts: OpenTexts | undefined): Translations {
+  const shared = tryRead(join(dir, 'app.json'), openTexts)['texts'] as unknown as Record<string, unknown> | undefined;
+  const own = (document as { texts?: Record<string, unknown> }).texts ?? {};
+  const entries = Object.entries(tryRead(join(dir, 'locales', locale, 'app.json'), openTexts)).filter(([pointer]) => {
+    const name = pointer.slice('/texts/'.length);
+    return isFrameText(pointer) && own[name] === shared?.[name];
+  });
+  return Object.fromEntries(entries);
+}
+
+function tryRead(file: string, openTexts: OpenTexts | undefined): Translations {
   try {
-    const textPointers = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
-    const texts = readTexts(join(dir, 'locales', locale, `${id}.json`));
-    const validTexts = Object.entries(texts).filter(([pointer, text]) => textPointers.has(pointer) && checkTexts({ text }).length === 0);
-    return validTexts.length === 0 ? document : applyLocale(document, Object.fromEntries(validTexts), locale).document;
+    return parseTexts(readText(file, openTexts));
   } catch {
-    return document;
+    return {};
   }
 }
 
-/** Returns diagnostics for missing and invalid texts of all locales. */
-export function checkLocales(document: unknown, dir: string, id: string): FileDiagnostic[] {
-  return listLocales(dir).flatMap((locale) => {
+/**
+ * Returns diagnostics for missing and invalid texts of all locales. `openTexts` are the texts of files that are open in an editor, by path; they
+ * replace those on the disk.
+ */
+export function checkLocales(document: unknown, dir: string, id: string, openTexts?: OpenTexts): FileDiagnostic[] {
+  return listTranslations(dir).flatMap((locale) => {
     const file = `locales/${locale}/${id}.json`;
     try {
-      const text = readFileSync(join(dir, file), 'utf8');
-      return checkLocale(document, readTexts(join(dir, file)), locale).map(({ pointer, ...found }) => ({
-        ...found,
-        file,
-        ...locatePointer(text, pointer),
-      }));
+      const text = readText(join(dir, file), openTexts);
+      parseTexts(text);
+      const texts = Object.assign(
+        {},
+        ...toFallbackChain(locale).map((name) => readTranslations(document, dir, id, name, openTexts)),
+      ) as Translations;
+      return checkLocale(document, texts, locale).map(({ pointer, ...found }) => ({ ...found, file, ...locatePointer(text, pointer) }));
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(file, error)];
     }
   });
 }
 
-function listLocales(dir: string): string[] {
-  try {
-    return readdirSync(join(dir, 'locales'))
-      .filter((name) => LOCALE_NAME.test(name))
-      .sort();
-  } catch {
-    return [];
-  }
+function readText(file: string, openTexts: OpenTexts | undefined): string {
+  return openTexts?.get(file) ?? readFileSync(file, 'utf8');
 }
 
-/** Reads the texts; throws when the file is missing or is not an object. */
-function readTexts(file: string): Record<string, string> {
-  const texts: unknown = JSON.parse(readFileSync(file, 'utf8'));
+/** Parses translated texts; throws when they are not an object. */
+function parseTexts(text: string): Translations {
+  const texts: unknown = JSON.parse(text);
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
     throw new Error('A locale file must be an object that maps JSON Pointers to texts.');
-  return texts as Record<string, string>;
+  return texts as Translations;
 }
 
 /** Returns the location of a pointer in the file, or the start of the file. */

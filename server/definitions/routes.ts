@@ -1,12 +1,14 @@
 /** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
+import type { FormDefinition } from '#engine';
 import { Hono } from 'hono';
 import type { Role } from '../accounts/roles.ts';
 import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
 import { withDefaults } from './default-app.ts';
+import { chooseLanguage, listLanguages } from './languages.ts';
 import { localizeDocument } from './localize-document.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
@@ -24,6 +26,12 @@ function createUserForm(roles: readonly Role[]): UserForm {
   return form;
 }
 
+/** Returns the part of a definition that pages need: deliveries are the server's, and their conditions are not for the public. */
+function withoutServerParts(definition: FormDefinition): FormDefinition {
+  const { deliver: _deliver, ...document } = definition;
+  return document;
+}
+
 /** Creates the routes below `/api/definitions`. */
 export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[]): Hono {
   const builtInForm = createUserForm(roles);
@@ -36,7 +44,11 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
 
   routes.get('/app', (c) => {
     const forms = definitions.list().map(({ id, definition }) => ({ id, title: definition.title }));
-    const settings = localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', c.req.query('locale'));
+    const languages = listLanguages(definitions.dir, definitions.app());
+    const language = chooseLanguage(c.req.query('locale'), languages);
+    const localized = localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', language);
+    // A product in one language has nothing to choose from.
+    const settings = languages.length > 1 ? { ...localized, language, languages } : localized;
     return respondWithEtag(c, settings, contentHash(settings), revalidate);
   });
 
@@ -54,7 +66,7 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     const document = localizeDocument(served.definition, definitions.dir, served.id, c.req.query('locale'));
     // The tag of a translation starts with that of the definition, so a submission from it refers to that version.
     const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
-    return respondWithEtag(c, document, tag, revalidate);
+    return respondWithEtag(c, withoutServerParts(document), tag, revalidate);
   });
 
   return routes;

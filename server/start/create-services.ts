@@ -27,11 +27,14 @@ import type { Application } from './listen.ts';
 import { openDataDir } from './open-data-dir.ts';
 import { rejectOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
-import { runHourly } from './run-hourly.ts';
+import { runEvery } from './run-every.ts';
 import { setFilesAside } from './set-files-aside.ts';
+import { startWorker } from './start-worker.ts';
 
 /** Longer than any browser tab repeats its submission: 30 days. */
 const IDEMPOTENCY_KEY_TTL_MS = 30 * 86_400_000;
+
+const HOUR_MS = 3_600_000;
 
 /** What `main` starts. */
 export interface Services {
@@ -102,12 +105,14 @@ async function openAll(product: Product, config: Config, database: string, log: 
   };
   const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
   await sweep().catch(onSweepError);
-  const stopSweeping = runHourly(sweep, onSweepError);
+  const stopSweeping = runEvery(HOUR_MS, sweep, onSweepError);
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
-  const app = createApp({ product, config, store, definitions, tables, files, mail, log, now });
-  const close = (): Promise<void> => {
+  const worker = startWorker({ config, store, definitions, mail, log, now });
+  const app = createApp({ product, config, store, definitions, tables, files, mail, worker, log, now });
+  const close = async (): Promise<void> => {
     stopSweeping();
+    await worker.stop();
     return store.close();
   };
   const message = createServerMessages(definitions, product.messages);

@@ -22,7 +22,7 @@ export type CountPixels = (megapixels: number) => void;
  */
 export async function inspectFiles(
   form: CompiledForm,
-  { answers, files }: ParsedSubmission,
+  { answers, files }: Pick<ParsedSubmission, 'answers' | 'files'>,
   countPixels: CountPixels,
 ): Promise<InspectedFiles> {
   const inspected = new Map<string, InspectedFile>();

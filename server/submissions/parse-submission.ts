@@ -10,10 +10,12 @@ export interface ParsedSubmission {
   /** By the id of their answers. */
   files: ReadonlyMap<string, PostedFile>;
   issues: readonly Issue[];
+  /** The names of the warnings that the sender confirmed, unchecked. */
+  confirmed: readonly string[];
 }
 
 /** Decodes entries; with `isFinal` an upload has to be posted with its content, not only described. */
 export async function parseSubmission(form: CompiledForm, { entries, issues }: ReadEntries, isFinal: boolean): Promise<ParsedSubmission> {
   const decoded = decodeAnswers(form, entries, { describe: describeFile, allowsDescriptions: !isFinal });
-  return { answers: decoded.answers, files: await readFiles(decoded.files), issues: [...issues, ...decoded.issues] };
+  return { ...decoded, files: await readFiles(decoded.files), issues: [...issues, ...decoded.issues] };
 }

@@ -5,6 +5,8 @@
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
+import { chooseLanguage, listLanguages } from '../definitions/languages.ts';
+import { localizeServed } from '../definitions/localize-served.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import type { FindMessage } from '../definitions/messages.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
@@ -70,10 +72,12 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     if (!route && drawnFrom !== undefined) throw createFormChangedProblem();
     if (!route) return next();
     const address = getClientAddress(c);
-    const posted = await readEntries(c, route.served.form);
-    const target = getTarget(route.served, posted);
+    const language = chooseLanguage(c.req.header('content-language'), listLanguages(definitions.dir, definitions.app()));
+    const served = localizeServed(route.served, definitions.dir, language);
+    const posted = await readEntries(c, served.form);
+    const target = getTarget(served, posted);
     if (target !== undefined) limit(formatRouteName(route), { target });
-    const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(route.served.definition)) };
+    const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(served.definition)) };
     const ask = createLookupFetcher({
       lookups,
       store,
@@ -83,10 +87,11 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
       limit: (request) => limitLookupInSubmission(limit, address, lookups, request),
     });
     const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
-    const context: ValidationContext = { ask, countPixels, takeTurn: (work) => inspectionTurns(address, work), today: toIsoDate(now()) };
-    if (!route.step) return submit(c, route.served, posted, context);
-    const issues = await validateStep(route.served, route.step.id, posted, context);
-    if (issues.length > 0) throw createValidationProblem(issues, route.served, drawnFrom);
+    const takeTurn: ValidationContext['takeTurn'] = (work) => inspectionTurns(address, work);
+    const context: ValidationContext = { ask, countPixels, takeTurn, today: toIsoDate(now()), language };
+    if (!route.step) return submit(c, served, posted, context);
+    const issues = await validateStep(served, route.step.id, posted, context);
+    if (issues.length > 0) throw createValidationProblem(issues, served, drawnFrom);
     return c.json({ valid: true }, 200, { 'cache-control': 'no-store' });
   });
   return routes;

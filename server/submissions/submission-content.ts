@@ -1,6 +1,6 @@
 /** A validated submission as it is stored: answers, labels as displayed to the sender, and the columns of the back office. */
 
-import { type FormState, getByPath, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
+import { type FormState, getByPath, getConfirmedWarnings, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
 import type { SubmissionContent } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
@@ -53,6 +53,7 @@ export function toAcceptedSubmission(
     status: Object.keys(definition.records?.statuses ?? {})[0] ?? DEFAULT_STATUS,
     answers,
     labels: getSubmissionLabels(form, state),
+    confirmedWarnings: getConfirmedWarnings(form, state).map(({ path, check, message }) => ({ path, check, message })),
     name: (record.name ?? [])
       .map((path) => textAt(answers, path))
       .filter(Boolean)

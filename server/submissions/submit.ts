@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Issue } from '#engine';
+import { getDeliveries, type Issue } from '#engine';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
@@ -18,6 +18,7 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
 import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
+import { toNewDelivery } from './to-new-delivery.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
@@ -28,6 +29,8 @@ export interface SubmitDependencies {
   files: FileStorage;
   now: () => Date;
   log: Logger;
+  /** Is called after a submission with deliveries is stored. */
+  onDeliveries?: (() => void) | undefined;
   /** The product's declarations about its submissions. */
   submissions?: ProductSubmissions | undefined;
 }
@@ -38,7 +41,7 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Creates the handler of submissions, with its own set of keys whose request is in progress. */
-export function createSubmit({ store, files, now, log, submissions: facts = {} }: SubmitDependencies): Submit {
+export function createSubmit({ store, files, now, log, onDeliveries, submissions: facts = {} }: SubmitDependencies): Submit {
   const inFlight: InFlightKeys = new Set();
   const runInTurn = createKeyedMutex();
 
@@ -56,7 +59,7 @@ export function createSubmit({ store, files, now, log, submissions: facts = {} }
       if (first) return c.json(first.body as never, first.status as never, uncached);
 
       const saved = await runInTurn(getReference(served, parsed.answers, facts), async () => {
-        const { state, issues } = await validateAnswers(served.form, parsed.answers, context);
+        const { state, issues } = await validateAnswers(served.form, parsed, context);
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
@@ -64,16 +67,22 @@ export function createSubmit({ store, files, now, log, submissions: facts = {} }
         const accepted = toAcceptedSubmission(served, state, inspected.files, facts);
         const disagreements = validateStoredAnswers(served.definition.answers, accepted.content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
-        return save(accepted, idempotency);
+        const deliveries = getDeliveries(served.form, state).map(toNewDelivery);
+        const submission = await save(accepted, { idempotency, deliveries });
+        if (deliveries.length > 0) onDeliveries?.();
+        return submission;
       });
       return c.json(toAcknowledgement(saved), created, uncached);
     });
   };
 
-  async function save({ content, files: accepted }: AcceptedSubmission, idempotency: SaveOptions['idempotency']): Promise<Submission> {
+  async function save(
+    { content, files: accepted }: AcceptedSubmission,
+    options: Pick<SaveOptions, 'idempotency' | 'deliveries'>,
+  ): Promise<Submission> {
     const stored = await putFiles(files, accepted);
     try {
-      return await saveSubmission(store, content, { files: stored, now: now().toISOString(), sender: facts.senderName, idempotency });
+      return await saveSubmission(store, content, { files: stored, now: now().toISOString(), sender: facts.senderName, ...options });
     } catch (error) {
       // The row was not stored, so no row refers to these files.
       await removeAll(files, stored);

@@ -3,8 +3,7 @@
 import { validateForm, validateThroughStep, type CompiledForm, type Issue, createFormState, type FormState } from '#engine';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { type CountPixels, inspectFiles } from './inspect-files.ts';
-import { parseSubmission } from './parse-submission.ts';
-import { PAGE_LOCALE } from './page-locale.ts';
+import { parseSubmission, type ParsedSubmission } from './parse-submission.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { type FetchLookup, resolveAllLookups } from './resolve-lookups.ts';
 
@@ -22,15 +21,20 @@ export interface ValidationContext {
   takeTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** YYYY-MM-DD. */
   today: string;
+  /** The language of the page, BCP 47: numbers and texts are formatted in it. */
+  language: string;
 }
 
-/** Checks the answers of a whole submission; the content of its files is inspected afterwards. */
+/**
+ * Checks the answers of a whole submission; the content of its files is inspected afterwards. A warning that applies and was not confirmed is an
+ * issue.
+ */
 export async function validateAnswers(
   form: CompiledForm,
-  answers: Record<string, unknown>,
+  parsed: Pick<ParsedSubmission, 'answers' | 'confirmed'>,
   context: ValidationContext,
 ): Promise<ValidatedAnswers> {
-  const state = await resolveLookups(form, answers, context);
+  const state = await resolveLookups(form, parsed, context);
   return { state, issues: validateForm(form, state) };
 }
 
@@ -48,7 +52,7 @@ export async function validateStep(
   const parsed = await parseSubmission(form, group === undefined ? posted : intoGroup(form, posted, group), false);
   const wire = parsed.issues.filter(({ code }) => code !== 'unknown');
   if (wire.length > 0) return wire;
-  const found = validateThroughStep(form, await resolveLookups(form, parsed.answers, context), stepId);
+  const found = validateThroughStep(form, await resolveLookups(form, parsed, context), stepId);
   const issues = posted.canCarryFiles ? found : found.filter((issue) => !isMissingFile(form, issue));
   return issues.length > 0 ? issues : (await context.takeTurn(() => inspectFiles(form, parsed, context.countPixels))).issues;
 }
@@ -58,8 +62,12 @@ function isMissingFile({ byPath }: CompiledForm, { code, path }: Issue): boolean
   return code === 'required' && byPath.get(path)?.definition.form?.files !== undefined;
 }
 
-async function resolveLookups(form: CompiledForm, answers: Record<string, unknown>, { ask, today }: ValidationContext): Promise<FormState> {
-  return resolveAllLookups(form, createFormState(form, { side: 'server', today, locale: PAGE_LOCALE, answers }), ask);
+async function resolveLookups(
+  form: CompiledForm,
+  { answers, confirmed }: Pick<ParsedSubmission, 'answers' | 'confirmed'>,
+  { ask, today, language }: ValidationContext,
+): Promise<FormState> {
+  return resolveAllLookups(form, createFormState(form, { side: 'server', today, locale: language, answers, confirmed }), ask);
 }
 
 /**

@@ -10,7 +10,8 @@ import type { SchemaDisagreement } from './validate-stored-answers.ts';
 const MAX_LISTED_ISSUES = 3;
 
 /**
- * Creates the problem of invalid answers: the first issue of each field, and the issues of all files of an upload field. `drawnFrom` is the version of
+ * Creates the problem of invalid answers: the first issue of each field, and the issues of all files of an upload field. `warnings` has those of
+ * them that the sender can confirm. `drawnFrom` is the version of
  * the definition that the sender used (`Definition-Hash`), if it is given.
  */
 export function createValidationProblem(issues: readonly Issue[], served: ServedDefinition, drawnFrom: string | undefined): HttpProblem {
@@ -24,10 +25,15 @@ export function createValidationProblem(issues: readonly Issue[], served: Served
     if (before === undefined) errors[at] = message;
     else if (params['file'] !== undefined && !before.includes(message)) errors[at] = `${asSentence(before)} ${asSentence(message)}`;
   }
+  const warnings = issues.filter(({ isWarning }) => isWarning).map(({ path, code, message }) => ({ path, check: code, message }));
   const messages = [...new Set(Object.values(errors))];
   const more = messages.length - MAX_LISTED_ISSUES;
   const detail = messages.slice(0, MAX_LISTED_ISSUES).map(asSentence).join(' ') + (more > 0 ? ` And ${more} more.` : '');
-  return new HttpProblem(isPassing ? 503 : 422, detail, { errors: { ...errors }, headers: isPassing ? { 'retry-after': '10' } : {} });
+  return new HttpProblem(isPassing ? 503 : 422, detail, {
+    errors: { ...errors },
+    ...(warnings.length > 0 && { members: { warnings } }),
+    headers: isPassing ? { 'retry-after': '10' } : {},
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { selectTableRows } from '#engine';
 import type { TableFile } from './read-table.ts';
 import { getSearchText, toSearchTerms } from './search-text.ts';
 import { getSortKey } from './sort-key.ts';
-import { listColumns, type TableContent } from './table.ts';
+import { listColumns, toCellText, type TableContent } from './table.ts';
 import type { Table, TableSource } from './table-source.ts';
 
 /** Creates the source of the tables that were read without errors in their descriptions. */
@@ -26,11 +26,14 @@ function createTable({ name, definition, rows: unordered }: TableContent, hash: 
     rowCount: rows.length,
     hash,
     listRows: () => rows,
-    select: ({ where, search = '', limit = Infinity }) => {
+    select: ({ where, oneOf, search = '', limit = Infinity }) => {
       const terms = toSearchTerms(search);
       searchTexts ??= terms.length > 0 ? rows.map((row) => getSearchText(definition, row)) : undefined;
       const found = terms.length === 0 ? rows : rows.filter((_, at) => terms.every((term) => searchTexts![at]!.includes(term)));
-      return selectTableRows({ name, columns, rows: found }, Object.entries(where)).slice(0, limit);
+      const allowed = oneOf && new Set(oneOf.texts);
+      const at = oneOf ? columns.indexOf(oneOf.column) : -1;
+      const matching = allowed ? found.filter((row) => allowed.has(toCellText(row[at]))) : found;
+      return selectTableRows({ name, columns, rows: matching }, Object.entries(where)).slice(0, limit);
     },
   };
 }

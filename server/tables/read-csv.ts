@@ -4,6 +4,7 @@
  */
 
 import { parse, type CsvError } from 'csv-parse/sync';
+import { ROWS_PER_PAUSE, type PausableTask } from './pausable-task.ts';
 
 /** A location in a file, counted from 1. */
 export interface CellLocation {
@@ -23,17 +24,21 @@ export interface CsvContent {
   syntaxError: (CellLocation & { reason: 'open-quote' | 'stray-quote' }) | undefined;
 }
 
+/** Characters that are parsed without a pause: about 10 ms. */
+const CHARS_PER_PART = 131_072;
+
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** Reads the text of a file, with or without a byte order mark. */
-export function readCsv(source: string): CsvContent {
+export function* readCsv(source: string): PausableTask<CsvContent> {
   const text = source.startsWith('\uFEFF') ? source.slice(1) : source;
   const separator = findSeparator(text);
-  const { all, syntaxError } = parseRecords(text, separator);
+  const { all, syntaxError } = yield* parseRecords(text, separator);
   const lines: number[] = [];
   const records: string[][] = [];
   let line = 1;
-  for (const record of all) {
+  for (const [index, record] of all.entries()) {
+    if (index % ROWS_PER_PAUSE === 0) yield;
     if (record.length > 1 || record[0]?.trim() !== '') {
       records.push(record.map((cell) => cell.trim()));
       lines.push(line);
@@ -54,8 +59,39 @@ function findSeparator(text: string): string {
 }
 
 /** Parses the file; after a syntax error, the part before it. */
-function parseRecords(text: string, separator: string): { all: string[][]; syntaxError: CsvContent['syntaxError'] } {
+function* parseRecords(text: string, separator: string): PausableTask<{ all: string[][]; syntaxError: CsvContent['syntaxError'] }> {
   const options = { delimiter: separator, relax_column_count: true } as const;
+  const all: string[][] = [];
+  try {
+    for (let start = 0; start < text.length;) {
+      const end = findRecordEnd(text, start);
+      for (const record of parse(text.slice(start, end), options)) all.push(record);
+      start = end;
+      yield;
+    }
+    return { all, syntaxError: undefined };
+  } catch {
+    // Where quotes are wrong, a part may end inside of a record: the file is parsed as a whole.
+    return parseBrokenFile(text, options);
+  }
+}
+
+/** Returns the end of a part of the file: after a line break outside of quotes, or the end of the file. */
+function findRecordEnd(text: string, start: number): number {
+  let isQuoted = false;
+  let quote = text.indexOf('"', start);
+  for (let end = start + CHARS_PER_PART; ;) {
+    const lineBreak = text.indexOf('\n', end);
+    if (lineBreak < 0) return text.length;
+    for (; quote >= 0 && quote < lineBreak; quote = text.indexOf('"', quote + 1)) isQuoted = !isQuoted;
+    if (!isQuoted) return lineBreak + 1;
+    end = lineBreak + 1;
+  }
+}
+
+type ParseOptions = { delimiter: string; relax_column_count: true };
+
+function parseBrokenFile(text: string, options: ParseOptions): { all: string[][]; syntaxError: CsvContent['syntaxError'] } {
   try {
     return { all: parse(text, options), syntaxError: undefined };
   } catch (error) {

@@ -11,6 +11,7 @@ import { checkDescription } from './check/check-description.ts';
 import { checkRows, type CheckedRows, type RawRows } from './check/check-rows.ts';
 import { readCsv } from './read-csv.ts';
 import { readJsonRows } from './read-json-rows.ts';
+import type { PausableTask } from './pausable-task.ts';
 import { createRowProblems, type RowProblems } from './check/row-problems.ts';
 import { MAX_TABLE_BYTES, type TableContent } from './table.ts';
 
@@ -22,6 +23,8 @@ export interface TableFile {
   rowsFile: string | undefined;
   /** The description and the valid rows; missing when the description has errors. */
   content?: TableContent;
+  /** The names of the columns in the order of the file of rows; missing when the file has errors. */
+  header?: readonly string[];
   /** SHA-256 of both files. */
   hash: string;
   diagnostics: FileDiagnostic[];
@@ -31,11 +34,12 @@ export interface TableFile {
 
 /** The rows of a file, and where their cells are. */
 interface ReadRows extends CheckedRows {
+  header?: readonly string[];
   locateCell: TableFile['locateCell'];
 }
 
 /** Reads a table by its name. */
-export function readTable(dir: string, name: string): TableFile {
+export function* readTable(dir: string, name: string): PausableTask<TableFile> {
   const file = `tables/${name}.json`;
   const rowsFile = [`tables/${name}.csv`, `tables/${name}.rows.json`].find((path) => existsSync(join(dir, path)));
   const hash = createHash('sha256');
@@ -46,9 +50,10 @@ export function readTable(dir: string, name: string): TableFile {
     if (definition === undefined || rowsFile === undefined)
       return { ...base, hash: hash.digest('hex'), diagnostics: [...diagnostics, ...missing] };
     const problems = createRowProblems(rowsFile);
-    const { rows, locateCell } = readRows(join(dir, rowsFile), definition, hash, problems);
+    const { rows, header, locateCell } = yield* readRows(join(dir, rowsFile), definition, hash, problems);
     return {
       ...base,
+      ...(header && { header }),
       locateCell,
       hash: hash.digest('hex'),
       content: { name, definition, rows },
@@ -81,7 +86,12 @@ function missingRows(name: string, file: string): FileDiagnostic {
   return { code: 'missing-file', severity: 'error', file, line: 1, column: 1, message, help: `Add tables/${name}.csv.` };
 }
 
-function readRows(path: string, definition: TableDefinition, hash: ReturnType<typeof createHash>, problems: RowProblems): ReadRows {
+function* readRows(
+  path: string,
+  definition: TableDefinition,
+  hash: ReturnType<typeof createHash>,
+  problems: RowProblems,
+): PausableTask<ReadRows> {
   const none: ReadRows = { rows: [], recordOfRow: [], locateCell: () => ({ line: 1, column: 1 }) };
   const { size } = statSync(path);
   if (size > MAX_TABLE_BYTES) {
@@ -92,21 +102,22 @@ function readRows(path: string, definition: TableDefinition, hash: ReturnType<ty
   }
   const bytes = readFileSync(path);
   hash.update(bytes);
-  const raw = toRawRows(bytes, path.endsWith('.json'), problems);
+  const raw = yield* toRawRows(bytes, path.endsWith('.json'), problems);
   if (raw === undefined) return none;
-  const checked = checkRows(definition, raw, problems);
+  const checked = yield* checkRows(definition, raw, problems);
   return {
     ...checked,
+    header: raw.header,
     locateCell: (row, column) => raw.locate(checked.recordOfRow[row] ?? 0, Math.max(0, raw.header.indexOf(column))),
   };
 }
 
 /** Decodes the bytes of a file of rows; undefined after reporting that it cannot be read as a whole. */
-export function toRawRows(bytes: Uint8Array, isJson: boolean, problems: RowProblems): RawRows | undefined {
+export function* toRawRows(bytes: Uint8Array, isJson: boolean, problems: RowProblems): PausableTask<RawRows | undefined> {
   const text = decode(bytes, problems);
   if (text === undefined) return undefined;
   if (isJson) return readJsonRows(text, problems);
-  const { syntaxError, ...csv } = readCsv(text);
+  const { syntaxError, ...csv } = yield* readCsv(text);
   if (syntaxError?.reason === 'open-quote')
     problems.add(
       'open-quote',

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findClosestName } from '#engine';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
+import { ROWS_PER_PAUSE, runToEnd, type PausableTask } from './pausable-task.ts';
 import { readTable, type TableFile } from './read-table.ts';
 import { createRowProblems } from './check/row-problems.ts';
 import { listColumns, MAX_TABLES, toCellText, type TableContent } from './table.ts';
@@ -21,18 +22,22 @@ export function listTableNames(dir: string): string[] {
 }
 
 /** Reads the tables. Their diagnostics include those of names and of references. */
-export function readTables(dir: string, names: readonly string[] = listTableNames(dir)): TableFile[] {
-  const files = names.slice(0, MAX_TABLES).map((name) => readTable(dir, name));
+export function readTables(dir: string, names?: readonly string[]): TableFile[] {
+  return runToEnd(readTablesInSteps(dir, names));
+}
+
+/** Reads the tables as a task that can pause. */
+export function* readTablesInSteps(dir: string, names: readonly string[] = listTableNames(dir)): PausableTask<TableFile[]> {
+  const files: TableFile[] = [];
+  for (const name of names.slice(0, MAX_TABLES)) files.push(yield* readTable(dir, name));
   const tables = new Map(files.map((file) => [file.name, file]));
-  return files.map((file, index) => ({
-    ...file,
-    diagnostics: [
-      ...(index === 0 ? tooManyTables(names.length, file.file) : []),
-      ...checkName(file),
-      ...file.diagnostics,
-      ...checkReferences(file, tables),
-    ],
-  }));
+  const read: TableFile[] = [];
+  for (const [index, file] of files.entries()) {
+    const surplus = index === 0 ? tooManyTables(names.length, file.file) : [];
+    const dangling = yield* checkReferences(file, tables);
+    read.push({ ...file, diagnostics: [...surplus, ...checkName(file), ...file.diagnostics, ...dangling] });
+  }
+  return read;
 }
 
 function tooManyTables(count: number, file: string): FileDiagnostic[] {
@@ -52,26 +57,30 @@ function error(code: string, file: string, message: string, help: string): FileD
 }
 
 /** Returns a diagnostic for each cell that names no row of the table that its column references. */
-function checkReferences({ file, rowsFile, content, locateCell }: TableFile, tables: ReadonlyMap<string, TableFile>): FileDiagnostic[] {
+function* checkReferences(
+  { file, rowsFile, content, locateCell }: TableFile,
+  tables: ReadonlyMap<string, TableFile>,
+): PausableTask<FileDiagnostic[]> {
   if (!content || rowsFile === undefined) return [];
   const columns = listColumns(content.definition);
   const problems = createRowProblems(rowsFile);
   const found: FileDiagnostic[] = [];
-  columns.forEach((column, at) => {
+  for (const [at, column] of columns.entries()) {
     const { references } = content.definition.columns[column]!;
-    if (references === undefined) return;
+    if (references === undefined) continue;
     const target = tables.get(references);
     const reason = target === undefined ? findMissingReason(references, tables) : findKeyReason(target);
     if (reason !== undefined) {
       found.push(error('unknown-table', file, `The column "${column}" references the table "${references}": ${reason.text}.`, reason.help));
-      return;
+      continue;
     }
     // The keys of a table with errors are not known; its errors are reported themselves.
-    if (!target?.content || target.diagnostics.length > 0) return;
+    if (!target?.content || target.diagnostics.length > 0) continue;
     const keys = listKeys(target.content);
-    content.rows.forEach((row, index) => {
+    for (const [index, row] of content.rows.entries()) {
+      if (index % ROWS_PER_PAUSE === 0) yield;
       const cell = toCellText(row[at]);
-      if (cell === '' || keys.has(cell)) return;
+      if (cell === '' || keys.has(cell)) continue;
       const help = `Correct the cell, or add a row with this key to tables/${references}.`;
       problems.add(
         'dangling-reference',
@@ -79,8 +88,8 @@ function checkReferences({ file, rowsFile, content, locateCell }: TableFile, tab
         `"${column}" is "${cell}", which is no key of the table "${references}".`,
         help,
       );
-    });
-  });
+    }
+  }
   return [...found, ...problems.list()];
 }
 

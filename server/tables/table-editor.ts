@@ -4,194 +4,161 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { FileDiagnostic } from '../definitions/compile-file.ts';
-import { createInvalidRowError } from '../db/errors/write-error.ts';
+import { createInvalidRowError, WriteError } from '../db/errors/write-error.ts';
 import { runInTransaction, type DbTransaction } from '../db/run-in-transaction.ts';
 import type { Store } from '../db/store.ts';
-import { findExistingKeys, findLastPosition, findTableRow, readTableVersion, type StoredTable } from '../db/tables/read-tables.ts';
-import { compareRows, type StoredRow, type TableChanges } from '../db/tables/table-changes.ts';
-import { readCurrentRows, replaceRows, writeVersion } from '../db/tables/write-version.ts';
-import type { Writer } from '../db/writer.ts';
-import { checkRows } from './check/check-rows.ts';
-import { checkCellValue } from './parse-cell.ts';
-import { toRawRows } from './read-table.ts';
-import { createRowProblems } from './check/row-problems.ts';
 import {
-  getRowKey,
-  listColumns,
-  toCellText,
-  toTableRecord,
-  type TableContent,
-  type TableRecord,
-  type TableRow,
-  type TableValue,
-} from './table.ts';
+  findLastPosition,
+  findTableRow,
+  findTableVersion,
+  readTableVersion,
+  type StoredTable,
+  type VersionedRow,
+} from '../db/tables/read-tables.ts';
+import { replaceLockedRows } from '../db/tables/replace-rows.ts';
+import { lockTable } from '../db/tables/table-lock.ts';
+import { writeVersion } from '../db/tables/write-version.ts';
+import type { Writer } from '../db/writer.ts';
+import { checkRecord } from './editing/check-record.ts';
+import { compareFile, hashFile, readUploadedFile, type DryRun } from './editing/compare-file.ts';
+import { runInSlices } from './pausable-task.ts';
+import { getRowKey, listColumns, toTableRecord, type TableRecord, type TableRow } from './table.ts';
 import type { TableRegistry } from './table-registry.ts';
 
-/** A row that differs between a file and the current version. */
-export interface RowDifference {
-  kind: 'added' | 'changed' | 'removed';
-  key: string;
-  before: TableRecord | null;
-  after: TableRecord | null;
-}
-
-/** What an uploaded file would change. */
-export interface DryRun {
-  diagnostics: FileDiagnostic[];
-  /** Undefined when the file has errors. */
-  counts: TableChanges['counts'] | undefined;
-  /** The first differences. */
-  differences: RowDifference[];
-}
-
-/** Changes of tables. Each resolves to the number of the new version. */
+/** Changes of tables: those of rows resolve to the key of the row, the others to the number of the new version. */
 export interface TableEditor {
   /** Adds a row; throws an invalid-row error with a message by column. */
-  addRow: (name: string, record: Record<string, unknown>, writer: Writer) => Promise<number>;
-  /** Replaces the row of a key; the record may have another key. */
-  editRow: (name: string, key: string, record: Record<string, unknown>, writer: Writer) => Promise<number>;
-  deleteRow: (name: string, key: string, writer: Writer) => Promise<number>;
+  addRow: (name: string, record: Record<string, unknown>, writer: Writer) => Promise<string>;
+  /**
+   * Replaces the row of a key; the record may have another key. With `version`, the version of the row that the change is based on, a row that
+   * was changed since is refused with its current content.
+   */
+  editRow: (name: string, key: string, record: Record<string, unknown>, writer: Writer, version?: number) => Promise<string>;
+  /** Deletes the row of a key; `version` as above. */
+  deleteRow: (name: string, key: string, writer: Writer, version?: number) => Promise<string>;
   /** Compares a CSV file with the current version without changing anything. */
-  dryRun: (name: string, csv: Uint8Array) => DryRun;
-  /** Replaces all rows by those of a CSV file. */
-  replace: (name: string, csv: Uint8Array, writer: Writer) => Promise<number>;
-  /** Makes the rows of a former version current, as a new version. */
-  rollBack: (name: string, version: number, writer: Writer) => Promise<number>;
+  dryRun: (name: string, csv: Uint8Array) => Promise<DryRun>;
+  /** Replaces all rows by those of a CSV file. With `version`, a table that was changed since this version is refused. */
+  replace: (name: string, csv: Uint8Array, writer: Writer, version?: number) => Promise<number>;
+  /** Makes the rows of the version `to` current, as a new version. `version` as above. */
+  rollBack: (name: string, to: number, writer: Writer, version?: number) => Promise<number>;
 }
-
-const MAX_DIFFERENCES = 50;
 
 /** Creates the editor of the tables of a registry. */
 export function createTableEditor(store: Store, tables: TableRegistry): TableEditor {
-  const write = async (body: (tx: DbTransaction) => number): Promise<number> => {
-    const version = await runInTransaction(store, body);
-    tables.reload();
-    return version;
-  };
   const find = (name: string): StoredTable => {
     const table = tables.get(name);
     if (!table) throw createInvalidRowError({ table: `There is no data table "${name}".` });
     return table;
   };
-  const findRow = (table: StoredTable, key: string): StoredRow => {
-    const row = findTableRow(store.db, table.id, key);
-    if (!row) throw createInvalidRowError({ key: `The table has no row with the key "${key}".` });
-    return row;
-  };
-  const change = (table: StoredTable, before: StoredRow | undefined, after: TableRow | undefined, writer: Writer): Promise<number> =>
-    write((tx) => writeRowChange(tx, table, { before, after, writer }));
+  /** Runs a write of the table as it is after all earlier writes. */
+  const write = <Result>(name: string, change: (table: StoredTable) => Promise<Result>): Promise<Result> =>
+    lockTable(store, name, async () => {
+      tables.reload();
+      const result = await change(find(name));
+      tables.reload();
+      return result;
+    });
   return {
-    addRow: async (name, record, writer) => {
-      const table = find(name);
-      return change(table, undefined, parseRow(store, tables, table, record, undefined), writer);
-    },
-    editRow: async (name, key, record, writer) => {
-      const table = find(name);
-      return change(table, findRow(table, key), parseRow(store, tables, table, record, key), writer);
-    },
-    deleteRow: async (name, key, writer) => {
-      const table = find(name);
-      const row = findRow(table, key);
-      rejectReferenced(tables, name, key);
-      return change(table, row, undefined, writer);
-    },
-    dryRun: (name, csv) => compareFile(store, tables, find(name), csv),
-    replace: async (name, csv, writer) => {
-      const { content, diagnostics } = readFile(tables, find(name), csv);
-      const [first] = diagnostics;
-      if (first) throw createInvalidRowError({ file: `Line ${first.line}: ${first.message} ${first.help}` });
-      const hash = createHash('sha256').update(csv).digest('hex');
-      return write((tx) => replaceRows(tx, content, { source: 'upload', hash, writer, action: 'Replaced' }));
-    },
-    rollBack: async (name, number, writer) => {
-      const table = find(name);
-      const version = readTableVersion(store, table, number);
-      if (!version) throw createInvalidRowError({ version: `The table has no version ${number}.` });
-      if (JSON.stringify(version.definition.columns) !== JSON.stringify(table.definition.columns))
-        throw createInvalidRowError({
-          version: `Version ${number} has other columns. Restore its description in the definitions folder first.`,
-        });
-      const hash = createHash('sha256').update(`${table.hash} rollback ${number}`).digest('hex');
-      const content = { name, definition: table.definition, rows: version.rows };
-      return write((tx) => replaceRows(tx, content, { source: 'rollback', hash, writer, action: `Rolled back to version ${number}` }));
-    },
+    addRow: (name, record, writer) =>
+      write(name, (table) => writeRow(store, table, undefined, checkRecord(store, tables, table, record, undefined), writer)),
+    editRow: (name, key, record, writer, version) =>
+      write(name, (table) => {
+        const before = findCurrentRow(store, table, key, version);
+        return writeRow(store, table, before, checkRecord(store, tables, table, record, key), writer);
+      }),
+    deleteRow: (name, key, writer, version) =>
+      write(name, (table) => {
+        const before = findCurrentRow(store, table, key, version);
+        rejectReferenced(tables, name, key);
+        return writeRow(store, table, before, undefined, writer);
+      }),
+    dryRun: async (name, csv) => compareFile(store, tables, find(name), csv),
+    replace: (name, csv, writer, version) =>
+      write(name, async (table) => {
+        rejectOutdatedTable(store, table, version);
+        const { content, diagnostics } = await runInSlices(readUploadedFile(tables, table, csv));
+        const [first] = diagnostics;
+        if (first) throw createInvalidRowError({ file: `Line ${first.line}: ${first.message} ${first.help}` });
+        return replaceLockedRows(store, content, { source: 'upload', hash: hashFile(csv), writer, action: 'Replaced' });
+      }),
+    rollBack: (name, to, writer, version) =>
+      write(name, async (table) => {
+        rejectOutdatedTable(store, table, version);
+        return restoreVersion(store, table, to, writer);
+      }),
   };
 }
 
-/** Writes a version that adds, changes or removes one row. */
+/** Returns the current row of a key. Throws when there is none, or with `version` when it was changed since. */
+function findCurrentRow(store: Store, table: StoredTable, key: string, version: number | undefined): VersionedRow {
+  const row = findTableRow(store.db, table.id, key);
+  if (!row && version !== undefined) throw new WriteError({ code: 'unknown', what: 'row' });
+  if (!row) throw createInvalidRowError({ key: `The table has no row with the key "${key}".` });
+  if (version === undefined || row.version === version) return row;
+  const last = findTableVersion(store.db, table.id, row.version);
+  const record = toTableRecord(listColumns(table.definition), JSON.parse(row.cells) as TableRow);
+  throw new WriteError({
+    code: 'stale',
+    what: 'this row',
+    by: last?.author ?? null,
+    at: last?.createdAt ?? null,
+    current: { _id: String(row.id), version: row.version, key, record },
+  });
+}
+
+/** Throws when the table was changed since a version. */
+function rejectOutdatedTable(store: Store, { id, name, version, definition }: StoredTable, known: number | undefined): void {
+  if (known === undefined || known === version) return;
+  const last = findTableVersion(store.db, id, version);
+  throw new WriteError({
+    code: 'stale',
+    what: `the table "${definition.title}"`,
+    by: last?.author ?? null,
+    at: last?.createdAt ?? null,
+    current: { name, version },
+  });
+}
+
+/** Writes a version that adds, changes or removes one row. Returns the key of the row. */
+async function writeRow(
+  store: Store,
+  table: StoredTable,
+  before: VersionedRow | undefined,
+  after: TableRow | undefined,
+  writer: Writer,
+): Promise<string> {
+  await runInTransaction(store, (tx) => writeRowChange(tx, table, before, after, writer));
+  return after ? getRowKey(table.definition, after) : before!.key;
+}
+
 function writeRowChange(
   tx: DbTransaction,
   { id, name, definition, hash }: StoredTable,
-  { before, after, writer }: { before: StoredRow | undefined; after: TableRow | undefined; writer: Writer },
-): number {
+  before: VersionedRow | undefined,
+  after: TableRow | undefined,
+  writer: Writer,
+): void {
   const columns = listColumns(definition);
-  rejectOutdated(tx, id, definition, before, after);
   const position = before?.position ?? findLastPosition(tx, id) + 1;
-  const record = (row: TableRow | undefined): TableRecord | null => (row ? toTableRecord(columns, row) : null);
+  const toRecord = (row: TableRow | undefined): TableRecord | null => (row ? toTableRecord(columns, row) : null);
   const [added, removed] = [after ? 1 : 0, before ? 1 : 0];
-  return writeVersion(tx, {
-    name,
+  const changes = {
+    added: after ? [{ row: after, key: getRowKey(definition, after), position }] : [],
+    removed: before ? [before] : [],
+    counts: { added: added - (added & removed), changed: added & removed, removed: removed - (added & removed) },
+  };
+  writeVersion(tx, name, changes, {
     definition,
     hash: createHash('sha256')
       .update(JSON.stringify([hash, before?.key, after]))
       .digest('hex'),
     source: 'edit',
     writer,
-    changes: {
-      added: after ? [{ row: after, key: getRowKey(definition, after), position }] : [],
-      removed: before ? [before] : [],
-      counts: { added: added - (added & removed), changed: added & removed, removed: removed - (added & removed) },
-    },
     action: before && after ? 'Changed' : after ? 'Added' : 'Deleted',
-    before: record(before && (JSON.parse(before.cells) as TableRow)),
-    after: record(after),
+    before: toRecord(before && (JSON.parse(before.cells) as TableRow)),
+    after: toRecord(after),
   });
-}
-
-/** Throws when another change was written since the row was read. */
-function rejectOutdated(
-  tx: DbTransaction,
-  id: number,
-  definition: StoredTable['definition'],
-  before: StoredRow | undefined,
-  after: TableRow | undefined,
-): void {
-  const isCurrent = before === undefined || findTableRow(tx, id, before.key)?.id === before.id;
-  const key = after && getRowKey(definition, after);
-  const isFree = key === undefined || key === before?.key || findTableRow(tx, id, key) === undefined;
-  if (!isCurrent || !isFree) throw createInvalidRowError({ key: 'Somebody else changed this row. Load the table again.' });
-}
-
-/** Validates a record like a row of a file. `ownKey` is the key of the row that it replaces. */
-function parseRow(
-  store: Store,
-  tables: TableRegistry,
-  { id, definition }: StoredTable,
-  record: Record<string, unknown>,
-  ownKey: string | undefined,
-): TableRow {
-  const issues: Record<string, string> = {};
-  for (const name of Object.keys(record)) if (!Object.hasOwn(definition.columns, name)) issues[name] = 'The table has no such column.';
-  const row = Object.entries(definition.columns).map(([name, column]): TableValue => {
-    const isRequired = column.isRequired === true || definition.key.includes(name);
-    const pattern = column.pattern === undefined ? undefined : new RegExp(column.pattern, 'u');
-    const parsed = checkCellValue(Object.hasOwn(record, name) ? record[name] : null, { ...column, isRequired }, pattern);
-    if (parsed.reason !== undefined) issues[name] = `The value ${parsed.reason}. ${parsed.help}`;
-    else if (column.references !== undefined && parsed.value !== null && !hasKey(tables, column.references, toCellText(parsed.value)))
-      issues[name] = `"${parsed.value}" is no key of the table "${column.references}".`;
-    return parsed.reason === undefined ? parsed.value : null;
-  });
-  const key = getRowKey(definition, row);
-  if (Object.keys(issues).length === 0 && key !== ownKey && findExistingKeys(store.db, id, [key]).size > 0)
-    issues[definition.key[0]!] = 'Another row has this key.';
-  if (Object.keys(issues).length > 0) throw createInvalidRowError(issues);
-  return row;
-}
-
-function hasKey(tables: TableRegistry, name: string, key: string): boolean {
-  const target = tables.get(name);
-  return target !== undefined && target.select({ where: { [target.definition.key[0]!]: key }, limit: 1 }).length > 0;
 }
 
 /** Throws when a row of another table refers to the key. */
@@ -205,58 +172,12 @@ function rejectReferenced(tables: TableRegistry, name: string, key: string): voi
   }
 }
 
-function readFile(
-  tables: TableRegistry,
-  { name, definition }: StoredTable,
-  csv: Uint8Array,
-): { content: TableContent; diagnostics: FileDiagnostic[] } {
-  const problems = createRowProblems(`${name}.csv`);
-  const raw = toRawRows(csv, false, problems);
-  const checked = raw ? checkRows(definition, raw, problems) : { rows: [], recordOfRow: [] };
-  listColumns(definition).forEach((column, at) => {
-    const { references } = definition.columns[column]!;
-    if (references === undefined || !raw) return;
-    const known = new Map<string, boolean>();
-    checked.rows.forEach((row, index) => {
-      const cell = toCellText(row[at]);
-      if (cell === '') return;
-      if (!known.has(cell)) known.set(cell, hasKey(tables, references, cell));
-      if (known.get(cell)) return;
-      const locate = () => raw.locate(checked.recordOfRow[index]!, raw.header.indexOf(column));
-      problems.add(
-        'dangling-reference',
-        locate,
-        `"${column}" is "${cell}", which is no key of the table "${references}".`,
-        'Correct the cell.',
-      );
-    });
-  });
-  return { content: { name, definition, rows: checked.rows }, diagnostics: problems.list() };
-}
-
-function compareFile(store: Store, tables: TableRegistry, table: StoredTable, csv: Uint8Array): DryRun {
-  const { content, diagnostics } = readFile(tables, table, csv);
-  if (diagnostics.length > 0) return { diagnostics, counts: undefined, differences: [] };
-  const stored = readCurrentRows(store.db, table.name);
-  const { counts } = compareRows(content, stored, true);
-  return { diagnostics, counts, differences: listDifferences(content, stored) };
-}
-
-/** Returns the first differences: changed and added rows in the order of the file, then removed rows. */
-function listDifferences({ definition, rows }: TableContent, stored: readonly StoredRow[]): RowDifference[] {
-  const columns = listColumns(definition);
-  const toRecord = ({ cells }: StoredRow): TableRecord => toTableRecord(columns, JSON.parse(cells) as TableRow);
-  const before = new Map(stored.map((row) => [row.key, row]));
-  const differences: RowDifference[] = [];
-  const keys = new Set<string>();
-  for (const row of rows) {
-    const key = getRowKey(definition, row);
-    keys.add(key);
-    const old = before.get(key);
-    if (old?.cells === JSON.stringify(row) || differences.length >= MAX_DIFFERENCES) continue;
-    const kind = old ? 'changed' : 'added';
-    differences.push({ kind, key, before: old ? toRecord(old) : null, after: toTableRecord(columns, row) });
-  }
-  const removed = stored.filter(({ key }) => !keys.has(key)).slice(0, MAX_DIFFERENCES - differences.length);
-  return [...differences, ...removed.map((row): RowDifference => ({ kind: 'removed', key: row.key, before: toRecord(row), after: null }))];
+async function restoreVersion(store: Store, table: StoredTable, to: number, writer: Writer): Promise<number> {
+  const version = readTableVersion(store, table, to);
+  if (!version) throw createInvalidRowError({ version: `The table has no version ${to}.` });
+  if (JSON.stringify(version.definition.columns) !== JSON.stringify(table.definition.columns))
+    throw createInvalidRowError({ version: `Version ${to} has other columns. Restore its description in the definitions folder first.` });
+  const hash = createHash('sha256').update(`${table.hash} rollback ${to}`).digest('hex');
+  const content = { name: table.name, definition: table.definition, rows: version.rows };
+  return replaceLockedRows(store, content, { source: 'rollback', hash, writer, action: `Rolled back to version ${to}` });
 }

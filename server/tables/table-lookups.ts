@@ -10,6 +10,8 @@ import type { Table, TableSource } from './table-source.ts';
 const MAX_FOUND_ROWS = 50;
 /** Maximum number of selected values that a partial list contains in any case. */
 const MAX_SELECTED = 100;
+/** Maximum number of rows that are read to find them. */
+const MAX_ROWS_OF_SELECTED = 1000;
 
 /** Parameters that are not columns. A description cannot have columns of these names. */
 const CONTROLS: readonly string[] = ['search', 'limit', 'selected'];
@@ -62,12 +64,12 @@ function selectPublic(table: Table, params: Record<string, string>): TableRecord
   if (search === undefined && found.length <= maxRows) return { rows: found, isComplete: true };
   const rows = found.slice(0, MAX_FOUND_ROWS);
   return {
-    rows: [...rows, ...findSelected(table, where, readSelected(selected), rows)],
+    rows: [...rows, ...findSelected(table, where, readSelected(table, selected), rows)],
     isComplete: search !== undefined && found.length <= MAX_FOUND_ROWS,
   };
 }
 
-function rejectUnknownColumns({ name, definition }: Table, where: Record<string, string>): void {
+function rejectUnknownColumns({ name, definition }: Pick<Table, 'name' | 'definition'>, where: Record<string, string>): void {
   const unknown = Object.keys(where).find((column) => !Object.hasOwn(definition.columns, column));
   if (unknown !== undefined) throw new LookupError(400, 'Unknown column', `The table "${name}" has no column "${unknown.slice(0, 60)}".`);
 }
@@ -80,28 +82,55 @@ function readLimit(limit: string | undefined): number {
   return count;
 }
 
-/** Reads the selected values: a JSON list of texts. The lookup compares them with the key of the table. */
-function readSelected(selected: string | undefined): string[] {
-  if (selected === undefined) return [];
-  try {
-    const values: unknown = JSON.parse(selected);
-    if (Array.isArray(values) && values.length <= MAX_SELECTED && values.every((value) => typeof value === 'string')) return values;
-  } catch {
-    // Reported below like any other invalid list.
-  }
-  throw new LookupError(400, 'Invalid selection', `Give "selected" as a JSON list of at most ${MAX_SELECTED} texts, for example ["001"].`);
+/** Values of a column that a partial list contains in any case. */
+interface Selection {
+  column: string;
+  values: readonly string[];
 }
 
+/** Reads the selected values: a JSON list of keys, or an object with a list of values of one column. */
+function readSelected({ name, definition }: Table, selected: string | undefined): Selection {
+  const [key = ''] = definition.key;
+  if (selected === undefined) return { column: key, values: [] };
+  const document = parseJson(selected);
+  const [column, values] = Array.isArray(document) ? [key, document as unknown[]] : (Object.entries(document ?? {})[0] ?? []);
+  if (column === undefined || !isTextList(values)) {
+    const help = `Give "selected" as a JSON list of at most ${MAX_SELECTED} texts, for example ["001"], or {"code":["001"]} for a column.`;
+    throw new LookupError(400, 'Invalid selection', help);
+  }
+  rejectUnknownColumns({ name, definition }, { [column]: '' });
+  return { column, values };
+}
+
+function parseJson(text: string): object | undefined {
+  try {
+    const document: unknown = JSON.parse(text);
+    return typeof document === 'object' && document !== null ? document : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTextList(values: unknown): values is string[] {
+  return Array.isArray(values) && values.length <= MAX_SELECTED && values.every((value) => typeof value === 'string');
+}
+
+/** Returns the first row of each selected value that is not in the list yet. */
 function findSelected(
   table: Table,
   where: Record<string, string>,
-  selected: readonly string[],
+  { column, values }: Selection,
   rows: readonly TableRecord[],
 ): TableRecord[] {
-  const [column = ''] = table.definition.key;
   const known = new Set(rows.map((row) => String(row[column])));
-  const missing = selected.filter((value) => !known.has(value) && (where[column] === undefined || where[column] === value));
-  return missing.flatMap((value) => table.select({ where: { ...where, [column]: value }, limit: 1 }));
+  const texts = values.filter((value) => !known.has(value));
+  if (texts.length === 0) return [];
+  const found = new Map<string, TableRecord>();
+  for (const row of table.select({ where, oneOf: { column, texts }, limit: MAX_ROWS_OF_SELECTED })) {
+    const value = String(row[column]);
+    if (!found.has(value)) found.set(value, row);
+  }
+  return [...found.values()];
 }
 
 /** Returns the matching rows with the columns that the table returns. Anything but a complete match has the same answer: no rows. */

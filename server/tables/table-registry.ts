@@ -7,23 +7,37 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { listStoredTables, type StoredTable } from '../db/tables/read-tables.ts';
-import { replaceRows } from '../db/tables/write-version.ts';
-import { runInTransaction } from '../db/run-in-transaction.ts';
+import { replaceRows } from '../db/tables/replace-rows.ts';
 import type { Store } from '../db/store.ts';
 import { type FileDiagnostic, problemLine } from '../definitions/compile-file.ts';
 import type { TableFile } from './read-table.ts';
-import { listTableNames, readTables } from './read-tables.ts';
+import { runInSlices } from './pausable-task.ts';
+import { listTableNames, readTablesInSteps } from './read-tables.ts';
 import type { TableSource } from './table-source.ts';
 
 /** Access to the current tables. */
 export interface TableRegistry extends TableSource {
   get: (name: string) => StoredTable | undefined;
-  /** Returns the files of tables with diagnostics. */
+  /** Returns the tables of the folder as their files were read last, with all diagnostics. */
+  tableFiles: () => readonly ReadTableFile[];
+  /** Returns the files of tables with diagnostics; those of private tables do not quote values. */
   files: () => { file: string; diagnostics: FileDiagnostic[] }[];
   /** Imports changed files; resolves when the tables are current. */
   refresh: () => Promise<void>;
   /** Reads the tables again after a write of the back office. */
   reload: () => void;
+}
+
+/** The files of a table. */
+export interface ReadTableFile {
+  name: string;
+  file: string;
+  isPrivate: boolean;
+  diagnostics: FileDiagnostic[];
+  /** Whether the files have errors, so that they were not imported. */
+  hasErrors: boolean;
+  /** The names of the columns in the order of the file of rows; empty when they are not known. */
+  header: readonly string[];
 }
 
 /** Options of a registry. */
@@ -46,6 +60,7 @@ export function createTableRegistry(options: RegistryOptions): TableRegistry {
   return {
     names: () => tables.list().map(({ name }) => name),
     get: (name) => tables.find(name),
+    tableFiles: () => tables.listTableFiles(),
     files: () => tables.listFiles(),
     refresh: () => tables.refresh(),
     reload: () => tables.reload(),
@@ -56,7 +71,7 @@ class TableCache {
   readonly #options: RegistryOptions;
   readonly #monotonic: () => number;
   #tables = new Map<string, StoredTable>();
-  #files: readonly Pick<TableFile, 'file' | 'diagnostics'>[] = [];
+  #files: readonly ReadTableFile[] = [];
   #stamp: string | undefined;
   #checkedAt = -Infinity;
   #refreshing: Promise<void> | undefined;
@@ -78,7 +93,16 @@ class TableCache {
 
   listFiles(): { file: string; diagnostics: FileDiagnostic[] }[] {
     this.#checkFiles();
-    return this.#files.flatMap(({ file, diagnostics }) => (diagnostics.length > 0 ? [{ file, diagnostics }] : []));
+    const withProblems = this.#files.filter(({ diagnostics }) => diagnostics.length > 0);
+    return withProblems.map(({ file, diagnostics, isPrivate }) => ({
+      file,
+      diagnostics: isPrivate ? diagnostics.map((one) => withoutValues(one, file)) : diagnostics,
+    }));
+  }
+
+  listTableFiles(): readonly ReadTableFile[] {
+    this.#checkFiles();
+    return this.#files;
   }
 
   /** Reads the current versions. An unchanged table stays the same object. */
@@ -115,11 +139,11 @@ class TableCache {
     this.#checkedAt = this.#monotonic();
     this.reload();
     if (stamp === this.#stamp) return;
-    const files = readTables(dir);
+    const files = await runInSlices(readTablesInSteps(dir));
     const stored = new Map(listStoredTables(this.#options.store).map((table) => [table.name, table]));
     for (const file of files) await this.#import(file, stored.get(file.name));
     // The rows are in the database from here on.
-    this.#files = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
+    this.#files = files.map((file) => toReadFile(file, stored.get(file.name)));
     this.#stamp = stamp;
     this.reload();
   }
@@ -127,8 +151,10 @@ class TableCache {
   async #import(file: TableFile, current: StoredTable | undefined): Promise<void> {
     const { log, store, now } = this.#options;
     const { content, diagnostics, hash, name } = file;
-    for (const diagnostic of diagnostics) log[diagnostic.severity === 'error' ? 'error' : 'warn'](problemLine(diagnostic));
-    if (!content || diagnostics.some(({ severity }) => severity === 'error')) {
+    const { isPrivate, hasErrors } = toReadFile(file, current);
+    for (const diagnostic of diagnostics)
+      log[diagnostic.severity === 'error' ? 'error' : 'warn'](problemLine(isPrivate ? withoutValues(diagnostic, file.file) : diagnostic));
+    if (!content || hasErrors) {
       log.error({ table: name }, `${file.file} has errors; ${current ? 'the last valid version stays active' : 'the table is not served'}`);
       return;
     }
@@ -139,11 +165,22 @@ class TableCache {
         `the files of the table "${name}" replace the version of the back office, which stays in the history`,
       );
     const writer = { by: FILES_OF_FOLDER, at: now().toISOString() };
-    const version = await runInTransaction(store, (tx) =>
-      replaceRows(tx, content, { source: 'file', hash, fileHash: hash, writer, action: current ? 'Replaced' : 'Created' }),
-    );
+    const action = current ? 'Replaced' : 'Created';
+    const version = await replaceRows(store, content, { source: 'file', hash, fileHash: hash, writer, action });
     log.info({ table: name, version, rows: content.rows.length }, `the table "${name}" was imported`);
   }
+}
+
+function toReadFile({ name, file, content, header = [], diagnostics }: TableFile, stored: StoredTable | undefined): ReadTableFile {
+  const isPrivate = (content ?? stored)?.definition.visibility === 'private';
+  return { name, file, isPrivate, diagnostics, hasErrors: diagnostics.some(({ severity }) => severity === 'error'), header };
+}
+
+/** Returns a diagnostic without its message, which may quote a cell; one of the description stays as it is. */
+function withoutValues(diagnostic: FileDiagnostic, description: string): FileDiagnostic {
+  if (diagnostic.file === description) return diagnostic;
+  const message = `This table is private; the problem is of the kind "${diagnostic.code}".`;
+  return { ...diagnostic, message, help: 'Staff can read it in the back office under Tables.' };
 }
 
 /** Returns a text that changes with every change of a file in `tables/`. */

@@ -7,6 +7,8 @@ import type { TableRecord, TableRow } from './table.ts';
 export interface TableQuery {
   /** Texts that columns must equal. */
   where: Readonly<Record<string, string>>;
+  /** Texts of which a column must equal one. */
+  oneOf?: { column: string; texts: readonly string[] };
   /** Typed text: each of its words must begin a word of a search column. */
   search?: string;
   /** Maximum number of rows. */

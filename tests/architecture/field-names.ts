@@ -14,9 +14,9 @@ export interface FieldNames {
   names: Set<string>;
 }
 
-/** English words with another meaning in a program than in a form. */
+/** English words with another meaning in a program than in a form, and schemes of the operator "check_digits". */
 const everyday =
-  /^(address|answer|branch|city|code|content|country|cycle|date|email|entry|family|father|files|gender|guardian|hint|label|learner|level|message|mobile|mother|name|note|occupation|parent|parents|password|phone|picture|program|reason|relationship|religion|school|student|subject|title|type)$/;
+  /^(address|answer|branch|city|code|content|country|cycle|date|email|entry|family|father|files|gender|guardian|hint|iban|label|learner|level|message|mobile|mother|name|note|occupation|parent|parents|password|phone|picture|program|reason|relationship|religion|school|student|subject|title|type)$/;
 
 const isCompound = (name: string): boolean => /[a-z][A-Z]/.test(name);
 

@@ -23,18 +23,23 @@ const rules: Record<string, ImportRule> = {
   server: { folders: /^(engine|server)\//, packages: /^(?!react|@rjsf\/core|downshift)/ },
 };
 
-/** The description of the language, from which files are generated: no code that runs loads it. */
+/** The description of the language, from which files are generated; the language service reads it too. No form that runs loads it. */
 const DESCRIPTION = 'engine/language/constructs/';
 const generator = /^(engine\/language\/constructs|server\/commands\/reference)\//;
+const descriptionUsers = /^(engine\/language\/constructs|engine\/kit\/language-service|server\/commands\/reference)\//;
 /** Folders that may import the designers' tools of the engine. */
 const kitUsers = /^(engine\/kit|server\/commands|renderer\/preview)\//;
 /** The one file of the kit that the running server uses: it validates published definitions against the schema of the language. */
 const SCHEMA_VALIDATOR = 'engine/kit/source/schema-validator.ts';
 
+/** The parser of the Markdown subset: the landing page loads it without the rest of the engine, and the server writes mails with it. */
+const MARKDOWN_PARSER = 'engine/text/parse-markdown.ts';
+
 /** Returns why an import of the engine is not allowed: its public API is engine/index.ts, and only designers' tools use the kit. */
 function findForbiddenEngineImport({ from }: Import, file: string): string | undefined {
-  if (file.startsWith(DESCRIPTION) && !generator.test(from)) return `${from} imports ${file}: only server/commands/reference/ may`;
+  if (file.startsWith(DESCRIPTION) && !descriptionUsers.test(from)) return `${from} imports ${file}: only server/commands/reference/ may`;
   if (file === SCHEMA_VALIDATOR && from.startsWith('server/definitions/')) return undefined;
+  if (file === MARKDOWN_PARSER) return undefined;
   if (file.startsWith('engine/kit/')) return kitUsers.test(from) ? undefined : `${from} imports ${file}: only designers' tools may`;
   const isPublic =
     from.startsWith('engine/') || file === 'engine/index.ts' || (generator.test(from) && file.startsWith('engine/language/'));

@@ -9,16 +9,17 @@ import { localizeDocument } from '../../server/definitions/localize-document.ts'
 import { choiceAndTextRecipes } from './recipes/choice-and-text-recipes.ts';
 import { numberAndCheckRecipes } from './recipes/number-and-check-recipes.ts';
 import { lookupAndStepRecipes } from './recipes/lookup-and-step-recipes.ts';
+import { timeRecipes } from './recipes/time-recipes.ts';
 import { folder, formRecipes, translation, checkPiece, type RecipeTests } from './recipes/recipe-form.ts';
 
-const recipeTests: RecipeTests = { ...choiceAndTextRecipes, ...numberAndCheckRecipes, ...lookupAndStepRecipes };
+const recipeTests: RecipeTests = { ...choiceAndTextRecipes, ...timeRecipes, ...numberAndCheckRecipes, ...lookupAndStepRecipes };
 
 describe('the cookbook', () => {
   test('has a test for each recipe', () => expect(formRecipes.map(([heading]) => heading)).toEqual(Object.keys(recipeTests)));
 
   test('the data tables have no diagnostics', () => {
     const { files } = createFolderTables()(folder);
-    expect(files.map(({ name }) => name)).toEqual(['districts', 'tariffs', 'vouchers', 'wards']);
+    expect(files.map(({ name }) => name)).toEqual(['districts', 'holidays', 'tariffs', 'vouchers', 'wards']);
     expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@
 import { Ajv, type SchemaObject } from 'ajv';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { operators } from '../../engine/operators/operators.ts';
+import { operatorDescriptions } from '../../engine/operators/reference/operator-descriptions.ts';
 import { enrollmentProduct } from '../../server/enrollment/product.ts';
 import { createReferenceFiles } from '../../server/commands/reference/reference-files.ts';
 
@@ -61,8 +61,8 @@ function sameJson(text: string, value: unknown): boolean {
 
 test('the reference describes each operator', () => {
   const text = readText('definitions/REFERENCE.md');
-  const missing = [...operators.values()].filter(
-    (operator) => !text.includes(`| \`${operator.name.replaceAll('|', '\\|')}\` | ${operator.description.replaceAll('|', '\\|')} |`),
+  const missing = Object.entries(operatorDescriptions).filter(
+    ([name, description]) => !text.includes(`| \`${name.replaceAll('|', '\\|')}\` | ${description.replaceAll('|', '\\|')} |`),
   );
-  expect(missing.map(({ name }) => name)).toEqual([]);
+  expect(missing.map(([name]) => name)).toEqual([]);
 });

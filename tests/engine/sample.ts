@@ -7,6 +7,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import {
+  confirmWarning,
+  getConfirmedWarnings,
+  getStepWarnings,
+  listConfirmationNames,
   addFoundOptions,
   addRow,
   goToPreviousStep,
@@ -24,6 +28,7 @@ import {
   retryLookup,
   retryFailedLookups,
   createSnapshot,
+  getDeliveries,
   getStepView,
   getSuccessPanel,
   getStepStatuses,
@@ -91,6 +96,11 @@ class Play {
 
   change([path, value]: [string, Answer]): void {
     this.state = setAnswer(this.form, this.state, path, value);
+  }
+
+  /** Confirms a warning; with `false` as the third item, withdraws the confirmation. */
+  confirm([path, check, isRight = true]: [string, string, boolean?]): void {
+    this.state = confirmWarning(this.form, this.state, path, check, isRight);
   }
 
   addRow(path: string): void {
@@ -218,6 +228,12 @@ class Play {
           metCodes.add(code);
           return message;
         });
+      case 'warnings':
+        return getStepWarnings(form, state, state.step).map(({ message }) => message);
+      case 'confirmed':
+        return listConfirmationNames(form, state);
+      case 'confirmedWarnings':
+        return getConfirmedWarnings(form, state).map(({ message }) => message);
       case 'issuesUpTo':
         return validateThroughStep(form, state, state.step).map(({ message }) => message);
       case 'issuesThrough':
@@ -232,6 +248,8 @@ class Play {
         return state.dialogs.map(({ dialog }) => [dialog.title, dialog.text, ...(dialog.buttons ?? []).map(({ label }) => label)]);
       case 'said':
         return state.announcements.map(({ text }) => text);
+      case 'deliveries':
+        return getDeliveries(form, state);
       case 'missingFiles':
         return state.missingFiles;
       default:
@@ -250,6 +268,7 @@ class Play {
     const shown: Json = {
       ...view,
       issues: (view.issues as { message: string }[]).map(({ message }) => message),
+      warnings: (view.warnings as { message: string }[]).map(({ message }) => message),
       options: (view.options as { list: { label: string }[] } | undefined)?.list.map(({ label }) => label),
       optionViews: (view.options as { list: unknown[] } | undefined)?.list,
       status: (view.options as { status: string } | undefined)?.status,

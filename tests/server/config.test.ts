@@ -40,6 +40,9 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['TRUSTED_PROXIES', 'one'],
     ['LOG_LEVEL', 'loud'],
+    ['WEBHOOKS', 'https://crm.example.com'],
+    ['MAILBOXES', 'office@example.com'],
+    ['MAILBOXES', '{"office":"nobody"}'],
   ])('%s=%s is rejected with a one-line error that names the setting and the expected value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
@@ -48,6 +51,31 @@ describe('settings', () => {
 
   it('have an error with the exact value and range', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow('Invalid PORT "abc": expected an integer from 0 to 65535.');
+  });
+
+  it('have webhooks by name', () => {
+    const secret = 'a-secret-of-at-least-24-characters';
+    expect(readConfig({}).webhooks).toBeUndefined();
+    expect(readConfig({ WEBHOOKS: JSON.stringify({ crm: { url: 'https://crm.example.com/x', secret } }) }).webhooks).toEqual({
+      crm: { url: 'https://crm.example.com/x', secret, fileLinks: false, allowPrivate: false },
+    });
+  });
+
+  it.each([
+    ['[]', 'a JSON object of webhooks by name'],
+    ['{"C R M":{}}', 'names of webhooks in lower-case letters'],
+    ['{"crm":{"url":"https://crm.example.com","secret":"hunter2"}}', 'for the webhook "crm" a "secret" of at least 24 characters'],
+    ['{"crm":{"url":"https://crm.example.com"}}', 'a "secret"'],
+    ['{"crm":{"url":"http://crm.example.com/hunter2"}}', 'a "url" that starts with https://'],
+    ['{"crm":{"url":"https://ana:hunter2@crm.example.com"}}', 'and has no password'],
+    ['{"crm":{"url":"file:///hunter2","allowPrivate":true}}', 'a "url" that starts with https://'],
+    ['{"crm":{"link":"hunter2"}}', 'an object with "url" and "secret"'],
+    ['{"crm":{"allowPrivate":"hunter2"}}', 'true or false'],
+  ])('reject the webhooks %s without repeating a value', (value, expected) => {
+    const read = () => readConfig({ WEBHOOKS: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(expected);
+    expect(read).toThrow(/^Invalid WEBHOOKS: expected (?!.*hunter2)/);
   });
 
   it('are not repeated in the error when they can contain a password', () => {

@@ -9,6 +9,7 @@ import { inferWidget } from '../field/infer-widget.ts';
 import { getListKind, isRanking } from '../../validation/list-kind.ts';
 import { listExclusiveValues } from '../../validation/list-values.ts';
 import { DEFAULT_OTHER_LENGTH, listOptionValues } from '../../validation/option-values.ts';
+import { getMaxScalePoints, listScalePoints } from '../../validation/scale-points.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 
 /** Reports contradictions within fields, and fields that users cannot fill. */
@@ -47,6 +48,11 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
   if (CHOICES.includes(widget) && !isYesNo && listed === undefined && definition.form?.options === undefined) {
     context.report(createRawDiagnostic('no-options', pointer, { name: path }));
   }
+  if ((widget === 'scale' || widget === 'rating') && definition.type === 'integer' && listScalePoints(definition).length === 0)
+    context.report(createRawDiagnostic('no-scale', pointer, { name: path, widget, limit: getMaxScalePoints(definition) }));
+  const extensions = definition.form?.files?.extensions ?? [];
+  if (widget === 'signature' && definition.type === 'array' && (definition.maxItems !== 1 || !extensions.includes('png')))
+    context.report(createRawDiagnostic('signature-files', pointer, { name: path }));
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
     if (listed !== undefined && !listed.includes(name)) {
       context.report(createRawDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name }, listed));
@@ -97,6 +103,7 @@ function issueCodes({ definition }: CompiledField): string[] {
   ] as const) {
     if (definition[key] !== undefined) codes.push(key);
   }
+  for (const key of ['minWords', 'maxWords', 'mask'] as const) if (form[key] !== undefined) codes.push(key);
   if (definition.type === 'string') codes.push('characters');
   codes.push(...listItemCodes(definition));
   if (form.other) codes.push('other', 'minLength', 'maxLength', 'pattern');

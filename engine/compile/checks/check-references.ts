@@ -13,6 +13,7 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
   definition.steps.forEach((step, at) => checkStep(context, step, `/steps/${at}`));
   checkUniqueIds(context, definition.steps, '/steps');
   checkUniqueIds(context, definition.notices ?? [], '/notices');
+  checkUniqueIds(context, definition.deliver ?? [], '/deliver');
   definition.notices?.forEach((notice, at) => checkDialog(context, notice.dialog, `/notices/${at}/dialog`));
   for (const [name, dialog] of Object.entries(definition.dialogs ?? {}))
     if (dialog.ask !== undefined) checkField(context, dialog.ask, `/dialogs/${name}/ask`);
@@ -22,7 +23,8 @@ export function checkReferences(context: CompileContext, fields: ReadonlyMap<str
   for (const field of fields.values()) checkFieldForm(context, field);
 }
 
-function checkStep(context: CompileContext, { sections, check }: StepDefinition, pointer: string): void {
+function checkStep(context: CompileContext, { id, sections, check, next }: StepDefinition, pointer: string): void {
+  next?.forEach(({ step }, index) => checkNextStep(context, id, step, `${pointer}/next/${index}/step`));
   sections.forEach((section, index) => {
     section.fields?.forEach((path, position) => checkField(context, path, `${pointer}/sections/${index}/fields/${position}`));
   });
@@ -31,6 +33,12 @@ function checkStep(context: CompileContext, { sections, check }: StepDefinition,
   checkDialog(context, check.loader, `${pointer}/check/loader`);
   checkFailure(context, check.failure, `${pointer}/check/failure`);
   checkFailures(context, check.failures, `${pointer}/check/failures`);
+}
+
+function checkNextStep({ definition, report }: CompileContext, from: string, name: string, pointer: string): void {
+  const steps = definition.steps.map(({ id }) => id);
+  if (name === from) report(createRawDiagnostic('step-leads-to-itself', pointer, { name }));
+  else if (!steps.includes(name)) report(createRawDiagnostic('unknown-step', pointer, { name }, steps));
 }
 
 function checkLookup(context: CompileContext, lookup: LookupDefinition, pointer: string): void {

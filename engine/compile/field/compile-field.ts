@@ -4,12 +4,13 @@ import type { CompiledField } from '../../compiled-form.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
 import type { listPlacements } from '../answer-tree.ts';
 import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
-import type { PlacementCells } from '../compile-steps.ts';
+import type { PlacementCells } from '../steps/step-conditions.ts';
 import { compileText } from '../texts/compile-text.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
 import { compileBounds, createIssuesCell } from './field-issues.ts';
 import { compileFieldMessages, compileFieldTexts } from './field-texts.ts';
 import { createViewCell } from './field-view.ts';
+import { compileWarnings } from './field-warnings.ts';
 
 /** Defines the formulas of a field's reserved cells. `units` has the fields that the controls of numbers render as a select. */
 export function compileField(
@@ -34,21 +35,22 @@ export function compileField(
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition, (pattern) => context.findUnsafePattern(pattern) === undefined);
   const issues = createIssuesCell(context, reserved, cells, bounds, messages, check);
-  const view = createViewCell(context, reserved, { ...cells, issues }, bounds, texts);
-  const review = form.review;
-  const countsRowsOf = context.groupByRowCount.get(path);
+  const { warningChecks, ...warningCells } = compileWarnings(context, reserved, { ...cells, issues }, messages);
+  const view = createViewCell(context, reserved, { ...cells, ...warningCells, issues }, bounds, texts);
+  const { review } = form;
   return {
     index,
     path,
     definition,
-    cells: { ...cells, issues, view },
+    cells: { ...cells, ...warningCells, issues, view },
     issue: messages.issue,
     issueAt: messages.issueAt,
     texts,
     check,
+    warningChecks,
     row: context.rowByPath.get(path),
-    countsRowsOf,
-    isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined || units.has(path)),
+    countsRowsOf: context.groupByRowCount.get(path),
+    isRendered: placed.length > 0 && (form.widget !== 'hidden' || context.groupByRowCount.has(path) || units.has(path)),
     clears: form.onChange?.clear ?? [],
     sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
       path: target,

@@ -13,6 +13,7 @@ import { isOtherText, listOptionValues } from '../../validation/option-values.ts
 import { getMaxDecimals } from '../../numbers/number-format.ts';
 import { roundNumber } from '../../numbers/round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
+import { defineTemporalText, reserveTemporalText } from './temporal-text.ts';
 import { defineNumberDisplay, reserveNumberDisplay, type NumberDisplay } from './number-display.ts';
 
 /** The cells of a field that rules can read before all formulas are defined. */
@@ -26,7 +27,12 @@ export interface ReservedField {
   value: CellId;
   selectedOption: CellId | undefined;
   display: NumberDisplay | undefined;
+  /** The answer as people read it, of a number with a format, and of a time, a month or a partial date. */
+  text: CellId | undefined;
 }
+
+/** The cells of a field except those of its issues, its warnings and its view. */
+export type BasicCells = Omit<FieldCells, 'issues' | 'confirmations' | 'warnings' | 'view'>;
 
 /** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
 function isTyped(definition: FieldDefinition): boolean {
@@ -47,6 +53,7 @@ export function reserveField(
   const { graph } = context;
   const raw = graph.input(path, null);
   const isPlain = isAlwaysVisible && definition.form?.computed === undefined && !isTyped(definition);
+  const display = reserveNumberDisplay(context, path, definition, pointer);
   const hasOptions = definition.form?.options !== undefined || listOptionValues(definition) !== undefined;
   return {
     path,
@@ -57,17 +64,18 @@ export function reserveField(
     lastSelectedOption: hasOptions ? graph.input(`option of ${path}`, null) : graph.constant(null),
     value: isPlain ? raw : graph.reserve(path, pointer),
     selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer) : undefined,
-    display: reserveNumberDisplay(context, path, definition, pointer),
+    display,
+    text: display?.text ?? (hasOptions ? undefined : reserveTemporalText(context, path, definition, pointer)),
   };
 }
 
-/** Defines all cells except the issues and the view. */
+/** Defines all cells except those of issues, warnings and the view. */
 export function defineCells(
   context: CompileContext,
   field: ReservedField,
   sections: readonly CellId[],
   unit: ReservedField | undefined,
-): Omit<FieldCells, 'issues' | 'view'> {
+): BasicCells {
   const { graph } = context;
   const { path, definition, raw, value, lastSelectedOption, display } = field;
   const form = definition.form ?? {};
@@ -94,6 +102,7 @@ export function defineCells(
     });
   }
   if (display !== undefined) defineNumberDisplay(context, display, value, unit);
+  else if (field.text !== undefined) defineTemporalText(context, field.text, value);
   const options = createOptionsCell(context, path, definition, field.pointer, display);
   if (field.selectedOption !== undefined && options !== undefined) defineSelectedOption(context, field, field.selectedOption, options);
   return {
@@ -109,7 +118,7 @@ export function defineCells(
     options: options ?? graph.constant(undefined),
     selectedOption: field.selectedOption ?? graph.constant(null),
     numberFormat: display?.localized,
-    text: display?.text ?? value,
+    text: field.text ?? value,
     prefill: addExpressionCell(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };

@@ -1,17 +1,18 @@
 /** The issues cell of a field. Hidden and disabled fields have no issues. */
 
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
-import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
 import { isRanking } from '../../validation/list-kind.ts';
 import { isSameAnswer } from '../../validation/list-values.ts';
 import { EMPTY_OTHER, hasOptionConditions, isOtherText } from '../../validation/option-values.ts';
 import { formatExample, type LocalizedFormat } from '../../numbers/number-format.ts';
+import { formatTemporal } from '../../temporal/format-temporal.ts';
+import { isAfter, isTemporalFormat, type TemporalFormat } from '../../temporal/temporal-formats.ts';
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
-import type { ReservedField } from './field-cells.ts';
+import type { BasicCells, ReservedField } from './field-cells.ts';
 import type { FieldMessages } from './field-texts.ts';
 import { formatLocalized } from './number-display.ts';
 import type { CellId } from '../graph.ts';
@@ -40,18 +41,18 @@ export function compileBounds(context: CompileContext, field: ReservedField): Bo
 export function createIssuesCell(
   context: CompileContext,
   field: ReservedField,
-  cells: Omit<FieldCells, 'issues' | 'view'>,
+  cells: BasicCells,
   bounds: Bounds,
   messages: FieldMessages,
   check: FieldValidator,
 ): CellId {
   const { definition, path, pointer } = field;
   const { value, visible, enabled, required, locked, prefill, options, numberFormat } = cells;
-  const checks = (definition.form?.checks ?? []).map(({ id, failsWhen, message }, index) => ({
-    id,
-    message,
-    slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, `${pointer}/form/checks/${index}/failsWhen`),
-  }));
+  const checks = (definition.form?.checks ?? []).flatMap(({ id, failsWhen, message, severity }, index) => {
+    if (severity === 'warning') return [];
+    const at = `${pointer}/form/checks/${index}/failsWhen`;
+    return [{ id, message, slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, at) }];
+  });
   const hasSource = definition.form?.options !== undefined || hasOptionConditions(definition) || isRanking(definition);
   const hasOther = definition.form?.other !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
@@ -61,12 +62,19 @@ export function createIssuesCell(
   if (hasOther) reads.push(cells.raw);
   if (isCompared) reads.push(locked, prefill);
   for (const bound of [bounds.max, bounds.min, numberFormat]) if (bound !== undefined) reads.push(bound);
+  const example = isTemporalFormat(definition.format) ? EXAMPLES[definition.format] : undefined;
+  if (example !== undefined) reads.push(context.localeSlot);
 
   return context.graph.formula(`issues of ${path}`, pointer, reads, (get): readonly Issue[] => {
     if (!get(visible) || !get(enabled)) return NONE;
     const answer = trimAnswer(get(value) as Answer);
     const own = messages.issueAt(get);
-    const issue = numberFormat === undefined ? own : withNumberFormat(own, get(numberFormat) as LocalizedFormat);
+    const issue =
+      numberFormat !== undefined
+        ? withNumberFormat(own, get(numberFormat) as LocalizedFormat)
+        : example === undefined
+          ? own
+          : withTemporalFormat(own, example, get(context.localeSlot) as string);
     if (hasOther && hasEmptyOther(get(cells.raw))) return [issue('other', { other: (get(options) as OptionsView).other?.title })];
     const isMissing = answer === null && Boolean(get(required));
     const crossed = hasBounds && (isMissing || answer !== null) ? findCrossedLimits(definition, bounds, get) : undefined;
@@ -75,13 +83,18 @@ export function createIssuesCell(
     if (crossed !== undefined) found.push(issue('bounds', { ...crossed }));
     else if (answer !== null) {
       found.push(...check(answer, issue));
-      if (found.length === 0) found.push(...boundIssues(answer, bounds, get, issue));
+      if (found.length === 0) found.push(...boundIssues(definition, answer, bounds, get, issue));
     }
     if (answer !== null && hasSource) found.push(...validateOffered(definition, get(options) as OptionsView, answer, issue));
     if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
+}
+
+/** Returns whether one value of a field is above another. Dates and times are compared as far as both are given. */
+export function isAbove({ format }: Pick<FieldDefinition, 'format'>, value: string | number, other: string | number): boolean {
+  return isTemporalFormat(format) ? isAfter(String(value), String(other)) : value > other;
 }
 
 /** The limits of an answer that apply now: the stricter of the keyword of the schema and the formula. Dates are ordered as texts. */
@@ -105,28 +118,52 @@ function readLimits({ type, minimum, maximum }: FieldDefinition, { max, min }: B
 /** Returns the limits of a field without any valid answer: its minimum is above its maximum. */
 function findCrossedLimits(definition: FieldDefinition, bounds: Bounds, get: (slot: CellId) => unknown): Limits | undefined {
   const limits = readLimits(definition, bounds, get);
-  return limits.min !== undefined && limits.max !== undefined && limits.min > limits.max ? limits : undefined;
+  return limits.min !== undefined && limits.max !== undefined && isAbove(definition, limits.min, limits.max) ? limits : undefined;
 }
 
 /** Creates issues whose messages have limits and examples in the format of the field. */
 function withNumberFormat(createIssue: CreateIssue, format: LocalizedFormat): CreateIssue {
   return (code, params, message) =>
     createIssue(code, params, message, {
-      formatLimit: (limit) => formatLocalized(limit, format),
+      formatLimit: (limit) => (typeof limit === 'number' ? formatLocalized(limit, format) : limit),
       example: formatExample(format.format, format.locale),
     });
 }
 
-function boundIssues(answer: Answer, { max, min }: Bounds, get: (slot: CellId) => unknown, issue: CreateIssue): Issue[] {
+/** Answers that show how each format is written. A date has the message of every other text. */
+const EXAMPLES: Partial<Record<TemporalFormat, string>> = {
+  time: '14:30',
+  'date-time': '2026-03-31T14:30',
+  month: '2026-03',
+  year: '2026',
+  'partial-date': '2026-03-31',
+};
+
+/** Creates issues whose messages have limits and examples as people read dates and times. */
+function withTemporalFormat(createIssue: CreateIssue, example: string, locale: string): CreateIssue {
+  return (code, params, message) =>
+    createIssue(code, params, message, {
+      formatLimit: (limit) => formatTemporal(String(limit), locale),
+      example: formatTemporal(example, locale),
+    });
+}
+
+function boundIssues(
+  definition: FieldDefinition,
+  answer: Answer,
+  { max, min }: Bounds,
+  get: (slot: CellId) => unknown,
+  issue: CreateIssue,
+): Issue[] {
   const beyond = (slot: CellId | undefined, isBeyond: (limit: string | number) => boolean): string | number | undefined => {
     const limit = slot === undefined ? null : get(slot);
     return typeof limit === typeof answer && (typeof limit === 'string' || typeof limit === 'number') && isBeyond(limit)
       ? limit
       : undefined;
   };
-  const above = beyond(max, (limit) => (answer as string | number) > limit);
+  const above = beyond(max, (limit) => isAbove(definition, answer as string | number, limit));
   if (above !== undefined) return [issue('max', { limit: above })];
-  const below = beyond(min, (limit) => (answer as string | number) < limit);
+  const below = beyond(min, (limit) => isAbove(definition, limit, answer as string | number));
   return below === undefined ? [] : [issue('min', { limit: below })];
 }
 

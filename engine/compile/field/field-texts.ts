@@ -11,13 +11,14 @@ import {
   bindPlaceholders,
   compileTexts,
   joinPlaceholders,
+  listTextSources,
   type BoundPlaceholders,
   type CompiledTexts,
   type TextSource,
 } from '../texts/compile-text.ts';
 import type { ReservedField } from './field-cells.ts';
 
-const KEYS = ['title', 'description', 'placeholder', 'disabledHint'] as const;
+const KEYS = ['title', 'description', 'placeholder', 'disabledHint', 'lowest', 'middle', 'highest'] as const;
 
 /** The compiled texts of a field. */
 export type FieldTexts = CompiledTexts<(typeof KEYS)[number]>;
@@ -32,6 +33,7 @@ export function compileFieldTexts(context: CompileContext, { path, pointer, defi
       description: source(description, `${pointer}/description`),
       placeholder: source(form.placeholder, `${pointer}/form/placeholder`),
       disabledHint: source(form.disabledHint, `${pointer}/form/disabledHint`),
+      ...listTextSources(form.labels ?? {}, ['lowest', 'middle', 'highest'], `${pointer}/form/labels`),
     },
     choices: form.textsWhen,
     pointer: `${pointer}/form/textsWhen`,

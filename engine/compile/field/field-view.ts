@@ -3,7 +3,7 @@
 import type { FieldCells } from '../../compiled-form.ts';
 import { getSelectedLabel, type SelectedOptions } from '../../format-answer.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
-import type { Answer, FieldView, Issue, Option, OptionsView } from '../../views.ts';
+import type { Answer, FieldView, Issue, Option, OptionsView, Warning } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
 import type { Bounds } from './field-issues.ts';
@@ -21,19 +21,23 @@ export function createViewCell(
 ): CellId {
   const { path, definition } = field;
   const { localeSlot } = context;
-  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, numberFormat } = cells;
+  const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
+    cells;
   const { max, min } = bounds;
   const id = toHtmlId(path);
   const widget = inferWidget(definition);
-  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, ...texts.reads];
+  const hasLabels = definition.form?.labels !== undefined;
+  const readsText = field.display === undefined && field.text !== undefined;
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, ...texts.reads];
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   if (numberFormat !== undefined) reads.push(numberFormat);
+  if (readsText) reads.push(text);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
     const selected = get(selectedOption) as SelectedOptions;
-    const { title = path, description, placeholder, disabledHint = description } = texts.evaluate(get);
+    const { title = path, description, placeholder, disabledHint = description, lowest = '', middle, highest = '' } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
       path,
@@ -49,11 +53,13 @@ export function createViewCell(
       isRequired: Boolean(get(required)),
       isReadOnly: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,
-      selectedLabel: getSelectedLabel(selected, get(localeSlot) as string),
+      selectedLabel: getSelectedLabel(selected, get(localeSlot) as string) ?? (readsText ? (get(text) as string | null) : null),
       selectedOptions: Array.isArray(selected) ? (selected as readonly Option[]) : undefined,
       issues: get(issues) as readonly Issue[],
+      warnings: get(warnings) as readonly Warning[],
       max: readBound(max, get),
       min: readBound(min, get),
+      scaleLabels: hasLabels ? { lowest, highest, ...(middle !== undefined && { middle }) } : undefined,
       numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
     };
   });

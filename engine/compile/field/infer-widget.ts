@@ -2,6 +2,7 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { WidgetName } from '../../language/field-form.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { getListKind } from '../../validation/list-kind.ts';
 import { listOptionValues } from '../../validation/option-values.ts';
 
@@ -25,5 +26,5 @@ export function inferWidget(definition: FieldDefinition): WidgetName {
   if (definition.oneOf?.some(({ description: line, picture }) => (line ?? picture) !== undefined)) return 'radio';
   if (definition.enum || definition.oneOf) return 'select';
   if (type === 'boolean') return 'checkbox';
-  return format === 'date' ? 'date' : 'text';
+  return isTemporalFormat(format) && format !== 'year' ? format : 'text';
 }

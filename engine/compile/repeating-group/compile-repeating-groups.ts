@@ -7,6 +7,7 @@ import type { CompileContext } from '../compile-context.ts';
 import type { ExpandedGroup } from './expanded-group.ts';
 import type { ReservedField } from '../field/field-cells.ts';
 import type { CellId } from '../graph.ts';
+import { canBeIncomplete, isComplete } from '../../validation/complete-answer.ts';
 import { bindPlaceholders, compileText, compileTexts } from '../texts/compile-text.ts';
 import { fillRowPlaceholders, isPrefilledByIndex } from './instantiate-row.ts';
 
@@ -22,7 +23,7 @@ export function createRowsCell(
       return {
         name: field.slice(`${path}.${index}.`.length),
         slot,
-        isNumber: definition.type === 'number' || definition.type === 'integer',
+        definition,
       };
     });
     return graph.formula(
@@ -31,9 +32,9 @@ export function createRowsCell(
       values.map(({ slot }) => slot),
       (get) => {
         const row: Record<string, unknown> = {};
-        for (const { name, slot, isNumber } of values) {
+        for (const { name, slot, definition } of values) {
           const value = get(slot);
-          if (value !== null && (!isNumber || typeof value === 'number')) setByPath(row, name, value);
+          if (value !== null && (!canBeIncomplete(definition) || isComplete(definition, value))) setByPath(row, name, value);
         }
         return row;
       },

@@ -12,18 +12,19 @@ const SEARCHABLE: ReadonlySet<string> = new Set(['combobox', 'multi-combobox']);
 
 /**
  * Returns the cells of the answers that are options of the lookup; undefined when the lookup always needs all of its rows, because a rule or
- * a list without search reads them.
+ * a list without search reads them, or because a field stores another column than the lookup names: the request could not name its answer.
  */
 export function findSearchCells(
   context: CompileContext,
   name: string,
-  { table, single }: LookupDefinition,
+  { table, single, value }: LookupDefinition,
   fields: ReadonlyMap<string, ReservedField>,
 ): CellId[] | undefined {
   if (table === undefined || single || context.tables.has(table)) return undefined;
-  const { rules, lookups, notices, steps, answers } = context.definition;
-  if (listLookupReads([rules, lookups, notices, steps, answers]).includes(name)) return undefined;
+  const { rules, lookups, notices, steps, answers, deliver } = context.definition;
+  if (listLookupReads([rules, lookups, notices, steps, answers, deliver]).includes(name)) return undefined;
   const readers = [...fields.values()].filter(({ definition }) => definition.form?.options === name);
   const isSearchable = readers.length > 0 && readers.every(({ definition }) => SEARCHABLE.has(inferWidget(definition)));
-  return isSearchable ? readers.map(({ raw }) => raw) : undefined;
+  const isSelectable = readers.every(({ definition }) => definition.form?.optionValue === value);
+  return isSearchable && isSelectable ? readers.map(({ raw }) => raw) : undefined;
 }

@@ -3,7 +3,8 @@
 import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
 import { formatPrimitive } from '../../format-primitive.ts';
 import type { FieldPath } from '../../language/expression.ts';
-import { isDate } from '../../operators/calendar-date.ts';
+import { formatTemporal } from '../../temporal/format-temporal.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import type { Answer } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
@@ -40,14 +41,10 @@ function createTextCell({ graph, texts, localeSlot }: CompileContext, field: Res
   return graph.formula(`text of ${path} in texts`, pointer, reads, (get): string => {
     const answer = get(value) as Answer;
     if (answer === null) return '';
-    if (definition.format === 'date' && isDate(answer)) return formatLongDate(answer, get(localeSlot) as string);
+    if (typeof answer === 'string' && selectedOption === undefined && isTemporalFormat(definition.format) && !definition.form?.isSecret)
+      return formatTemporal(answer, get(localeSlot) as string);
     const selected = selectedOption === undefined ? null : (get(selectedOption) as SelectedOptions);
     const formattedNumber = display === undefined ? undefined : formatPrimitive(get(display.text));
     return formatAnswerText(definition, answer, selected, { texts, locale: get(localeSlot) as string, formattedNumber });
   });
-}
-
-/** Formats a date as a sentence contains it: "March 1, 2026". */
-function formatLongDate(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

@@ -16,6 +16,10 @@ export interface AnalysisOptions {
   acceptsDefaultMessages?: boolean;
   /** The contracts of the lookups that the form can use. Without them, paths, parameters and results of lookups are not checked. */
   lookups?: LookupContracts | undefined;
+  /** The names of the installation's webhooks. Without them, the webhooks of deliveries are not checked. */
+  webhooks?: readonly string[] | undefined;
+  /** The names of the installation's addresses for mails. Without them, the mailboxes of deliveries are not checked. */
+  mailboxes?: readonly string[] | undefined;
 }
 
 /** Input of all checks of one analysis. */

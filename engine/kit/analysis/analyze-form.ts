@@ -13,6 +13,7 @@ import { checkTypes } from './checks/check-types.ts';
 import { checkNumberFormat } from './numbers/check-number-format.ts';
 import { checkLookupRequests } from './checks/lookups/check-lookup-requests.ts';
 import { checkLookupResults } from './checks/lookups/check-lookup-results.ts';
+import { checkDeliveries } from './deliveries/check-deliveries.ts';
 import { checkOrder } from './checks/check-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
@@ -24,25 +25,38 @@ import { checkValues } from './checks/check-values.ts';
 import { checkVisibility } from './checks/check-visibility.ts';
 import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
+import { checkCalls } from './calls/check-calls.ts';
+import { checkContent } from './content/check-content.ts';
+import { checkItems } from './items/check-items.ts';
 import { checkChoiceValues } from './options/check-choice-values.ts';
 import { checkMatrices } from './options/check-matrices.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
+import { checkSteps } from './steps/check-steps.ts';
+import { checkBranches } from './ranges/check-branches.ts';
+import { checkRanges } from './ranges/check-ranges.ts';
+import { checkTextInputs } from './text-inputs/check-text-inputs.ts';
+import { checkWarnings } from './warnings/check-warnings.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
 
 const CHECKS = [
   checkTypes,
   checkValues,
+  checkItems,
+  checkCalls,
+  checkRanges,
   checkDivisors,
   checkUnits,
   checkConditions,
   checkUnsetComparisons,
   checkVisibility,
+  checkSteps,
   checkFillability,
   checkComputed,
   checkInitialOptions,
   checkOrder,
   checkReferences,
+  checkDeliveries,
   checkLookupRequests,
   checkLookupResults,
   checkSchema,
@@ -56,6 +70,10 @@ const CHECKS = [
   checkTitles,
   checkTexts,
   checkMessages,
+  checkContent,
+  checkBranches,
+  checkTextInputs,
+  checkWarnings,
 ];
 
 /** Returns all findings of a form, each once, with pointers into the authored definition. */

@@ -11,8 +11,15 @@ import {
   type MessageTemplate,
   type TemplateParams,
 } from '../../diagnostics/message-template.ts';
+import { callFindings } from './calls/call-findings.ts';
+import { contentFindings } from './content/content-findings.ts';
+import { itemFindings } from './items/item-findings.ts';
 import { lookupFindings } from './lookups/lookup-findings.ts';
+import { deliveryFindings } from './deliveries/delivery-findings.ts';
 import { optionFindings } from './options/option-findings.ts';
+import { rangeFindings } from './ranges/range-findings.ts';
+import { textInputFindings } from './text-inputs/text-input-findings.ts';
+import { warningFindings } from './warnings/warning-findings.ts';
 
 type Named = { name: string };
 type Near = { name: string; nearest?: string };
@@ -38,6 +45,10 @@ const table = {
   'empty-step': createErrorTemplate<Named>(
     (p) => `The step "${p.name}" has no content.`,
     () => 'Place fields, a review or a text in it, or remove the step.',
+  ),
+  'always-ends': createErrorTemplate<Named>(
+    (p) => `The form always ends at the step "${p.name}", so it can never be sent.`,
+    () => 'Give the step "visibleWhen", or remove "end".',
   ),
   'review-unasked': createErrorTemplate<Named>(
     (p) => `The review lists "${p.name}", which is in no step and is never filled.`,
@@ -186,6 +197,8 @@ const table = {
     () => 'Name another field, or remove this one.',
   ),
 
+  ...deliveryFindings,
+
   // Number formats
   'unknown-currency': createErrorTemplate<Near>(
     (p) => `"${p.name}" is not the code of a currency.`,
@@ -220,7 +233,13 @@ const table = {
   ),
 
   ...lookupFindings,
+  ...itemFindings,
+  ...callFindings,
+  ...rangeFindings,
+  ...contentFindings,
   ...optionFindings,
+  ...textInputFindings,
+  ...warningFindings,
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(

@@ -2,13 +2,19 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Expression } from '../../language/expression.ts';
+import { isTemporalFormat, temporalFormats, type TemporalFormat } from '../../temporal/temporal-formats.ts';
 
 /** The inferred type of an expression. `any`: the type cannot be inferred. */
-export type InferredType = 'text' | 'date' | 'number' | 'boolean' | 'list' | 'unset' | 'any';
+export type InferredType = TemporalFormat | 'text' | 'number' | 'boolean' | 'list' | 'unset' | 'any';
 
 const TYPE_NAMES: Readonly<Record<InferredType, string>> = {
   text: 'a text',
   date: 'a date',
+  time: 'a time',
+  'date-time': 'a date and time',
+  month: 'a month',
+  year: 'a year',
+  'partial-date': 'a partial date',
   number: 'a number',
   boolean: 'true or false',
   list: 'a list',
@@ -31,9 +37,35 @@ export function suggestDate(logic: Expression): string | undefined {
   return days === undefined ? undefined : `Write { "date_add": [{ "today": [] }, ${days}, "days"] }.`;
 }
 
+/** Types of days and of spans of days. They are compared as texts: a month is before each of its days. */
+const PERIODS: readonly InferredType[] = ['date', 'month', 'year', 'partial-date'];
+
+/** Returns whether values of these types can be compared: a date or time with a text that can be one, and a day with a month or a year. */
+export function areComparable(
+  ours: ReadonlySet<InferredType>,
+  theirs: ReadonlySet<InferredType>,
+  left?: Expression,
+  right?: Expression,
+): boolean {
+  if ([...ours].some((kind) => theirs.has(kind))) return true;
+  if (PERIODS.some((kind) => ours.has(kind)) && PERIODS.some((kind) => theirs.has(kind))) return true;
+  const isWritable = (kinds: ReadonlySet<InferredType>, logic: Expression | undefined): boolean =>
+    [...kinds].some((kind) => isTemporalFormat(kind) && (typeof logic !== 'string' || isLiteralOf(kind, logic)));
+  return (
+    (theirs.has('text') && isWritable(ours, right)) ||
+    (ours.has('text') && isWritable(theirs, left)) ||
+    (ours.has('text') && theirs.has('date') && typeof right === 'string')
+  );
+}
+
+/** Returns whether a literal text is a value of a type. */
+export function isLiteralOf(kind: InferredType, logic: Expression): boolean {
+  return isTemporalFormat(kind) && typeof logic === 'string' && temporalFormats[kind](logic);
+}
+
 /** Returns the type of a field's answer. */
 export function getFieldType({ type, format }: FieldDefinition): InferredType {
-  if (type === 'string') return format === 'date' ? 'date' : 'text';
+  if (type === 'string') return isTemporalFormat(format) ? format : 'text';
   return type === 'integer' ? 'number' : type === 'array' ? 'list' : type;
 }
 

@@ -11,6 +11,11 @@ const CAUSES: ReadonlySet<string> = new Set([
   'wrong-argument',
   'non-boolean-condition',
   'no-record',
+  'unknown-item-name',
+  'self-comparison',
+  'case-mismatch',
+  'exclusive-conditions',
+  'band-never-reached',
   'unreachable-step',
 ]);
 /** Findings that are omitted where one of the causes is reported. */

@@ -10,15 +10,16 @@ export function isBody({ operator, args }: ParsedCall, index: number): boolean {
   return getTraits(operator)?.role(index, args.length) === 'body';
 }
 
-/** Visits an expression and all its parts, outermost first; `isInside` is true in bodies of iterations. */
-export function visitExpression(
-  logic: Expression,
-  pointer: string,
-  visit: (part: Expression, pointer: string, isInside: boolean) => void,
-  isInside = false,
-): void {
-  visit(logic, pointer, isInside);
+/** Called for each part of an expression. `isInside` is true in bodies of iterations; `enclosing` are these iterations, the outermost first. */
+export type VisitPart = (part: Expression, pointer: string, isInside: boolean, enclosing: readonly ParsedCall[]) => void;
+
+/** Visits an expression and all its parts, outermost first. */
+export function visitExpression(logic: Expression, pointer: string, visit: VisitPart, enclosing: readonly ParsedCall[] = []): void {
+  visit(logic, pointer, enclosing.length > 0, enclosing);
   const call = parseOperatorCall(logic, pointer);
-  if (call) call.args.forEach((arg, index) => visitExpression(arg, call.pointers[index]!, visit, isInside || isBody(call, index)));
-  else if (Array.isArray(logic)) logic.forEach((item, index) => visitExpression(item, joinPointer(pointer, index), visit, isInside));
+  if (call) {
+    call.args.forEach((arg, index) =>
+      visitExpression(arg, call.pointers[index]!, visit, isBody(call, index) ? [...enclosing, call] : enclosing),
+    );
+  } else if (Array.isArray(logic)) logic.forEach((item, index) => visitExpression(item, joinPointer(pointer, index), visit, enclosing));
 }

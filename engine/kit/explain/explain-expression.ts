@@ -69,11 +69,11 @@ function sentence(template: PhraseTemplate, phrase: OperatorPhrase): string {
 
 /** Returns the meaning of "true" for a value that is used as a condition. */
 function describeTruth({ operator, args, scope, value }: OperatorPhrase): string {
-  const type =
-    operator === 'var' && typeof args[0] === 'string' && !scope.isItem ? scope.form.byPath.get(args[0])?.definition.type : typeof value;
-  if (type === 'boolean') return operator === 'var' ? 'is ticked' : 'is true';
+  const isAnswer = operator === 'answer' || (operator === 'var' && !scope.isItem);
+  const type = isAnswer && typeof args[0] === 'string' ? scope.form.byPath.get(args[0])?.definition.type : typeof value;
+  if (type === 'boolean') return isAnswer || operator === 'var' ? 'is ticked' : 'is true';
   if (type === 'number' || type === 'integer') return 'is given and not 0';
-  return operator === 'var' && !scope.isItem ? 'is answered' : 'is set';
+  return isAnswer ? 'is answered' : 'is set';
 }
 
 function literalClaim(logic: Expression): string {

@@ -1,9 +1,11 @@
 /** Explains the visibility of a step for the designer. */
 
 import type { CompiledForm, CompiledStep } from '../../compiled-form.ts';
+import { listHidingSteps } from '../../compile/steps/step-order.ts';
+import type { Expression } from '../../language/expression.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getVisibleSteps } from '../../runtime/visible-steps.ts';
-import { formatList, quote } from './format-value.ts';
+import { formatCode, formatList, quote } from './format-value.ts';
 import { getFieldTitle } from './names.ts';
 import { formatCause, traceCondition } from './reasons/explain-context.ts';
 import { createScope, type EvaluationScope } from './scope.ts';
@@ -15,9 +17,9 @@ export function explainStep(form: CompiledForm, state: FormState, stepId: string
   const step = form.steps[index];
   if (step === undefined) throw new Error(`The form ${form.definition.id} has no step ${stepId}`);
   const scope = createScope(form, state);
-  const pointer = `/steps/${index}`;
+  const pointer = step.isGenerated ? '/steps' : `/steps/${index}`;
   const { visibleWhen } = step.definition;
-  const own = traceCondition({ scope }, visibleWhen, `${pointer}/visibleWhen`);
+  const own = [...traceCondition({ scope }, visibleWhen, `${pointer}/visibleWhen`), ...traceNext(scope, step, pointer)];
   const result = (holds: boolean, text: string, children: readonly Trace[], at = pointer): Trace => ({
     text,
     outcome: holds ? 'yes' : 'no',
@@ -32,10 +34,34 @@ export function explainStep(form: CompiledForm, state: FormState, stepId: string
   }
   const isOnly = visible[0] === step;
   const shown = isOnly ? ' The form shows it nevertheless, because no step has visible content.' : '';
+  const hidingStep = findHidingStep(form, state, index);
+  if (hidingStep !== undefined) return result(false, `Hidden, because ${hidingStep}.${shown}`, own);
   if (!readCell(state, step.condition))
     return result(false, `Hidden, ${formatCause('visibleWhen', visibleWhen, false)}.${shown}`, own, `${pointer}/visibleWhen`);
   const sections = step.sections.map((_, at) => explainSection(scope, step, at, `${pointer}/sections/${at}`));
   return result(false, `Skipped, because nothing in it is visible.${shown}`, [...own, ...sections]);
+}
+
+/** Returns why an earlier step hides a step; undefined when none does. */
+function findHidingStep({ definition, steps }: CompiledForm, state: FormState, index: number): string | undefined {
+  for (const from of listHidingSteps(definition.steps)[index] ?? []) {
+    const { definition: earlier, condition, gate } = steps[from]!;
+    const title = `step ${quote(earlier.title)}`;
+    if (earlier.end === true && readCell(state, condition)) return `the form ends at ${title}`;
+    const target = readCell(state, gate.target) as number | null;
+    if (target !== null && target > index) return `${title} leads on to step ${quote(steps[target]!.definition.title)}`;
+  }
+  return undefined;
+}
+
+/** Traces the conditions under which a step can be left, and where it leads. */
+function traceNext(scope: EvaluationScope, { definition: { next = [], nextWhen } }: CompiledStep, pointer: string): Trace[] {
+  const traced = (name: string, logic: Expression | undefined, at: string): Trace[] =>
+    traceCondition({ scope }, logic, at).map((trace) => ({ ...trace, text: `${name}: ${trace.text}` }));
+  return [
+    ...traced('can be left', nextWhen, `${pointer}/nextWhen`),
+    ...next.flatMap(({ when, step }, index) => traced(`leads to step ${formatCode(step)}`, when, `${pointer}/next/${index}/when`)),
+  ];
 }
 
 /** Explains why a section of a skipped step has no visible content. */

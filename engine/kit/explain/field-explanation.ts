@@ -4,7 +4,8 @@ import type { FieldPath } from '../../language/expression.ts';
 import type { Trace } from './trace.ts';
 
 /** The property of a field that a reason explains. */
-export type Aspect = 'answer' | 'visible' | 'enabled' | 'required' | 'locked' | 'computed' | 'options' | 'rows' | 'text' | 'issue';
+export type Aspect =
+  'answer' | 'visible' | 'enabled' | 'required' | 'locked' | 'computed' | 'options' | 'rows' | 'text' | 'issue' | 'warning';
 
 /** One property of a field, with the rules that determine it as children. */
 export interface Reason extends Trace {

@@ -7,13 +7,13 @@ import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getStepIssues } from '../../runtime/step-navigation.ts';
 import { getVisibleSteps } from '../../runtime/visible-steps.ts';
 import { EMPTY_OTHER } from '../../validation/option-values.ts';
-import type { Answer, Issue, OptionsView } from '../../views.ts';
+import type { Answer, Issue, OptionsView, Warning } from '../../views.ts';
 import { findExpectedMismatches, type ExpectedMismatches } from './expected-mismatches.ts';
 
 /** A difference of one field between browser and server. `refused`: the server rejects an answer that the browser would send. */
 export interface SideMismatch {
   path: string;
-  what: 'visible' | 'enabled' | 'required' | 'locked' | 'value' | 'issues' | 'refused';
+  what: 'visible' | 'enabled' | 'required' | 'locked' | 'value' | 'issues' | 'warnings' | 'refused';
   browser: unknown;
   server: unknown;
 }
@@ -90,6 +90,7 @@ type Seen = Record<Exclude<SideMismatch['what'], 'refused'>, unknown>;
 
 function seen({ cells, path }: CompiledField, state: FormState, excuses: ExpectedMismatches): Seen {
   const issues = readCell(state, cells.issues) as readonly Issue[];
+  const warnings = readCell(state, cells.warnings) as readonly Warning[];
   return {
     visible: Boolean(readCell(state, cells.visible)),
     enabled: Boolean(readCell(state, cells.enabled)),
@@ -97,6 +98,7 @@ function seen({ cells, path }: CompiledField, state: FormState, excuses: Expecte
     locked: Boolean(readCell(state, cells.locked)),
     value: plain(readCell(state, cells.value) as Answer),
     issues: issues.filter(({ code }) => !excuses.isIssueExcused(path, code)).map(({ code, message }) => ({ code, message })),
+    warnings: warnings.filter(({ check }) => !excuses.isIssueExcused(path, check)).map(({ check, message }) => ({ code: check, message })),
   };
 }
 

@@ -6,6 +6,7 @@ import type { CompiledForm } from '../../compiled-form.ts';
 import { createEvaluator } from '../inspect/evaluator.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { getWarnings } from '../../runtime/visible-issues.ts';
 import type { Issue } from '../../views.ts';
 import { listPossibleIssues } from './possible-issues.ts';
 import { findFieldPath } from '../../issue-path.ts';
@@ -31,6 +32,8 @@ export interface CoverageGoal {
   isServerOnly: boolean;
 }
 
+type ReachedIssue = Pick<Issue, 'path' | 'code'>;
+
 /** The goals of one form, and functions that find the goals that a state reaches. */
 export interface Goals {
   list: readonly CoverageGoal[];
@@ -38,7 +41,7 @@ export interface Goals {
   /** Ids of the condition and error goals that a state reaches. */
   reachedIn: (state: FormState) => string[];
   ofStep: (step: string) => string;
-  ofIssues: (issues: readonly Issue[]) => string[];
+  ofIssues: (issues: readonly ReachedIssue[]) => string[];
 }
 
 /** A condition with the ids of its two goals. */
@@ -62,7 +65,7 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
     else byId.set(goal.id, goal);
   }
   const evaluate = createEvaluator(form);
-  const ofIssues = (issues: readonly Issue[]): string[] =>
+  const ofIssues = (issues: readonly ReachedIssue[]): string[] =>
     issues.map(({ path, code }) => toErrorId(findFieldPath(form, path) ?? '', code)).filter((id) => byId.has(id));
   return {
     list: [...byId.values()],
@@ -72,6 +75,7 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
     reachedIn: (state) => [
       ...conditions.map(({ expression, ids }) => ids[`${isTruthy(evaluate(state, expression.logic))}`]),
       ...form.fields.flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
+      ...form.fields.flatMap((field) => ofIssues(getWarnings(state, field).map(({ path, check }) => ({ path, code: check })))),
     ],
   };
 }

@@ -57,7 +57,7 @@ export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: 
   return { isExcused: (path, what) => excused.has(`${path} ${what}`), isIssueExcused: (path, code) => issues.has(`${path} ${code}`) };
 
   function excuse(path: string, cell: string | undefined): void {
-    excused.add(`${path} issues`);
+    excused.add(`${path} issues`).add(`${path} warnings`);
     if (cell === undefined) return;
     excused.add(`${path} ${cell}`);
     if (cell !== 'visible' && cell !== 'value') return;

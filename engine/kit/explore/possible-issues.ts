@@ -63,6 +63,9 @@ function leafCodes(definition: FieldDefinition): string[] {
   if (form?.other) codes.push(...listOtherIssues(form.other).filter((code) => !codes.includes(code)));
   else if (listed ?? oneOf) codes.push('enum');
   else if (getDecimalLimit(definition) !== undefined) codes.push('decimals');
+  codes.push(
+    ...(['minWords', 'maxWords', 'mask'] as const).filter((key) => form?.[key] !== undefined && (key !== 'minWords' || form[key] > 1)),
+  );
   if (type !== 'string') codes.push('type');
   if (minItems !== undefined && minItems > (type === 'array' ? 1 : 0)) codes.push('minItems');
   if (maxItems !== undefined) codes.push('maxItems');

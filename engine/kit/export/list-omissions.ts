@@ -5,6 +5,7 @@ import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
 import { getListKind, getOptionsOwner, isRanking } from '../../validation/list-kind.ts';
 import { listExclusiveValues } from '../../validation/list-values.ts';
 import { hasOptionConditions } from '../../validation/option-values.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { isStockWidget } from '../widgets/widget-contracts.ts';
 import { listFields } from './visit-answers.ts';
 
@@ -48,11 +49,24 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     'Multiples of a fraction are validated in binary floating point, which refuses some of them; formulas are not rounded to them',
     (_form, { multipleOf }) => multipleOf !== undefined && !Number.isInteger(multipleOf),
   ],
-  ['Checks across fields are left out', ({ checks }) => checks !== undefined],
+  ['Checks across fields are left out', ({ checks = [] }) => checks.some(({ severity }) => severity !== 'warning')],
+  [
+    'Warnings are left out; unusual answers need no confirmation',
+    ({ checks = [] }) => checks.some(({ severity }) => severity === 'warning'),
+  ],
   [
     'Number formats, units beside numbers, prefixes and suffixes are left out; plain inputs',
     ({ format, unit, prefix, suffix }) => [format, unit, prefix, suffix].some((presentation) => presentation !== undefined),
   ],
+  [
+    'Counters, limits in words and masks are left out; plain inputs',
+    ({ counter, minWords, maxWords, mask }) => [counter, minWords, maxWords, mask].some((key) => key !== undefined),
+  ],
+  [
+    'Times, months, years and partial dates have no control in RJSF; texts with a pattern',
+    (_form, { format }) => isTemporalFormat(format) && format !== 'date',
+  ],
+  ['Scales and ratings are number inputs or lists', ({ widget }) => widget === 'scale' || widget === 'rating'],
   ['Uploads have no control in RJSF; hidden', (_form, definition) => getListKind(definition) === 'files'],
   ['Rankings have no control in RJSF; hidden', (_form, definition) => isRanking(definition)],
   [
@@ -64,17 +78,20 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
 
 /** Returns one sentence for each kind of behavior that the export omits. `filledTexts` are the texts whose placeholders were removed. */
 export function listOmissions(definition: AuthoredFormDefinition, filledTexts: readonly string[] = []): string[] {
-  const { steps, lookups = {}, dialogs = {}, notices = [], entry, persistence, rules = {} } = definition;
+  const { steps, lookups = {}, dialogs = {}, notices = [], deliver = [], entry, persistence, rules = {} } = definition;
   const fields = listFields(definition.answers);
   const texts = steps
     .flatMap(({ sections }) => sections)
     .filter(({ text, note, kind }) => text !== undefined || note !== undefined || kind === 'review');
   const conditional = steps.filter(({ visibleWhen }) => visibleWhen !== undefined);
+  const gated = steps.filter(({ next, nextWhen, end }) => (next ?? nextWhen ?? end) !== undefined);
   const checked = steps.filter(({ check }) => check !== undefined);
   return [
     steps.length > 1 && `The ${steps.length} steps become one page: ${list(steps.map(({ title }) => title))}.`,
     conditional.length > 0 &&
       `Conditions of steps are left out; their fields are always visible: ${list(conditional.map(({ title }) => title))}.`,
+    gated.length > 0 &&
+      `Rules about the step that follows are left out; the form can always be sent: ${list(gated.map(({ title }) => title))}.`,
     texts.length > 0 && `${count(texts.length, 'section')} with a text, a note or a review ${texts.length === 1 ? 'is' : 'are'} left out.`,
     checked.length > 0 && `Checks on the server before the next step are left out: ${list(checked.map(({ title }) => title))}.`,
     ...FIELD_OMISSIONS.map(([text, applies]) => {
@@ -87,6 +104,7 @@ export function listOmissions(definition: AuthoredFormDefinition, filledTexts: r
     Object.keys(dialogs).length + notices.length > 0 && 'Dialogs and notices are left out.',
     entry !== undefined && `Entry parameters are not read: ${list(Object.keys(entry.parameters))}.`,
     persistence !== undefined && 'Answers are not kept over a reload.',
+    deliver.length > 0 && `Deliveries after storing are left out: ${list(deliver.map(({ id }) => id))}.`,
     `Submission to ${definition.submission.path} is left out; RJSF calls onSubmit.`,
   ].filter((sentence) => sentence !== false);
 }

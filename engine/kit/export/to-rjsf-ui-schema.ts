@@ -80,7 +80,7 @@ function selectRjsfWidget(definition: FieldDefinition): string | undefined {
   if (type === 'array')
     return inferWidget(definition) === 'checkboxes' && listOptionValues(definition) !== undefined ? 'checkboxes' : undefined;
   if (values === undefined && oneOf === undefined) return widget === 'textarea' || widget === 'date' ? widget : undefined;
-  return widget === 'radio' ? 'radio' : 'select';
+  return widget === 'radio' || widget === 'scale' ? 'radio' : 'select';
 }
 
 /** Returns the title of the first section that shows a field of the group. Without it RJSF shows the property's name. */

@@ -17,10 +17,13 @@ import { getFieldView } from '../../runtime/field-selectors.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { Answer, FieldView, Option } from '../../views.ts';
+import { generateCheckedNumbers } from './checked-numbers.ts';
 import { listComparedLiterals, type ComparedLiteral } from './compared-literals.ts';
 import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../number-steps.ts';
 import { listBoundaryDates } from './plausible-dates.ts';
-import { fitLength } from './plausible-text.ts';
+import { fitLength, fitWords } from './plausible-text.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
+import { listBoundaryTimes } from './plausible-times.ts';
 import { listDependentLimits } from './dependent-limits.ts';
 import { createSampleFiles } from './sample-file.ts';
 import { listChoiceEdges, listTextEdges } from './list-answers.ts';
@@ -41,6 +44,7 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
     null,
     ...choices(view, literals),
     ...(view.options ? [] : generateValidAnswers(form, state, path, today).slice(0, 3)),
+    ...generateCheckedNumbers(form.definition, field).wrong.map((text) => (field.definition.type === 'string' ? text : Number(text))),
     ...edges(field, view, literals, listDependentLimits(form, state, path), today),
   ];
   return omitEqual(answers);
@@ -116,6 +120,8 @@ function edges(
       return numberEdges(view, [...literals.map(({ value }) => value), ...limits]);
     case 'string':
       if (definition.format === 'date') return dateEdges(view, literals, limits, today);
+      if (isTemporalFormat(definition.format) && view.options === undefined)
+        return [...listBoundaryTimes(view, today, literals, limits), '24:00', '2026-13', '2026-', 'no time'];
       if (definition.form?.other !== undefined) return otherEdges(field, definition.form.other, literals);
       return view.options === undefined
         ? textEdges(field, literals)
@@ -194,7 +200,9 @@ function otherEdges(
 }
 
 function textEdges({ definition, check, issue }: CompiledField, literals: readonly ComparedLiteral[]): Answer[] {
-  const { minLength, maxLength, pattern, format } = definition;
+  const { minLength, maxLength, pattern, format, form = {} } = definition;
+  const { minWords, maxWords } = form;
+  const wordCounts = [minWords, minWords && minWords - 1, maxWords, maxWords && maxWords + 1].filter((count) => count !== undefined);
   const ofLength = (length: number): string => fitLength('Sample', { minLength: length, maxLength: length });
   const lengths = literals
     .filter(({ through, value }) => through.includes('length') && typeof value === 'number')
@@ -209,9 +217,10 @@ function textEdges({ definition, check, issue }: CompiledField, literals: readon
   const wrong = ['?', 'x', '§ 1', 'no', '1'].filter((text) => check(text, issue).length > 0);
   return [
     ...limits.map(ofLength),
+    ...wordCounts.filter((count) => count > 0 && count < 5000).map((count) => fitWords('Sample', { minWords: count })),
     ...words,
     ...sentences,
     'Some other words',
-    ...(pattern !== undefined || format !== undefined ? wrong : []),
+    ...(pattern !== undefined || format !== undefined || form.mask !== undefined ? wrong : []),
   ];
 }

@@ -1,10 +1,12 @@
 /** Finds the literals that rules compare answers with. */
 
-import { parseOperatorCall } from '../../operators/parse-operator-call.ts';
+import { parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
 import { operators } from '../../operators/operators.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import { getTraits } from '../operators/traits.ts';
+import { visitExpression } from '../analysis/visit-expression.ts';
+import { listColumnReads } from '../inspect/column-reads.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 
@@ -24,35 +26,42 @@ const literalsByDefinition = new WeakMap<FormDefinition, Map<FieldPath, Compared
 export function listComparedLiterals(definition: FormDefinition, path: FieldPath): readonly ComparedLiteral[] {
   const all = literalsByDefinition.get(definition) ?? collect(definition);
   literalsByDefinition.set(definition, all);
-  return all.get(path) ?? [];
+  return all.get(toColumn(path)) ?? [];
+}
+
+/** Returns a path with `#` for the index of a row: rules compare the answers of all rows. */
+export function toColumn(path: FieldPath): string {
+  return path.replace(/\.\d+(?=\.)/g, '.#');
 }
 
 function collect(definition: FormDefinition): Map<FieldPath, ComparedLiteral[]> {
   const all = new Map<FieldPath, ComparedLiteral[]>();
   const add = (path: FieldPath, literal: ComparedLiteral): void => {
-    const list = all.get(path) ?? [];
-    all.set(path, list);
+    const list = all.get(toColumn(path)) ?? [];
+    all.set(toColumn(path), list);
     if (!list.some((one) => JSON.stringify(one) === JSON.stringify(literal))) list.push(literal);
   };
-  const compare = (operator: string, args: readonly Expression[]): void => {
+  const compare = ({ operator, args }: ParsedCall, enclosing: readonly ParsedCall[]): void => {
     const literals = args.flatMap(listLiterals);
     if (literals.length === 0) return;
     for (const arg of args) {
       if (listLiterals(arg).length > 0) continue;
+      const through = operatorsIn(definition, arg);
+      for (const path of listColumnReads(definition.rules ?? {}, arg, enclosing))
+        for (const value of literals) add(path, { operator, value, of: 'answer', through });
+      // In an iteration, "var" reads no answer of the form.
+      if (enclosing.length > 0 && parseOperatorCall(arg)?.operator === 'var') continue;
       for (const { kind, name } of getTransitiveDependencies(definition, arg)) {
         if (kind !== 'answer' && kind !== 'label' && kind !== 'record') continue;
-        for (const value of literals) add(name, { operator, value, of: kind, through: operatorsIn(definition, arg) });
+        for (const value of literals) add(name, { operator, value, of: kind, through });
       }
     }
   };
-  const walk = (logic: Expression): void => {
-    if (Array.isArray(logic)) return logic.forEach(walk);
-    const call = parseOperatorCall(logic);
-    if (call === undefined) return;
-    if ((getTraits(call.operator)?.comparison ?? 'none') !== 'none') compare(call.operator, call.args);
-    call.args.forEach(walk);
-  };
-  for (const { logic } of listExpressions(definition)) walk(logic);
+  for (const { logic } of listExpressions(definition))
+    visitExpression(logic, '', (part, _, __, enclosing) => {
+      const call = parseOperatorCall(part);
+      if (call !== undefined && (getTraits(call.operator)?.comparison ?? 'none') !== 'none') compare(call, enclosing);
+    });
   return all;
 }
 
@@ -68,6 +77,9 @@ function operatorsIn(definition: FormDefinition, logic: Expression, depth = 0): 
   if (call === undefined || depth > 20) return [];
   const [name] = call.args;
   if (call.operator === 'rule') return typeof name === 'string' ? operatorsIn(definition, definition.rules?.[name] ?? null, depth + 1) : [];
-  const own = call.operator !== 'var' && operators.get(call.operator) && 'compute' in operators.get(call.operator)! ? [call.operator] : [];
+  const own =
+    getTraits(call.operator)?.reads !== 'answer' && operators.get(call.operator) && 'compute' in operators.get(call.operator)!
+      ? [call.operator]
+      : [];
   return [...own, ...call.args.flatMap((arg) => operatorsIn(definition, arg, depth + 1))];
 }

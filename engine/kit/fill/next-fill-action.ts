@@ -3,14 +3,16 @@
  * answers and continue.
  */
 
-import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import type { CompiledField, CompiledForm, CompiledStep } from '../../compiled-form.ts';
 import { setAnswer } from '../../runtime/set-answer.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import { getPendingLookups } from '../../runtime/lookups.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
-import { getVisibleSteps } from '../../runtime/visible-steps.ts';
+import { getGateIssues, getVisibleSteps } from '../../runtime/visible-steps.ts';
+import { getStepWarnings } from '../../runtime/warnings/warnings.ts';
 import type { Answer, Issue } from '../../views.ts';
+import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import { listJoinedPaths } from '../joined-fields.ts';
 import { getUpstreamFields } from './upstream-fields.ts';
 import { generateValidAnswers, type PreferredAnswers } from './valid-answers.ts';
@@ -19,6 +21,8 @@ import { explainBlockedField } from './explain-blocked-field.ts';
 /** The next action. `wait`: lookups are pending. `stuck`: a field cannot be filled; `why` explains it. */
 export type FillAction =
   | { kind: 'change'; path: string; value: Answer }
+  /** Confirms a warning. */
+  | { kind: 'confirm'; path: string; check: string }
   | { kind: 'next' }
   | { kind: 'wait' }
   | { kind: 'done' }
@@ -42,6 +46,10 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
     if (found) return found;
     if (isGating(path)) return stuck(form, state, path, today, preferred);
   }
+  const passing = step === undefined ? undefined : passGate(form, state, step, today, preferred);
+  if (passing) return passing;
+  const [warning] = step === undefined ? [] : getStepWarnings(form, state, step.definition.id);
+  if (warning !== undefined) return { kind: 'confirm', path: warning.path, check: warning.check };
   const isLast = getVisibleSteps(form, state).at(-1)?.definition.id === state.step;
   if (!isLast || !canGoToStep(form, state, state.step)) return { kind: 'next' };
   // An issue of a field that no step renders does not disable the last button, but the form would be rejected.
@@ -128,6 +136,35 @@ function changeUpstreamAnswer(
     }
   }
   return undefined;
+}
+
+/**
+ * Changes an answer so that the user can leave a step that its `nextWhen` keeps, that leads back, or at which the form ends. Returns
+ * undefined when the step can be left.
+ */
+function passGate(
+  form: CompiledForm,
+  state: FormState,
+  step: CompiledStep,
+  today: string,
+  preferred: PreferredAnswers,
+): FillAction | undefined {
+  const [issue] = getGateIssues(form, state, [step]);
+  if (issue === undefined) return undefined;
+  const { nextWhen, next = [], visibleWhen } = step.definition;
+  const conditions = [nextWhen, ...next.map(({ when }) => when), ...(step.definition.end === true ? [visibleWhen] : [])];
+  const read = new Set(conditions.flatMap((logic) => getTransitiveDependencies(form.definition, logic ?? true)).map(({ name }) => name));
+  const isPassed = (after: FormState): boolean =>
+    !getVisibleSteps(form, after).includes(step) || getGateIssues(form, after, [step]).length === 0;
+  for (const path of form.steps.flatMap(({ fields }) => fields.map((field) => field.path)).toReversed()) {
+    const { isVisible, isEnabled, isReadOnly } = getFieldView(form, state, path);
+    if (!read.has(path) || !isVisible || !isEnabled || isReadOnly) continue;
+    for (const value of furtherAnswers(form, state, path, today, preferred)) {
+      const after = setAnswer(form, state, path, value);
+      if (isPassed(after) && getIssues(form, after, path).length === 0) return { kind: 'change', path, value };
+    }
+  }
+  return { kind: 'stuck', path: issue.path, why: issue.message };
 }
 
 /** Returns the valid answers after the current one. Each is tried once, so the search ends. */

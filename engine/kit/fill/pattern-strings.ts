@@ -5,9 +5,10 @@
 
 import { toCodePoints } from '../../text-characters.ts';
 
-interface Part {
+/** One position or group of a pattern, with its repetitions. */
+export interface PatternPart {
   /** The possible characters of one position, or the alternatives of a group. */
-  of: { characters: readonly string[] } | { alternatives: readonly (readonly Part[])[] };
+  of: { characters: readonly string[] } | { alternatives: readonly (readonly PatternPart[])[] };
   min: number;
   max: number;
 }
@@ -39,12 +40,12 @@ export function generateMatchingStrings(pattern: string): string[] {
   return [...texts];
 }
 
-function widest(alternatives: readonly (readonly Part[])[]): number {
+function widest(alternatives: readonly (readonly PatternPart[])[]): number {
   const inside = alternatives.flat().map(({ of }) => ('alternatives' in of ? widest(of.alternatives) : 1));
   return Math.max(alternatives.length, ...inside);
 }
 
-function expand(alternatives: readonly (readonly Part[])[], expansion: Expansion): string {
+function expand(alternatives: readonly (readonly PatternPart[])[], expansion: Expansion): string {
   let text = '';
   for (const { of, min, max } of alternatives[expansion.alternative % alternatives.length]!) {
     const count = Math.min(max, Math.max(min, expansion.repeats));
@@ -60,11 +61,12 @@ function expand(alternatives: readonly (readonly Part[])[], expansion: Expansion
 
 const ATOM = /^(?:\[(?:\\[^]|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\c[a-zA-Z]|\\[^]|[^])/u;
 
-function parseAlternatives(pattern: string): Part[][] {
+/** Parses a safe pattern to alternatives, each a list of parts. Boundaries are omitted. */
+export function parseAlternatives(pattern: string): PatternPart[][] {
   let at = 0;
 
-  function alternatives(): Part[][] {
-    const found: Part[][] = [[]];
+  function alternatives(): PatternPart[][] {
+    const found: PatternPart[][] = [[]];
     while (at < pattern.length && pattern[at] !== ')') {
       const boundary = /^(?:[\^$]|\\[bB])/.exec(pattern.slice(at));
       if (boundary) at += boundary[0].length;
@@ -76,7 +78,7 @@ function parseAlternatives(pattern: string): Part[][] {
     return found;
   }
 
-  function part(): Part {
+  function part(): PatternPart {
     if (pattern[at] === '(') {
       at += pattern.startsWith('(?:', at) ? 3 : 1;
       const inside = alternatives();

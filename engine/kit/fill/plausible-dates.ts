@@ -25,7 +25,8 @@ export function listBoundaryDates({ value, through }: ComparedLiteral, now: Cale
   if (typeof value === 'string') return daysAround(parseDate(value));
   if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > 4000) return [];
   if (through.includes('age')) return [value, value + 1].flatMap((years) => daysAround(addMonths(now, -12 * years)));
-  return through.includes('days_between') || through.includes('date_add')
+  if (through.includes('weekday')) return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(now, days));
+  return ['days_between', 'date_add', 'working_days_between', 'add_working_days'].some((operator) => through.includes(operator))
     ? [...daysAround(addDays(now, value)), ...daysAround(addDays(now, -value))]
     : [];
 }

@@ -1,6 +1,7 @@
 /** Plausible texts for a field, by its autocomplete token, format, input mode and title. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { FieldForm } from '../../language/field-form.ts';
 import { toCodePoints } from '../../text-characters.ts';
 
 /** Texts by the last token of the HTML attribute `autocomplete`. */
@@ -56,7 +57,15 @@ export function listPlausibleTexts(definition: FieldDefinition): string[] {
     `Another ${words}`,
     'Sample',
     '1',
-  ].map((text) => fitLength(text, definition));
+  ].map((text) => fitLength(fitWords(text, form), definition));
+}
+
+/** Adds or removes words of a text up to the limits of the field. */
+export function fitWords(text: string, { minWords = 0, maxWords = Infinity }: Pick<FieldForm, 'minWords' | 'maxWords'>): string {
+  if (minWords === 0 && maxWords === Infinity) return text;
+  const words = text.split(' ');
+  while (words.length < minWords) words.push('word');
+  return words.slice(0, maxWords).join(' ');
 }
 
 /** Pads or cuts a text to the allowed length, counted in code points as in JSON Schema. */

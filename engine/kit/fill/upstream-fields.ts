@@ -35,7 +35,7 @@ function collect(form: CompiledForm): Map<string, Set<string>> {
     reads.set(node, new Set([...(reads.get(node) ?? []), ...names]));
   };
   for (const { owner, role, logic } of listExpressions(definition)) {
-    if (role === 'set' || owner.kind === 'rule' || owner.kind === 'notice') continue;
+    if (role === 'set' || owner.kind === 'rule' || owner.kind === 'notice' || owner.kind === 'delivery') continue;
     const names = getTransitiveDependencies(definition, logic).flatMap(({ kind, name }) => {
       if (kind === 'lookup' || kind === 'status') return [`lookup ${name}`];
       return kind === 'answer' || kind === 'label' || kind === 'record' ? fieldsAt(form, name).map((path) => `answer ${path}`) : [];

@@ -12,10 +12,15 @@ import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
+import { generateCheckedNumbers } from './checked-numbers.ts';
 import { listComparedLiterals, type ComparedLiteral } from './compared-literals.ts';
 import { listChoiceAnswers, listTextLists } from './list-answers.ts';
+import { listMaskTexts } from './mask-texts.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
 import { listPlausibleDates } from './plausible-dates.ts';
+import { isAbove } from '../../compile/field/field-issues.ts';
+import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
+import { listPlausibleTimes } from './plausible-times.ts';
 import { listPlausibleTexts } from './plausible-text.ts';
 import { getMultipleAbove, getMultipleBelow, getMultipleFrom, getMultipleUpTo, getNumberStep } from '../number-steps.ts';
 import { createSampleFiles } from './sample-file.ts';
@@ -50,7 +55,11 @@ function isValid(field: CompiledField, { min, max, options }: FieldView, given: 
   if (!(isListAnswer(answer) ? answer.every(isOffered) : isOffered(answer))) return false;
   const isBeyond = (bound: string | number | undefined, holds: (bound: string | number) => boolean): boolean =>
     typeof bound === typeof answer && holds(bound!);
-  return !isBeyond(max, (bound) => (answer as string | number) > bound) && !isBeyond(min, (bound) => (answer as string | number) < bound);
+  const { definition } = field;
+  return (
+    !isBeyond(max, (bound) => isAbove(definition, answer as string | number, bound)) &&
+    !isBeyond(min, (bound) => isAbove(definition, bound, answer as string | number))
+  );
 }
 
 function proposals(form: CompiledForm, field: CompiledField, view: FieldView, today: string): Answer[] {
@@ -71,13 +80,20 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
       ];
     case 'integer':
     case 'number':
-      return numbers(
-        view,
-        literals.map(({ value }) => value),
-      );
+      return [
+        ...generateCheckedNumbers(form.definition, field).right.map(Number).filter(Number.isFinite),
+        ...numbers(
+          view,
+          literals.map(({ value }) => value),
+        ),
+      ];
     case 'string': {
       if (definition.format === 'date') return listPlausibleDates(view, today, literals);
-      const written = [...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+      if (isTemporalFormat(definition.format)) return listPlausibleTimes(view, today, literals);
+      const checked = generateCheckedNumbers(form.definition, field).right;
+      const written = [...checked, ...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+      const { mask, maskSeparators } = definition.form ?? {};
+      if (mask !== undefined) return [...checked, ...listMaskTexts(mask, maskSeparators), ...literals.map(({ value }) => String(value))];
       return definition.pattern === undefined ? written : [...written, ...around(generateMatchingStrings(definition.pattern), written)];
     }
     default:

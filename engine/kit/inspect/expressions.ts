@@ -35,15 +35,18 @@ export type ExpressionRole =
   | 'noticeData'
   | 'oncePer'
   | 'stepVisible'
+  | 'nextWhen'
+  | 'nextStep'
   | 'textsWhen'
-  | 'sectionVisible';
+  | 'sectionVisible'
+  | 'deliverWhen';
 
 /** The part of the definition that contains an expression. */
 export type ExpressionOwner =
   | { kind: 'field'; path: FieldPath }
   | { kind: 'step'; step: string }
   | { kind: 'section'; step: string; index: number }
-  | { kind: 'rule' | 'lookup' | 'notice'; name: string };
+  | { kind: 'rule' | 'lookup' | 'notice' | 'delivery'; name: string };
 
 /** An expression with its role and location. */
 export interface ExpressionEntry {
@@ -71,11 +74,14 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'lookupWhen',
   'noticeWhen',
   'stepVisible',
+  'nextWhen',
+  'nextStep',
   'textsWhen',
   'sectionVisible',
+  'deliverWhen',
 ]);
 
-/** Returns all expressions of a definition: of rules, lookups, notices, fields, steps and sections, each in document order. */
+/** Returns all expressions of a definition: of rules, lookups, notices, fields, steps, sections and deliveries, each in document order. */
 export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   const found: ExpressionEntry[] = [];
   const add = (owner: ExpressionOwner, role: ExpressionRole, logic: Expression | undefined, pointer: string, key?: string): void => {
@@ -99,11 +105,19 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
   for (const [path, { definition: field, pointer }] of listFields(definition.answers, () => {})) addField(path, field, pointer, add);
   definition.steps.forEach((step, at) => {
     add({ kind: 'step', step: step.id }, 'stepVisible', step.visibleWhen, `/steps/${at}/visibleWhen`);
+    add({ kind: 'step', step: step.id }, 'nextWhen', step.nextWhen, `/steps/${at}/nextWhen`);
+    (step.next ?? []).forEach(({ when, step: target }, index) =>
+      add({ kind: 'step', step: step.id }, 'nextStep', when, `/steps/${at}/next/${index}/when`, target),
+    );
     addTextChoices({ kind: 'step', step: step.id }, step.textsWhen, `/steps/${at}`, add);
     step.sections.forEach((section, index) => {
       add({ kind: 'section', step: step.id, index }, 'sectionVisible', section.visibleWhen, `/steps/${at}/sections/${index}/visibleWhen`);
       addTextChoices({ kind: 'section', step: step.id, index }, section.textsWhen, `/steps/${at}/sections/${index}`, add);
     });
+  });
+  (definition.deliver ?? []).forEach(({ id, when, mail }, index) => {
+    add({ kind: 'delivery', name: id }, 'deliverWhen', when, `/deliver/${index}/when`);
+    addTextChoices({ kind: 'delivery', name: id }, mail?.textsWhen, `/deliver/${index}/mail`, add);
   });
   const ruleConditions = listConditionRules(definition.rules ?? {}, found);
   return found.map((expression) =>

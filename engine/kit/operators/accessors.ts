@@ -32,6 +32,18 @@ function describeVar(call: OperatorPhrase): string {
   return getFieldTitle(scope.form, path) + call.shown(found);
 }
 
+function describeAnswer({ scope, args, value, shown }: OperatorPhrase): string {
+  const path = text(args[0]);
+  const isFallback = args.length > 1 && scope.whole.valueOf({ answer: [path] }) === null;
+  const found = isFallback ? `not answered, so ${formatValue(value)}` : formatFieldValue(scope.form, scope.state, path, value);
+  return getFieldTitle(scope.form, path) + shown(found);
+}
+
+function describeOuter({ args, value, shown }: OperatorPhrase): string {
+  const path = text(args[0]);
+  return (path === '' ? 'the outer item' : `${formatCode(path)} of the outer item`) + shown(formatValue(value, 'not set'));
+}
+
 function formatPaths({ scope }: OperatorPhrase, value: unknown): string {
   const paths = (Array.isArray(value) ? value : [value]).map(text);
   return formatList(paths.map((path) => (scope.isItem ? formatCode(path) : getFieldTitle(scope.form, path))));
@@ -79,10 +91,18 @@ function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValu
   return union(set, evaluate(fallback));
 }
 
-function inferTypesOfVar({ name, args, isInside, field, inferPartTypes }: TypedCall): InferredType[] {
-  const definition = isInside ? undefined : field(name);
+function inferTypesOfVar({ name, args, isInside, field, inferItemTypes, inferPartTypes }: TypedCall): InferredType[] {
+  if (isInside) {
+    const types = inferItemTypes(name, false);
+    return args.length > 1 ? [...types, ...inferPartTypes(args[1])] : [...types];
+  }
+  const definition = field(name);
   const fallback = args.length > 1 ? inferPartTypes(args[1]) : (['unset'] as const);
   return [...(definition === undefined ? (['any'] as const) : listFieldTypes(definition)), ...fallback];
+}
+
+function inferTypesOfAnswer(call: TypedCall): InferredType[] {
+  return inferTypesOfVar({ ...call, isInside: false });
 }
 
 function inferTypesOfLabel({ name, field }: TypedCall): InferredType[] {
@@ -102,7 +122,23 @@ export const accessorTraits = {
     evaluate: evaluateVar,
     inferTypes: inferTypesOfVar,
     phrase: { kind: 'read', describe: describeVar },
-    aliases: ['field', 'answer', 'value'],
+    aliases: ['field', 'value', 'item'],
+  },
+  answer: {
+    ...term,
+    role: (index) => (index === 1 ? 'fallback' : 'value'),
+    passesOn: 'fallback',
+    reads: 'answer',
+    evaluate: evaluateVar,
+    inferTypes: inferTypesOfAnswer,
+    phrase: { kind: 'read', describe: describeAnswer },
+  },
+  outer: {
+    ...term,
+    evaluate: () => ANY,
+    inferTypes: ({ name, inferItemTypes }) => inferItemTypes(name, true),
+    phrase: { kind: 'read', describe: describeOuter },
+    aliases: ['parent'],
   },
   missing: { ...term, phrase: { kind: 'read', describe: describeMissing, isClaimAsCondition: true } },
   missing_some: { ...term, phrase: { kind: 'read', describe: describeMissingSome, isClaimAsCondition: true } },

@@ -26,6 +26,9 @@ export const arithmeticTraits = {
   '%': { ...arithmetic, phrase: value((call) => `the remainder of ${call.phrase(0)} ÷ ${call.phrase(1)}`) },
   min: { ...arithmetic, phrase: value((call) => `the minimum of ${formatList(all(call))}`) },
   max: { ...arithmetic, phrase: value((call) => `the maximum of ${formatList(all(call))}`) },
+  abs: { ...arithmetic, phrase: value((call) => `the absolute value of ${call.phrase(0)}`), aliases: ['absolute'] },
+  sqrt: { ...arithmetic, phrase: value((call) => `the square root of ${call.phrase(0)}`), aliases: ['squareRoot', 'root'] },
+  pow: { ...arithmetic, phrase: value((call) => `${call.phrase(0)} to the power of ${call.phrase(1)}`), aliases: ['power', '^', '**'] },
 } satisfies Record<string, OperatorTraits>;
 
 /** Describes a rounding: `how` is the phrase without places, `toPlaces` the one before their number. */

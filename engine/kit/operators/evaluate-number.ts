@@ -1,8 +1,11 @@
 /** Partial evaluation of arithmetic: the range of the result follows from the ranges of the operands. */
 
+import { getSquareRoot } from '../../operators/decimal.ts';
 import { convertUnit } from '../../operators/units.ts';
 import {
   applyOperator,
+  createConstant,
+  getConstants,
   getOnlyConstant,
   isUnset,
   UNSET,
@@ -27,6 +30,13 @@ export function evaluateArithmetic(call: AbstractCall): AbstractValue {
   if (values.some((value) => isUnset(value) === true)) return UNSET;
   if (values.every((value) => getOnlyConstant(value) !== undefined)) return applyTerm(call, values);
   return narrow(call, computeRange(call.operator, values.map(toRange)));
+}
+
+/** Evaluates a number of items: it is not negative. */
+export function evaluateCount(call: AbstractCall): AbstractValue {
+  const items = getConstants(call.evaluate(call.args[0] ?? null));
+  const isEmpty = items !== undefined && items.every((item) => !Array.isArray(item) || item.length === 0);
+  return isEmpty ? [createConstant(0)] : narrow(call, { low: 0, high: Infinity, isUnsetPossible: false });
 }
 
 /** Evaluates a conversion. Units that are not literals give any number. */
@@ -104,6 +114,10 @@ function computeRange(operator: string, [first = ALL, ...others]: readonly Range
       return rangeOfRounding(operator, first, others[0]);
     case 'number':
       return first;
+    case 'abs':
+      return rangeOfAbsolute(first);
+    case 'sqrt':
+      return rangeOfRoot(first);
     default:
       return ALL;
   }
@@ -152,4 +166,15 @@ function rangeOfRounding(operator: string, value: Range, places: Range = { low: 
   const [low, high] = [end(value.low), end(value.high)];
   if (low === null || high === null) return ALL;
   return { low, high, isUnsetPossible: value.isUnsetPossible || places.isUnsetPossible || !Number.isFinite(low) || !Number.isFinite(high) };
+}
+
+function rangeOfAbsolute(value: Range): Range {
+  const ends = [Math.abs(value.low), Math.abs(value.high)];
+  return { ...value, low: contains(value, 0) ? 0 : Math.min(...ends), high: Math.max(...ends) };
+}
+
+function rangeOfRoot(value: Range): Range {
+  const root = (edge: number): number => (Number.isFinite(edge) ? (getSquareRoot(edge) ?? 0) : edge);
+  if (value.high < 0) return ALL;
+  return { low: root(Math.max(0, value.low)), high: root(value.high), isUnsetPossible: value.isUnsetPossible || value.low < 0 };
 }

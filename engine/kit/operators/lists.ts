@@ -1,11 +1,10 @@
 /** Operators over lists. Explanations of iterations list the items one by one. */
 
-import { createItemScope } from '../explain/scope.ts';
 import type { Trace } from '../explain/trace.ts';
 import { findOtherOperand } from './comparison.ts';
 import { formatFieldValue } from '../explain/names.ts';
 import { formatList, formatValue } from '../explain/format-value.ts';
-import { pluralize } from '../../pluralize.ts';
+import { countItems, traceBodies } from './item-traces.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';
 import {
   createConstant,
@@ -19,33 +18,6 @@ import { compare } from '../analysis/solver/compare.ts';
 import { applyTerm, createIterationEvaluation } from './evaluate-call.ts';
 import type { AbstractCall, ArgumentRole, OperatorTraits } from './operator-traits.ts';
 import { term } from './shared-traits.ts';
-
-const MAX_LIST_ITEMS = 10;
-
-function getItems(call: OperatorPhrase): readonly unknown[] {
-  const list = call.valueOf(0);
-  return Array.isArray(list) ? list : [];
-}
-
-/** Traces the list, if it needs a trace, and the body for each item. Items after the decisive one are marked as not evaluated. */
-function bodies(isCondition: boolean, decides?: (holds: boolean) => boolean): (call: OperatorPhrase) => Trace[] {
-  return (call) => {
-    const items = getItems(call);
-    let isDecided = false;
-    const list = call.isWorthATrace(0) ? [call.trace(0, { lead: 'over ' })] : [];
-    const traces = items.slice(0, MAX_LIST_ITEMS).map((item, index) => {
-      const lead = `item ${index + 1} of ${items.length}, ${formatValue(item)}: `;
-      const how = { scope: createItemScope(call.scope, call.args[0]!, index), isCondition, lead };
-      if (isDecided) return call.trace(1, { ...how, isSkipped: true });
-      const trace = call.trace(1, how);
-      isDecided = decides?.(trace.outcome === 'yes') ?? false;
-      return isDecided ? { ...trace, isDecisive: true } : trace;
-    });
-    return [...list, ...traces];
-  };
-}
-
-const over = (call: OperatorPhrase): string => `${pluralize(getItems(call).length, 'item')} of ${call.name(0)}`;
 
 function describeIn(call: OperatorPhrase): string {
   const haystack = call.valueOf(1);
@@ -102,37 +74,60 @@ export const listTraits = {
     ...term,
     role: roleInIteration,
     evaluate: createIterationEvaluation([]),
-    phrase: { kind: 'value', describe: (call) => `the results for ${over(call)}`, children: bodies(false) },
+    phrase: { kind: 'value', describe: (call) => `the results for ${countItems(call)}`, children: traceBodies(false) },
   },
   filter: {
     ...term,
     role: (index) => (index === 0 ? 'items' : 'body'),
     passesOn: 'items',
     evaluate: createIterationEvaluation([]),
-    phrase: { kind: 'value', describe: (call) => `the matching ones of ${over(call)}`, children: bodies(true) },
+    phrase: { kind: 'value', describe: (call) => `the matching ones of ${countItems(call)}`, children: traceBodies(true) },
   },
   reduce: {
     ...term,
     role: roleInIteration,
     evaluate: createIterationEvaluation(),
-    phrase: { kind: 'value', describe: (call) => `one value from ${over(call)}`, children: reduceItems },
+    phrase: { kind: 'value', describe: (call) => `one value from ${countItems(call)}`, children: reduceItems },
   },
   all: {
     ...term,
     role: roleInIteration,
     evaluate: createIterationEvaluation(false),
-    phrase: { kind: 'claim', describe: (call) => `it is true for each of ${over(call)}`, children: bodies(true, (holds) => !holds) },
+    phrase: {
+      kind: 'claim',
+      describe: (call) => `it is true for each of ${countItems(call)}`,
+      children: traceBodies(true, (holds) => !holds),
+    },
+  },
+  every: {
+    ...term,
+    role: roleInIteration,
+    evaluate: createIterationEvaluation(true),
+    phrase: {
+      kind: 'claim',
+      describe: (call) => `it is true for every one of ${countItems(call)}`,
+      children: traceBodies(true, (holds) => !holds),
+    },
+    aliases: ['allOf'],
   },
   some: {
     ...term,
     role: roleInIteration,
     evaluate: createIterationEvaluation(false),
-    phrase: { kind: 'claim', describe: (call) => `it is true for at least one of ${over(call)}`, children: bodies(true, (holds) => holds) },
+    phrase: {
+      kind: 'claim',
+      describe: (call) => `it is true for at least one of ${countItems(call)}`,
+      children: traceBodies(true, (holds) => holds),
+    },
   },
   none: {
     ...term,
     role: roleInIteration,
     evaluate: createIterationEvaluation(true),
-    phrase: { kind: 'claim', describe: (call) => `it is true for none of ${over(call)}`, children: bodies(true, (holds) => holds) },
+    phrase: {
+      kind: 'claim',
+      describe: (call) => `it is true for none of ${countItems(call)}`,
+      children: traceBodies(true, (holds) => holds),
+    },
   },
 } satisfies Record<string, OperatorTraits>;

@@ -45,6 +45,8 @@ export interface TypedCall extends ParsedCall {
   /** Whether the call is in the body of an iteration, where `var` reads an item. */
   isInside: boolean;
   field: (path: string) => FieldDefinition | undefined;
+  /** The types of what a path reads from the item, or from that of the enclosing iteration. */
+  inferItemTypes: (path: string, isOuter: boolean) => readonly InferredType[];
   inferPartTypes: (part: Expression | undefined) => ReadonlySet<InferredType>;
   inferRuleTypes: (name: string) => ReadonlySet<InferredType>;
   /** The types of a property of a lookup's result, or of the record of a selected option; undefined where no contract describes it. */

@@ -5,11 +5,16 @@ import type { InferredType } from '../analysis/inferred-type.ts';
 import { evaluateTerm } from './evaluate-call.ts';
 import type { OperatorTraits, TypedCall } from './operator-traits.ts';
 
+const INFERRED: readonly string[] = ['boolean', 'number', 'text', 'date', 'time', 'list'] satisfies InferredType[];
+
+function isInferredType(type: string): type is InferredType {
+  return INFERRED.includes(type);
+}
+
 /** Returns the result type of an operator's record, and `unset`. */
 function returnedType({ operator }: TypedCall): InferredType[] {
   const returns = operators.get(operator)?.returnType;
-  const isInferred = returns === 'boolean' || returns === 'number' || returns === 'text' || returns === 'date' || returns === 'list';
-  return [isInferred ? returns : 'any', 'unset'];
+  return [returns !== undefined && isInferredType(returns) ? returns : 'any', 'unset'];
 }
 
 /** An operator that computes a new value from its operands. */

@@ -63,15 +63,29 @@ export const textTraits = {
     ...term,
     evaluate: createTermEvaluation(null),
     phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} in lower case` },
+    aliases: ['toLowerCase', 'lowercase'],
+  },
+  upper: {
+    ...term,
+    evaluate: createTermEvaluation(null),
+    phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} in upper case` },
+    aliases: ['toUpperCase', 'uppercase'],
   },
   trim: {
     ...term,
     evaluate: createTermEvaluation(null),
     phrase: { kind: 'value', describe: (call) => `${call.phrase(0)} without spaces around it` },
   },
+  check_digits: {
+    ...term,
+    evaluate: createTermEvaluation(false, 1),
+    phrase: { kind: 'claim', describe: (call) => `the check digits of ${call.phrase(0)} are right (${getNameArgument(call, 1)})` },
+    aliases: ['checksum', 'iban', 'luhn', 'mod11', 'bsn'],
+  },
+  digits: { ...term, phrase: { kind: 'value', describe: (call) => `the digits of ${call.phrase(0)}` } },
   length: {
     ...term,
     phrase: { kind: 'value', describe: (call) => `the length of ${call.phrase(0)}` },
-    aliases: ['size', 'count'],
+    aliases: ['len'],
   },
 } satisfies Record<string, OperatorTraits>;

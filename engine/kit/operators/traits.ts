@@ -4,12 +4,14 @@ import type { Expression } from '../../language/expression.ts';
 import type { ParsedCall } from '../../operators/parse-operator-call.ts';
 import type { OperatorName } from '../../operators/operators.ts';
 import { accessorTraits } from './accessors.ts';
+import { aggregateTraits } from './aggregates.ts';
 import { arithmeticTraits, dateTraits, numberTraits } from './arithmetic.ts';
 import { choiceTraits } from './choices.ts';
 import { comparisonTraits } from './comparison.ts';
 import { controlFlowTraits } from './control-flow.ts';
 import { listTraits } from './lists.ts';
 import type { ArgumentRole, OperatorTraits } from './operator-traits.ts';
+import { timeTraits } from './calendar/time.ts';
 import { textTraits } from './text.ts';
 
 /** The record of each operator. */
@@ -21,7 +23,9 @@ export const traits: Readonly<Record<OperatorName, OperatorTraits>> = {
   ...numberTraits,
   ...textTraits,
   ...dateTraits,
+  ...timeTraits,
   ...listTraits,
+  ...aggregateTraits,
   ...choiceTraits,
 };
 

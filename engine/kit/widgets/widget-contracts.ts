@@ -17,7 +17,7 @@ type Format = NonNullable<FieldDefinition['format']>;
 /** A key of `form` that only some widgets use. */
 export type PresentationKey = Extract<
   keyof FieldForm,
-  'placeholder' | 'autocomplete' | 'inputMode' | 'width' | 'disabledHint' | 'countryCode' | 'files' | 'layout' | 'columns'
+  'placeholder' | 'autocomplete' | 'inputMode' | 'width' | 'disabledHint' | 'countryCode' | 'files' | 'layout' | 'columns' | 'labels'
 >;
 
 /** What a widget accepts. */
@@ -52,6 +52,12 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
   ranking: { types: ['choices'], options: 'required', keys: RENDERED },
   'text-list': { types: ['texts'], options: 'unused', keys: [...RENDERED, 'placeholder', 'autocomplete', 'inputMode'] },
   date: { types: ['string'], formats: ['date'], options: 'unused', keys: [...RENDERED, 'autocomplete'] },
+  time: { types: ['string'], formats: ['time'], options: 'unused', keys: RENDERED },
+  'date-time': { types: ['string'], formats: ['date-time'], options: 'unused', keys: RENDERED },
+  month: { types: ['string'], formats: ['month'], options: 'unused', keys: RENDERED },
+  'partial-date': { types: ['string'], formats: ['partial-date'], options: 'unused', keys: RENDERED },
+  scale: { types: ['integer'], options: 'unused', keys: [...RENDERED, 'labels'] },
+  rating: { types: ['integer'], options: 'unused', keys: RENDERED },
   phone: {
     types: ['string'],
     formats: ['none'],
@@ -59,6 +65,7 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
     keys: [...RENDERED, 'placeholder', 'autocomplete', 'countryCode'],
   },
   file: { types: ['files'], options: 'unused', keys: [...RENDERED, 'files'] },
+  signature: { types: ['files'], options: 'unused', keys: [...RENDERED, 'files'] },
   hidden: { types: EVERY_TYPE, options: 'unused', keys: ['files'] },
 };
 

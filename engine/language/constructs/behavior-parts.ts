@@ -63,7 +63,7 @@ export const check: Construct = {
   name: 'check',
   type: 'FieldCheck',
   title: 'A check',
-  description: 'A check across fields.',
+  description: 'A check across fields: an error, or a warning that the user can confirm.',
   isHoverText: true,
   keys: {
     id: {
@@ -81,11 +81,29 @@ export const check: Construct = {
     message: {
       value: { kind: 'prose' },
       isRequired: true,
-      description: 'The error message.',
+      description: 'The error message, or the text of the warning.',
       example: 'The end is before the start',
+    },
+    severity: {
+      value: { kind: 'choice', values: ['error', 'warning'], type: 'CheckSeverity' },
+      description:
+        'Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next goes on once the user has confirmed it. Default: error.',
+      default: 'error',
+      example: 'warning',
+      since: '0.2.0',
     },
   },
   snippets: [
+    {
+      label: 'a warning',
+      description: 'The user has to confirm the answer while a condition is true.',
+      body: {
+        id: '${1:large}',
+        failsWhen: { '>': [{ var: '${2:party}' }, 12] },
+        message: '${3:That is a large party}',
+        severity: 'warning',
+      },
+    },
     {
       label: 'a check',
       description: 'Fails while a condition is true.',
@@ -118,6 +136,32 @@ export const review: Construct = {
       value: { kind: 'expression' },
       description: 'The row is visible while this is true. An expression. Default: true.',
       example: { var: 'reader.mobile' },
+    },
+  },
+};
+
+export const scaleLabels: Construct = {
+  name: 'scaleLabels',
+  type: 'ScaleLabels',
+  title: 'The labels of a scale',
+  description: 'What the ends of a scale, and its middle, mean.',
+  keys: {
+    lowest: {
+      value: { kind: 'prose' },
+      isRequired: true,
+      description: 'The meaning of the first option.',
+      example: 'Not at all',
+    },
+    middle: {
+      value: { kind: 'prose' },
+      description: 'The meaning of the option in the middle. The scale has an odd number of options. Default: none.',
+      example: 'Partly',
+    },
+    highest: {
+      value: { kind: 'prose' },
+      isRequired: true,
+      description: 'The meaning of the last option.',
+      example: 'Extremely',
     },
   },
 };

@@ -1,10 +1,11 @@
 /** The source of `field-form.ts`: the behavior of a field: its conditions, options, formulas and checks. */
 
 import type { Construct, LanguageModule } from '../construct.ts';
-import { check, fieldTexts, onChange, review } from './behavior-parts.ts';
+import { check, fieldTexts, onChange, review, scaleLabels } from './behavior-parts.ts';
 import { files, picture } from './files.ts';
 import { numberFormat } from './number-format.ts';
 import { otherOption } from './options.ts';
+import { textInputKeys } from './text-input.ts';
 
 const behavior: Construct = {
   name: 'form',
@@ -32,8 +33,15 @@ const behavior: Construct = {
           'ranking',
           'text-list',
           'date',
+          'time',
+          'date-time',
+          'month',
+          'partial-date',
+          'scale',
+          'rating',
           'phone',
           'file',
+          'signature',
           'hidden',
         ],
         type: 'WidgetName',
@@ -141,6 +149,11 @@ const behavior: Construct = {
         'For the widgets "radio" and "checkboxes": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one column. Default: as many columns as the labels allow.',
       example: 'cards',
     },
+    labels: {
+      value: { kind: 'object', construct: 'scaleLabels' },
+      description: 'For the widget "scale": what its ends mean. Default: only the numbers.',
+      example: { lowest: 'Not at all', highest: 'Extremely' },
+    },
     columns: {
       value: { kind: 'integer', minimum: 2, maximum: 4 },
       description: 'The number of columns on a wide screen, for the layouts "columns" and "cards". Default: 2.',
@@ -182,13 +195,13 @@ const behavior: Construct = {
     max: {
       value: { kind: 'expression' },
       description:
-        'The latest date or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
+        'The latest date or time or the maximum number, as an expression. Its error text is "max"; while the minimum is above the maximum, "bounds".',
       example: { today: [] },
     },
     min: {
       value: { kind: 'expression' },
       description:
-        'The earliest date or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
+        'The earliest date or time or the minimum number, as an expression. Its error text is "min"; while the minimum is above the maximum, "bounds".',
       example: { var: 'trip.start' },
     },
     checks: {
@@ -222,6 +235,7 @@ const behavior: Construct = {
       description: 'A short text after the input. For the widget "text".',
       example: 'per month',
     },
+    ...textInputKeys,
     files: {
       value: { kind: 'object', construct: 'files' },
       description: 'The files that an upload accepts.',
@@ -238,5 +252,5 @@ const behavior: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, fieldTexts, onChange, check, otherOption, numberFormat, files, picture, review],
+  constructs: [behavior, fieldTexts, onChange, check, scaleLabels, otherOption, numberFormat, files, picture, review],
 };

@@ -52,8 +52,9 @@ const field: Construct = {
       example: true,
     },
     format: {
-      value: { kind: 'choice', values: ['date', 'email', 'uri'] },
-      description: 'The format of a text: a date (YYYY-MM-DD), an email address, or a URL.',
+      value: { kind: 'choice', values: ['date', 'email', 'uri', 'time', 'date-time', 'month', 'year', 'partial-date'] },
+      description:
+        'The format of a text: a date (YYYY-MM-DD), an email address, a URL, a time (HH:MM), a date and time without a time zone (YYYY-MM-DDTHH:MM), a month (YYYY-MM), a year (YYYY), or a date whose day, or day and month, can be unknown ("partial-date").',
       example: 'date',
     },
     minLength: {

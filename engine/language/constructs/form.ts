@@ -80,6 +80,12 @@ const wholeForm: Construct = {
       description: 'The steps, in order. A step arranges fields by path.',
       example: [{ id: 'reader', title: 'Reader', sections: [{ fields: ['name'] }] }],
     },
+    review: {
+      value: { kind: 'boolean' },
+      description:
+        'Whether a last step with all answers is generated, with links to their steps. Default: true for a form of several steps in which no section has the kind "review".',
+      example: false,
+    },
     persistence: {
       value: { kind: 'object', construct: 'persistence' },
       description: 'Storage of answers in the browser, so that a reload keeps them. Default: answers are not stored.',
@@ -94,6 +100,12 @@ const wholeForm: Construct = {
         success: { panel: { title: 'Thank you', text: 'Your card will be ready in three days.' } },
         failure: { dialog: 'failed' },
       },
+    },
+    deliver: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'delivery' } },
+      description: 'What the server sends after a submission is stored, each under a condition. Browsers do not receive this part.',
+      example: [{ id: 'crm', when: { '==': [{ var: 'card.branch' }, 'central'] }, webhook: 'crm' }],
+      since: '0.2.0',
     },
     records: {
       value: { kind: 'object', construct: 'records' },

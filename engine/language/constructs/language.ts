@@ -2,6 +2,7 @@
 
 import type { Construct, LanguageModule } from '../construct.ts';
 import { behaviorModule } from './behavior.ts';
+import { deliveriesModule } from './deliveries.ts';
 import { dialogsModule } from './dialogs.ts';
 import { failuresModule } from './failures.ts';
 import { fieldsModule } from './fields.ts';
@@ -24,6 +25,7 @@ const formModules: readonly LanguageModule[] = [
   behaviorModule,
   stepsModule,
   submissionModule,
+  deliveriesModule,
   recordsModule,
 ];
 

@@ -38,6 +38,36 @@ const step: Construct = {
         'The step is part of the form while this is true. Fields that are only in hidden steps are hidden. A step without visible content is skipped as well. An expression. Default: true.',
       example: { rule: 'isMinor' },
     },
+    chapter: {
+      value: { kind: 'prose' },
+      description:
+        'The chapter of the step. Consecutive steps with the same chapter stand together in the list of steps. Default: no chapter.',
+      example: 'Your household',
+    },
+    end: {
+      value: { kind: 'boolean' },
+      description:
+        'The form ends here while the step is visible: it has no button, later steps are hidden, and nothing can be sent. Give it "visibleWhen". Default: false.',
+      default: false,
+      example: true,
+    },
+    next: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'stepJump' } },
+      description:
+        'Other steps that follow while a condition is true. The first item with a true condition wins. Default: the next step of the list.',
+      example: [{ when: { rule: 'isChild' }, step: 'parents' }],
+    },
+    nextWhen: {
+      value: { kind: 'expression' },
+      description:
+        'The user can go to the next step while this is true; else Next shows "nextMessage". The server checks it as well. An expression. Default: true.',
+      example: { '>=': [{ var: 'reader.age' }, 6] },
+    },
+    nextMessage: {
+      value: { kind: 'prose' },
+      description: 'The error while "nextWhen" is not true. Default: the text "error.next".',
+      example: 'Cards are for readers from 6 years.',
+    },
     sections: {
       value: { kind: 'list', of: { kind: 'object', construct: 'section' }, minItems: 1 },
       isRequired: true,
@@ -67,6 +97,28 @@ const step: Construct = {
       body: { id: '${1:you}', title: '${2:You}', sections: [{ fields: ['${3:name}'] }] },
     },
   ],
+};
+
+const stepJump: Construct = {
+  name: 'stepJump',
+  type: 'StepJump',
+  title: 'A following step',
+  description:
+    'A step that follows while a condition is true. If it is a later step, the steps between are hidden. If it is an earlier one, Next returns to it, and the form cannot be sent while the condition is true.',
+  keys: {
+    when: {
+      value: { kind: 'expression' },
+      isRequired: true,
+      description: 'The step follows while this is true. An expression.',
+      example: { rule: 'isChild' },
+    },
+    step: {
+      value: { kind: 'name' },
+      isRequired: true,
+      description: 'The id of the step that follows.',
+      example: 'parents',
+    },
+  },
 };
 
 const stepTexts: Construct = {
@@ -227,5 +279,5 @@ const sectionTexts: Construct = {
 export const stepsModule: LanguageModule = {
   file: 'step-definition',
   comment: 'Steps arrange fields by path; they contain no rule of a field.',
-  constructs: [step, stepTexts, stepCheck, section, sectionTexts],
+  constructs: [step, stepJump, stepTexts, stepCheck, section, sectionTexts],
 };

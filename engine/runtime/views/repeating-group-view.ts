@@ -2,7 +2,7 @@
 
 import type { CompiledRepeatingGroup } from '../../compiled-form.ts';
 import type { FieldView, RepeatingGroupView } from '../../views.ts';
-import { getIssues } from '../visible-issues.ts';
+import { getIssues, getWarnings } from '../visible-issues.ts';
 import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
@@ -27,6 +27,7 @@ export function getRepeatingGroupView(state: FormState, group: CompiledRepeating
     canRemove: count > minRows,
     size: rowCountField.path,
     issues: getIssues(state, rowCountField),
+    warnings: getWarnings(state, rowCountField),
   };
 }
 

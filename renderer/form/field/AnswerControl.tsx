@@ -1,11 +1,12 @@
 /** Converts the engine's view of a field to the props of an RJSF widget and of its field template. */
 
 import { useMemo } from 'react';
-import type { Answer, FieldView } from '#engine';
+import type { Answer, FieldView, Warning } from '#engine';
 import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
 import type { AnswerOptions, AnswerWidget } from '../widgets/widget-props.ts';
+import { FieldProblem } from './FieldProblem.tsx';
 import { resolveWidget } from './resolve-widget.ts';
 import { selectWidget } from './select-widget.ts';
 
@@ -15,6 +16,8 @@ interface AnswerControlProps {
   id: string;
   value: Answer;
   errors: string[];
+  /** Warnings to confirm, while there are no errors. */
+  warnings?: readonly Warning[];
   isRequired: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;
@@ -25,10 +28,11 @@ interface AnswerControlProps {
 }
 
 /** Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. */
-function useWidgetOptions({ definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat }: FieldView): AnswerOptions {
+function useWidgetOptions(view: FieldView): AnswerOptions {
+  const { definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels } = view;
   return useMemo(
-    () => createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat }),
-    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat],
+    () => createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels }),
+    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels],
   );
 }
 
@@ -40,6 +44,7 @@ export function AnswerControl({
   id,
   value,
   errors,
+  warnings = [],
   isRequired,
   isDisabled,
   isReadOnly,
@@ -51,7 +56,7 @@ export function AnswerControl({
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, definition, registry);
-  const { FieldTemplate, FieldErrorTemplate, FieldHelpTemplate } = registry.templates;
+  const { FieldTemplate, FieldHelpTemplate } = registry.templates;
   const options = useWidgetOptions(view);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
@@ -64,11 +69,14 @@ export function AnswerControl({
     uiSchema,
     registry,
   };
+  const hasError = errors.length + warnings.length > 0;
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: hint !== undefined, status: options.status });
   const fieldPathId = { $id: id, path: [path] };
   return (
     <FieldTemplate
       {...sharedProps}
-      errors={<FieldErrorTemplate errors={errors} fieldPathId={fieldPathId} registry={registry} />}
+      hasWarning={warnings.length > 0}
+      errors={<FieldProblem id={id} errors={errors} warnings={warnings} registry={registry} />}
       help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
     >
       <Widget
@@ -84,7 +92,7 @@ export function AnswerControl({
         onChange={onChange}
         onBlur={onBlur}
         onFocus={ignoreFocus}
-        aria-describedby={getAriaDescribedBy(id, { hasError: errors.length > 0, hasHelp: hint !== undefined, status: options.status })}
+        aria-describedby={describedBy}
       />
     </FieldTemplate>
   );

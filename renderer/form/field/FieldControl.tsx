@@ -5,6 +5,7 @@ import { useField, useFormSession } from '../use-form-session.ts';
 import { toFieldAnswer } from '../widgets/to-answer.ts';
 import type { AnswerWidget } from '../widgets/widget-props.ts';
 import { AnswerControl } from './AnswerControl.tsx';
+import { getShownWarnings } from './get-shown-warnings.ts';
 import { deferWhilePointerDown } from './defer-while-pointer-down.ts';
 
 interface FieldControlProps {
@@ -22,13 +23,14 @@ export function FieldControl({ path, widget }: FieldControlProps) {
   if (!view.isVisible || view.widget === 'hidden') return null;
   // The widget of a list of texts shows the issues of its items, whose paths are longer.
   const own = meta.isTouched && view.isEnabled ? view.issues.filter((issue) => issue.path === path) : [];
-  const issues = own.map(({ message }) => message);
+  const errors = meta.serverError === undefined ? own.map(({ message }) => message) : [meta.serverError];
   return (
     <AnswerControl
       view={view}
       id={view.id}
       value={view.value}
-      errors={meta.serverError === undefined ? issues : [meta.serverError]}
+      errors={errors}
+      warnings={getShownWarnings(view, meta, errors.length > 0)}
       isRequired={view.isRequired && view.isEnabled}
       isDisabled={!view.isEnabled}
       isReadOnly={view.isReadOnly}

@@ -9,17 +9,41 @@ import styles from './FieldTemplate.module.css';
 import { RetryOptions } from './RetryOptions.tsx';
 
 /** Widgets that take the full row unless the definition sets a width. */
-const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio', 'checkboxes', 'ranking', 'text-list']);
+const FULL_WIDTH_WIDGETS = new Set([
+  'file',
+  'textarea',
+  'checkbox',
+  'radio',
+  'checkboxes',
+  'ranking',
+  'text-list',
+  'scale',
+  'signature',
+  'partial-date',
+]);
 
-/** Widgets of several controls with one label. */
-const GROUP_WIDGETS = new Set(['radio', 'checkboxes', 'ranking', 'text-list']);
+/** The roles of widgets with several controls, which are in a fieldset. */
+const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
+  radio: 'radiogroup',
+  scale: 'radiogroup',
+  rating: 'radiogroup',
+  checkboxes: 'group',
+  ranking: 'group',
+  'text-list': 'group',
+  'date-time': 'group',
+  month: 'group',
+  'partial-date': 'group',
+  signature: 'group',
+};
 
-/** Renders one field. A radio group is a fieldset; a checkbox has its label beside it. */
-export function FieldTemplate({ id, label, required, readonly, rawErrors, errors, help, children, uiSchema }: AnswerTemplateProps) {
+/** Renders one field. Several controls are in a fieldset; a checkbox has its label beside it. */
+export function FieldTemplate(props: AnswerTemplateProps) {
+  const { id, label, required, readonly, rawErrors, errors, help, hasWarning, children, uiSchema } = props;
   const t = useTranslate();
   const widget: unknown = uiSchema?.['ui:widget'];
   const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
-  const isGroup = GROUP_WIDGETS.has(String(widget)) && !readonly;
+  const role = readonly ? undefined : GROUP_ROLES[String(widget)];
+  const isGroup = role !== undefined;
   const isInline = widget === 'checkbox';
   const isInvalid = rawErrors !== undefined && rawErrors.length > 0;
   const width = options.width ?? (FULL_WIDTH_WIDGETS.has(String(widget)) ? 'full' : 'half');
@@ -37,15 +61,15 @@ export function FieldTemplate({ id, label, required, readonly, rawErrors, errors
       {required === true && isGroup && widget !== 'radio' && <span className="visually-hidden"> {t('requiredGroup')}</span>}
     </Label>
   );
-  // A fieldset does not support aria-required and aria-invalid; the role radiogroup does. The controls of other groups have aria-invalid.
-  const isRadio = widget === 'radio';
+  const hasError = isInvalid || hasWarning === true;
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
+  // A fieldset and the role group do not support aria-required and aria-invalid; the role radiogroup does.
   const groupAttributes = {
     id,
-    role: isRadio ? 'radiogroup' : 'group',
+    role,
     'aria-labelledby': getTitleId(id),
-    'aria-describedby': getAriaDescribedBy(id, { hasError: isInvalid, hasHelp: help !== undefined, status: options.status }),
-    'aria-required': (isRadio && required) || undefined,
-    'aria-invalid': (isRadio && isInvalid) || undefined,
+    'aria-describedby': describedBy,
+    ...(role === 'radiogroup' && { 'aria-required': required || undefined, 'aria-invalid': isInvalid || undefined }),
   };
   return (
     <Container

@@ -10,9 +10,13 @@ import type { AnswerWidget } from '../widgets/widget-props.ts';
 export function resolveWidget(
   name: string,
   definition: FieldDefinition,
-  { builtInWidgets, choiceWidgets, RjsfWidget = FallbackWidget }: FieldRegistry,
+  { builtInWidgets, choiceWidgets, parts, RjsfWidget = FallbackWidget }: FieldRegistry,
 ): AnswerWidget {
   if (choiceWidgets !== undefined && Object.hasOwn(choiceWidgets, name) && hasRichOptions(definition))
     return choiceWidgets[name as keyof typeof choiceWidgets];
+  const { mask, counter } = definition.form ?? {};
+  if (parts.textInputs !== undefined && mask !== undefined && name === 'text') return parts.textInputs.MaskedWidget;
+  if (parts.textInputs !== undefined && counter !== undefined && ['text', 'textarea', 'formatted'].includes(name))
+    return parts.textInputs.CountedWidget;
   return (Object.hasOwn(builtInWidgets, name) ? builtInWidgets[name] : undefined) ?? RjsfWidget;
 }

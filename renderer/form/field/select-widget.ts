@@ -8,7 +8,7 @@ const MAX_SELECT_OPTIONS = 12;
 /** Returns the widget's name: that of the definition, or one by type, format and number of options. It does not change while the form is open. */
 export function selectWidget({ widget, definition, numberFormat }: FieldView): string {
   const { form = {} } = definition;
-  if (widget === 'text') {
+  if (widget === 'text' && form.mask === undefined) {
     const isFormatted = [numberFormat, form.prefix, form.suffix].some((presentation) => presentation !== undefined);
     return isFormatted ? 'formatted' : widget;
   }

@@ -18,7 +18,7 @@ import { MatrixRow } from './MatrixRow.tsx';
 const MAX_NARROW_COLUMNS = 5;
 
 /** Renders the matrix at a path, or nothing while all of its rows are hidden. */
-export default function Matrix({ path }: { path: string }) {
+export function Matrix({ path }: { path: string }) {
   const { store } = useFormSession();
   const view = useFormState(
     useCallback((state) => getMatrixView(store.form, state, path), [store, path]),

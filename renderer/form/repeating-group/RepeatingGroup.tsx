@@ -8,6 +8,7 @@ import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { ErrorLine } from '../field/ErrorLine.tsx';
+import { getShownWarnings } from '../field/get-shown-warnings.ts';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
 import { getRenderedRows, isSameRows } from './rendered-rows.ts';
 import type { RenderedRows } from './rendered-rows.ts';
@@ -62,7 +63,7 @@ export function RepeatingGroup({ path }: { path: string }) {
 
 /** Renders the title, hint and error of a group around its rows. */
 function GroupContainer({ path, rendered, children }: { path: string; rendered: RenderedRows; children: ReactNode }) {
-  const { store } = useFormSession();
+  const { store, registry } = useFormSession();
   const { view, meta } = useField(store.form.groupByPath.get(path)!.rowCountField.path);
   const id = useId();
   const {
@@ -70,6 +71,8 @@ function GroupContainer({ path, rendered, children }: { path: string; rendered: 
     rows: { title, hint },
   } = rendered;
   const error = meta.serverError ?? (meta.isTouched ? view.issues[0]?.message : undefined);
+  const warnings = getShownWarnings(view, meta, error !== undefined);
+  const FieldWarnings = warnings.length === 0 ? undefined : registry.parts.warnings?.FieldWarnings;
   return (
     <div
       id={view.id}
@@ -85,6 +88,7 @@ function GroupContainer({ path, rendered, children }: { path: string; rendered: 
         </div>
       )}
       {error !== undefined && <ErrorLine id={`${id}-error`}>{error}</ErrorLine>}
+      {FieldWarnings !== undefined && <FieldWarnings id={view.id} warnings={warnings} />}
       {children}
     </div>
   );

@@ -2,10 +2,11 @@
 
 import { useCallback } from 'react';
 import { canGoToStep, getStepStatuses, goToStep } from '#engine';
-import type { CompiledForm, FormState, ReviewItem, SectionView } from '#engine';
+import type { CompiledForm, FileAnswer, FormState, ReviewItem, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
+import { FilePicture } from '../widgets/file/FilePicture.tsx';
 import styles from './Section.module.css';
 
 /** Renders the heading and the table of a review section. */
@@ -39,7 +40,9 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
             {part.map((row) => (
               <tr key={row.path}>
                 <th scope="row">{row.title}</th>
-                <td>{row.value}</td>
+                <td>
+                  <ReviewValue row={row} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -47,6 +50,14 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
       </table>
     </>
   );
+}
+
+/** Renders the text of an answer; a signature as its picture. */
+function ReviewValue({ row }: { row: ReviewItem }) {
+  const { store } = useFormSession();
+  const { value, definition } = store.field(row.path);
+  const file = definition.form?.widget === 'signature' && Array.isArray(value) ? (value[0] as FileAnswer | undefined) : undefined;
+  return file === undefined ? row.value : <FilePicture file={file} alt={row.title} className={styles.signature} />;
 }
 
 /** Groups consecutive answers with the same heading: the rows of repeating groups have one. */

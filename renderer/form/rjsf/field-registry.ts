@@ -10,7 +10,8 @@ import { FieldHelp } from '../field/FieldHelp.tsx';
 import { FieldTemplate } from '../field/FieldTemplate.tsx';
 import { builtInWidgets } from '../widgets/built-in-widgets.ts';
 import { TextWidget } from '../widgets/input/TextWidget.tsx';
-import type { AnswerWidget, ChoiceWidgets, ListWidgets } from '../widgets/widget-props.ts';
+import type { FormParts } from '../parts/form-parts.ts';
+import type { AnswerWidget, ChoiceWidgets } from '../widgets/widget-props.ts';
 
 /** The members of the registry that every widget and template receives. */
 export type WidgetRegistry = Pick<Registry, 'formContext' | 'globalFormOptions' | 'rootSchema' | 'widgets'>;
@@ -24,7 +25,10 @@ export type TemplateProps<Props extends { registry: Registry }, Key extends keyo
 export type AnswerTemplateProps = TemplateProps<
   FieldTemplateProps,
   'id' | 'label' | 'children' | 'errors' | 'rawErrors' | 'help' | 'required' | 'readonly' | 'schema' | 'uiSchema'
->;
+> & {
+  /** Whether a text describes the control in the place of an error. */
+  hasWarning?: boolean;
+};
 
 /** The registry of a form: widgets by name, and the templates around them. */
 export interface FieldRegistry extends WidgetRegistry {
@@ -32,6 +36,8 @@ export interface FieldRegistry extends WidgetRegistry {
   builtInWidgets: Readonly<Record<string, AnswerWidget>>;
   /** Replace built-in widgets for options with more than a label. */
   choiceWidgets?: ChoiceWidgets | undefined;
+  /** Parts that only some forms need. */
+  parts: FormParts;
   /** Renders widgets that are not built in. Without it their fields get the fallback widget. */
   RjsfWidget?: AnswerWidget | undefined;
   templates: {
@@ -53,8 +59,8 @@ export interface FieldRegistryOptions {
   FormattedWidget?: AnswerWidget;
   /** The widgets for options with more than a label. Without them only the labels are rendered. */
   choiceWidgets?: ChoiceWidgets;
-  /** The widgets whose answer is a list. They are an option so that the back office does not load them. */
-  listWidgets?: ListWidgets;
+  /** Parts that only some forms need. */
+  parts?: FormParts;
 }
 
 /**
@@ -65,14 +71,15 @@ export interface FieldRegistryOptions {
  */
 export function createFieldRegistry(
   formContext: object,
-  { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget, choiceWidgets, listWidgets }: FieldRegistryOptions = {},
+  { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget, choiceWidgets, parts = {} }: FieldRegistryOptions = {},
 ): FieldRegistry {
-  const ownWidgets = { ...builtInWidgets, ...listWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget };
+  const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget };
   return {
     templates: { FieldTemplate, FieldErrorTemplate: FieldError, FieldHelpTemplate: FieldHelp },
     builtInWidgets: ownWidgets,
     widgets: { ...widgets, ...ownWidgets },
     choiceWidgets,
+    parts,
     RjsfWidget,
     formContext,
     rootSchema: {},

@@ -13,10 +13,10 @@ export interface StepSchema {
 
 /** Creates the schema of one step. Properties are named by the path of the answer or by the index of the section. */
 export function createStepSchema(form: CompiledForm, stepId: string): StepSchema {
-  const step = form.definition.steps.find((candidate) => candidate.id === stepId);
+  const step = form.steps.find(({ definition }) => definition.id === stepId);
   const schema: RJSFSchema = { type: 'object', properties: {} };
   const uiSchema: UiSchema = { 'ui:ObjectFieldTemplate': StepTemplate };
-  step?.sections.forEach((section, index) => {
+  step?.sections.forEach(({ definition: section }, index) => {
     const name = `section-${index}`;
     const paths = section.kind === 'review' ? [] : (section.fields ?? []);
     const nodes = paths.flatMap((path) => toMatrixNode(form, path, paths) ?? toNode(form.byPath.get(path)) ?? []);

@@ -1,10 +1,20 @@
 /** What Next does: validate the step, validate on the server if the definition requires it, then advance or submit. */
 
-import { goToNextStep, openDialog, getStepIssues, getStepView, getSubmissionData, goToStep } from '#engine';
+import {
+  goToNextStep,
+  openDialog,
+  getStepIssues,
+  getStepView,
+  getStepWarnings,
+  getSubmissionData,
+  goToStep,
+  listConfirmationNames,
+} from '#engine';
 import type { FailureAction } from '#engine';
 import type { StepCheck } from '#engine';
+import { getPageLocale } from '../page-locale.ts';
 import { getRenderedPaths } from '../rendered-paths.ts';
-import { toFailureData, mapServerErrors } from './server-errors.ts';
+import { toFailureData, mapServerErrors, mapServerWarnings } from './server-errors.ts';
 import { requestJson } from '../requests.ts';
 import type { ApiResult } from '../requests.ts';
 import type { FormSession } from '../form-session.ts';
@@ -12,7 +22,7 @@ import type { FormStore } from '../store.ts';
 import { createSubmissionFormData } from './submission-form-data.ts';
 import { withLoader } from '../with-loader.ts';
 
-/** Result of Next. `invalid`: fields of the current step have errors; `failed`: a dialog shows the reason. */
+/** Result of Next. `invalid`: fields of the current step have errors, or warnings to confirm; `failed`: a dialog shows the reason. */
 export type StepSubmitResult = { kind: 'advanced' } | { kind: 'invalid' } | { kind: 'failed' } | { kind: 'submitted'; data: unknown };
 
 type FailedResult = ApiResult & { ok: false };
@@ -23,7 +33,7 @@ const SUBMISSION_TIMEOUT_MS = 180_000;
 export async function submitStep(session: FormSession): Promise<StepSubmitResult> {
   const { store } = session;
   const id = store.state().step;
-  if (getStepIssues(store.form, store.state(), id).length > 0) return rejectStep(session);
+  if (isBlocked(store, id)) return rejectStep(session);
 
   const isLast = () => getStepView(store.form, store.state(), id).isLast;
   const wasLast = isLast();
@@ -35,14 +45,20 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
   // A lookup can hide the later steps during the check. Then the user has not pressed Submit yet.
   if (wasLast && isLast()) return submit(session);
   store.update(goToNextStep);
-  const isRejected = store.state().step === id && getStepIssues(store.form, store.state(), id).length > 0;
+  const isRejected = store.state().step === id && isBlocked(store, id);
   return isRejected ? rejectStep(session) : { kind: 'advanced' };
 }
 
-/** Shows the errors of all fields of the current step. A unit is not rendered on its own, but beside its number. */
+/** Returns whether a step has errors, or warnings that the user has not confirmed. */
+function isBlocked({ form, state }: FormStore, stepId: string): boolean {
+  return getStepIssues(form, state(), stepId).length > 0 || getStepWarnings(form, state(), stepId).length > 0;
+}
+
+/** Shows the errors and warnings of all fields of the current step. A unit is not rendered on its own, but beside its number. */
 function rejectStep({ store }: FormSession): StepSubmitResult {
   const { step } = store.state();
-  const invalid = getStepIssues(store.form, store.state(), step).map(({ path }) => path);
+  const found = [...getStepIssues(store.form, store.state(), step), ...getStepWarnings(store.form, store.state(), step)];
+  const invalid = found.map(({ path }) => path);
   store.touch([...getRenderedStepPaths(store, step), ...invalid]);
   return { kind: 'invalid' };
 }
@@ -72,15 +88,21 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   const { step: current, passedSteps } = store.state();
   // A step that became visible has not been filled yet, so it opens without errors.
   if (current !== last && !passedSteps.includes(current)) return { kind: 'advanced' };
-  if (getStepIssues(store.form, store.state(), current).length > 0) return rejectStep(session);
+  if (isBlocked(store, current)) return rejectStep(session);
   const { path, loader } = definition.submission;
-  const body = createSubmissionFormData(store.form, getSubmissionData(store.form, store.state()), files);
+  const { form, state } = store;
+  const body = createSubmissionFormData(form, getSubmissionData(form, state()), files, listConfirmationNames(form, state()));
   const headers = { 'Idempotency-Key': submissionKey };
   const result = await withLoader(store, loader, () => postAnswers(session, path, { headers, body }, SUBMISSION_TIMEOUT_MS));
   if (result.ok) return { kind: 'submitted', data: result.data };
   const serverErrors = showServerErrors(session, result);
-  const stepWithError = definition.steps.find((step) => getRenderedStepPaths(store, step.id).some((field) => serverErrors.has(field)));
-  if (stepWithError !== undefined) store.update((form, state) => goToStep(form, state, stepWithError.id));
+  const warnings = mapServerWarnings(store.form, result.problem);
+  store.setServerWarnings(warnings);
+  const paths = new Set([...serverErrors.keys(), ...warnings.map((warning) => warning.path)]);
+  const stepWithError = definition.steps.find((step) => getRenderedStepPaths(store, step.id).some((field) => paths.has(field)));
+  if (stepWithError !== undefined) store.update((_, before) => goToStep(form, before, stepWithError.id));
+  // Warnings alone need no dialog: the user confirms them where they are.
+  if (stepWithError !== undefined && warnings.length > 0 && serverErrors.size === 0) return { kind: 'invalid' };
   return openFailureDialog(session, result, definition.submission);
 }
 
@@ -89,14 +111,17 @@ interface AnswerRequest {
   body: BodyInit;
 }
 
-/** Sends answers, with the hash of the definition. */
+/** Sends answers, with the hash of the definition and the language of the page, in which the server answers. */
 function postAnswers(
   { send, definitionHash }: FormSession,
   path: string,
   { headers, body }: AnswerRequest,
   timeoutMs?: number,
 ): Promise<ApiResult> {
-  const version: Record<string, string> = definitionHash === undefined ? {} : { 'Definition-Hash': definitionHash };
+  const version: Record<string, string> = {
+    'Content-Language': getPageLocale(),
+    ...(definitionHash !== undefined && { 'Definition-Hash': definitionHash }),
+  };
   return requestJson(send, path, { method: 'POST', headers: { ...headers, ...version }, body }, timeoutMs);
 }
 

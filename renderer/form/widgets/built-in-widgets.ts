@@ -3,6 +3,7 @@
 import { CheckboxWidget } from './select/CheckboxWidget.tsx';
 import { ComboboxWidget } from './combobox/ComboboxWidget.tsx';
 import { DateWidget } from './input/DateWidget.tsx';
+import { loadedWidgets } from './loaded/loaded-widgets.tsx';
 import { PhoneWidget } from './input/PhoneWidget.tsx';
 import { RadioWidget } from './select/RadioWidget.tsx';
 import { SelectWidget } from './select/SelectWidget.tsx';
@@ -20,4 +21,5 @@ export const builtInWidgets = {
   checkbox: CheckboxWidget,
   date: DateWidget,
   phone: PhoneWidget,
+  ...loadedWidgets,
 } satisfies Record<string, AnswerWidget>;

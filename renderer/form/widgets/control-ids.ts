@@ -11,6 +11,9 @@ export const getTitleId = (id: string): string => `${id}__title`;
 /** Returns the id of a field's error. */
 export const getErrorId = (id: string): string => `${id}__error`;
 
+/** Returns the id of the group of a field's warnings. Their texts have the id of the error. */
+export const getWarningId = (id: string): string => `${id}__warning`;
+
 /** Returns the id of a field's hint. */
 export const getHelpId = (id: string): string => `${id}__help`;
 

@@ -14,7 +14,8 @@ export function createWidgetOptions(
     min,
     max,
     numberFormat,
-  }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'selectedOptions' | 'min' | 'max' | 'numberFormat'>,
+    scaleLabels,
+  }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'selectedOptions' | 'min' | 'max' | 'numberFormat' | 'scaleLabels'>,
 ): AnswerOptions {
   const disabled = options?.list.filter(({ isEnabled }) => !isEnabled).map(({ value }) => value) ?? [];
   return {
@@ -37,6 +38,7 @@ export function createWidgetOptions(
     ...(form.columns !== undefined && { columns: form.columns }),
     ...(form.countryCode !== undefined && { countryCode: form.countryCode }),
     ...(numberFormat !== undefined && { numberFormat }),
+    ...(scaleLabels !== undefined && { scaleLabels }),
     ...(form.unit !== undefined && { unit: form.unit }),
     ...(form.prefix !== undefined && { prefix: form.prefix }),
     ...(form.suffix !== undefined && { suffix: form.suffix }),

@@ -2,7 +2,7 @@
 
 import type { FunctionComponent, InputHTMLAttributes } from 'react';
 import type { EnumValue, WidgetProps } from '@rjsf/utils';
-import type { FieldForm, LocalizedFormat, LookupStatus, Option, OtherOptionView } from '#engine';
+import type { FieldForm, FieldView, LocalizedFormat, LookupStatus, Option, OtherOptionView } from '#engine';
 import type { WidgetRegistry } from '../rjsf/field-registry.ts';
 
 /** An option, as in RJSF's `EnumOptionsType`, with what a definition adds to its label. */
@@ -41,6 +41,8 @@ export type AnswerOptions = {
   width?: 'full' | 'half' | 'third';
   /** The path of the field that holds the country code of a telephone number. */
   countryCode?: string;
+  /** What the ends of a scale mean, and its middle. */
+  scaleLabels?: NonNullable<FieldView['scaleLabels']>;
   /** The format of a number. */
   numberFormat?: LocalizedFormat;
   /** The path of the field that holds the unit of a number. */
@@ -80,9 +82,6 @@ export interface AnswerWidgetProps extends Pick<
 
 /** A built-in widget, or a component with the same props. */
 export type AnswerWidget = FunctionComponent<AnswerWidgetProps>;
-
-/** The widgets whose answer is a list. */
-export type ListWidgets = Readonly<Record<'checkboxes' | 'multi-combobox' | 'ranking' | 'text-list', AnswerWidget>>;
 
 /** The widgets that render options with more than a label. */
 export type ChoiceWidgets = Readonly<Record<'radio' | 'select' | 'combobox', AnswerWidget>>;

@@ -34,17 +34,21 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       heading="h3"
     >
       <ul className={styles.list}>
-        {errors.map(({ path, message }) => (
+        {errors.map(({ path, message, isRendered }) => (
           <li key={path}>
-            <a
-              href={`#${store.field(path).id}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(store.field(path).id);
-              }}
-            >
-              {message}
-            </a>
+            {isRendered ? (
+              <a
+                href={`#${store.field(path).id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(store.field(path).id);
+                }}
+              >
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,7 @@
-/** Tab bar with the visible steps of a form and their status. On narrow screens the tabs are stacked. */
+/**
+ * The visible steps of a form and their status. A few steps are tabs; on narrow screens the tabs are stacked. Many steps, and steps in
+ * chapters, are a line with the current step and a list that opens.
+ */
 
 import { getStepStatuses, goToStep } from '#engine';
 import type { FormState, StepStatus } from '#engine';
@@ -8,33 +11,94 @@ import type { Translate } from '../ui-texts.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './StepTabs.module.css';
 
-/** Renders the tabs. The tab of an unavailable step is visible but has no effect. */
+/** More tabs than these do not fit beside each other. */
+const MAX_TABS = 8;
+
+/** Renders the steps. An unavailable step is visible but has no effect. */
 export function StepTabs() {
   const { store, t } = useFormSession();
   const steps = useFormState((state: FormState) => getStepStatuses(store.form, state), areSameSteps);
+  const isLong = steps.length > MAX_TABS || steps.some(({ chapter }) => chapter !== undefined);
+  if (isLong) return <StepList steps={steps} />;
   return (
     <nav aria-label={t('steps')} className={styles.tabs}>
       <ol className={styles.list}>
         {steps.map((step, index) => (
           <li key={step.id} className={styles.item}>
-            <button
-              type="button"
-              className={classNames(styles.tab, styles[step.status])}
-              aria-current={step.status === 'current' ? 'step' : undefined}
-              aria-disabled={step.status === 'unavailable' || undefined}
-              onClick={() => store.update((form, state) => goToStep(form, state, step.id))}
-            >
-              <span aria-hidden="true" className={styles.number}>
-                {step.status === 'complete' ? <Icon name="check" size={18} /> : index + 1}
-              </span>
-              <span className={styles.title}>{step.title}</span>
-              <span className="visually-hidden">{formatStatus(step, t)}</span>
-            </button>
+            <StepButton step={step} number={index + 1} />
           </li>
         ))}
       </ol>
     </nav>
   );
+}
+
+/** Renders a line with the current step, and the list of all steps by chapter. */
+function StepList({ steps }: { steps: readonly StepStatus[] }) {
+  const { t } = useFormSession();
+  const index = steps.findIndex(({ status }) => status === 'current');
+  const current = steps[index];
+  return (
+    <nav aria-label={t('steps')} className={styles.progress}>
+      <p className={styles.position}>
+        <span>{t('stepOf', { number: index + 1, count: steps.length })}</span>
+        {current?.chapter !== undefined && <strong>{current.chapter}</strong>}
+      </p>
+      <progress className={styles.bar} max={steps.length} value={index + 1} aria-hidden="true" />
+      {/* Each step closes the list. */}
+      <details key={current?.id}>
+        <summary>{t('allSteps')}</summary>
+        {groupByChapter(steps).map((chapter) => (
+          <div key={chapter[0]!.step.id} className={styles.chapter}>
+            {chapter[0]!.step.chapter !== undefined && <p>{chapter[0]!.step.chapter}</p>}
+            <ol className={styles.rows} start={chapter[0]!.number}>
+              {chapter.map(({ step, number }) => (
+                <li key={step.id}>
+                  <StepButton step={step} number={number} />
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </details>
+    </nav>
+  );
+}
+
+/** Renders the button that goes to a step. */
+function StepButton({ step, number }: { step: StepStatus; number: number }) {
+  const { store, t } = useFormSession();
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tab, styles[step.status])}
+      aria-current={step.status === 'current' ? 'step' : undefined}
+      aria-disabled={step.status === 'unavailable' || undefined}
+      onClick={() => store.update((form, state) => goToStep(form, state, step.id))}
+    >
+      <span aria-hidden="true" className={styles.number}>
+        {step.status === 'complete' ? <Icon name="check" size={18} /> : number}
+      </span>
+      <span className={styles.title}>{step.title}</span>
+      <span className="visually-hidden">{formatStatus(step, t)}</span>
+    </button>
+  );
+}
+
+interface NumberedStep {
+  step: StepStatus;
+  number: number;
+}
+
+/** Groups consecutive steps with the same chapter. */
+function groupByChapter(steps: readonly StepStatus[]): NumberedStep[][] {
+  const chapters: NumberedStep[][] = [];
+  steps.forEach((step, index) => {
+    const chapter = chapters.at(-1);
+    if (chapter !== undefined && chapter[0]!.step.chapter === step.chapter) chapter.push({ step, number: index + 1 });
+    else chapters.push([{ step, number: index + 1 }]);
+  });
+  return chapters;
 }
 
 function formatStatus({ status }: StepStatus, t: Translate): string {
@@ -47,7 +111,7 @@ function areSameSteps(a: readonly StepStatus[], b: readonly StepStatus[]): boole
     a.length === b.length &&
     a.every((step, index) => {
       const other = b[index];
-      return step.id === other?.id && step.status === other.status && step.title === other.title;
+      return step.id === other?.id && step.status === other.status && step.title === other.title && step.chapter === other.chapter;
     })
   );
 }

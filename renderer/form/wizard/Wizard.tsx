@@ -29,7 +29,8 @@ interface WizardProps {
 
 /** Renders the form, or after the submission the success panel. */
 export function Wizard({ isRestarted, onReset }: WizardProps) {
-  const { store, t } = useFormSession();
+  const { store, t, registry } = useFormSession();
+  const WarningSummary = registry.parts.warnings?.WarningSummary;
   const controller = useWizardController(onReset);
   const step = useFormState(
     useCallback((state: FormState) => store.step(state.step), [store]),
@@ -54,7 +55,12 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
         <>
           {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
-          {controller.failed?.step === stepId && <ErrorSummary attempt={controller.failed.attempt} />}
+          {controller.failed?.step === stepId && (
+            <>
+              <ErrorSummary attempt={controller.failed.attempt} />
+              {WarningSummary && <WarningSummary attempt={controller.failed.attempt} />}
+            </>
+          )}
           <MissingFilesNotice />
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
             <div className={styles.buttons}>
@@ -64,9 +70,11 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
                   {t('back')}
                 </Button>
               )}
-              <Button type="submit" kind="primary" className={styles.next}>
-                {step.button}
-              </Button>
+              {step.button !== undefined && (
+                <Button type="submit" kind="primary" className={styles.next}>
+                  {step.button}
+                </Button>
+              )}
             </div>
           </StepForm>
           <ResetButton onConfirm={controller.reset} />

@@ -23,6 +23,10 @@ export async function fillForm(session: FormSession, scope: 'step' | 'form', tod
       case 'change':
         store.change(action.path, await addFileContents(session, action.value));
         break;
+      case 'confirm':
+        store.touch([action.path]);
+        store.confirm(action.path, action.check, true);
+        break;
       case 'wait':
         if (!(await waitForChange(store)))
           return { isDone: false, message: 'A lookup has no response. The form cannot be filled further.' };

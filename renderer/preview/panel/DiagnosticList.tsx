@@ -23,6 +23,7 @@ export function DiagnosticList({ diagnostics }: { diagnostics: readonly FileDiag
           </p>
           <p>{diagnostic.message}</p>
           <p className={styles.muted}>{diagnostic.help}</p>
+          {diagnostic.recipe !== undefined && <p className={styles.muted}>Guide: “{diagnostic.recipe}” in definitions/README.md</p>}
         </li>
       ))}
     </ul>

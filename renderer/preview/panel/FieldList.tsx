@@ -111,12 +111,13 @@ function matches(form: CompiledForm, path: string, query: string): boolean {
 
 /** Returns the state of a field as short words. */
 function getBadges(form: CompiledForm, state: FormState, path: string): string[] {
-  const { isVisible, isEnabled, isReadOnly, isRequired, issues, widget } = getFieldView(form, state, path);
+  const { isVisible, isEnabled, isReadOnly, isRequired, issues, warnings, widget } = getFieldView(form, state, path);
   if (!isVisible) return ['hidden'];
   const badges = form.byPath.get(path)?.countsRowsOf !== undefined ? ['rows'] : widget === 'hidden' ? ['data'] : [];
   if (!isEnabled) return [...badges, 'disabled'];
   if (isReadOnly) badges.push('read-only');
   if (issues.length > 0) badges.push(issues.some(({ code }) => code !== 'required') ? 'error' : 'missing');
+  else if (warnings.some(({ isConfirmed }) => !isConfirmed)) badges.push('warning');
   else if (isRequired) badges.push('required');
   return badges;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef } from 'react';
 import type { Trace } from '#engine/kit/explain/trace';
+import { explainDeliveries } from '#engine/kit/explain/explain-deliveries';
 import { explainField } from '#engine/kit/explain/explain-field';
 import type { FrameView, PreviewBridge } from '../bridge.ts';
 import styles from '../Preview.module.css';
@@ -32,9 +33,10 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
     () => (form === undefined || state === undefined ? [] : [...explainHiddenSteps(form, state).values()]),
     [form, state],
   );
+  const deliveries = useMemo(() => (form === undefined || state === undefined ? [] : explainDeliveries(form, state)), [form, state]);
   const pointers = [
     ...(explanation === undefined ? [] : [explanation.pointer]),
-    ...collectPointers([...(explanation?.reasons ?? []), ...hiddenSteps]),
+    ...collectPointers([...(explanation?.reasons ?? []), ...hiddenSteps, ...deliveries]),
   ];
   const getLocation = useSourceLocations(id, version, pointers);
   const top = useRef<HTMLElement>(null);
@@ -56,6 +58,12 @@ export function InspectorPanel({ id, version, bridge, view }: InspectorPanelProp
         </section>
       )}
       <FieldList form={form} state={state} inspected={inspected} onSelect={(path) => bridge?.inspect(path)} getLocation={getLocation} />
+      {deliveries.length > 0 && (
+        <section aria-label="Deliveries after storing" className={treeStyles.reasons}>
+          <h3>After storing</h3>
+          <TraceTree traces={deliveries} getLocation={getLocation} parentPointer="" />
+        </section>
+      )}
     </>
   );
 }

@@ -71,7 +71,7 @@ function Row({ trace, getLocation, parentPointer }: { trace: Trace; getLocation:
 function getSign(trace: Trace | Reason): { sign: string; label: string; tone: TraceResult | 'fault' } {
   const { outcome } = trace;
   if (!('aspect' in trace)) return { ...RESULT_SIGNS[outcome], tone: outcome };
-  if (trace.aspect === 'issue' && outcome === 'yes') return { sign: '!', label: '', tone: 'fault' };
+  if ((trace.aspect === 'issue' || trace.aspect === 'warning') && outcome === 'yes') return { sign: '!', label: '', tone: 'fault' };
   const isNeutral = outcome === 'no' && ['required', 'locked', 'computed'].includes(trace.aspect);
   return { sign: isNeutral ? '○' : RESULT_SIGNS[outcome].sign, label: '', tone: isNeutral ? 'value' : outcome };
 }

@@ -14,7 +14,19 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
   const all = await listAllSubmissions(store, filter);
   const { name, reference } = listHeadings(listShownKinds(store, kinds, filter.kind));
   const paths = [...new Set(all.flatMap((one) => Object.keys(one.labels)))];
-  const head = ['Submission', 'Kind', 'Status', name, ...(reference ? [reference] : []), 'Email', 'Submitted', 'Files', ...paths];
+  const hasWarnings = all.some(({ confirmedWarnings }) => confirmedWarnings.length > 0);
+  const head = [
+    'Submission',
+    'Kind',
+    'Status',
+    name,
+    ...(reference ? [reference] : []),
+    'Email',
+    'Submitted',
+    'Files',
+    ...(hasWarnings ? ['Confirmed warnings'] : []),
+    ...paths,
+  ];
   const lines = all.map((one) => [
     one._id,
     one.kind,
@@ -24,6 +36,7 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
     one.email ?? '',
     one.createdAt,
     one.files.map((file) => file.name).join(', '),
+    ...(hasWarnings ? [one.confirmedWarnings.map(({ message }) => message).join(' ')] : []),
     ...paths.map((path) => one.labels[path] ?? ''),
   ]);
   // The byte order mark makes spreadsheets read the text as UTF-8.

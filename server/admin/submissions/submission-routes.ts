@@ -82,6 +82,8 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 
   definition: { id: string; title: string; version: number | null; hash: string; isCurrent: boolean };
   groups: AnswerGroup[];
   files: SubmissionFile[];
+  /** The warnings that the sender confirmed: the titles of their fields, and their texts. */
+  confirmedWarnings: { path: string; title: string; message: string }[];
 }
 
 /** Creates the handlers. */
@@ -188,7 +190,16 @@ function readStatus(kind: RecordKind, status: string, given: unknown): string {
 }
 
 function toDetail({ definitions }: AdminDependencies, submission: Submission, aliases: Aliases): SubmissionDetail {
-  const { answers: _answers, labels: _labels, definitionId, definitionHash, definitionVersion, files, ...row } = submission;
+  const {
+    answers: _answers,
+    labels: _labels,
+    definitionId,
+    definitionHash,
+    definitionVersion,
+    files,
+    confirmedWarnings,
+    ...row
+  } = submission;
   const served = definitions.get(definitionId);
   const kind = findKind(listKinds(definitions), row.kind);
   const titles = new Map(served?.form.fields.map((field) => [field.path, fillTitle(getFullTitle(field), submission.labels)]));
@@ -205,6 +216,7 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
       isCurrent: served?.hash === definitionHash,
     },
     groups: groupAnswers(submission, served?.form),
+    confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: titles.get(path) ?? path, message })),
     files: files.map(({ storedName: _storedName, ...file }) => ({
       ...file,
       title: titles.get(file.field) ?? file.field,

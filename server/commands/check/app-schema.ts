@@ -51,6 +51,7 @@ export function createAppSchema(productSettings: Product['appSettings'] = {}): S
   const properties = {
     $schema: text,
     product: text,
+    language: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
     supportEmail: text,
     links: texts,
     menu: createListSchema(menuEntry),

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
-import { omitRepeatedDiagnostics, parseDefinition, type ReadFragment } from '#engine';
+import { omitRepeatedDiagnostics, parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
-import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
-import { createTrackedReader } from '../../definitions/definition-files.ts';
+import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
+import { createTrackedReader, type OpenTexts } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
@@ -19,7 +19,7 @@ import { checkMessages } from './check-messages.ts';
 import { createFolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
 import { checkLookupsFile, findContracts, type LookupSource } from './lookup-contracts.ts';
-import { createNotADefinitionWarning, createUnreadableFileDiagnostic } from './unreadable-file.ts';
+import { createNotADefinitionWarning, createUnreadableFileDiagnostic, isDefinition } from './unreadable-file.ts';
 
 /** A checked file. Its diagnostics name files relative to the given path. */
 export interface CheckedFile extends FileInFolder {
@@ -34,12 +34,23 @@ export interface CheckedFile extends FileInFolder {
 type CheckResult = Pick<CheckedFile, 'diagnostics' | 'compiled'>;
 
 /** What a product declares about files of the folder and about its lookups. */
-type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource;
+type FileDeclarations = Pick<Product, 'messages' | 'appSettings'> & LookupSource & InstallationNames;
+
+/** Names that the settings of the installation declare; undefined if they are not known. */
+export interface InstallationNames {
+  webhooks?: readonly string[] | undefined;
+  mailboxes?: readonly string[] | undefined;
+}
 
 /** Checks one file, as part of the product's folder. */
-export function checkFile(path: string, product: FileDeclarations = {}, readTables: ReadFolderTables = createFolderTables()): CheckedFile {
+export function checkFile(
+  path: string,
+  product: FileDeclarations = {},
+  readTables: ReadFolderTables = createFolderTables(),
+  openTexts?: OpenTexts,
+): CheckedFile {
   const folder = findDefinitionsFolder(path);
-  const found = isTableFile(folder.file) ? checkTable(path, folder, readTables) : read(path, folder, { product, readTables });
+  const found = isTableFile(folder.file) ? checkTable(path, folder, readTables) : read(path, folder, { product, readTables, openTexts });
   return {
     path,
     ...folder,
@@ -62,6 +73,7 @@ class FileReadError extends Error {}
 interface CheckContext {
   product: FileDeclarations;
   readTables: ReadFolderTables;
+  openTexts: OpenTexts | undefined;
 }
 
 /** Returns whether a file is the description or the rows of a data table. */
@@ -78,7 +90,7 @@ function checkTable(path: string, { dir, file }: FileInFolder, readTables: ReadF
 
 function read(path: string, place: FileInFolder, context: CheckContext): CheckResult {
   const { dir, file } = place;
-  const reader = createTrackedReader(dir);
+  const reader = createTrackedReader(dir, context.openTexts);
   const readFragment: ReadFragment = (name) => {
     try {
       return reader.read(name);
@@ -95,31 +107,54 @@ function read(path: string, place: FileInFolder, context: CheckContext): CheckRe
   }
 }
 
-function check(place: FileInFolder, text: string, readFragment: ReadFragment, { product, readTables }: CheckContext): CheckResult {
+function check(place: FileInFolder, text: string, readFragment: ReadFragment, context: CheckContext): CheckResult {
+  const { product, readTables, openTexts } = context;
   const { dir, file } = place;
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment, product.appSettings) };
   if (file === 'messages.json') return { diagnostics: checkMessages(text, product.messages, readFragment) };
   if (file === LOOKUPS_FILE) return { diagnostics: checkLookupsFile(text, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);
-  if (isList(parsed.definition)) return { diagnostics: [...parsed.diagnostics, ...listDiagnostics(parsed.definition).map(parsed.locate)] };
+  const document = parsed.definition ?? parsed.recovered?.definition;
+  if (isList(document)) return { diagnostics: [...parsed.diagnostics, ...checkList(document, parsed)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
-  return checkForm(place, text, readFragment, { ...readApp(dir, undefined).settings, product, tables: readTables(dir).source });
+  if (parsed.definition === undefined && !isDefinition(document)) return { diagnostics: parsed.diagnostics };
+  return checkForm(place, text, readFragment, {
+    ...readApp(dir, undefined, openTexts).settings,
+    product,
+    tables: readTables(dir).source,
+    openTexts,
+  });
+}
+
+/** Returns the diagnostics of a list, without the consequences of a syntax error. */
+function checkList(document: unknown, { recovered, locate }: ParsedDefinition): FileDiagnostic[] {
+  return listDiagnostics(document)
+    .filter((found) => recovered?.isConsequence(found) !== true)
+    .map(locate);
 }
 
 function checkForm(
   { dir, file, hasApp }: FileInFolder,
   text: string,
   readFragment: ReadFragment,
-  { texts, product, tables }: Pick<AppSettings, 'texts'> & { product: FileDeclarations; tables: TableSource },
+  { texts, product, tables, openTexts }: Pick<AppSettings, 'texts'> & Omit<CheckContext, 'readTables'> & { tables: TableSource },
 ): CheckResult {
-  const compiled = compileFile({ text, file, read: readFragment, texts, tables });
+  const compiled = compileFileWithRecovery({ text, file, read: readFragment, texts, tables });
   const { definition, form, locate } = compiled;
-  const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id) : [];
-  const isValid = form !== undefined && !compiled.diagnostics.some(({ severity }) => severity === 'error');
+  const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id, openTexts) : [];
+  const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
+  const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
   const known = findContracts({ file, read: readFragment }, product);
-  const analyzed = isValid ? analyzeForm(form, { acceptsDefaultMessages: !hasApp, lookups: known.contracts }).map(locate) : [];
+  const analyzed = isValid
+    ? analyzeForm(form, {
+        acceptsDefaultMessages: !hasApp,
+        lookups: known.contracts,
+        webhooks: product.webhooks,
+        mailboxes: product.mailboxes,
+      }).map(locate)
+    : [];
   const found = omitRepeatedDiagnostics(definition, analyzed);
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
@@ -129,5 +164,12 @@ function checkForm(
     ...known.diagnostics,
     ...localeDiagnostics,
   ];
-  return { diagnostics, ...(definition && form && { compiled: { definition, form, diagnostics: compiled.diagnostics, locate } }) };
+  return {
+    diagnostics,
+    ...(definition &&
+      form &&
+      !errors.some(({ code }) => code === 'unreadable-json') && {
+        compiled: { definition, form, diagnostics: compiled.diagnostics, locate },
+      }),
+  };
 }

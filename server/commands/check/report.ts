@@ -2,6 +2,7 @@
 
 import { pluralize } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
+import { findRecipe } from './recipes.ts';
 import type { Paint } from './terminal-colors.ts';
 import { formatCodeFrame } from './code-frame.ts';
 import { escapeControlCharacters } from './terminal-cells.ts';
@@ -57,7 +58,7 @@ function getDiagnosticKey({ code, file, line, column, help }: FileDiagnostic): s
 
 function described(group: readonly FileDiagnostic[], options: ReportOptions): string {
   const { paint, width, readText } = options;
-  const { file, line, column, severity, help } = group[0]!;
+  const { code, file, line, column, severity, help } = group[0]!;
   const source = readText(file);
   const gutter = String(line).length;
   const frame = (mark: string): string => paint('frame', `${mark.padStart(gutter)} |`);
@@ -70,6 +71,7 @@ function described(group: readonly FileDiagnostic[], options: ReportOptions): st
       ]
     : [];
   const helpLine = `${' '.repeat(gutter)} ${paint('frame', '=')} ${paint('help', 'help')}: ${escapeControlCharacters(help)}`;
+  const recipe = findRecipe(code);
   const titles = group.slice(0, MAX_TITLES_PER_FRAME).map((diagnostic) => title(diagnostic, options));
   if (group.length > MAX_TITLES_PER_FRAME) titles.push(`and ${group.length - MAX_TITLES_PER_FRAME} more`);
   return [
@@ -77,5 +79,8 @@ function described(group: readonly FileDiagnostic[], options: ReportOptions): st
     `${' '.repeat(gutter)}${paint('frame', '-->')} ${escapeControlCharacters(file)}:${line}:${column}`,
     ...drawn,
     helpLine,
+    ...(recipe === undefined
+      ? []
+      : [`${' '.repeat(gutter)} ${paint('frame', '=')} ${paint('help', 'guide')}: "${recipe}" in definitions/README.md`]),
   ].join('\n');
 }

@@ -28,6 +28,11 @@ export function createUnreadableFileDiagnostic(file: string, path: string, error
 /** Every form and every list has at least one of these keys. */
 const DEFINITION_KEYS = ['steps', 'answers', 'submission', 'card'];
 
+/** Returns whether a document has a key of a form or a list. */
+export function isDefinition(document: unknown): boolean {
+  return typeof document === 'object' && document !== null && DEFINITION_KEYS.some((key) => key in document);
+}
+
 /**
  * Returns a warning for a file that is a part of definitions, such as a fragment or a locale; undefined for any other file and for an
  * unreadable one.
@@ -36,7 +41,7 @@ export function createNotADefinitionWarning(file: string, text: string): FileDia
   try {
     const document: unknown = JSON.parse(text);
     const isObject = typeof document === 'object' && document !== null && !Array.isArray(document);
-    if (!isObject || DEFINITION_KEYS.some((mark) => mark in document) || Object.keys(document).length === 0) return undefined;
+    if (!isObject || isDefinition(document) || Object.keys(document).length === 0) return undefined;
   } catch {
     return undefined;
   }

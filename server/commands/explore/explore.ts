@@ -145,7 +145,7 @@ function summarizeCoverage(
 
 /** Whether an error that no page can produce was not seen yet. */
 function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: string): boolean {
-  const [id] = goals.ofIssues([{ path, code, message: '', params: {} }]);
+  const [id] = goals.ofIssues([{ path, code }]);
   return id !== undefined && !seen.has(id);
 }
 

@@ -24,9 +24,11 @@ function found(what: SideMismatch['what'], value: unknown): string {
     case 'value':
       return value === null ? 'no answer' : `the answer ${JSON.stringify(value)}`;
     case 'issues':
+    case 'warnings':
     case 'refused': {
+      const noun = what === 'warnings' ? 'warning' : 'error';
       const issues = value as Pick<Issue, 'code' | 'message'>[];
-      return issues.length === 0 ? 'no error' : issues.map(({ code, message }) => `the error “${message}” (${code})`).join(' and ');
+      return issues.length === 0 ? `no ${noun}` : issues.map(({ code, message }) => `the ${noun} “${message}” (${code})`).join(' and ');
     }
     default:
       return `the state "${TRUE_OR_FALSE[what][value === true ? 0 : 1]}"`;

@@ -3,6 +3,7 @@
 import {
   validateForm,
   encodeAnswers,
+  formatConfirmationName,
   type FileAnswer,
   type CompiledForm,
   type Issue,
@@ -16,6 +17,7 @@ import { inspectFiles, withDimensions } from '../../submissions/inspect-files.ts
 import { parseSubmission } from '../../submissions/parse-submission.ts';
 import { readFormEntries } from '../../submissions/body/read-entries.ts';
 import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
+import { DEFAULT_LANGUAGE } from '../../definitions/languages.ts';
 import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
 import type { ExploreContext } from './explore-context.ts';
 import type { ReplayResult } from './replay.ts';
@@ -36,11 +38,12 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
   const contents = new Map<FileAnswer, File>();
   const answers = answersToPost(form, replayed);
   for (const file of filesIn(answers)) contents.set(file, await createSampleContent(file));
-  const entries = encodeAnswers(form, answers, (file) => contents.get(file));
+  const entries = encodeAnswers(form, answers, (file) => contents.get(file), listAllConfirmations(form));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
   const validation: ValidationContext = {
     ask: context.lookups.createFetch(replayed.set.simulated),
     today: context.today,
+    language: DEFAULT_LANGUAGE,
     countPixels: () => undefined,
     takeTurn: (work) => work(),
   };
@@ -49,16 +52,22 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
     const files = definition.form?.files ? getByPath(parsed.answers, path) : undefined;
     if (Array.isArray(files)) setByPath(parsed.answers, path, withDimensions(files as FileAnswer[], inspected.files));
   }
-  const { state, issues } = await validateAnswers(form, parsed.answers, validation);
+  const { state, issues } = await validateAnswers(form, parsed, validation);
   return { state, issues: [...parsed.issues, ...inspected.issues, ...issues] };
 }
 
 /** Validates the answers only: without multipart encoding and without files. This is fast enough for the search. */
 export async function postAnswersOnly(context: ExploreContext, replayed: ReplayResult): Promise<Posted> {
   const { form } = context.served;
-  const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, replayed) });
+  const confirmed = listAllConfirmations(form);
+  const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, replayed), confirmed });
   const state = await resolveAllLookups(form, opened, context.lookups.createFetch(replayed.set.simulated));
   return { state, issues: validateForm(form, state) };
+}
+
+/** Returns the names of all warnings: a user can confirm each of them, so none of them keeps a form from being submitted. */
+function listAllConfirmations({ fields }: CompiledForm): string[] {
+  return fields.flatMap(({ path, warningChecks }) => warningChecks.map(({ id }) => formatConfirmationName(path, id)));
 }
 
 function answersToPost(form: CompiledForm, { set, state }: ReplayResult): Record<string, unknown> {

@@ -6,6 +6,7 @@ import {
   type Answer,
   setAnswer,
   closeDialog,
+  confirmWarning,
   getFieldView,
   type CompiledForm,
   goToNextStep,
@@ -92,6 +93,8 @@ export async function autofill(
     if (action.kind === 'change') {
       replayed = await replayInput(context, replayed, { path: action.path, value: action.value });
       onInput(replayed);
+    } else if (action.kind === 'confirm') {
+      replayed = { ...replayed, state: confirmWarning(form, replayed.state, action.path, action.check, true) };
     } else {
       const state = goToNextStep(form, replayed.state);
       if (state.step === replayed.state.step) return { ...replayed, isDone: false };

@@ -7,6 +7,8 @@ import type { EdgeRole } from './graph-model.ts';
 export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   visibleWhen: 'visible',
   stepVisible: 'visible',
+  nextStep: 'visible',
+  nextWhen: 'check',
   sectionVisible: 'visible',
   reviewVisible: 'visible',
   enabledWhen: 'enabled',
@@ -32,4 +34,5 @@ export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   noticeWhen: 'notice',
   noticeData: 'notice',
   oncePer: 'notice',
+  deliverWhen: 'delivery',
 };

@@ -1,15 +1,16 @@
 /** Creates the edges of a form's graph. */
 
 import type { CompiledForm } from '#engine';
+import { listColumnReads } from '#engine/kit/inspect/column-reads';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
-import { listFieldPlaceholders } from '#engine/kit/inspect/field-placeholders';
+import { listTextPlaceholders } from '#engine/kit/inspect/text-placeholders';
 import { listPlacedPaths } from '#engine/kit/inspect/placed-fields';
 import type { Dependency } from '#engine/kit/internals';
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
 import { formatExpression, listOwnerIds } from './expression-owner.ts';
 import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
-import { isFurtherRow, shownPath } from '../row-path.ts';
+import { isFurtherRow, shownPath, toFirstRow } from '../row-path.ts';
 
 /** Creates the edges: dependencies of expressions, conditions of steps with their fields, units of numbers, fields that set another field, and fields that clear another field. */
 export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
@@ -18,19 +19,24 @@ export function createEdges(form: CompiledForm, entries: readonly ExpressionEntr
   for (const { owner } of entries) if (owner.kind === 'step') addStep(edges, form, owner.step);
   for (const { path, clears, definition } of form.fields) {
     if (isFurtherRow(path)) continue;
-    for (const name of listFieldPlaceholders(definition)) addPlaceholder(edges, form, path, name);
+    for (const name of listTextPlaceholders(definition)) addPlaceholder(edges, form, `field ${path}`, shownPath(path), name);
     const unit = definition.form?.unit;
     if (unit !== undefined) edges.add(`field ${unit}`, `field ${path}`, 'value', `${shownPath(path)}: unit ${shownPath(unit)}`);
     for (const target of clears)
       if (!isFurtherRow(target)) edges.add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
   }
+  for (const { id, mail } of form.definition.deliver ?? []) {
+    if (mail?.recipient !== undefined)
+      edges.add(`field ${mail.recipient}`, `delivery ${id}`, 'delivery', `${id}: recipient ${mail.recipient}`);
+    for (const name of listTextPlaceholders(mail)) addPlaceholder(edges, form, `delivery ${id}`, id, name);
+  }
   return edges.list();
 }
 
-/** Adds an edge from an answer to a field whose texts name it. */
-function addPlaceholder(edges: EdgeCollector, form: CompiledForm, path: string, name: string): void {
-  const from = toNodeId(form, { kind: 'answer', name: form.groupByPath.get(name)?.rowCountField.path ?? name });
-  if (from !== undefined) edges.add(from, `field ${path}`, 'text', `${shownPath(path)} names {${shownPath(name)}}`);
+/** Adds an edge from an answer to a field or a delivery whose texts name it. */
+function addPlaceholder(edges: EdgeCollector, form: CompiledForm, to: string, shown: string, name: string): void {
+  const from = toNodeId(form, { kind: 'answer', name });
+  if (from !== undefined) edges.add(from, to, 'text', `${shown} names {${shownPath(name)}}`);
 }
 
 /** Adds an edge from the condition of a step to each of its fields. */
@@ -47,6 +53,10 @@ function addExpression(edges: EdgeCollector, form: CompiledForm, entry: Expressi
     const title = `${formatNodeId(to)}: ${formatExpression(entry)}`;
     for (const dependency of getDependencies(logic)) {
       const from = toNodeId(form, dependency);
+      if (from !== undefined) edges.add(from, to, EDGE_ROLE_BY_EXPRESSION_ROLE[role], title);
+    }
+    for (const column of listColumnReads(form.definition.rules ?? {}, logic)) {
+      const from = toNodeId(form, { kind: 'answer', name: toFirstRow(column) });
       if (from !== undefined) edges.add(from, to, EDGE_ROLE_BY_EXPRESSION_ROLE[role], title);
     }
     if (role === 'set' && owner.kind === 'field' && key !== undefined) edges.add(`field ${owner.path}`, to, 'value', title);
@@ -98,8 +108,11 @@ function toNodeId(form: CompiledForm, { kind, name }: Dependency): string | unde
     case 'lookup':
     case 'status':
       return `lookup ${name}`;
-    default:
-      return form.byPath.has(name) && !isFurtherRow(name) ? `field ${name}` : undefined;
+    default: {
+      // The rows of a group are shown by their number.
+      const path = form.groupByPath.get(name)?.rowCountField.path ?? name;
+      return form.byPath.has(path) && !isFurtherRow(path) ? `field ${path}` : undefined;
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/** Converts a compiled form to a graph: fields, rules, lookups and notices are nodes, dependencies are edges. */
+/** Converts a compiled form to a graph: fields, rules, lookups, notices and deliveries are nodes, dependencies are edges. */
 
 import type { CompiledForm } from '#engine';
 import { listExpressions } from '#engine/kit/inspect/expressions';

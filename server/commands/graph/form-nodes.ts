@@ -11,7 +11,7 @@ import { isFurtherRow, shownPath } from '../row-path.ts';
 
 type FieldDefinition = CompiledForm['fields'][number]['definition'];
 
-/** Creates the nodes: fields in the order of the definition, then conditions of steps, rules, lookups and notices. */
+/** Creates the nodes: fields in the order of the definition, then conditions of steps, rules, lookups, notices and deliveries. */
 export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: ReadonlyMap<string, string>): GraphNode[] {
   const { definition } = form;
   const placements = listPlacements(definition);
@@ -25,14 +25,20 @@ export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: 
       companions: createCompanions(byOwner, hosts, path),
     })),
     ...definition.steps
-      .filter(({ visibleWhen }) => visibleWhen !== undefined)
-      .map(({ id, title }) => ({
-        ...createNode(byOwner, 'condition', id, { label: 'The step is shown when', title: `The step "${title}"` }),
+      .filter(({ visibleWhen, nextWhen, next }) => (visibleWhen ?? nextWhen ?? next) !== undefined)
+      .map(({ id, title, visibleWhen }) => ({
+        ...createNode(byOwner, 'condition', id, {
+          label: visibleWhen === undefined ? 'The step is left when' : 'The step is shown when',
+          title: `The step "${title}"`,
+        }),
         step: id,
       })),
     ...Object.keys(definition.rules ?? {}).map((name) => createNamedNode(byOwner, 'rule', name)),
     ...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => createNamedNode(byOwner, 'lookup', name, path)),
     ...(definition.notices ?? []).map(({ id }) => createNamedNode(byOwner, 'notice', id)),
+    ...(definition.deliver ?? []).map(({ id, webhook }) =>
+      createNamedNode(byOwner, 'delivery', id, webhook === undefined ? 'mail' : `webhook ${webhook}`),
+    ),
   ];
 }
 
@@ -73,7 +79,7 @@ function createCompanions(byOwner: EntriesByOwner, hosts: ReadonlyMap<string, st
   });
 }
 
-function createNamedNode(byOwner: EntriesByOwner, kind: 'rule' | 'lookup' | 'notice', name: string, note?: string): GraphNode {
+function createNamedNode(byOwner: EntriesByOwner, kind: 'rule' | 'lookup' | 'notice' | 'delivery', name: string, note?: string): GraphNode {
   return { ...createNode(byOwner, kind, name, { label: name, title: `${kind} ${name}` }), note };
 }
 

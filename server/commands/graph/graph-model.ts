@@ -13,11 +13,12 @@ export const edgeRoles = [
   'text',
   'rule',
   'notice',
+  'delivery',
 ] as const;
 export type EdgeRole = (typeof edgeRoles)[number];
 
 /** `data` is a field without a visible control; formulas fill it. `condition` is the condition of a step, on which its fields depend. */
-export type NodeKind = 'field' | 'data' | 'condition' | 'rule' | 'lookup' | 'notice';
+export type NodeKind = 'field' | 'data' | 'condition' | 'rule' | 'lookup' | 'notice' | 'delivery';
 
 export interface GraphNode {
   /** For example `field student.city`, `rule livesHere`. */

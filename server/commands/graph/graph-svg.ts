@@ -1,4 +1,4 @@
-/** Draws a form as an SVG without scripts: fields by step, rules, lookups, notices and their dependencies. Tooltips describe each part. */
+/** Draws a form as an SVG without scripts: fields by step, rules, lookups, notices, deliveries and their dependencies. Tooltips describe each part. */
 
 import type { CompiledForm } from '#engine';
 import { createFormGraph } from './form-graph.ts';

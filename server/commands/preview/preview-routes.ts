@@ -3,6 +3,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { toDefinitionId } from '../../definitions/definition-files.ts';
+import { findRecipe } from '../check/recipes.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
 /** Interval at which an open preview checks its file for changes. */
@@ -25,8 +26,9 @@ export function createPreviewRoutes(
     if (c.req.param('id') !== toDefinitionId(path))
       return c.json({ title: `This preview is of ${path}, at /preview/${toDefinitionId(path)}.` }, 404, noStore);
     const { version, served, isCurrent, diagnostics } = previewed();
+    const described = diagnostics.map((one) => ({ ...one, recipe: findRecipe(one.code) }));
     return c.json(
-      { version, file: path, isCurrent, diagnostics, hash: served?.hash, definition: served?.definition, entries: demoEntries },
+      { version, file: path, isCurrent, diagnostics: described, hash: served?.hash, definition: served?.definition, entries: demoEntries },
       200,
       noStore,
     );

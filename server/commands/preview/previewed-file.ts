@@ -6,7 +6,7 @@ import type { AnalysisOptions } from '#engine/kit/analysis/analysis-context';
 import { omitRepeatedDiagnostics, type SourceLocation } from '#engine';
 import { findDefinitionsFolder, type FileInFolder } from '../check/definitions-folder.ts';
 import { formatFileName } from '../check/check-file.ts';
-import { type CompiledFile, compileFile, type FileDiagnostic } from '../../definitions/compile-file.ts';
+import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
 import { contentHash } from '../../definitions/content-hash.ts';
 import { haveChanged, toDefinitionId, createTrackedReader, type TrackedReader } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics, findPathConflicts, unreadable } from '../../definitions/file-diagnostics.ts';
@@ -96,7 +96,7 @@ function load(path: string, { folder, reader, others, options, tables }: LoadCon
       form,
       diagnostics: compiled,
       locate,
-    } = compileFile({ text, file, read: reader.read, texts: others.app().texts, tables });
+    } = compileFileWithRecovery({ text, file, read: reader.read, texts: others.app().texts, tables });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
     const analysed = isSound ? omitRepeatedDiagnostics(definition, analyzeForm(form, options).map(locate)) : [];
     const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...analysed].map(shown);

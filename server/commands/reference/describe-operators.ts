@@ -1,14 +1,19 @@
 /** Descriptions of the operators: hover texts of the schemas and a table of the reference. */
 
 import { operators } from '#engine/kit/internals';
-import type { Operator } from '#engine/kit/internals';
+import { operatorDescriptions, type Operator, type OperatorName } from '#engine/kit/internals';
 
 const kinds: Record<Operator['parameterTypes'][number], string> = {
   any: 'any value',
   boolean: 'true or false',
   number: 'number',
+  numbers: 'number or list of numbers',
   text: 'text',
   date: 'date',
+  time: 'time, or date and time',
+  period: 'date, month, year, partial date, or date and time',
+  moment: 'date, time, month or year',
+  part: '"year", "month", "day", "hour" or "minute"',
   list: 'list',
   path: 'path',
   name: 'name',
@@ -16,7 +21,13 @@ const kinds: Record<Operator['parameterTypes'][number], string> = {
   measure: 'unit of measurement',
   pattern: 'pattern',
   words: 'word or list of words',
+  scheme: '"iban", "luhn" or "mod11"',
+  weights: 'list of weights',
 };
+
+function getDescription({ name }: Operator): string {
+  return operatorDescriptions[name as OperatorName];
+}
 
 /** Returns the number of arguments of an operator, for example "2 or 3". */
 function formatArity({ arity: [min, max] }: Operator): string {
@@ -35,7 +46,7 @@ export function createOperatorHovers(): Record<string, string> {
   return Object.fromEntries(
     [...operators.values()].map((operator) => [
       operator.name,
-      `${operator.description} Arguments: ${formatArity(operator)} (${formatParameterTypes(operator)}). Result: ${kinds[operator.returnType]}.`,
+      `${getDescription(operator)} Arguments: ${formatArity(operator)} (${formatParameterTypes(operator)}). Result: ${kinds[operator.returnType]}.`,
     ]),
   );
 }
@@ -45,7 +56,7 @@ export function formatOperatorTable(): string {
   const rows = [...operators.values()].map((operator) => {
     const cells = [
       `\`${operator.name}\``,
-      operator.description,
+      getDescription(operator),
       formatParameterTypes(operator),
       formatArity(operator),
       kinds[operator.returnType],

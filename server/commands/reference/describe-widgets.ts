@@ -11,7 +11,7 @@ All but \`hidden\` use \`width\` and \`disabledHint\`. Names that begin with a c
 export function formatWidgetTable(): string {
   const rows = Object.entries(widgetContracts).map(([widget, contract]) => {
     const keys = contract.keys.filter((key) => !isDefaultKey(key)).map((key) => `\`${key}\``);
-    return `| \`${widget}\` | ${describeFields(contract).replaceAll(/"format": "\w+"|"format"/g, '`$&`')} | ${contract.options === 'required' ? 'required' : ''} | ${keys.join(', ')} |`;
+    return `| \`${widget}\` | ${describeFields(contract).replaceAll(/"format": "[\w-]+"|"format"/g, '`$&`')} | ${contract.options === 'required' ? 'required' : ''} | ${keys.join(', ')} |`;
   });
   return [introduction, '', '| widget | for | options | keys |', '|---|---|---|---|', ...rows].join('\n');
 }

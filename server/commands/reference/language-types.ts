@@ -52,18 +52,12 @@ function choiceText(name: string, description: string | undefined, values: reado
   return `${description === undefined ? '' : `${comment(description, '')}\n`}${typeAlias(name, literals(values))}`;
 }
 
-/** A type alias, formatted as Prettier does: on one line, else the type on the next, else each member on its own. */
+/** A type alias, formatted as Prettier does: on one line, else the type on the next, else one line for each part. */
 function typeAlias(name: string, type: string): string {
   const line = `export type ${name} = ${type};`;
   if (line.length <= MAX_LINE_CHARS) return line;
-  const broken = line.replace(' = ', ' =\n  ');
-  const isShort = broken.split('\n').every((part) => part.length <= MAX_LINE_CHARS);
-  return isShort
-    ? broken
-    : `export type ${name} =\n${type
-        .split(' | ')
-        .map((member) => `  | ${member}`)
-        .join('\n')};`;
+  if (type.length + 3 <= MAX_LINE_CHARS) return line.replace(' = ', ' =\n  ');
+  return `export type ${name} =\n  | ${type.split(' | ').join('\n  | ')};`;
 }
 
 function interfaceText({ type, description, keys }: Construct, module: LanguageModule): string {

@@ -1,5 +1,6 @@
 /** Submissions as they were validated, their files, and the replies to requests with an idempotency key. */
 
+import type { ConfirmedWarning } from '../submissions/submission.ts';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /** `answers` and `labels` are JSON objects; `labels` contains the displayed text of each answer, by answer path. */
@@ -16,6 +17,8 @@ export const submissions = sqliteTable(
     definitionVersion: integer('definition_version'),
     answers: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     labels: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    /** The warnings that the sender confirmed, with their texts; null for submissions stored before this column existed. */
+    confirmedWarnings: text('confirmed_warnings', { mode: 'json' }).$type<ConfirmedWarning[]>(),
     status: text().notNull(),
     /** The name that lists show. */
     name: text().notNull(),

@@ -24,5 +24,5 @@ export async function findSubmission(store: Store, id: string): Promise<Submissi
     .orderBy(submissionFiles.field, submissionFiles.position)
     .all();
   const { id: _id, ...content } = found;
-  return { _id, ...content, files };
+  return { _id, ...content, confirmedWarnings: content.confirmedWarnings ?? [], files };
 }

@@ -1,5 +1,7 @@
 /** Stores one submission. */
 
+import type { NewDelivery } from '../deliveries/delivery.ts';
+import { insertDeliveries } from '../deliveries/insert-deliveries.ts';
 import { recordChange } from '../history.ts';
 import { newId } from '../new-id.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
@@ -17,6 +19,8 @@ export interface SaveOptions {
   sender?: string | undefined;
   /** The reply that a repetition with the same key gets. */
   idempotency?: IdempotentReply | undefined;
+  /** What is sent afterwards. Default: nothing. */
+  deliveries?: readonly NewDelivery[] | undefined;
 }
 
 interface IdempotentReply {
@@ -28,13 +32,13 @@ interface IdempotentReply {
 }
 
 /**
- * Stores a submission with its files, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken.
+ * Stores a submission with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken.
  * @example await saveSubmission(store, content, { files: [], now: '2026-11-21T08:00:00.000Z' })
  */
 export async function saveSubmission(
   store: Store,
   content: SubmissionContent,
-  { files, now, sender = 'Sender', idempotency }: SaveOptions,
+  { files, now, sender = 'Sender', idempotency, deliveries = [] }: SaveOptions,
 ): Promise<Submission> {
   const id = newId();
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
@@ -47,6 +51,7 @@ export async function saveSubmission(
         .values({ ...file, id: _id, submissionId: id, position })
         .run();
     });
+    insertDeliveries(tx, id, deliveries, now);
     if (idempotency) {
       const { key, requestHash, status, body } = idempotency;
       tx.insert(idempotencyKeys)

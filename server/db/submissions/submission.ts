@@ -2,6 +2,15 @@
 
 import type { FileAnswer } from '#engine';
 
+/** A warning about an answer that the sender confirmed, with the text that was shown. */
+export interface ConfirmedWarning {
+  /** The answer path. */
+  path: string;
+  /** The id of the check. */
+  check: string;
+  message: string;
+}
+
 /** Content of a validated submission: answers, labels as displayed to the sender, and the columns of the back office. */
 export interface SubmissionContent {
   /** The id of the definition, with underscores. */
@@ -16,6 +25,8 @@ export interface SubmissionContent {
   answers: Record<string, unknown>;
   /** Answer path → the displayed text of the answer. */
   labels: Record<string, string>;
+  /** The warnings that applied to the answers and that the sender confirmed. */
+  confirmedWarnings: ConfirmedWarning[];
   /** The name that lists show. */
   name: string;
   /** The identifier of the person or thing that the answers are about. */
@@ -45,4 +56,4 @@ export interface Submission extends SubmissionContent {
 }
 
 /** One row of the list. */
-export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'definitionHash' | 'definitionVersion'>;
+export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'confirmedWarnings' | 'definitionHash' | 'definitionVersion'>;

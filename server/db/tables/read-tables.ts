@@ -1,7 +1,7 @@
 /** Reads data tables and their versions from the database. */
 
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import type { TableDefinition } from '#engine';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { TableColumn, TableDefinition } from '#engine';
 import { listIndexedColumns } from '../../tables/indexed-columns.ts';
 import { toSearchTerms } from '../../tables/search-text.ts';
 import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
@@ -9,6 +9,7 @@ import type { Table, TableQuery } from '../../tables/table-source.ts';
 import { dataTableCells, dataTableRows, dataTables, dataTableVersions } from '../schema/tables.ts';
 import type { DbReader } from '../db-reader.ts';
 import type { Store } from '../store.ts';
+import type { StoredRow } from './table-changes.ts';
 
 /** A version of a table, for lists of versions. */
 export interface TableVersion {
@@ -26,6 +27,8 @@ export interface TableVersion {
 export interface StoredTable extends Table {
   id: number;
   version: number;
+  /** Author and time of the current version. */
+  changed: { by: string; at: string };
   fileHash: string | null;
 }
 
@@ -39,7 +42,7 @@ export function listStoredTables(store: Store): StoredTable[] {
       and(eq(dataTableVersions.tableId, dataTables.id), eq(dataTableVersions.number, dataTables.currentVersion)),
     )
     .all()
-    .map(({ table: { id, name, currentVersion, fileHash }, version: { definition, rowCount, hash } }) => ({
+    .map(({ table: { id, name, currentVersion, fileHash }, version: { definition, rowCount, hash, author, createdAt } }) => ({
       id,
       name,
       definition,
@@ -47,6 +50,7 @@ export function listStoredTables(store: Store): StoredTable[] {
       hash,
       fileHash,
       version: currentVersion,
+      changed: { by: author, at: createdAt },
       listRows: () => selectCells(store, id, []),
       select: (query) => selectRecords(store, { id, definition }, query),
     }));
@@ -55,27 +59,37 @@ export function listStoredTables(store: Store): StoredTable[] {
 function selectRecords(
   store: Store,
   { id, definition }: { id: number; definition: TableDefinition },
-  { where, search, limit }: TableQuery,
+  { where, oneOf, search, limit }: TableQuery,
 ): TableRecord[] {
   const columns = listColumns(definition);
   const conditions = [
-    ...Object.entries(where).map(([column, text]) => matchColumn(id, definition, column, text)),
+    ...Object.entries(where).map(([column, text]) => matchColumn(id, definition, column, [text])),
+    ...(oneOf ? [matchColumn(id, definition, oneOf.column, oneOf.texts)] : []),
     ...toSearchTerms(search ?? '').map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`),
   ];
-  const isIndexed = Object.keys(where).some((column) => listIndexedColumns(definition).includes(column));
+  const matched = [...Object.keys(where), ...(oneOf ? [oneOf.column] : [])];
+  const isIndexed = matched.some((column) => listIndexedColumns(definition).includes(column));
   return selectCells(store, id, conditions, limit, isIndexed).map((row) => toTableRecord(columns, row));
 }
 
-/** Returns the condition that a cell equals a text. Columns without an index are read from the cells of each row. */
-function matchColumn(tableId: number, definition: TableDefinition, column: string, text: string): SQL {
+/** Returns the condition that a cell equals one of some texts. Columns without an index are read from the cells of each row. */
+function matchColumn(tableId: number, definition: TableDefinition, column: string, texts: readonly string[]): SQL {
   if (listIndexedColumns(definition).includes(column)) {
     const { rowId, tableId: table, column: name, value } = dataTableCells;
-    return sql`${dataTableRows.id} in (select ${rowId} from ${dataTableCells} where ${table} = ${tableId} and ${name} = ${column} and ${value} = ${text})`;
+    return sql`${dataTableRows.id} in (select ${rowId} from ${dataTableCells} where ${table} = ${tableId} and ${name} = ${column} and ${inArray(value, [...texts])})`;
   }
   const cell = sql`json_extract(${dataTableRows.cells}, ${`$[${listColumns(definition).indexOf(column)}]`})`;
   const type = findColumn(definition, column)?.type;
-  if (type === 'boolean') return sql`${cell} = ${text === 'true' ? 1 : text === 'false' ? 0 : text}`;
-  return type === 'number' || type === 'integer' ? sql`${cell} = ${Number(text)}` : sql`${cell} = ${text}`;
+  return inArray(
+    cell,
+    texts.map((text) => toStoredValue(type, text)),
+  );
+}
+
+/** Returns the text of a parameter as SQLite reads it from JSON. */
+function toStoredValue(type: TableColumn['type'] | undefined, text: string): string | number {
+  if (type === 'boolean') return text === 'true' ? 1 : text === 'false' ? 0 : text;
+  return type === 'number' || type === 'integer' ? Number(text) : text;
 }
 
 /**
@@ -93,43 +107,16 @@ function selectCells(store: Store, tableId: number, conditions: readonly SQL[], 
   return rows.map(({ cells }) => JSON.parse(cells) as TableRow);
 }
 
-/** One page of the current rows, for the back office: `search` finds the beginnings of words. */
-export function listTableRows(
-  store: Store,
-  table: StoredTable,
-  { search = '', offset = 0, limit = 50 }: { search?: string; offset?: number; limit?: number },
-): { items: { key: string; record: TableRecord }[]; total: number } {
-  const columns = listColumns(table.definition);
-  const condition = and(
-    eq(dataTableRows.tableId, table.id),
-    isNull(dataTableRows.toVersion),
-    ...toSearchTerms(search).map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`),
-  );
-  const found = store.db
-    .select({ key: dataTableRows.key, cells: dataTableRows.cells })
-    .from(dataTableRows)
-    .where(condition)
-    .orderBy(dataTableRows.sort)
-    .limit(Math.min(limit, 500))
-    .offset(offset)
-    .all();
-  const total =
-    store.db
-      .select({ count: sql<number>`count(*)` })
-      .from(dataTableRows)
-      .where(condition)
-      .get()?.count ?? 0;
-  return { items: found.map(({ key, cells }) => ({ key, record: toTableRecord(columns, JSON.parse(cells) as TableRow) })), total };
+/** A row as it is stored, and the version of the table that it is unchanged since. */
+export interface VersionedRow extends StoredRow {
+  version: number;
 }
 
 /** Returns the current row with a key. */
-export function findTableRow(
-  db: DbReader,
-  tableId: number,
-  key: string,
-): { id: number; key: string; position: number; cells: string } | undefined {
+export function findTableRow(db: DbReader, tableId: number, key: string): VersionedRow | undefined {
+  const { id, position, cells, fromVersion: version } = dataTableRows;
   return db
-    .select({ id: dataTableRows.id, key: dataTableRows.key, position: dataTableRows.position, cells: dataTableRows.cells })
+    .select({ id, key: dataTableRows.key, position, cells, version })
     .from(dataTableRows)
     .where(and(eq(dataTableRows.tableId, tableId), eq(dataTableRows.key, key), isNull(dataTableRows.toVersion)))
     .get();
@@ -155,15 +142,29 @@ export function findExistingKeys(db: DbReader, tableId: number, keys: readonly s
   return new Set(found.map(({ key }) => key));
 }
 
-/** Returns the versions of a table, newest first. */
-export function listTableVersions(store: Store, tableId: number): TableVersion[] {
+/** Returns the versions of a table, newest first; with `before` those before a version, and at most `limit`. */
+export function listTableVersions(
+  store: Store,
+  tableId: number,
+  { before, limit }: { before?: number | undefined; limit?: number | undefined } = {},
+): TableVersion[] {
   const { number, source, author, createdAt, rowCount, added, changed, removed } = dataTableVersions;
   return store.db
     .select({ number, source, author, createdAt, rowCount, added, changed, removed })
     .from(dataTableVersions)
-    .where(eq(dataTableVersions.tableId, tableId))
+    .where(and(eq(dataTableVersions.tableId, tableId), before === undefined ? undefined : lt(number, before)))
     .orderBy(desc(number))
+    .limit(limit ?? -1)
     .all();
+}
+
+/** Returns a version; undefined when there is no such version. */
+export function findTableVersion(db: DbReader, tableId: number, version: number): Pick<TableVersion, 'author' | 'createdAt'> | undefined {
+  return db
+    .select({ author: dataTableVersions.author, createdAt: dataTableVersions.createdAt })
+    .from(dataTableVersions)
+    .where(and(eq(dataTableVersions.tableId, tableId), eq(dataTableVersions.number, version)))
+    .get();
 }
 
 /** Returns the description and the rows of a version; undefined when there is no such version. */

@@ -1,6 +1,7 @@
 /** Converts the records of a file to rows and reports every invalid header, record, cell and key. */
 
 import { findClosestName, type TableDefinition } from '#engine';
+import { ROWS_PER_PAUSE, type PausableTask } from '../pausable-task.ts';
 import { checkCellValue, parseCell, type ParsedCell } from '../parse-cell.ts';
 import type { RowProblems } from './row-problems.ts';
 import { findColumn, getRowKey, listColumns, MAX_TABLE_ROWS, type TableRow, type TableValue } from '../table.ts';
@@ -23,7 +24,7 @@ export interface CheckedRows {
 }
 
 /** Returns the rows, and adds every problem of the file to `problems`. */
-export function checkRows(definition: TableDefinition, raw: RawRows, problems: RowProblems): CheckedRows {
+export function* checkRows(definition: TableDefinition, raw: RawRows, problems: RowProblems): PausableTask<CheckedRows> {
   const { header, records, locate } = raw;
   if (records.length > MAX_TABLE_ROWS) {
     problems.add(
@@ -41,30 +42,32 @@ export function checkRows(definition: TableDefinition, raw: RawRows, problems: R
   const rows: TableRow[] = [];
   const recordOfRow: number[] = [];
   const recordOfKey = new Map<string, number>();
-  records.forEach((record, index) => {
+  const keyPositions = definition.key.map((name) => columns.indexOf(name));
+  for (const [index, record] of records.entries()) {
+    if (index % ROWS_PER_PAUSE === 0) yield;
     if (raw.isText && record.length !== header.length) {
       reportLength(record, index, raw, problems);
-      return;
+      continue;
     }
     const row = parseRecord(record, index, { columns, positions, parsers, locate, problems });
     rows.push(row);
     recordOfRow.push(index);
-    if (definition.key.some((name) => row[columns.indexOf(name)] === null)) return;
+    if (keyPositions.some((at) => row[at] === null)) continue;
     const key = getRowKey(definition, row);
     const first = recordOfKey.get(key);
     if (first === undefined) {
       recordOfKey.set(key, index);
-      return;
+      continue;
     }
     const name = definition.key.join(', ');
-    const values = definition.key.map((column) => row[columns.indexOf(column)]).join(', ');
+    const values = keyPositions.map((at) => row[at]).join(', ');
     problems.add(
       'duplicate-row-key',
-      () => locate(index, positions[columns.indexOf(definition.key[0]!)]!),
+      () => locate(index, positions[keyPositions[0]!]!),
       `The key ${name} = "${values}" is already used in line ${locate(first, 0).line}.`,
       'Give each row a key of its own, or remove one of the two rows.',
     );
-  });
+  }
   return { rows, recordOfRow };
 }
 

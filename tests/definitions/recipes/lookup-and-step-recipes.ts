@@ -1,7 +1,8 @@
 /** Tests of the recipes about lookups, options, reviews and steps. */
 
 import { expect } from 'vitest';
-import { getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { getDeliveries, getStepIssues, getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import { explainDeliveries } from '#engine/kit/explain/explain-deliveries';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
 import { guide, recipes } from '../support/guide.ts';
 import { listRecipes } from './list-recipes.ts';
@@ -120,6 +121,51 @@ export const lookupAndStepRecipes: RecipeTests = {
     ]);
     expect(getSubmissionData(driver.form, driver.state)).toEqual({ age: 40, stays: false });
   },
+  'Go to another step': async (heading) => {
+    const driver = await open(heading);
+    const steps = () => getStepStatuses(driver.form, driver.state).map(({ id }) => id);
+    await driver.set('pattern', 'Weekly');
+    expect(driver.next()).toBe('confirm');
+    await driver.set('isAll', false);
+    expect(driver.next()).toBe('patterns');
+    await driver.set('pattern', 'Nobody is paid');
+    expect(driver.value('isAll')).toBeNull();
+    expect(driver.next()).toBe('confirm');
+    await driver.set('isAll', true);
+    expect([steps(), driver.next()]).toEqual([['patterns', 'confirm', 'comments', 'review'], 'comments']);
+    expect(await driver.serverIssues(undefined, { pattern: 'Nobody is paid', isAll: true })).toEqual([]);
+    expect(await driver.serverIssues(undefined, { pattern: 'Weekly', isAll: false, pay: 5 })).toEqual([
+      'isAll: Go to “Pay Patterns” and change your answers there',
+    ]);
+  },
+  'Keep users in a step, or end the form early': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('age', 12);
+    expect(driver.next()).toBe('too-young');
+    expect(getStepView(driver.form, driver.state, 'too-young')).toMatchObject({ button: undefined, isLast: true });
+    expect(driver.next()).toBe('too-young');
+    await driver.set('age', 30);
+    expect(driver.next()).toBe('group');
+    await driver.set('children', 9);
+    expect(driver.next()).toBe('group');
+    expect(getStepIssues(driver.form, driver.state, 'group').map(({ message }) => message)).toEqual([
+      'The boat carries 8 people. Please book twice.',
+    ]);
+    await driver.set('children', 8);
+    expect(driver.next()).toBe('you');
+    expect(await driver.serverIssues(undefined, { age: 30, adults: 5, children: 4, name: 'Ana' })).toEqual([
+      'adults: The boat carries 8 people. Please book twice.',
+    ]);
+  },
+  'Group the steps of a long form': async (heading) => {
+    const driver = await open(heading);
+    expect(getStepStatuses(driver.form, driver.state).map(({ title, chapter }) => [title, chapter])).toEqual([
+      ['Name', 'About you'],
+      ['Contact', 'About you'],
+      ['Income', 'Your household'],
+      ['Check your answers', undefined],
+    ]);
+  },
   'Require an entry parameter': async (heading) => {
     expect((await open(heading)).dialogs().map(({ title }) => title)).toEqual(['Your ticket is missing']);
     const driver = await open(heading, { ticket: 'T-1' });
@@ -133,5 +179,33 @@ export const lookupAndStepRecipes: RecipeTests = {
     expect(getCell(kind!, 'Length', { metres: '7.5' })).toBe('7.5');
     expect(kind!.searchedAnswers).toEqual(['harbour']);
     expect(listNextStatuses(kind!, 'received').map(({ action }) => action)).toEqual(['Assign a berth', 'Turn down']);
+  },
+  'Send the submissions to another system': async (heading) => {
+    const driver = await open(heading);
+    const sent = (): string[] => getDeliveries(driver.form, driver.state).map(({ id }) => id);
+    await driver.set('cakes', 10);
+    expect(sent()).toEqual(['orders']);
+    await driver.set('cakes', 11);
+    expect(sent()).toEqual(['orders', 'kitchen']);
+    const [, kitchen] = explainDeliveries(driver.form, driver.state);
+    expect(kitchen!.text).toBe('Delivery “kitchen” is sent to the webhook `kitchen`, because `when` is true.');
+  },
+  'Send a mail after storing': async (heading) => {
+    const driver = await open(heading);
+    const mails = () => getDeliveries(driver.form, driver.state).flatMap((delivery) => ('mail' in delivery ? delivery.mail : []));
+    expect(mails()).toEqual([]);
+    await driver.set('email', 'ana@example.com');
+    await driver.set('day', '2027-03-01');
+    await driver.set('guests', 1);
+    const text = 'We expect you on **March 1, 2027**.\n\nSee [how to find us](/directions).';
+    expect(mails()).toEqual([{ to: { answer: 'ana@example.com' }, subject: 'Your table for 1 guest', text }]);
+    await driver.set('guests', 9);
+    await driver.set('allergy', 'Nuts');
+    expect(mails()).toEqual([
+      { to: { answer: 'ana@example.com' }, subject: 'Your table for 9 guests', text: 'For groups we call you before **March 1, 2027**.' },
+      { to: { mailbox: 'kitchen' }, subject: 'Allergy on March 1, 2027', text: 'A guest wrote: Nuts' },
+    ]);
+    const [confirmation] = explainDeliveries(driver.form, driver.state);
+    expect(confirmation!.text).toBe('Delivery “confirmation” is sent to the address in `email`, as it has no `when`.');
   },
 };

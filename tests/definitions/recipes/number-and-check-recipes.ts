@@ -33,6 +33,19 @@ export const numberAndCheckRecipes: RecipeTests = {
     await driver.set('departure', '2026-12-12');
     expect(driver.messages()).toEqual([]);
   },
+  'A warning to confirm': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('employees', 3);
+    await driver.set('pay', 0);
+    expect([driver.messages(), driver.warnings()]).toEqual([[], ['The pay of 3 employees is €0.00.']]);
+    expect(await driver.serverIssues()).toEqual(['pay: The pay of 3 employees is €0.00.']);
+    driver.confirm('pay', 'zero');
+    expect([driver.warnings(), await driver.serverIssues()]).toEqual([[], []]);
+    await driver.set('employees', 4);
+    expect(driver.warnings()).toEqual(['The pay of 4 employees is €0.00.']);
+    await driver.set('pay', 100);
+    expect([driver.warnings(), await driver.serverIssues()]).toEqual([[], []]);
+  },
   'A computed value': async (heading) => {
     const driver = await open(heading);
     await driver.set('adults', 2);
@@ -79,6 +92,22 @@ export const numberAndCheckRecipes: RecipeTests = {
     expect(driver.messages()).toEqual(['Price of One should be a multiple of 0.01']);
     expect(await driver.stored({ tickets: 3, total: 1 })).toMatchObject({ tax: 1.68, total: 10.53 });
   },
+  'Calculate over rows': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('wage', 12.5);
+    await driver.set('helpers.size', 2);
+    for (const [path, answer] of Object.entries({ '0.name': 'Ana', '0.hours': 40, '1.name': 'Ana', '1.hours': 0.1 }))
+      await driver.set(`helpers.${path}`, answer);
+    expect(driver.messages()).toEqual(['Two helpers have the same name']);
+    await driver.set('helpers.1.name', 'Ben');
+    const computed = ['cost', 'mean', 'longest', 'fullTime', 'names'].map((path) => driver.value(path));
+    expect([computed, driver.messages()]).toEqual([[501.25, 20.05, 40, 1, 'Ana and Ben'], []]);
+    await driver.set('helpers.1.hours', 60);
+    expect(driver.messages()).toEqual([]);
+    await driver.set('helpers.0.hours', 41);
+    expect(driver.messages()).toEqual(['All helpers together may work 100 hours']);
+    expect(await driver.serverIssues()).toEqual(['helpers.size: All helpers together may work 100 hours']);
+  },
   'Convert a unit': async (heading) => {
     const driver = await open(heading);
     await driver.set('weight', 44);
@@ -103,6 +132,35 @@ export const numberAndCheckRecipes: RecipeTests = {
     ]);
     await driver.set('seats', 5);
     expect(driver.messages()).toEqual([]);
+  },
+  'Check digits': async (heading) => {
+    const driver = await open(heading);
+    for (const [path, answer] of Object.entries({ account: 'NL91ABNA0417164301', citizen: '111222334', national: '01010000111' }))
+      await driver.set(path, answer);
+    expect(driver.messages()).toEqual(['Please check the IBAN: a digit is wrong', 'This is not a BSN', 'This is not a national number']);
+    for (const [path, answer] of Object.entries({ account: 'NL91 ABNA 0417 1643 00', citizen: '111222333', national: '01010000110' }))
+      await driver.set(path, answer);
+    expect([driver.messages(), driver.value('isWoman'), await driver.serverIssues()]).toEqual([[], false, []]);
+    await driver.set('citizen', null);
+    expect(driver.messages()).toEqual([]);
+  },
+  'Count characters or words': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('summary', 'x'.repeat(201));
+    await driver.set('reasons', 'It rains');
+    expect(driver.messages()).toEqual(['Summary should be at most 200 characters long', 'Your Reasons should have at least 3 words']);
+    await driver.set('summary', '👍'.repeat(200));
+    await driver.set('reasons', 'word '.repeat(151));
+    expect(await driver.serverIssues()).toEqual(['reasons: Please shorten your reasons to 150 words']);
+  },
+  'Insert separators while the user types': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('account', '0123-45');
+    await driver.set('plate', 'AB-1');
+    expect(driver.messages()).toEqual(['Account Number should have the form 0000-000000-0', 'Two letters and two digits, please']);
+    await driver.set('account', '0123-456789-0');
+    await driver.set('plate', 'AB12');
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
   },
   'Verify a PIN': async (heading) => {
     const driver = await open(heading);

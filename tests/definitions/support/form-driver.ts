@@ -6,6 +6,9 @@ import {
   validateThroughStep,
   getFieldView,
   goToNextStep,
+  confirmWarning,
+  getStepWarnings,
+  listConfirmationNames,
   createFormState,
   createSnapshot,
   getStepIssues,
@@ -116,6 +119,16 @@ export class FormDriver {
     return getStepIssues(this.form, this.state, step).map((issue) => issue.message);
   }
 
+  /** Messages of the warnings that the user has to confirm before leaving the current step. */
+  warnings(): string[] {
+    return getStepWarnings(this.form, this.state, this.state.step).map(({ message }) => message);
+  }
+
+  /** Confirms a warning for the current answers. */
+  confirm(path: string, check: string): void {
+    this.state = confirmWarning(this.form, this.state, path, check, true);
+  }
+
   /** Goes to the next step and returns the id of the current step. */
   next(): string {
     this.state = goToNextStep(this.form, this.state);
@@ -148,6 +161,10 @@ export class FormDriver {
   }
 
   private openOnServer(answers: Record<string, unknown>): Promise<FormState> {
-    return resolveAllLookups(this.form, createFormState(this.form, { side: 'server', today, answers }), this.createFetch());
+    return resolveAllLookups(
+      this.form,
+      createFormState(this.form, { side: 'server', today, answers, confirmed: listConfirmationNames(this.form, this.state) }),
+      this.createFetch(),
+    );
   }
 }

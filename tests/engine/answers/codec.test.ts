@@ -82,3 +82,26 @@ describe('encodeAnswers and decodeAnswers', () => {
     );
   });
 });
+
+describe('the names of confirmed warnings', () => {
+  const names = ['guest.party:large', 'people.0.age:old'];
+
+  it('are entries beside the answers of a multipart form', () => {
+    const entries = encodeAnswers<Content>(form, { guest: { party: 9 } }, () => undefined, names);
+    expect(entries).toEqual([['guest[party]', '9'], ...names.map((name) => ['$confirmed[]', name])]);
+    expect(decode(entries)).toMatchObject({ answers: { guest: { party: 9 } }, issues: [], confirmed: names });
+  });
+
+  it('are a list of texts in JSON; anything else is no issue', () => {
+    for (const [given, expected] of [
+      [names, names],
+      ['guest.party:large', ['guest.party:large']],
+      [[], ['null']],
+      [{ a: { b: 1 } }, ['1']],
+    ] as const) {
+      const read = readJsonEntries(form, { $confirmed: given }, 100);
+      if ('fault' in read) throw new Error(read.fault);
+      expect(decodeAnswers(form, read.entries, options)).toMatchObject({ answers: {}, issues: [], confirmed: expected });
+    }
+  });
+});

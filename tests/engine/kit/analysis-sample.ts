@@ -24,6 +24,10 @@ export function expectedFindings(name: string): string[] {
   return JSON.parse(readFileSync(new URL(`${name}/expected.json`, folder), 'utf8')) as string[];
 }
 
+/** The webhooks and the addresses that the installation of the samples has. */
+const webhooks = ['office', 'archive'];
+const mailboxes = ['office'];
+
 /** The contracts of the lookups of `base.json`, for the samples whose names begin with "lookup-". */
 const { lookups } = JSON.parse(readFileSync(new URL('lookups.json', folder), 'utf8')) as { lookups: LookupContracts };
 
@@ -35,7 +39,7 @@ export function analyzeSample(name: string): LocatedDiagnostic[] {
     return found && readFileSync(found, 'utf8');
   };
   const { form, place } = compiled(read('definition.json')!, 'definition.json', read);
-  return analyzeForm(form, name.startsWith('lookup-') ? { lookups } : {}).map(place);
+  return analyzeForm(form, { webhooks, mailboxes, ...(name.startsWith('lookup-') && { lookups }) }).map(place);
 }
 
 /** Returns the findings of the base form of all samples. */

@@ -114,3 +114,47 @@ describe('a field', () => {
     expect(visible(setAnswer(form, begun, 'kind', 'person'), 'phone')[0]).toBe('(yes) Shown in step “Person”, as it has no `visibleWhen`.');
   });
 });
+
+describe('a step that an earlier step hides', () => {
+  const { form: survey } = compileForm(
+    completed({
+      answers: {
+        type: 'object',
+        properties: {
+          age: { type: 'integer', title: 'Age' },
+          staff: { type: 'integer', title: 'Staff' },
+          pay: { type: 'integer', title: 'Pay' },
+          note: { type: 'string', title: 'Note' },
+        },
+      },
+      steps: [
+        { id: 'age', title: 'Age', sections: [{ fields: ['age'] }] },
+        { id: 'out', title: 'Out', visibleWhen: { '<': [{ var: 'age' }, 18] }, end: true, sections: [{ text: 'No.' }] },
+        {
+          id: 'staff',
+          title: 'Staff',
+          sections: [{ fields: ['staff'] }],
+          next: [{ when: { '==': [{ var: 'staff' }, 0] }, step: 'note' }],
+          nextWhen: { '<': [{ var: 'staff' }, 100] },
+        },
+        { id: 'pay', title: 'Pay', sections: [{ fields: ['pay'] }] },
+        { id: 'note', title: 'Note', sections: [{ fields: ['note'] }] },
+      ],
+    }),
+  );
+  const start = createFormState(survey!, { today: '2026-11-20', side: 'browser' });
+  const lines = (state: FormState, id: string): string[] => traceLines(explainStep(survey!, state, id));
+
+  it('names the step at which the form ends', () => {
+    const state = setAnswer(survey!, start, 'age', 12);
+    expect(lines(state, 'pay')[0]).toContain('Hidden, because the form ends at step “Out”.');
+    expect(lines(state, 'review')[0]).toContain('Hidden');
+  });
+
+  it('names the step that leads on, and traces where it leads', () => {
+    const state = setAnswer(survey!, setAnswer(survey!, start, 'age', 40), 'staff', 0);
+    expect(lines(state, 'pay')[0]).toContain('Hidden, because step “Staff” leads on to step “Note”.');
+    expect(lines(state, 'staff').join('\n')).toMatch(/leads to step `note`: .*Staff/);
+    expect(lines(state, 'staff').join('\n')).toMatch(/can be left: .*Staff/);
+  });
+});

@@ -57,3 +57,9 @@ test('a translation has the placeholders of the original, also those with the nu
     ['changed-placeholder', '/items/title', 'The translation to de has the placeholder {row}, which is not in the original.'],
   ]);
 });
+
+test('a text of the user interface need not be in the document', () => {
+  const { document: translated, diagnostics } = applyLocale({ title: 'Form' }, { '/texts/next': 'Weiter', '/texts/__proto__': 'x' }, 'de');
+  expect(translated).toEqual({ title: 'Form', texts: { next: 'Weiter' } });
+  expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([['unknown-text', '/texts/__proto__']]);
+});

@@ -109,7 +109,7 @@ describe('a syntax error names the expected token', () => {
     ['{"a": 1e999}', 'Write a valid JSON number here.', 7],
     ['{"a": "x\ny"}', 'Write a text that ends in the same line, with \\" and \\n for quotes and line breaks here.', 7],
     ['{} {}', 'Write the end of the file here.', 4],
-    ['{ // no', 'Remove the comment.', 3],
+    ['{ // no\n}', 'Remove the comment.', 3],
   ])('%s', (text, help, column) => {
     const { diagnostics, definition } = read(text);
     expect(definition).toBeUndefined();

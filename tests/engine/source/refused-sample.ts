@@ -30,7 +30,9 @@ export function compileSample(name: string): LocatedDiagnostic[] {
     const found = [new URL(file, own), new URL(file, folder)].find((url) => existsSync(url));
     return found && readFileSync(found, 'utf8');
   };
-  const { definition, diagnostics, locate } = parseDefinition(read('definition.json')!, 'definition.json', read);
+  const { definition: document, recovered, diagnostics, locate } = parseDefinition(read('definition.json')!, 'definition.json', read);
+  const isSyntaxSample = diagnostics.some(({ code }) => code === 'unreadable-json');
+  const definition = isSyntaxSample ? recovered?.definition : document;
   if (definition === undefined) return diagnostics;
   const shape = checkShape(definition);
   if (shape.length > 0) return [...diagnostics, ...shape.map(locate)];

@@ -39,7 +39,7 @@ test('touch notifies once, and the next change clears a server error', () => {
   store.touch(['keeper.name']);
   expect(listener).toHaveBeenCalledTimes(1);
   store.setServerErrors(new Map([['keeper.name', 'Taken']]));
-  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: 'Taken' });
+  expect(store.fieldMeta('keeper.name')).toMatchObject({ isTouched: true, serverError: 'Taken' });
   store.change('keeper.name', 'B');
-  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: undefined });
+  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: undefined, serverWarnings: [] });
 });

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { Markdown } from '../../../renderer/text/Markdown.tsx';
-import { isSafeUrl, parseMarkdown } from '../../../renderer/text/parse-markdown.ts';
+import { isSafeUrl, parseMarkdown } from '../../../engine/text/parse-markdown.ts';
 
 function html(text: string, props: { isInline?: boolean; opensNewTab?: boolean } = {}): string {
   return renderToStaticMarkup(

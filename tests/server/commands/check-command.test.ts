@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { visitDefinition as visit } from '../support/visit-definition.ts';
 import { bundleCommand } from '../../run/bundle-program.ts';
 
@@ -50,7 +50,7 @@ it('a finding of the analysis has the same format', () => {
   plate['visibleWhen'] = { and: [{ '==': [{ var: 'guest.party' }, 1] }, { '>': [{ var: 'guest.party' }, 3] }] };
   const { status, stdout } = check(JSON.stringify(definition, null, 2));
   expect(status).toBe(1);
-  expect(stdout).toMatch(/error\[unreachable-field\]: .*\n +--> .*visit\.json:\d+:\d+\n[^]*\^[^]*= help: /);
+  expect(stdout).toMatch(/error\[exclusive-conditions\]: .*\n +--> .*visit\.json:\d+:\d+\n[^]*\^[^]*= help: /);
 });
 
 it('missing and unused texts of a locale are reported', () => {
@@ -241,4 +241,20 @@ it('an invalid command line ends with 2 and prints the usage', () => {
     expect(stderr).toContain('Usage: npm run check -- ');
   }
   expect(run(['--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('--catalogue') });
+});
+
+it('the webhooks of deliveries are compared with the setting, or a note states that it is missing', () => {
+  const definition = JSON.stringify({ ...visitDefinition(), deliver: [{ id: 'crm', webhook: 'crmm' }] });
+  expect(check(definition)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('The names of webhooks are not checked (crmm)') as string,
+  });
+  const secret = 'a-secret-of-at-least-24-characters';
+  vi.stubEnv('WEBHOOKS', JSON.stringify({ crm: { url: 'https://crm.example.com', secret } }));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { status, stdout } = check(definition);
+  expect(status).toBe(1);
+  expect(stdout).toContain('error[unknown-webhook]: The setting WEBHOOKS has no webhook "crmm".');
+  expect(stdout).toContain('help: Did you mean "crm"?');
+  expect(stdout).not.toContain('are not checked');
 });

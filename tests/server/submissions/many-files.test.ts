@@ -42,7 +42,7 @@ it('the event loop runs while files are inspected', async () => {
   const { form } = compileForm(visit as never);
   const files = new Map(answers.map((answer) => [answer.id, { ...answer, path: 'papers.letters', bytes, sha256: '' }]));
   const inspect = async (): Promise<void> => {
-    const { issues } = await inspectFiles(form!, { answers: { papers: { letters: answers } }, files, issues: [] }, () => undefined);
+    const { issues } = await inspectFiles(form!, { answers: { papers: { letters: answers } }, files }, () => undefined);
     expect(issues.map(({ code }) => code)).toEqual(answers.map(() => 'pixels'));
   };
   expect(await countTurns(inspect)).toBeGreaterThanOrEqual(COUNT);

@@ -7,8 +7,11 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDependencies } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { getPublicUrl, readConfig } from '../../../server/config.ts';
 import { openStore, type Store } from '../../../server/db/store.ts';
+import { createDeliveryWorker, type DeliveryWorker } from '../../../server/deliveries/delivery-worker.ts';
+import type { PostWebhook } from '../../../server/deliveries/post-webhook.ts';
+import { createSendDelivery } from '../../../server/deliveries/send-delivery.ts';
 import type { CompileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
 import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
@@ -30,6 +33,8 @@ export interface OpenedApp {
   /** Log lines as objects. */
   logged: Record<string, unknown>[];
   mailed: Message[];
+  /** Sends the deliveries that are due, with `post`. */
+  deliver: () => Promise<void>;
   /** Writes a file below the definitions folder. */
   write: (file: string, content: unknown) => void;
   /** Removes a file below the definitions folder. */
@@ -51,6 +56,8 @@ export interface OpenOptions {
   rates?: AppDependencies['rates'];
   bodyLimits?: AppDependencies['bodyLimits'];
   mail?: Mail;
+  /** The receiver of webhook requests. Default: it accepts all. */
+  post?: PostWebhook;
   /** Maximum time that a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
   disk?: AppDependencies['disk'];
@@ -73,6 +80,7 @@ export async function openApp({
   rates = generous,
   bodyLimits,
   mail,
+  post = async () => 200,
   maxWriteWaitMs,
   disk,
   compileFile = compileOnce,
@@ -100,6 +108,12 @@ export async function openApp({
   const now = (): Date => new Date(time);
   const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now, monotonic: () => monotonicTime });
   await tables.refresh();
+  const sendMail: Mail = mail ?? (async (message) => void mailed.push(message));
+  const { webhooks = {}, mailboxes = {} } = config;
+  const send = createSendDelivery({ store, webhooks, mailboxes, mail: sendMail, post, now, publicUrl: getPublicUrl(config) });
+  const worker = createDeliveryWorker({ store, send, now, log });
+  // Tests send what is due themselves, at the time that they set.
+  const idle: DeliveryWorker = { ...worker, wake: () => undefined };
   const app = createApp({
     product,
     config,
@@ -111,7 +125,8 @@ export async function openApp({
     disk,
     definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, tables, ownPaths: listOwnPaths(product) }),
     tables,
-    mail: mail ?? (async (message) => void mailed.push(message)),
+    mail: sendMail,
+    worker: idle,
     now,
     monotonic: () => monotonicTime,
   });
@@ -125,6 +140,7 @@ export async function openApp({
     files,
     logged,
     mailed,
+    deliver: () => worker.runDue(),
     write,
     tables,
     dataDir: config.dataDir,

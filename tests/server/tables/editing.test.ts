@@ -3,8 +3,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pino } from 'pino';
 import { listHistory } from '../../../server/db/history.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { openStore } from '../../../server/db/store.ts';
-import { listTableRows, listTableVersions } from '../../../server/db/tables/read-tables.ts';
+import { listTableRows, type RowQuery } from '../../../server/db/tables/list-rows.ts';
+import { listTableVersions } from '../../../server/db/tables/read-tables.ts';
+import { insertRows } from '../../../server/db/tables/write-rows.ts';
 import { createTableEditor } from '../../../server/tables/table-editor.ts';
 import { createTableRegistry } from '../../../server/tables/table-registry.ts';
 import { createFolder, districts, validTables, writeFile } from './support/table-folder.ts';
@@ -95,8 +98,17 @@ describe('rows', () => {
   it('are listed in pages and searched', async () => {
     const { store, tables } = await openTables();
     const table = tables.get('wards')!;
-    expect(listTableRows(store, table, { limit: 2, offset: 1 })).toMatchObject({ total: 3, items: [{ key: 'W1' }, { key: 'W3' }] });
+    const keys = (query: RowQuery) => listTableRows(store, table, query).items.map(({ key }) => key);
+    const first = listTableRows(store, table, { limit: 2 });
+    expect(first).toMatchObject({ total: 3, items: [{ key: 'W2' }, { key: 'W1' }] });
+    expect(listTableRows(store, table, { limit: 2, cursor: first.next! })).toMatchObject({ total: 3, items: [{ key: 'W3' }], next: null });
     expect(listTableRows(store, table, { search: 'ALP' })).toMatchObject({ total: 1, items: [{ record: { name: 'alpha' } }] });
+    expect(keys({ search: 'W3' })).toEqual(['W3']);
+    expect(keys({ search: '%' })).toEqual([]);
+    expect(keys({ sort: '-' })).toEqual(['W3', 'W1', 'W2']);
+    expect(keys({ sort: 'fee' })).toEqual(['W3', 'W1', 'W2']);
+    expect(keys({ sort: '-code', limit: 2 })).toEqual(['W3', 'W2']);
+    expect(keys({ sort: '-code', limit: 2, cursor: '2' })).toEqual(['W1']);
   });
 });
 
@@ -105,7 +117,7 @@ describe('an uploaded file', () => {
 
   it('is compared with the current version before it replaces it', async () => {
     const { editor, names, versions } = await openTables();
-    const { counts, differences, diagnostics } = editor.dryRun('wards', upload);
+    const { counts, differences, diagnostics } = await editor.dryRun('wards', upload);
     expect(diagnostics).toEqual([]);
     expect(counts).toEqual({ added: 1, changed: 1, removed: 1 });
     expect(differences.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['changed W1', 'added W4', 'removed W2']);
@@ -118,13 +130,13 @@ describe('an uploaded file', () => {
   it('is refused with errors', async () => {
     const { editor } = await openTables();
     const broken = csv('code,name,district\nW1,Beta,9\n');
-    expect(editor.dryRun('wards', broken)).toMatchObject({
+    expect(await editor.dryRun('wards', broken)).toMatchObject({
       counts: undefined,
       diagnostics: [{ code: 'missing-column' }, { code: 'missing-column' }],
     });
     await expect(editor.replace('wards', broken, writer)).rejects.toMatchObject({ failure: { code: 'invalid' } });
     const dangling = csv('code,name,district,fee,opened\nW1,Beta,9,,\n');
-    expect(editor.dryRun('wards', dangling).diagnostics).toMatchObject([{ code: 'dangling-reference', line: 2, column: 9 }]);
+    expect((await editor.dryRun('wards', dangling)).diagnostics).toMatchObject([{ code: 'dangling-reference', line: 2, column: 9 }]);
   });
 
   it('keeps the order of the file in a table without an order', async () => {
@@ -180,6 +192,56 @@ describe('versions', () => {
     await tables.refresh();
     expect(tables.get('districts')!.select({ where: { size: '4' } })).toEqual([{ code: '1', name: 'North', size: 4 }]);
     await expect(editor.rollBack('districts', 1, writer)).rejects.toMatchObject({ failure: { code: 'invalid' } });
+  });
+});
+
+describe('a replacement', () => {
+  const wardFile = (count: number) =>
+    `code,name,district,fee,opened\n${Array.from({ length: count }, (_, index) => `W${index},Ward ${index},1,,`).join('\n')}\n`;
+
+  it('is read all at once, and lets other work of the process run in between', async () => {
+    const { editor, names } = await openTables();
+    const counts = new Set<number>();
+    let turns = 0;
+    const watch = setInterval(() => {
+      turns += 1;
+      counts.add(names().length);
+    });
+    await editor.replace('wards', csv(wardFile(5000)), writer);
+    clearInterval(watch);
+    expect(turns).toBeGreaterThan(3);
+    expect([...counts].filter((count) => count !== 3 && count !== 5000)).toEqual([]);
+    expect(names()).toHaveLength(5000);
+  });
+
+  it('that was broken off leaves nothing behind', async () => {
+    const { editor, names, store, tables, versions } = await openTables();
+    const { id } = tables.get('wards')!;
+    const range = { fromVersion: 2, toVersion: 2 };
+    const row = { row: ['W9', 'Half', '1', null, null], key: 'W9', position: 9 };
+    await runInTransaction(store, (tx) => insertRows(tx, id, tables.get('wards')!.definition, [row], range));
+    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+    await editor.replace('wards', csv(wardFile(2)), writer);
+    expect(names()).toEqual(['Ward 0', 'Ward 1']);
+    expect(versions()[0]).toEqual([2, 'upload', 2, 1, 1, 2]);
+    await editor.rollBack('wards', 1, writer);
+    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+  });
+
+  it('waits for a change of a row, and a change for it', async () => {
+    const { editor, names, versions } = await openTables();
+    await Promise.all([
+      editor.replace('wards', csv(wardFile(2000)), writer),
+      editor.addRow('wards', ward({ code: 'W9999', name: 'After' }), writer),
+      editor.replace('wards', csv(wardFile(1)), writer),
+    ]);
+    expect(names()).toEqual(['Ward 0']);
+    expect(versions().map(([number, source, rowCount]) => [number, source, rowCount])).toEqual([
+      [4, 'upload', 1],
+      [3, 'edit', 2001],
+      [2, 'upload', 2000],
+      [1, 'file', 3],
+    ]);
   });
 });
 

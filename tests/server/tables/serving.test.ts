@@ -55,15 +55,18 @@ describe('a public table', () => {
     expect(await names('search=ward')).toMatchObject({ isComplete: false, count: 50 });
     expect(await names('limit=200')).toMatchObject({ isComplete: false, count: 50 });
     expect(await names('limit=200&district=1&selected=["W999","W998"]')).toMatchObject({ isComplete: false, count: 51 });
+    expect(await names('limit=200&district=1&selected={"code":["W999","W998"]}')).toMatchObject({ isComplete: false, count: 51 });
+    expect(await names('limit=200&selected={"name":["Ward 999 Se%C3%B1or"]}')).toMatchObject({ isComplete: false, count: 51 });
     expect(await names('limit=400&district=1')).toMatchObject({ isComplete: true, count: 334 });
   });
 
   it('refuses invalid limits and selections', async () => {
-    const { get } = await openTables();
+    const { get } = await openTables({ definitions: { ...validTables, 'tables/wards.csv': manyWards(60) } });
+    const selections = ['W1', '{}', '{"roads":["x"]}', '{"name":[1]}', '["W1"]'].map((selected) => `limit=10&selected=${selected}`);
     const statuses = await Promise.all(
-      ['limit=0', 'limit=x', 'limit=10&selected=W1'].map(async (query) => (await get(`tables/wards?${query}`)).status),
+      ['limit=0', 'limit=x', ...selections].map(async (query) => (await get(`tables/wards?${query}`)).status),
     );
-    expect(statuses).toEqual([400, 400, 200]);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 200]);
   });
 });
 

@@ -3,7 +3,10 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { getMultipleFrom, getNumberStep } from '../../number-steps.ts';
+import { pluralize } from '../../../pluralize.ts';
+import { measurePattern } from '../content/pattern-length.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
+import { isTemporalFormat, type TemporalFormat } from '../../../temporal/temporal-formats.ts';
 
 /** Reports fields for which no answer is valid. */
 export function checkAnswerable(context: AnalysisContext, field: CompiledField): void {
@@ -19,11 +22,19 @@ export function checkAnswerable(context: AnalysisContext, field: CompiledField):
     context.report('const-refused', `${pointer}/const`, { name: path, value: JSON.stringify(only), keyword: issue.code });
     return;
   }
-  const [key, because] = emptyRange(definition) ?? [];
+  const [key, because] = emptyRange(definition) ?? impossiblePattern(definition) ?? [];
   if (key !== undefined && because !== undefined) context.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
 }
 
-const DATE_LENGTH = 10;
+/** The lengths of the shortest and of the longest text of a format, and the name of its texts. */
+const FORMAT_LENGTHS: Readonly<Record<TemporalFormat, readonly [shortest: number, longest: number, name: string]>> = {
+  date: [10, 10, 'a date'],
+  time: [5, 5, 'a time'],
+  'date-time': [16, 16, 'a date and time'],
+  month: [7, 7, 'a month'],
+  year: [4, 4, 'a year'],
+  'partial-date': [4, 10, 'a partial date'],
+};
 
 /** Returns the key of a limit that no value satisfies, with the reason. The compiler reports a minimum above the maximum. */
 function emptyRange({
@@ -36,9 +47,26 @@ function emptyRange({
 }: FieldDefinition): [key: string, because: string] | undefined {
   if (type === 'string' && maxLength === 0) return ['maxLength', '"maxLength" is 0'];
   if (type === 'array' && maxItems === 0) return ['maxItems', '"maxItems" is 0'];
-  if (format === 'date' && maxLength !== undefined && maxLength < DATE_LENGTH) return ['maxLength', `a date has ${DATE_LENGTH} characters`];
-  if (format === 'date' && minLength !== undefined && minLength > DATE_LENGTH) return ['minLength', `a date has ${DATE_LENGTH} characters`];
+  if (isTemporalFormat(format)) {
+    const [shortest, longest, name] = FORMAT_LENGTHS[format];
+    if (maxLength !== undefined && maxLength < shortest) return ['maxLength', `${name} has ${shortest} characters`];
+    if (minLength !== undefined && minLength > longest) return ['minLength', `${name} has ${longest} characters`];
+  }
   return emptyNumberRange({ type, ...definition });
+}
+
+/** Returns the limit of the length that excludes all texts that the pattern matches. */
+function impossiblePattern({
+  type,
+  pattern,
+  minLength = 0,
+  maxLength = Infinity,
+}: FieldDefinition): [key: string, because: string] | undefined {
+  if (type !== 'string' || pattern === undefined) return undefined;
+  const { min, max } = measurePattern(pattern);
+  if (min > maxLength) return ['maxLength', `"pattern" requires ${pluralize(min, 'character')} or more, but "maxLength" is ${maxLength}`];
+  if (max < minLength) return ['minLength', `"pattern" allows at most ${pluralize(max, 'character')}, but "minLength" is ${minLength}`];
+  return undefined;
 }
 
 function emptyNumberRange({ type, minimum, maximum, multipleOf, form = {} }: FieldDefinition): [key: string, because: string] | undefined {

@@ -20,8 +20,11 @@ const CONDITION_NAMES: Readonly<Record<string, string>> = {
   reviewVisible: 'This condition of a review row',
   lookupWhen: 'This condition of a lookup',
   noticeWhen: 'This condition of a notice',
+  deliverWhen: 'This condition of a delivery',
   visibleWhen: 'This condition of "visibleWhen"',
   stepVisible: 'This condition of "visibleWhen"',
+  nextWhen: 'This condition of "nextWhen"',
+  nextStep: 'This condition of "next"',
   sectionVisible: 'This condition of "visibleWhen"',
   rule: 'This rule',
 };
@@ -117,8 +120,9 @@ function reportConstant(
 ): void {
   if (isWhole && !truth && role === 'visibleWhen' && owner.kind === 'field')
     context.report('unreachable-field', pointer, { name: owner.path });
-  else if (isWhole && !truth && owner.kind === 'step') context.report('unreachable-step', pointer, { name: owner.step });
-  else if (isWhole && !truth && owner.kind === 'section')
+  else if (isWhole && !truth && role === 'stepVisible' && owner.kind === 'step')
+    context.report('unreachable-step', pointer, { name: owner.step });
+  else if (isWhole && !truth && role === 'sectionVisible' && owner.kind === 'section')
     context.report('unreachable-section', pointer, { name: formatSectionName(context, owner.step, owner.index) });
   else
     context.report(truth ? 'never-false' : 'never-true', pointer, {

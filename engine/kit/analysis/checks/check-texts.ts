@@ -22,7 +22,11 @@ export function checkTexts(context: AnalysisContext): void {
     checkChoices(context, step.textsWhen, `/steps/${at}/textsWhen`);
     step.sections.forEach((section, index) => checkChoices(context, section.textsWhen, `/steps/${at}/sections/${index}/textsWhen`));
   });
-  checkPlurals(context, { steps: form.definition.steps }, '');
+  (form.definition.deliver ?? []).forEach(({ mail }, at) => {
+    checkLabel(context, mail?.subject, `/deliver/${at}/mail/subject`);
+    checkChoices(context, mail?.textsWhen, `/deliver/${at}/mail/textsWhen`);
+  });
+  checkPlurals(context, { steps: form.definition.steps, deliver: form.definition.deliver }, '');
 }
 
 function checkLabel({ report }: AnalysisContext, title: string | undefined, pointer: string): void {

@@ -6,10 +6,11 @@ import type { ValueType } from '../../../operators/operator.ts';
 import { operators } from '../../../operators/operators.ts';
 import type { ExpressionEntry } from '../../inspect/expressions.ts';
 import { listOptionValues } from '../../../validation/option-values.ts';
+import { isTemporalFormat, temporalFormats, type TemporalFormat } from '../../../temporal/temporal-formats.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { Comparison } from '../../operators/operator-traits.ts';
 import { getTraits } from '../../operators/traits.ts';
-import { suggestDate, getFieldType, formatTypes, type InferredType } from '../inferred-type.ts';
+import { areComparable, formatTypes, getFieldType, isLiteralOf, suggestDate, type InferredType } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
 import { suggestListOperator } from '../options/suggest-list-operator.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
@@ -21,11 +22,11 @@ const getComparison = (operator: string): Comparison => getTraits(operator)?.com
 /** Reports values of the wrong type where both types are known. */
 export function checkTypes(context: AnalysisContext): void {
   for (const expression of context.expressions) {
-    visitExpression(expression.logic, expression.pointer, (part, pointer, isInside) => {
+    visitExpression(expression.logic, expression.pointer, (part, pointer, _, enclosing) => {
       const call = parseOperatorCall(part, pointer);
       if (call === undefined) return;
-      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(context, call, pointer, isInside);
-      else checkArguments(context, call, isInside);
+      if (isEquality(call.operator) || isOrdering(call.operator)) checkComparison(context, call, pointer, enclosing);
+      else checkArguments(context, call, enclosing);
     });
     checkResult(context, expression);
   }
@@ -37,12 +38,17 @@ function omitUnknown(kinds: ReadonlySet<InferredType>): Set<InferredType> | unde
   return set.size > 0 ? set : undefined;
 }
 
-function checkComparison(context: AnalysisContext, { operator, args }: ParsedCall, pointer: string, isInside: boolean): void {
+function checkComparison(
+  context: AnalysisContext,
+  { operator, args }: ParsedCall,
+  pointer: string,
+  enclosing: readonly ParsedCall[],
+): void {
   for (let index = 1; index < args.length; index += 1) {
     const [left, right] = [args[index - 1]!, args[index]!];
     const [ours, theirs] = [
-      omitUnknown(inferTypes(context.model, left, isInside)),
-      omitUnknown(inferTypes(context.model, right, isInside)),
+      omitUnknown(inferTypes(context.model, left, enclosing)),
+      omitUnknown(inferTypes(context.model, right, enclosing)),
     ];
     // A list is equal only to itself, whatever the other side is.
     const isList =
@@ -59,10 +65,10 @@ function checkComparison(context: AnalysisContext, { operator, args }: ParsedCal
       return;
     }
     const isOrdered = (kinds: ReadonlySet<InferredType>): boolean =>
-      !isOrdering(operator) || kinds.has('number') || kinds.has('date') || kinds.has('text');
+      !isOrdering(operator) || kinds.has('number') || kinds.has('text') || [...kinds].some((kind) => isTemporalFormat(kind));
     const isTruthTest =
-      isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areAlike(new Set(['boolean']), ours);
-    if (isTruthTest || (areAlike(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
+      isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areComparable(new Set(['boolean']), ours);
+    if (isTruthTest || (areComparable(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
     const meant =
       suggestListOperator(context, operator, [left, right], [ours, theirs]) ??
       (ours.has('date') ? suggestDate(right) : theirs.has('date') ? suggestDate(left) : undefined);
@@ -71,41 +77,42 @@ function checkComparison(context: AnalysisContext, { operator, args }: ParsedCal
   }
 }
 
-/** Returns whether two types can be compared. A date is a text, but a literal text that is not a date is not a date. */
-function areAlike(ours: ReadonlySet<InferredType>, theirs: ReadonlySet<InferredType>, left?: Expression, right?: Expression): boolean {
-  if ([...ours].some((kind) => theirs.has(kind))) return true;
-  const isOther = (logic: Expression | undefined): boolean => typeof logic !== 'string';
-  return (
-    (ours.has('date') && theirs.has('text') && isOther(right)) ||
-    (ours.has('text') && theirs.has('date') && isOther(left)) ||
-    (ours.has('text') && theirs.has('date') && typeof right === 'string')
-  );
-}
-
+const TEMPORAL = Object.keys(temporalFormats) as TemporalFormat[];
 const ACCEPTED: Partial<Record<ValueType, readonly InferredType[]>> = {
   number: ['number'],
-  text: ['text', 'date'],
+  numbers: ['number', 'list'],
+  text: ['text', ...TEMPORAL],
   date: ['date'],
+  time: ['time', 'date-time'],
+  period: TEMPORAL.filter((kind) => kind !== 'time'),
+  moment: TEMPORAL,
   list: ['list'],
-  words: ['text', 'date', 'list'],
+  words: ['text', ...TEMPORAL, 'list'],
 };
 const EXPECTED: Partial<Record<ValueType, string>> = {
   number: 'a number',
+  numbers: 'a number or one list of numbers',
   text: 'a text',
   date: 'a date',
+  time: 'a time or a date and time',
+  period: 'a date, a month or a year',
+  moment: 'a date or a time',
   list: 'a list',
   words: 'a text or a list of texts',
 };
 
-function checkArguments(context: AnalysisContext, { operator, args, pointers }: ParsedCall, isInside: boolean): void {
+function checkArguments(context: AnalysisContext, { operator, args, pointers }: ParsedCall, enclosing: readonly ParsedCall[]): void {
   const takes = operators.get(operator)?.parameterTypes ?? [];
   if (operator === 'missing' || operator === 'missing_some') return;
-  if (operator === 'in') checkItems(context, args, pointers, isInside);
+  if (operator === 'in') checkItems(context, args, pointers, enclosing);
   args.forEach((arg, index) => {
-    const type = takes[Math.min(index, takes.length - 1)] ?? 'any';
-    const accepted = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
-    const found = accepted && omitUnknown(inferTypes(context.model, arg, isInside));
-    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type === 'number' && isNumeric(context, arg))) return;
+    const declared = takes[Math.min(index, takes.length - 1)] ?? 'any';
+    const type = declared === 'numbers' && args.length > 1 ? 'number' : declared;
+    const accepted: readonly InferredType[] | undefined = operator === 'in' && index === 1 ? ['list', 'text'] : ACCEPTED[type];
+    const found = accepted && omitUnknown(inferTypes(context.model, arg, enclosing));
+    if (!accepted || !found || [...found].some((kind) => accepted.includes(kind)) || (type.startsWith('number') && isNumeric(context, arg)))
+      return;
+    if (accepted.some((kind) => isLiteralOf(kind, arg))) return;
     context.report('wrong-argument', pointers[index]!, {
       operator,
       found: formatTypes(found),
@@ -119,9 +126,9 @@ function checkItems(
   context: AnalysisContext,
   [needle = null, list = null]: readonly Expression[],
   [first = '', pointer = '']: readonly string[],
-  isInside: boolean,
+  enclosing: readonly ParsedCall[],
 ): void {
-  const ours = omitUnknown(inferTypes(context.model, needle, isInside));
+  const ours = omitUnknown(inferTypes(context.model, needle, enclosing));
   if (ours && [...ours].every((kind) => kind === 'list')) {
     context.report('wrong-argument', first, {
       operator: 'in',
@@ -132,8 +139,8 @@ function checkItems(
   }
   if (ours === undefined || !Array.isArray(list)) return;
   list.forEach((item, index) => {
-    const theirs = omitUnknown(inferTypes(context.model, item, isInside));
-    if (theirs && !areAlike(ours, theirs, needle, item))
+    const theirs = omitUnknown(inferTypes(context.model, item, enclosing));
+    if (theirs && !areComparable(ours, theirs, needle, item))
       context.report('mixed-types', `${pointer}/${index}`, { left: formatTypes(ours), right: formatTypes(theirs), operator: 'in' });
   });
 }
@@ -142,7 +149,8 @@ function checkItems(
 function isNumeric(context: AnalysisContext, logic: Expression): boolean {
   if (typeof logic === 'string') return logic.trim() !== '' && Number.isFinite(Number(logic));
   const call = parseOperatorCall(logic);
-  const field = call?.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
+  const field =
+    call !== undefined && getTraits(call.operator)?.reads === 'answer' ? context.form.byPath.get(getNameArgument(call)) : undefined;
   if (field?.definition.form?.inputMode === 'numeric') return true;
   const values = field && listOptionValues(field.definition);
   return values !== undefined && values.every((value) => value !== '' && Number.isFinite(Number(value)));
@@ -166,14 +174,16 @@ function checkResult(context: AnalysisContext, { role, owner, key, logic, pointe
     context.report('wrong-result', pointer, { what: 'This parameter', found: formatTypes(found), expected: 'one value' });
   if (role === 'reviewValue' && [...found].every((kind) => kind === 'list'))
     context.report('wrong-result', pointer, { what: 'What the review shows', found: formatTypes(found), expected: 'one value' });
-  if (role === 'prefillLabel' && !found.has('text') && !found.has('date'))
+  if (role === 'prefillLabel' && ![...found].some((kind) => kind === 'text' || isTemporalFormat(kind)))
     context.report('wrong-result', pointer, { what: 'The label', found: formatTypes(found), expected: 'a text' });
   const what = RESULTS[role];
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : context.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
   const own = getFieldType(field.definition);
-  if (areAlike(new Set([own]), found, null, logic)) return;
+  if (areComparable(new Set([own]), found, null, logic)) return;
+  // Bounds are compared as far as both are given: the bound of a date and time can be a day.
+  if ((role === 'min' || role === 'max') && own === 'date-time' && found.has('date')) return;
   const meant = own === 'date' ? suggestDate(logic) : undefined;
   context.report('wrong-result', pointer, {
     what,

@@ -2,7 +2,6 @@
 
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { findClosestName } from '../../../source/closest-name.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { ReadKind } from '../../operators/operator-traits.ts';
 import { getTraits, findIndicesByRole } from '../../operators/traits.ts';
@@ -12,8 +11,9 @@ import { suggestDate } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
+import { listNearestValues } from '../nearest-values.ts';
 import { listResultParts } from '../solver/symbols.ts';
-import { createConstant, getConstants, type Constant } from '../solver/abstract-value.ts';
+import { createConstant, getConstants } from '../solver/abstract-value.ts';
 
 /** Reports literals that the other side can never have. */
 export function checkValues(context: AnalysisContext): void {
@@ -61,16 +61,6 @@ function checkPair(context: AnalysisContext, operator: string, side: Expression,
   }
 }
 
-const MAX_LISTED_VALUES = 8;
-
-/** The possible values, up to a limit, and the one that was most likely meant. */
-function listNearestValues(value: unknown, values: readonly Constant[]): { values: string; nearest?: string } {
-  const shown = values.slice(0, MAX_LISTED_VALUES).map((one) => JSON.stringify(one));
-  const listed = [...shown, ...(values.length > MAX_LISTED_VALUES ? [`and ${values.length - MAX_LISTED_VALUES} more`] : [])].join(', ');
-  const nearest = findClosestName(String(value), values.map(String));
-  return { values: listed, ...(nearest !== undefined && { nearest: JSON.stringify(values.find((one) => String(one) === nearest)) }) };
-}
-
 /** Returns whether all fields whose answers the side can return reject the value. */
 function isRefused(context: AnalysisContext, side: Expression, value: string | number | boolean): boolean {
   const sources = listResultParts(side, context.model.rules);
@@ -78,7 +68,7 @@ function isRefused(context: AnalysisContext, side: Expression, value: string | n
     sources.length > 0 &&
     sources.every((source) => {
       const call = parseOperatorCall(source)!;
-      const field = call.operator === 'var' ? context.form.byPath.get(getNameArgument(call)) : undefined;
+      const field = getTraits(call.operator)?.reads === 'answer' ? context.form.byPath.get(getNameArgument(call)) : undefined;
       if (field === undefined || field.definition.form?.computed !== undefined || listAuthoredOptions(context.model, field) !== undefined)
         return false;
       const issues = value === '' ? [{ code: 'blank' }] : field.check(value, field.issue);

@@ -3,6 +3,8 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import type { FieldForm } from '../../../language/field-form.ts';
+import { isTemporalFormat } from '../../../temporal/temporal-formats.ts';
+import { countScaleNumbers } from '../../../validation/scale-points.ts';
 import { explainMisfit, getWidgetContract, listFittingWidgets, type PresentationKey } from '../../widgets/widget-contracts.ts';
 import { hasOptions } from '../has-options.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
@@ -39,20 +41,29 @@ function checkFit({ report }: AnalysisContext, { path, definition }: CompiledFie
   const fitting = explainMisfit(widget, definition);
   if (fitting === undefined) return false;
   const widgets = listFittingWidgets(definition, hasOptions(definition));
-  const isDateWidget = widget === 'date' && definition.type === 'string' && definition.format === undefined;
+  const isDateWidget = isTemporalFormat(widget) && definition.type === 'string' && definition.format === undefined;
   report('widget-misfit', `${pointer}/widget`, {
     name: path,
     widget,
     fitting,
     widgets,
-    ...(isDateWidget && { addition: '"format": "date"' }),
+    ...(isDateWidget && { addition: `"format": "${widget}"` }),
   });
   return true;
 }
 
-const PRESENTATION: readonly PresentationKey[] = ['placeholder', 'autocomplete', 'inputMode', 'width', 'disabledHint', 'layout', 'columns'];
+const PRESENTATION: readonly PresentationKey[] = [
+  'placeholder',
+  'autocomplete',
+  'inputMode',
+  'width',
+  'disabledHint',
+  'layout',
+  'columns',
+  'labels',
+];
 
-type UnusedKey = [key: keyof FieldForm, because: string];
+type UnusedKey = [key: keyof FieldForm | 'labels/middle', because: string];
 
 /** Returns the keys that the widget of a field does not use. */
 function listUnusedKeys({ definition }: CompiledField): UnusedKey[] {
@@ -64,9 +75,11 @@ function listUnusedKeys({ definition }: CompiledField): UnusedKey[] {
   const because = widget === 'hidden' ? 'the field is never rendered' : `the widget "${widget}" does not use it`;
   const unused = PRESENTATION.filter((key) => isGiven(key) && !contract.keys.includes(key)).map((key): UnusedKey => [key, because]);
   const isOverridden = format === 'email' && widget === 'text' && form.inputMode !== undefined && form.inputMode !== 'email';
+  const hasNoMiddle = widget === 'scale' && form.labels?.middle !== undefined && countScaleNumbers(definition) % 2 === 0;
   const isNotOffered = contract.options === 'unused' && widget !== 'hidden' && form.widget !== undefined && form.options !== undefined;
   return [
     ...unused,
+    ...(hasNoMiddle ? [['labels/middle', 'the scale has no option in the middle'] as UnusedKey] : []),
     ...(isOverridden ? [['inputMode', '"format": "email" selects the keyboard'] as UnusedKey] : []),
     ...(isNotOffered ? [['options', `the widget "${widget}" offers no options`] as UnusedKey] : []),
   ];

@@ -1,6 +1,7 @@
 /** Follows the path of a property through the schema of a result. */
 
 import type { JsonType, ValueSchema } from '../../../lookup-contract.ts';
+import { isTemporalFormat } from '../../../temporal/temporal-formats.ts';
 import type { InferredType } from '../inferred-type.ts';
 
 /**
@@ -56,7 +57,7 @@ export function toInferredTypes({ type, format }: Pick<ValueSchema, 'type' | 'fo
   return types.map((one): InferredType => {
     switch (one) {
       case 'string':
-        return format === 'date' ? 'date' : 'text';
+        return isTemporalFormat(format) ? format : 'text';
       case 'number':
       case 'integer':
         return 'number';

@@ -150,7 +150,7 @@ function isReachableWith({ form, model }: AnalysisContext, paths: readonly strin
     const { lows, highs } = listBounds(definition);
     return [
       ...conditions,
-      ...checks.map(({ failsWhen }) => ({ logic: failsWhen, expected: false })),
+      ...checks.filter(({ severity }) => severity !== 'warning').map(({ failsWhen }) => ({ logic: failsWhen, expected: false })),
       ...lows.map((low): SolverGoal => ({ logic: { '<=': [low, answer] }, expected: true })),
       ...highs.map((high): SolverGoal => ({ logic: { '<=': [answer, high] }, expected: true })),
     ];

@@ -36,7 +36,7 @@ function checkConversion({ form, report }: AnalysisContext, args: readonly Expre
 function listUnits({ byPath }: CompiledForm, argument: Expression | undefined): string[] {
   if (typeof argument !== 'object' || argument === null) return [formatPrimitive(argument) ?? ''];
   const call = parseOperatorCall(argument);
-  if (call?.operator !== 'var') return [];
+  if (call?.operator !== 'var' && call?.operator !== 'answer') return [];
   const { enum: values, oneOf } = byPath.get(getNameArgument(call))?.definition ?? {};
   return (values ?? oneOf?.map((option) => option.const) ?? []).map(String);
 }

@@ -3,6 +3,9 @@
 import { parseDate } from '../../../operators/calendar-date.ts';
 import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../../number-steps.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
+import { isTemporalFormat } from '../../../temporal/temporal-formats.ts';
+import { listNeighborsInTime } from '../../fill/plausible-times.ts';
 import type { FieldPath } from '../../../language/expression.ts';
 import type { Answer } from '../../../views.ts';
 import type { SolverModel } from './solver-model.ts';
@@ -29,6 +32,8 @@ export function toAssignment(model: SolverModel, assigned: SymbolAssignment): As
 }
 
 const TEXTS = ['Other', 'Something else', 'other@example.com', 'https://example.com', '2001-02-03', '1999-12-31', '0000000', 'Aa'];
+/** Texts of the formats of times and spans of days. */
+const TIMES = ['10:30', '23:15', '2001-02-03T10:30', '1999-12-31T23:15', '2001-02', '1999-12', '2001', '1999'];
 
 function findAnswer(field: CompiledField, one: AbstractCase): Answer | undefined {
   const { format } = field.definition;
@@ -37,8 +42,8 @@ function findAnswer(field: CompiledField, one: AbstractCase): Answer | undefined
   if (one.is === 'number') return between(one.above, one.below, getNumberStep(field.definition)).find(isFit);
   if (one.is !== 'text' || field.definition.form?.options !== undefined) return undefined;
   const { above, below } = one;
-  const near = [above, below].flatMap((edge) => (edge === undefined ? [] : getNeighbors(edge, format === 'date')));
-  return [...near, ...TEXTS].find(
+  const near = [above, below].flatMap((edge) => (edge === undefined ? [] : getNeighbors(edge, format)));
+  return [...near, ...TEXTS, ...(isTemporalFormat(format) ? TIMES : [])].find(
     (text) => !one.except.includes(text) && (above === undefined || text > above) && (below === undefined || text < below) && isFit(text),
   );
 }
@@ -49,9 +54,10 @@ function between(above: number, below: number, step: number | undefined): number
   return [below === Infinity ? above + 1 : (above + below) / 2].filter((first) => first > above && first < below);
 }
 
-/** Returns texts just above and below another. For a date: a date in the next and in the previous year. */
-function getNeighbors(edge: string, isDate: boolean): string[] {
-  const date = isDate ? parseDate(edge) : null;
+/** Returns texts just above and below another. For a date: a date in the next and in the previous year; for other formats the next ones. */
+function getNeighbors(edge: string, format: FieldDefinition['format']): string[] {
+  if (isTemporalFormat(format) && format !== 'date') return listNeighborsInTime(edge);
+  const date = format === 'date' ? parseDate(edge) : null;
   if (date === null) return [`${edge}a`, edge.slice(0, -1)];
   return [date.year + 1, date.year - 1].map((year) => `${String(year).padStart(4, '0')}-02-03`);
 }

@@ -3,6 +3,8 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { addDays, formatDate, parseDate } from '../../../operators/calendar-date.ts';
+import { isTemporalFormat } from '../../../temporal/temporal-formats.ts';
+import { listNeighborsInTime, listTimesOn } from '../../fill/plausible-times.ts';
 import { getMultipleAbove, getMultipleBelow, getNumberStep } from '../../number-steps.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
@@ -41,7 +43,12 @@ function listLiterals(logic: Expression): (string | number)[] {
 }
 
 function propose({ definition }: CompiledField, literals: readonly (string | number)[], day: string): Constant[] {
-  if (definition.type === 'string') return definition.format === 'date' ? proposeDates(definition.form ?? {}, literals, day) : [];
+  if (definition.type === 'string') {
+    if (!isTemporalFormat(definition.format)) return [];
+    const dates = proposeDates(definition.form ?? {}, literals, day);
+    const bounds = [definition.form?.min, definition.form?.max, ...literals];
+    return definition.format === 'date' ? dates : [...bounds.flatMap(listNeighborsInTime), ...listTimesOn(definition.format, dates)];
+  }
   const { minimum, maximum, type } = definition;
   if (type !== 'number' && type !== 'integer') return [];
   const step = getNumberStep(definition) ?? 1;

@@ -82,6 +82,7 @@ export function createTermDomain(returns: string, compared: Compared = NOTHING):
       return [...numbers([...compared.equal, ...compared.ordered, 0]), createConstant(null)];
     case 'text':
     case 'date':
+    case 'time':
       return [...createTextCases(compared.equal, compared.ordered), createConstant(''), createConstant(null)];
     case 'list':
       return [{ is: 'list' }, createConstant([])];

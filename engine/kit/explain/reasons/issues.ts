@@ -2,7 +2,7 @@
 
 import { trimAnswer } from '../../../normalize-answer.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
-import type { Answer, Issue } from '../../../views.ts';
+import type { Answer, Issue, Warning } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
 import { formatFieldValue } from '../names.ts';
@@ -18,13 +18,15 @@ export function explainIssues(context: ExplainContext): Reason[] {
   if (state !== undefined) return [createReason(context, 'issue', `Not checked while it is ${state}.`, undefined)];
   const issues = readContextCell(context, cells.issues) as readonly Issue[];
   const isAnswered = (trimAnswer(readContextCell(context, cells.value) as Answer) ?? null) !== null;
-  const passed = listPassedChecks(context, isAnswered, new Set(issues.map((issue) => issue.code)));
+  const warnings = readContextCell(context, cells.warnings) as readonly Warning[];
+  const failed = new Set([...issues.map(({ code }) => code), ...warnings.map(({ check }) => check)]);
+  const passed = listPassedChecks(context, isAnswered, failed);
   const text = issues.length === 0 ? 'The answer has no errors.' : 'The answer has no other errors.';
   const rest =
     passed.length > 0 || issues.length === 0
       ? [{ ...createReason(context, 'issue', text, undefined, undefined, passed), isFolded: true }]
       : [];
-  return [...issues.map((issue) => fault(context, issue)), ...rest];
+  return [...issues.map((issue) => fault(context, issue)), ...warnings.map((warning) => explainWarning(context, warning)), ...rest];
 }
 
 function fault(context: ExplainContext, { code: name, message, params }: Issue): Reason {
@@ -34,6 +36,16 @@ function fault(context: ExplainContext, { code: name, message, params }: Issue):
   return {
     ...createReason(context, 'issue', `Error ${quote(message)}: ${own.text}.`, true, own.pointer ?? pointer, own.children),
     value: name,
+  };
+}
+
+function explainWarning(context: ExplainContext, { check, message, isConfirmed }: Warning): Reason {
+  const index = context.field.definition.form!.checks!.findIndex(({ id }) => id === check);
+  const { text, pointer, children } = checkFault(context, index);
+  const effect = isConfirmed ? 'The user has confirmed it for these answers.' : 'Next goes on once the user has confirmed it.';
+  return {
+    ...createReason(context, 'warning', `Warning ${quote(message)}: ${text}. ${effect}`, true, pointer, children),
+    value: check,
   };
 }
 
@@ -115,12 +127,13 @@ function boundsFault({ field, pointer, scope }: ExplainContext): Fault {
 
 /** Describes the violation of a keyword of the field's schema. */
 function schemaFault(definition: FieldDefinition, name: string, words: string, pointer: string): Fault {
-  const keyword = definition[name as keyof FieldDefinition] ?? definition.form?.files?.[name as 'maxBytes'];
-  const isOfFiles = definition[name as keyof FieldDefinition] === undefined && keyword !== undefined;
+  const ofInput = definition.form?.[name as 'mask' | 'minWords' | 'maxWords'];
+  const keyword = definition[name as keyof FieldDefinition] ?? ofInput ?? definition.form?.files?.[name as 'maxBytes'];
+  const isOfForm = definition[name as keyof FieldDefinition] === undefined && keyword !== undefined;
   if (keyword === undefined) return { text: `${words} violates ${formatCode(name)}` };
   const written = typeof keyword === 'object' ? '' : ` ${String(keyword)}`;
   return {
     text: `${words} violates ${formatCode(name + (written === '' ? '' : `:${written}`))}`,
-    pointer: `${pointer}/${isOfFiles ? 'form/files/' : ''}${name}`,
+    pointer: `${pointer}/${isOfForm ? (ofInput === undefined ? 'form/files/' : 'form/') : ''}${name}`,
   };
 }

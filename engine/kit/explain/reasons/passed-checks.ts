@@ -51,16 +51,19 @@ export function listPassedChecks(context: ExplainContext, isAnswered: boolean, v
     ...KEYWORDS.filter((name) => definition[name] !== undefined).flatMap((name) =>
       keyword(name, written(name, definition), `${pointer}/${name}`),
     ),
+    ...(['minWords', 'maxWords', 'mask'] as const)
+      .filter((name) => definition.form?.[name] !== undefined)
+      .flatMap((name) => keyword(name, formatCode(`${name}: ${String(definition.form![name])}`), `${pointer}/form/${name}`)),
     ...(decimals === undefined ? [] : keyword('decimals', formatCode(`decimals: ${decimals}`), `${pointer}/form/format`)),
     ...bound('min', min),
     ...bound('max', max),
     ...Object.keys(files).flatMap((name) => keyword(name, formatCode(name), `${pointer}/form/files/${name}`)),
-    ...checks.flatMap(({ id, failsWhen }, index): Trace[] => {
+    ...checks.flatMap(({ id, failsWhen, severity }, index): Trace[] => {
       if (violated.has(id)) return [];
       const at = `${pointer}/form/checks/${index}/failsWhen`;
       const fails = isTruthy(scope.valueOf(failsWhen));
       const text = fails
-        ? `the check ${formatCode(id)} applies when the field has a value`
+        ? `the check ${formatCode(id)} applies ${severity === 'warning' ? 'when the answer has no errors' : 'when the field has a value'}`
         : `the check ${formatCode(id)} passes, because its ${formatCode('failsWhen')} is false`;
       return [
         {

@@ -1,7 +1,7 @@
 /** Explains the texts of a field: the condition that selects them, and the answers that they name. */
 
 import { isTruthy } from '../../../operators/coerce.ts';
-import { listFieldPlaceholders } from '../../inspect/field-placeholders.ts';
+import { listTextPlaceholders } from '../../inspect/text-placeholders.ts';
 import type { Reason } from '../field-explanation.ts';
 import { formatCode, formatList } from '../format-value.ts';
 import { formatFieldValue, getFieldTitle } from '../names.ts';
@@ -29,7 +29,7 @@ function explainChoice(context: ExplainContext): Reason[] {
 function explainPlaceholders(context: ExplainContext): Reason[] {
   const { field, scope } = context;
   const { form, state } = scope;
-  const answers = listFieldPlaceholders(field.definition).flatMap(
+  const answers = listTextPlaceholders(field.definition).flatMap(
     (name) => form.byPath.get(form.groupByPath.get(name)?.rowCountField.path ?? name) ?? [],
   );
   if (answers.length === 0) return [];

@@ -1,17 +1,17 @@
 /** The rows of an upload field: added files and pending files. */
 
-import { useEffect, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useFormSession } from '../../use-form-session.ts';
 import { formatFileSize } from './format-file-size.ts';
 import styles from './File.module.css';
 import type { PendingFile } from './use-file-answer.ts';
+import { useFilePreview } from './use-file-preview.ts';
 
 /** Renders an added file, with a thumbnail if it is a picture. Without `onRemove` it cannot be removed. */
 export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
   const { t } = useFormSession();
-  const preview = usePreview(file);
+  const preview = useFilePreview(file);
   return (
     <li className={styles.file}>
       <span className={styles.thumbnail}>{preview === undefined ? <Icon name="file" /> : <img src={preview} alt="" />}</span>
@@ -42,18 +42,4 @@ export function PendingFileRow({ pending }: { pending: PendingFile }) {
       </span>
     </li>
   );
-}
-
-/** Returns an object URL of a picture's content while the row is rendered. */
-function usePreview(file: FileAnswer): string | undefined {
-  const { files } = useFormSession();
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const content = file.width === undefined ? undefined : files.content(file.id);
-    if (content === undefined) return undefined;
-    const objectUrl = URL.createObjectURL(content);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [files, file.id, file.width]);
-  return url;
 }

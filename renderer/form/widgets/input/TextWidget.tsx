@@ -39,6 +39,6 @@ export function TextWidget(props: AnswerWidgetProps) {
 /** Returns the attributes that select the on-screen keyboard. */
 function getKeyboardAttributes({ schema: { type, format }, options }: AnswerWidgetProps): InputHTMLAttributes<HTMLInputElement> {
   if (format === 'email' || options.inputMode === 'email') return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
-  const byType = type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : undefined;
+  const byType = type === 'integer' || format === 'year' ? 'numeric' : type === 'number' ? 'decimal' : undefined;
   return { inputMode: options.inputMode ?? byType };
 }

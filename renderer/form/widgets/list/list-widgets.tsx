@@ -1,6 +1,6 @@
 /** The widgets whose answer is a list. */
 
-import type { AnswerWidget, ListWidgets } from '../widget-props.ts';
+import type { AnswerWidget } from '../widget-props.ts';
 import { Checkboxes } from './Checkboxes.tsx';
 import { MultiCombobox } from './MultiCombobox.tsx';
 import { Ranking } from './Ranking.tsx';
@@ -13,9 +13,10 @@ function withReadOnly(Widget: AnswerWidget): AnswerWidget {
   };
 }
 
-export const listWidgets: ListWidgets = {
+/** The widgets by name. */
+export const listWidgets = {
   checkboxes: withReadOnly(Checkboxes),
   'multi-combobox': withReadOnly(MultiCombobox),
   ranking: withReadOnly(Ranking),
   'text-list': withReadOnly(TextList),
-};
+} satisfies Record<string, AnswerWidget>;

@@ -13,18 +13,27 @@ import type { TableSource } from '../../../tables/table-source.ts';
 import { deadEndAt } from '../catalogue/choice.ts';
 import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { type Combination, findEmptyCombinations, listTableChoices, type TableChoice } from './choice-chains.ts';
+import { formatUnproven } from './format-unproven.ts';
 import type { ReadFolderTables } from './folder-tables.ts';
 
 /** Maximum number of combinations that are tried in the form. */
 const MAX_TRIALS = 100;
 
-/** Returns the checked files with the dead ends of their tables added to the diagnostics. */
-export async function checkTableChains(checked: readonly CheckedFile[], readTables: ReadFolderTables): Promise<CheckedFile[]> {
+/**
+ * Returns the checked files with the dead ends of their tables added to the diagnostics. `onNote` receives a line for each chain that could not be
+ * proved.
+ */
+export async function checkTableChains(
+  checked: readonly CheckedFile[],
+  readTables: ReadFolderTables,
+  onNote: (line: string) => void = () => {},
+): Promise<CheckedFile[]> {
   return Promise.all(
     checked.map(async (file) => {
       const { compiled, dir, path, diagnostics } = file;
       if (!compiled || diagnostics.some(({ severity }) => severity === 'error')) return file;
-      const found = await findDeadEnds(compiled.form, readTables(dir).source);
+      const { found, notes } = await findDeadEnds(compiled.form, readTables(dir).source);
+      for (const note of notes) onNote(`${path}: ${note}`);
       const located = found.map((one) => compiled.locate({ ...one, code: 'contradiction' }));
       return {
         ...file,
@@ -34,21 +43,37 @@ export async function checkTableChains(checked: readonly CheckedFile[], readTabl
   );
 }
 
-/** Returns a diagnostic for each choice that has no options after some combination of answers. */
-async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<Diagnostic[]> {
-  const choices = listTableChoices(form, tables);
-  const candidates = [...choices.values()]
-    .map((choice) => ({ choice, empty: findEmptyCombinations(choice, choices) ?? [] }))
-    .filter(({ empty }) => empty.length > 0);
-  if (candidates.length === 0) return [];
+interface ChainResult {
+  found: Diagnostic[];
+  notes: string[];
+}
+
+/** Returns a diagnostic for each choice that has no options after some combination of answers, and a note for each that was not proved. */
+async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<ChainResult> {
+  const { choices, unknown } = listTableChoices(form, tables);
+  const unproven = new Map(unknown);
+  const candidates: { choice: TableChoice; empty: readonly Combination[] }[] = [];
+  for (const choice of choices.values()) {
+    const empty = findEmptyCombinations(choice, choices);
+    if (!Array.isArray(empty)) unproven.set(choice.path, empty);
+    else if (empty.length > 0) candidates.push({ choice, empty });
+  }
+  const notes = [...unproven].filter(([path]) => canBeRequired(form, path)).map(([path, why]) => formatUnproven(form, path, why));
+  if (candidates.length === 0) return { found: [], notes };
   const store = await openStore(':memory:');
   try {
     const fetchLookup = createLookupFetcher({ lookups: createTableLookups(tables), store, isDemo: false });
     const found = await Promise.all(candidates.map(({ choice, empty }) => tryCombinations(form, choice, empty, fetchLookup)));
-    return found.flatMap((diagnostic) => diagnostic ?? []);
+    return { found: found.flatMap((diagnostic) => diagnostic ?? []), notes };
   } finally {
     await store.close();
   }
+}
+
+/** A field that is never required may be left empty where it has no options. */
+function canBeRequired(form: CompiledForm, path: string): boolean {
+  const requiredWhen = form.byPath.get(path)?.definition.form?.requiredWhen;
+  return requiredWhen !== undefined && requiredWhen !== false;
 }
 
 async function tryCombinations(

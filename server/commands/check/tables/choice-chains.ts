@@ -28,19 +28,43 @@ export interface TableChoice {
   where: readonly { column: string; source: { literal: string } | { path: string } }[];
 }
 
-/** Returns the choices whose options are rows of public tables, by path. Others are left out: their options are not known. */
-export function listTableChoices(form: CompiledForm, tables: TableSource): ReadonlyMap<string, TableChoice> {
+/** The choices whose options are rows of public tables, by path. */
+export interface TableChoices {
+  choices: ReadonlyMap<string, TableChoice>;
+  /** Those whose options cannot be known without answers, with the reason. */
+  unknown: ReadonlyMap<string, UnprovenChain>;
+}
+
+/** Why it was not proved that a choice always has options. */
+export interface UnprovenChain {
+  /** The paths of the answers that the options depend on, as far as they are known. */
+  chain: readonly string[];
+  reason:
+    | { code: 'formula'; column: string }
+    | { code: 'optional' }
+    | { code: 'other-answer'; path: string }
+    | { code: 'circular' }
+    | { code: 'too-many'; limit: number };
+}
+
+/** Returns the choices whose options are rows of public tables. */
+export function listTableChoices(form: CompiledForm, tables: TableSource): TableChoices {
   const choices = new Map<string, TableChoice>();
+  const unknown = new Map<string, UnprovenChain>();
   for (const { path, definition } of form.fields) {
     const { options, optionValue = '_id' } = definition.form ?? {};
     const lookup = typeof options === 'string' ? form.lookupByName.get(options)?.definition : undefined;
     const table = lookup?.table === undefined ? undefined : tables.get(lookup.table);
-    if (!lookup || !table || lookup.single || table.definition.visibility === 'private' || lookup.optional?.length) continue;
+    if (!lookup || !table || lookup.single || table.definition.visibility === 'private') continue;
     const where = Object.entries(lookup.params ?? {}).map(([column, logic]) => ({ column, source: readSource(logic) }));
     const known = where.filter((term): term is TableChoice['where'][number] => term.source !== undefined);
-    if (known.length === where.length) choices.set(path, { path, table, column: optionValue, where: known });
+    const formula = where.find(({ source }) => source === undefined);
+    const choice = { path, table, column: optionValue, where: known };
+    if (formula) unknown.set(path, { chain: listPaths(choice), reason: { code: 'formula', column: formula.column } });
+    else if (lookup.optional?.length) unknown.set(path, { chain: listPaths(choice), reason: { code: 'optional' } });
+    else choices.set(path, choice);
   }
-  return choices;
+  return { choices, unknown };
 }
 
 function readSource(logic: Expression): { literal: string } | { path: string } | undefined {
@@ -51,42 +75,45 @@ function readSource(logic: Expression): { literal: string } | { path: string } |
 }
 
 /**
- * Returns the combinations of answers for which the choice has no row, each as a chain from the first choice on; undefined when it depends on an answer that is no such choice, or on
- * too many combinations.
+ * Returns the combinations of answers for which the choice has no row, each as a chain from the first choice on; or why they cannot be listed:
+ * it depends on an answer that is no such choice, or on too many combinations.
  */
-export function findEmptyCombinations(target: TableChoice, choices: ReadonlyMap<string, TableChoice>): Combination[] | undefined {
+export function findEmptyCombinations(target: TableChoice, choices: ReadonlyMap<string, TableChoice>): Combination[] | UnprovenChain {
   const order = listAncestors(target, choices);
-  if (order === undefined) return undefined;
+  if (!Array.isArray(order)) return order;
   let links: Link[] = [{ needed: {}, chain: {} }];
   for (const [index, choice] of order.entries()) {
     const needed = new Set([...order.slice(index + 1), target].flatMap(listPaths));
     const extended = extend(links, choice, needed);
-    if (extended === undefined) return undefined;
+    if (extended === undefined) return { chain: order.map(({ path }) => path), reason: { code: 'too-many', limit: MAX_COMBINATIONS } };
     links = extended;
   }
   const findRows = createRowFinder(target);
   return links.filter(({ needed }) => findRows(needed).length === 0).map(({ chain }) => chain);
 }
 
-/** Returns the choices that a choice depends on, each after those that it depends on itself. */
-function listAncestors(target: TableChoice, choices: ReadonlyMap<string, TableChoice>): TableChoice[] | undefined {
+/** Returns the choices that a choice depends on, each after those that it depends on itself; or why they are not known. */
+function listAncestors(target: TableChoice, choices: ReadonlyMap<string, TableChoice>): TableChoice[] | UnprovenChain {
   const order: TableChoice[] = [];
   const entered = new Set<string>();
-  const visit = (choice: TableChoice): boolean =>
-    listPaths(choice).every((path) => {
+  const visit = (choice: TableChoice): UnprovenChain['reason'] | undefined => {
+    for (const path of listPaths(choice)) {
       const before = choices.get(path);
-      if (before === undefined) return false;
-      if (order.includes(before)) return true;
-      if (entered.has(path)) return false;
+      if (before === undefined) return { code: 'other-answer', path };
+      if (order.includes(before)) continue;
+      if (entered.has(path)) return { code: 'circular' };
       entered.add(path);
-      if (!visit(before)) return false;
+      const reason = visit(before);
+      if (reason) return reason;
       order.push(before);
-      return true;
-    });
-  return visit(target) ? order : undefined;
+    }
+    return undefined;
+  };
+  const reason = visit(target);
+  return reason ? { chain: listPaths(target), reason } : order;
 }
 
-function listPaths({ where }: TableChoice): string[] {
+function listPaths({ where }: Pick<TableChoice, 'where'>): string[] {
   return where.flatMap(({ source }) => ('path' in source ? source.path : []));
 }
 

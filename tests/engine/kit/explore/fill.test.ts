@@ -18,6 +18,12 @@ function answerTo(field: Record<string, unknown>): unknown {
   return answers.at(-1)?.[1];
 }
 
+/** Returns a field whose check requires right check digits. */
+function checkedText(scheme: string | Expression[], field: Record<string, unknown> = {}): Record<string, unknown> {
+  const failsWhen = { '!': { check_digits: [{ var: 'only' }, ...(typeof scheme === 'string' ? [scheme] : scheme)] } };
+  return { type: 'string', ...field, form: { checks: [{ id: 'digits', failsWhen, message: 'Wrong' }] } };
+}
+
 describe('a valid answer', () => {
   const fields: [name: string, field: Record<string, unknown>, expected: RegExp][] = [
     ['a text', { type: 'string' }, /^"Sample only"$/],
@@ -46,6 +52,15 @@ describe('a valid answer', () => {
     ['a pattern', { type: 'string', pattern: '^[A-Z]{2}-\\d{4}(?:/[a-f]+)?$' }, /^"[A-Z]{2}-\d{4}/],
     ['a pattern with alternatives', { type: 'string', pattern: '^(?:none|\\p{L}{3} \\d{2,3})$', minLength: 6 }, /^"\p{L}{3} \d{2,3}"$/u],
     ['a pattern within a text', { type: 'string', pattern: '@school\\.org$', format: 'email' }, /@school\.org"$/],
+    ['an IBAN', checkedText('iban'), /^"[A-Z]{2}\d{2}[A-Z\d]+"$/],
+    ['an IBAN with a pattern', checkedText('iban', { pattern: '^PL\\d{26}$' }), /^"PL\d{26}"$/],
+    ['a card number', checkedText('luhn', { minLength: 14, maxLength: 14 }), /^"\d{14}"$/],
+    ['a number with a check digit', checkedText(['mod11', [9, 8, 7, 6, 5, 4, 3, 2, -1]]), /^"\d{9}"$/],
+    [
+      'a number with two check digits and a pattern',
+      checkedText(['mod11', [3, 7, 6, 1, 8, 9, 4, 5, 2, 1], [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1]], { pattern: '^\\d{6} \\d{5}$' }),
+      /^"\d{6} \d{5}"$/,
+    ],
     ['a telephone number', { type: 'string', pattern: '^0\\d{9,11}$', form: { widget: 'phone' } }, /^"0\d{9,11}"$/],
   ];
   it.each(fields)('is found for %s', (_, field, expected) => expect(JSON.stringify(answerTo(field))).toMatch(expected));

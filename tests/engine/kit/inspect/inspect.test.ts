@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { setAnswer, createFormState, resolveLookup, getPendingLookups, type CompiledForm, type Expression, type FormState } from '#engine';
 import { createEvaluator } from '#engine/kit/inspect/evaluator';
 import { listExpressions, type ExpressionEntry } from '#engine/kit/inspect/expressions';
+import { listColumnReads } from '#engine/kit/inspect/column-reads';
 import { getDependencies, getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import { readCell } from '#engine/runtime/form-state';
 import { readPointer } from './read-pointer.ts';
@@ -84,4 +85,21 @@ test('dependencies are listed once each, including those of rules', () => {
   ]);
   const rules: Record<string, Expression> = { isChild: { '<': [{ age: [{ var: 'born' }, { today: [] }] }, 18] } };
   expect(getTransitiveDependencies({ rules }, logic)).toContainEqual({ kind: 'answer', name: 'born' });
+});
+
+test('listColumnReads returns the fields of rows that iterations read', () => {
+  const rules: Record<string, Expression> = { adults: { filter: [{ var: 'guests' }, { '>': [{ var: 'age' }, 17] }] } };
+  const reads = (logic: Expression): string[] => listColumnReads(rules, logic);
+  expect(reads({ sum: [{ var: 'guests' }, { '*': [{ var: 'nights' }, { answer: 'price' }] }] })).toEqual(['guests.#.nights']);
+  expect(reads({ sum: [{ rule: 'adults' }, { var: 'nights' }] })).toEqual(['guests.#.nights']);
+  expect(reads({ reduce: [{ var: 'guests' }, { '+': [{ var: 'accumulator' }, { var: 'current.age' }] }, 0] })).toEqual(['guests.#.age']);
+  expect(reads({ count: [{ var: 'rooms' }, { some: [{ answer: 'guests' }, { '==': [{ var: 'room' }, { outer: 'name' }] }] }] })).toEqual([
+    'guests.#.room',
+    'rooms.#.name',
+  ]);
+  expect(reads({ some: [{ var: 'rooms' }, { some: [{ var: 'beds' }, { var: 'isFree' }] }] })).toEqual([
+    'rooms.#.beds',
+    'rooms.#.beds.#.isFree',
+  ]);
+  expect(reads({ sum: { var: 'numbers' } })).toEqual([]);
 });

@@ -3,6 +3,7 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileForm, createFormState, getFieldView, getPendingLookups, resolveLookup, setAnswer } from '#engine';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { field, renderSampleForm, type } from '../support/render-sample-form.tsx';
 import { gardenDefinition } from '../support/sample-form.ts';
@@ -56,4 +57,27 @@ test('filters the loaded rows when the search fails', async () => {
   await waitFor(() => expect(screen.queryByText('Loading options, please wait...')).toBeNull());
   fireEvent.click(await screen.findByRole('option', { name: 'Baguio' }));
   expect(field('Town').value).toBe('Baguio');
+});
+
+test('asks for the rows of a restored answer by the column that is stored', async () => {
+  const definition = gardenDefinition();
+  const lookups = definition.lookups as unknown as Record<string, unknown>;
+  lookups['towns'] = { table: 'towns', where: { land: { var: 'plot.land' } }, value: 'name', label: 'name' };
+  const { form } = compileForm(definition);
+  const answers = { 'plot.land': 'ph', 'plot.town': 'Puerto' };
+  let state = createFormState(form!, { today: '2026-11-22', side: 'browser' });
+  for (const [path, answer] of Object.entries(answers)) state = setAnswer(form!, state, path, answer);
+  const request = getPendingLookups(form!, state).find(({ lookup }) => lookup === 'towns');
+  expect(request?.params).toEqual({ land: 'ph', limit: '200', selected: '{"name":["Puerto"]}' });
+  state = resolveLookup(form!, state, request!, {
+    ok: true,
+    data: {
+      rows: [
+        { code: 'a', name: 'Angeles' },
+        { code: 'p', name: 'Puerto' },
+      ],
+      isComplete: false,
+    },
+  });
+  expect(getFieldView(form!, state, 'plot.town')).toMatchObject({ value: 'Puerto', selectedLabel: 'Puerto' });
 });

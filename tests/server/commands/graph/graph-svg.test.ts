@@ -177,3 +177,30 @@ it('draws the unit that users choose as a dependency of the number', () => {
     title: expect.stringContaining('weight.value: unit weight.unit') as string,
   });
 });
+
+it('a rule over rows has edges from the fields that it reads, and from the number of rows', () => {
+  const { form } = compileForm({
+    ...(camp as AuthoredFormDefinition),
+    rules: {},
+    lookups: {},
+    answers: {
+      type: 'object',
+      properties: {
+        guests: {
+          type: 'array',
+          title: 'Guests',
+          maxItems: 3,
+          items: {
+            type: 'object',
+            title: 'Guest {row}',
+            properties: { nights: { type: 'integer', title: 'Nights' }, name: { type: 'string', title: 'Name' } },
+          },
+        },
+        total: { type: 'integer', title: 'Total', form: { computed: { sum: [{ var: 'guests' }, { var: 'nights' }] } } },
+      },
+    },
+    steps: [{ id: 'only', title: 'Only', sections: [{ fields: ['guests', 'total'] }] }],
+  } as unknown as AuthoredFormDefinition);
+  const edges = createFormGraph(form!).edges.filter(({ to }) => to === 'field total');
+  expect(edges.map(({ from }) => from)).toEqual(['field guests.size', 'field guests.0.nights']);
+});

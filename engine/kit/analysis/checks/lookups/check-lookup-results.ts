@@ -111,7 +111,7 @@ function checkBody(context: AnalysisContext, items: readonly ResultSchema[], log
     if (Array.isArray(logic)) logic.forEach((part, index) => checkBody(context, items, part, `${pointer}/${index}`));
     return;
   }
-  if (getTraits(call.operator)?.reads === 'answer') {
+  if (call.operator === 'var') {
     const path = getNameArgument(call);
     if (path !== '') checkPath(context, items, path, call.pointers[0]!, true);
   }

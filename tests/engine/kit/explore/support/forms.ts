@@ -3,6 +3,7 @@
 import {
   setAnswer,
   compileForm,
+  confirmWarning,
   goToNextStep,
   createFormState,
   resolveLookup,
@@ -53,6 +54,7 @@ export function fill(
     if (step.kind === 'done' || step.kind === 'stuck') return { state, end: step, answers };
     if (step.kind === 'wait')
       state = getPendingLookups(form, state).reduce((before, request) => resolveLookup(form, before, request, ask(request)), state);
+    else if (step.kind === 'confirm') state = confirmWarning(form, state, step.path, step.check, true);
     else if (step.kind === 'next') state = goToNextStep(form, state);
     else {
       answers.push([step.path, step.value]);

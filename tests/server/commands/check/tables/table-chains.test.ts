@@ -6,13 +6,17 @@ import { checkFile } from '../../../../../server/commands/check/check-file.ts';
 import { checkTableChains } from '../../../../../server/commands/check/tables/check-chains.ts';
 import { createFolderTables } from '../../../../../server/commands/check/tables/folder-tables.ts';
 import { orderForm } from '../../../tables/support/order-form.ts';
-import { createFolder, validTables } from '../../../tables/support/table-folder.ts';
+import { createFolder, validTables, wards } from '../../../tables/support/table-folder.ts';
 
 type Form = ReturnType<typeof orderForm>;
 
 const complete = { 'tables/wards.csv': 'code,name,district,fee,opened\nW1,Beta,1,,\nW2,Alpha,2,,\nW3,Gamma,3,,\n' };
 
-async function check(change: (form: Form) => unknown, files: Readonly<Record<string, unknown>> = complete) {
+async function check(
+  change: (form: Form) => unknown,
+  files: Readonly<Record<string, unknown>> = complete,
+  onNote?: (line: string) => void,
+) {
   const form = orderForm();
   change(form);
   const dir = createFolder({
@@ -22,7 +26,7 @@ async function check(change: (form: Form) => unknown, files: Readonly<Record<str
     'order.json': form,
   });
   const readTables = createFolderTables();
-  const [checked] = await checkTableChains([checkFile(join(dir, 'order.json'), {}, readTables)], readTables);
+  const [checked] = await checkTableChains([checkFile(join(dir, 'order.json'), {}, readTables)], readTables, onNote);
   return checked!.diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ code, pointer, message, help }) => ({ code, pointer, text: `${message} ${help}` }));
@@ -95,6 +99,37 @@ describe('a chain of choices', () => {
     expect(await check((form) => (fields(form).ward!.form = { options: 'wards' }), {})).toEqual([]);
     const visibleWhen = { '!=': [{ var: 'district' }, '3'] };
     expect(await check((form) => (fields(form).ward!.form = { options: 'wards', requiredWhen: true, visibleWhen }), {})).toEqual([]);
+  });
+
+  it('that was not proved is named in a note, with the reason', async () => {
+    const ages = { age: { type: 'integer' } };
+    const files = {
+      'tables/wards.json': { ...wards, columns: { ...wards.columns, ...ages } },
+      'tables/wards.csv': 'code,name,district,fee,opened,age\nW1,Beta,1,,,1\n',
+    };
+    const notesOf = async (where: Record<string, unknown>, change: (form: Form) => unknown = () => {}): Promise<string[]> => {
+      const notes: string[] = [];
+      const define = (form: Form): void => {
+        fields(form).age = { type: 'integer', title: 'Age' };
+        form.steps[0]!.sections[0]!.fields.push('age');
+        lookups(form).wards!.where = where;
+        change(form);
+      };
+      await check(define, files, (note) => notes.push(note.replace(/^.*json: /, '')));
+      return notes;
+    };
+    const start = 'It was not proved that the choices';
+    expect(await notesOf({ age: { var: 'age' } })).toEqual([
+      `${start} Age > Ward always have options: "Age" is not chosen from a public table.`,
+    ]);
+    expect(await notesOf({ district: { var: 'district' }, age: { '+': [{ var: 'age' }, 1] } })).toEqual([
+      `${start} District > Ward always have options: the column "age" is compared with a formula.`,
+    ]);
+    expect(await notesOf({ district: { var: 'district' } }, (form) => (lookups(form).wards!.optional = ['district']))).toEqual([
+      `${start} District > Ward always have options: a part of "where" is optional.`,
+    ]);
+    expect(await notesOf({ age: { var: 'age' } }, (form) => (fields(form).ward!.form = { options: 'wards' }))).toEqual([]);
+    expect(await notesOf({ district: { var: 'district' } })).toEqual([]);
   });
 
   it('is followed through several tables of 100,000 rows', async () => {

@@ -1,0 +1,26 @@
+/** The messages of diagnostics about deliveries after storing. */
+
+import { createErrorTemplate, type MessageTemplate } from './message-template.ts';
+
+type Named = { name: string };
+
+/** The templates, by code. */
+export const deliveryDiagnostics = {
+  'secret-delivery': createErrorTemplate<Named>(
+    (p) => `The delivery "${p.name}" depends on a secret answer, which must not leave the form.`,
+    () => 'Use an answer that is not secret.',
+  ),
+  'delivery-without-target': createErrorTemplate<Named & { found: number }>(
+    (p) => `The delivery "${p.name}" has ${p.found === 0 ? 'neither "webhook" nor "mail"' : 'both "webhook" and "mail"'}.`,
+    () => 'Write exactly one of them.',
+  ),
+  'mail-without-recipient': createErrorTemplate<Named & { found: number }>(
+    (p) =>
+      `The mail of the delivery "${p.name}" has ${p.found === 0 ? 'neither "recipient" nor "mailbox"' : 'both "recipient" and "mailbox"'}.`,
+    () => 'Write "recipient" for an answer with the address, or "mailbox" for an address of the installation.',
+  ),
+  'recipient-without-address': createErrorTemplate<Named>(
+    (p) => `The answer "${p.name}" is not checked to be an email address.`,
+    () => 'Add "format": "email" to the field, or name another field.',
+  ),
+} satisfies Record<string, MessageTemplate<never>>;

@@ -1,0 +1,4 @@
+/** The limit of nesting. */
+
+/** Maximum nesting depth of a file. */
+export const MAX_NESTING = 64;

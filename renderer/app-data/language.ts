@@ -1,0 +1,38 @@
+/** The language of the pages: chosen by the user, else the preferred one of the browser. */
+
+const STORAGE_KEY = 'language';
+
+/**
+ * Returns the languages to ask the server for, best first, separated by commas; undefined for the language in which the page is delivered.
+ * `?lang=de` of a link counts as a choice.
+ * @example getPreferredLanguages() // 'de-AT,de,en'
+ */
+export function getPreferredLanguages(): string | undefined {
+  const linked = new URLSearchParams(window.location.search).get('lang');
+  if (linked !== null) saveLanguage(linked);
+  const preferred = loadLanguage() ?? navigator.languages.join(',');
+  const delivered = document.documentElement.lang;
+  return preferred === '' || preferred.split(/[-,]/)[0] === delivered ? undefined : preferred;
+}
+
+/** Keeps the choice of the user for later visits. */
+export function saveLanguage(language: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // The storage can be full or blocked. Then the choice lasts until the page is closed.
+  }
+}
+
+function loadLanguage(): string | undefined {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the name of a language in that language, for example Deutsch. */
+export function formatLanguageName(language: string): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+}

@@ -1,0 +1,68 @@
+/** The state of fields in addition to the engine's views: touched fields, and errors and warnings of the server. */
+
+import type { Warning } from '#engine';
+
+/** State of a field in addition to the engine's view. Immutable. */
+export interface FieldMeta {
+  /** True after the field lost the focus, or after Next failed on its step. Only then its issues are shown. */
+  isTouched: boolean;
+  /** Error reported by the server. Cleared when the answer changes. */
+  serverError: string | undefined;
+  /** Warnings reported by the server. Cleared when the answer changes. */
+  serverWarnings: readonly Warning[];
+}
+
+const NO_WARNINGS: readonly Warning[] = [];
+const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined, serverWarnings: NO_WARNINGS };
+
+/** The metadata of all fields. */
+export interface FieldMetaStore {
+  get: (path: string) => FieldMeta;
+  /** Replaces the metadata of a field without a notification. */
+  set: (path: string, meta: FieldMeta) => void;
+  /** Marks fields as touched. */
+  touch: (paths: Iterable<string>) => void;
+  /** Removes what the server reported about a field. */
+  clearServerReports: (path: string) => void;
+  /** Marks a warning of the server as confirmed or not. */
+  confirmServerWarning: (path: string, check: string, isConfirmed: boolean) => void;
+  setServerErrors: (messages: ReadonlyMap<string, string>) => void;
+  setServerWarnings: (warnings: readonly Warning[]) => void;
+}
+
+/** Creates the metadata; `notify` is called with the fields whose metadata changed. */
+export function createFieldMetaStore(notify: (paths: readonly string[]) => void): FieldMetaStore {
+  const metaByPath = new Map<string, FieldMeta>();
+  const get = (path: string) => metaByPath.get(path) ?? DEFAULT_META;
+  const update = (paths: readonly string[], next: (path: string) => Partial<FieldMeta>) => {
+    for (const path of paths) metaByPath.set(path, { ...get(path), ...next(path) });
+    if (paths.length > 0) notify(paths);
+  };
+  return {
+    get,
+    set: (path, meta) => void metaByPath.set(path, meta),
+    touch(paths) {
+      const untouched = [...paths].filter((path) => !get(path).isTouched);
+      update(untouched, () => ({ isTouched: true }));
+    },
+    clearServerReports(path) {
+      const { serverError, serverWarnings } = get(path);
+      if (serverError === undefined && serverWarnings.length === 0) return;
+      update([path], () => ({ serverError: undefined, serverWarnings: NO_WARNINGS }));
+    },
+    confirmServerWarning(path, check, isConfirmed) {
+      const { serverWarnings } = get(path);
+      if (!serverWarnings.some((warning) => warning.check === check)) return;
+      update([path], () => ({
+        serverWarnings: serverWarnings.map((warning) => (warning.check === check ? { ...warning, isConfirmed } : warning)),
+      }));
+    },
+    setServerErrors(messages) {
+      update([...messages.keys()], (path) => ({ serverError: messages.get(path), isTouched: true }));
+    },
+    setServerWarnings(warnings) {
+      const paths = [...new Set(warnings.map(({ path }) => path))];
+      update(paths, (path) => ({ serverWarnings: warnings.filter((warning) => warning.path === path), isTouched: true }));
+    },
+  };
+}

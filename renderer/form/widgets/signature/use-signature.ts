@@ -1,0 +1,76 @@
+/** The drawing of a signature field, and its picture as the answer. */
+
+import { useRef, useState } from 'react';
+import type { FileAnswer } from '#engine';
+import { SIGNATURE_FILE_NAME } from '#engine';
+import { useFormSession } from '../../use-form-session.ts';
+import { createPicture, EMPTY_DRAWING, isEmptyDrawing, type Drawing } from './drawing.ts';
+
+/** The drawing, and the actions on it. */
+export interface SignatureControl {
+  drawing: Drawing;
+  /** The stored picture, if it was drawn before the widget was rendered and its strokes are not known. */
+  file: FileAnswer | undefined;
+  /** The last result, for screen readers. */
+  statusMessage: string;
+  /** Whether the picture could not be created. */
+  hasFailed: boolean;
+  /** Shows a drawing without storing it. */
+  draw: (drawing: Drawing) => void;
+  /** Stores the picture of a drawing as the answer. */
+  store: (drawing: Drawing) => void;
+}
+
+/** The drawings by the id of their file, so that another step does not lose the strokes. Only in memory. */
+const drawings = new Map<string, Drawing>();
+
+/** Returns the signature of the field at `path`. */
+export function useSignature(path: string, value: unknown): SignatureControl {
+  const { store, files, t } = useFormSession();
+  const file = Array.isArray(value) ? (value[0] as FileAnswer | undefined) : undefined;
+  const [drawing, setDrawing] = useState<Drawing>(() => drawings.get(file?.id ?? '') ?? EMPTY_DRAWING);
+  const [statusMessage, setStatusMessage] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  /** The number of the last change: an older picture that is ready later is not stored. */
+  const change = useRef(0);
+
+  const replace = (answer: FileAnswer | undefined): void => {
+    const { value: before } = store.field(path);
+    store.change(path, answer === undefined ? null : [answer]);
+    for (const old of Array.isArray(before) ? (before as FileAnswer[]) : []) {
+      files.remove(old.id);
+      drawings.delete(old.id);
+    }
+  };
+
+  const save = async (next: Drawing): Promise<void> => {
+    change.current += 1;
+    const own = change.current;
+    setFailed(false);
+    if (isEmptyDrawing(next)) {
+      replace(undefined);
+      return setStatusMessage(t('signatureCleared'));
+    }
+    try {
+      const answer = await files.add(await createPicture(next, SIGNATURE_FILE_NAME), () => undefined);
+      if (own !== change.current) return files.remove(answer.id);
+      drawings.set(answer.id, next);
+      replace(answer);
+      setStatusMessage(t('signatureAdded'));
+    } catch {
+      if (own === change.current) setFailed(true);
+    }
+  };
+
+  return {
+    drawing,
+    file,
+    statusMessage,
+    hasFailed,
+    draw: setDrawing,
+    store(next) {
+      setDrawing(next);
+      void save(next);
+    },
+  };
+}

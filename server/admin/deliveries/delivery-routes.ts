@@ -1,0 +1,37 @@
+/** The delivery log: what was sent after storing, with the result of the attempts; and sending again. */
+
+import type { Context } from 'hono';
+import { listDeliveries, listDeliveriesOf, type DeliveryFilter } from '../../db/deliveries/list-deliveries.ts';
+import type { DeliveryState } from '../../db/deliveries/delivery.ts';
+import { sendAgain } from '../../db/deliveries/send-again.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import type { AdminDependencies } from '../admin-dependencies.ts';
+import type { Handlers } from '../admin-request.ts';
+import { readListQuery } from '../read-body.ts';
+import { createInvalidFieldsProblem } from '../to-write-problem.ts';
+
+type Routes = 'GET /admin/deliveries' | 'GET /admin/submissions/:id/deliveries' | 'POST /admin/deliveries/:id/attempts';
+
+const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'failed'];
+
+/** Creates the handlers. */
+export function deliveryRoutes({ store, onDeliveries }: AdminDependencies) {
+  return {
+    'GET /admin/deliveries': async ({ c }) => c.json(listDeliveries(store, readFilter(c))),
+    'GET /admin/submissions/:id/deliveries': async ({ c }) => c.json({ items: listDeliveriesOf(store, c.req.param('id') as string) }),
+    'POST /admin/deliveries/:id/attempts': async ({ c, writer }) => {
+      const delivery = await sendAgain(store, c.req.param('id') as string, writer());
+      if (!delivery) throw new HttpProblem(404, 'This delivery does not exist (any more).');
+      onDeliveries?.();
+      return c.json(delivery);
+    },
+  } satisfies Handlers<Routes>;
+}
+
+function readFilter(c: Context): DeliveryFilter {
+  const { sort: _sort, ...query } = readListQuery(c);
+  const given = c.req.query('state');
+  const state = STATES.find((one) => one === given);
+  if (given && state === undefined) throw createInvalidFieldsProblem({ state: `State must be one of ${STATES.join(', ')}` });
+  return { ...query, state };
+}

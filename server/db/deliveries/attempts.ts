@@ -1,0 +1,67 @@
+/** The attempts of deliveries: a waiting delivery is claimed, sent outside of the transaction, and its result is recorded. */
+
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { runInTransaction } from '../run-in-transaction.ts';
+import { deliveries } from '../schema/deliveries.ts';
+import type { Store } from '../store.ts';
+import { deliveryColumns } from './delivery-columns.ts';
+import type { Delivery, DeliveryState, MailMessage } from './delivery.ts';
+
+/** A delivery with the mail to send; null for a webhook. */
+export interface ClaimedDelivery extends Delivery {
+  message: MailMessage | null;
+}
+
+/** Returns the queues that have a delivery due at `now` (ISO 8601): one for each webhook, one for all mails. They do not wait for each other. */
+export function listDueQueues({ db }: Store, now: string): string[] {
+  const due = db.selectDistinct({ queue: deliveries.queue }).from(deliveries).where(isDue(now)).all();
+  return due.map(({ queue }) => queue);
+}
+
+/**
+ * Returns the delivery of a queue that is due first, and counts the attempt. Until `leaseEnd` nobody else claims it; if this process ends
+ * before it records a result, the delivery is due again then.
+ */
+export async function claimDelivery(
+  store: Store,
+  queue: string,
+  { now, leaseEnd }: { now: string; leaseEnd: string },
+): Promise<ClaimedDelivery | undefined> {
+  return runInTransaction(store, (tx) => {
+    const found = tx
+      .select({ ...deliveryColumns, message: deliveries.message })
+      .from(deliveries)
+      .where(and(isDue(now), eq(deliveries.queue, queue)))
+      .orderBy(asc(deliveries.nextAt), asc(deliveries.createdAt))
+      .limit(1)
+      .get();
+    if (!found) return undefined;
+    const attempts = found.attempts + 1;
+    tx.update(deliveries).set({ attempts, nextAt: leaseEnd, updatedAt: now }).where(eq(deliveries.id, found._id)).run();
+    return { ...found, attempts, nextAt: leaseEnd, updatedAt: now };
+  });
+}
+
+/** The result of an attempt. */
+export interface AttemptResult {
+  state: DeliveryState;
+  /** When a waiting delivery is tried next. */
+  nextAt: string | null;
+  lastError: string | null;
+  /** The attempts to remember. */
+  attempts: number;
+}
+
+/** Records the result of a claimed delivery. Does nothing if another process has claimed it since then. */
+export async function recordAttempt(store: Store, { _id, nextAt }: Delivery, result: AttemptResult, now: string): Promise<void> {
+  await runInTransaction(store, (tx) => {
+    tx.update(deliveries)
+      .set({ ...result, updatedAt: now })
+      .where(and(eq(deliveries.id, _id), eq(deliveries.state, 'waiting'), eq(deliveries.nextAt, nextAt!)))
+      .run();
+  });
+}
+
+function isDue(now: string) {
+  return and(eq(deliveries.state, 'waiting'), lte(deliveries.nextAt, now));
+}

@@ -1,0 +1,39 @@
+/** A delivery of a submission: what a form declares to send after storing, and how the attempts ended. */
+
+/** A filled mail; the text is in the Markdown subset. */
+export interface MailMessage {
+  subject: string;
+  text: string;
+}
+
+/** Where a delivery goes. */
+export interface DeliveryTarget {
+  /** The id of the delivery in the definition. */
+  name: string;
+  channel: 'webhook' | 'mailbox' | 'mail';
+  /** The name of the webhook or of the mailbox, or the email address in lower case. */
+  target: string;
+}
+
+/** A delivery to store; mails have a message. */
+export interface NewDelivery extends DeliveryTarget {
+  message?: MailMessage | undefined;
+}
+
+/** `waiting` until an attempt succeeds, then `sent`; `failed` after the last attempt. */
+export type DeliveryState = 'waiting' | 'sent' | 'failed';
+
+/** A stored delivery. */
+export interface Delivery extends DeliveryTarget {
+  /** Also the id of the event, by which the receiver recognizes a repetition. */
+  _id: string;
+  submissionId: string;
+  state: DeliveryState;
+  attempts: number;
+  /** ISO 8601; null unless it is waiting. */
+  nextAt: string | null;
+  lastError: string | null;
+  /** ISO 8601. */
+  createdAt: string;
+  updatedAt: string;
+}

@@ -1,0 +1,65 @@
+/** Lists deliveries for the back office. */
+
+import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { containsText } from '../lists/contains-text.ts';
+import { buildCursorCondition, buildOrder, encodeCursor, type Keyset } from '../lists/keyset.ts';
+import { deliveries } from '../schema/deliveries.ts';
+import { submissions } from '../schema/submissions.ts';
+import type { Store } from '../store.ts';
+import { deliveryColumns } from './delivery-columns.ts';
+import type { Delivery, DeliveryState } from './delivery.ts';
+
+/** The filter of a list; `cursor` is `next` of the page before. */
+export interface DeliveryFilter {
+  state?: DeliveryState | undefined;
+  /** Found in the name, the target, the last error or the name of the submission. */
+  search?: string | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** A delivery with the submission that it sends. */
+export interface DeliveryRow extends Delivery {
+  submissionName: string;
+  definitionId: string;
+}
+
+const PAGE = 50;
+const NEWEST_FIRST: Keyset = { expression: sql`${deliveries.createdAt}`, id: deliveries.id, isDescending: true };
+
+/** Deliveries, newest first. `next` is null on the last page. */
+export function listDeliveries({ db }: Store, filter: DeliveryFilter): { items: DeliveryRow[]; next: string | null } {
+  const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
+  const search = filter.search?.trim();
+  const rows = db
+    .select({ ...deliveryColumns, submissionName: submissions.name, definitionId: submissions.definitionId })
+    .from(deliveries)
+    .innerJoin(submissions, eq(submissions.id, deliveries.submissionId))
+    .where(
+      and(
+        filter.state && eq(deliveries.state, filter.state),
+        search
+          ? or(
+              ...[deliveries.name, deliveries.target, deliveries.lastError, submissions.name].map((column) => containsText(column, search)),
+            )
+          : undefined,
+        buildCursorCondition(filter.cursor, NEWEST_FIRST),
+      ),
+    )
+    .orderBy(...buildOrder(NEWEST_FIRST))
+    .limit(limit + 1)
+    .all();
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: rows.length > limit && last ? encodeCursor(last.createdAt, last._id) : null };
+}
+
+/** Returns the deliveries of a submission, in the order in which they were declared. */
+export function listDeliveriesOf({ db }: Store, submissionId: string): Delivery[] {
+  return db
+    .select(deliveryColumns)
+    .from(deliveries)
+    .where(eq(deliveries.submissionId, submissionId))
+    .orderBy(asc(deliveries.createdAt), sql`${deliveries}.rowid`)
+    .all();
+}

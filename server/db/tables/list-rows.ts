@@ -1,0 +1,152 @@
+/** The current rows of a data table in pages, searched and sorted, for the back office. */
+
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { getSortKey } from '../../tables/sort-key.ts';
+import { toSearchTerms } from '../../tables/search-text.ts';
+import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
+import type { Page } from '../lists/page.ts';
+import { dataTableRows } from '../schema/tables.ts';
+import type { Store } from '../store.ts';
+import type { StoredTable } from './read-tables.ts';
+
+/** A current row. */
+export interface ListedRow {
+  /** Identifies this content of the row: a changed row has another id. */
+  id: number;
+  key: string;
+  /** The version of the table that the row is unchanged since. */
+  version: number;
+  record: TableRecord;
+}
+
+/** Which rows to list. */
+export interface RowQuery {
+  /** Beginnings of words in the search columns, or a whole key. */
+  search?: string;
+  /** A column, with a leading minus for descending. Default: the order of the table; "-" reverses it. */
+  sort?: string;
+  /** The end of the page before: `next` of its reply. */
+  cursor?: string;
+  limit?: number;
+}
+
+/** Maximum number of rows of a table that can be sorted by any column. The order of the table itself is indexed. */
+const MAX_SORTED_ROWS = 10_000;
+const DEFAULT_LIMIT = 50;
+const MAX_LIMIT = 500;
+
+const columnsOfRow = {
+  id: dataTableRows.id,
+  key: dataTableRows.key,
+  position: dataTableRows.position,
+  version: dataTableRows.fromVersion,
+  cells: dataTableRows.cells,
+};
+
+/** Returns whether the rows of a table can be sorted by any column. */
+export function canSortByColumns({ rowCount }: Pick<StoredTable, 'rowCount'>): boolean {
+  return rowCount <= MAX_SORTED_ROWS;
+}
+
+/**
+ * Returns one page of the current rows.
+ * @example listTableRows(store, table, { search: 'san', limit: 60 }) // { items: [{ key: 'W1', … }], total: 1, next: null }
+ */
+export function listTableRows(store: Store, table: StoredTable, query: RowQuery = {}): Page<ListedRow> {
+  const search = query.search?.trim() ?? '';
+  const current = and(eq(dataTableRows.tableId, table.id), isNull(dataTableRows.toVersion), matchSearch(search));
+  const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
+  const column = query.sort?.replace(/^-/, '') ?? '';
+  if (column !== '' && canSortByColumns(table) && findColumn(table.definition, column)) {
+    return sortRows(store, table, current, { sort: query.sort!, offset: readCursor(query.cursor) ?? 0, limit });
+  }
+  const isReversed = query.sort === '-';
+  const after = readCursor(query.cursor);
+  const rows = store.db
+    .select(columnsOfRow)
+    .from(dataTableRows)
+    .where(and(current, after === undefined ? undefined : followsRow(after, isReversed)))
+    .orderBy(...[dataTableRows.sort, dataTableRows.id].map(isReversed ? desc : asc))
+    .limit(limit + 1)
+    .all();
+  const page = rows.slice(0, limit);
+  return {
+    items: page.map((row) => toListedRow(table, row)),
+    total: search === '' ? table.rowCount : countRows(store, current),
+    next: rows.length > limit ? String(page.at(-1)!.id) : null,
+  };
+}
+
+/** The row of the cursor may have been changed since: its sort key stays in the database. */
+function followsRow(id: number, isReversed: boolean): SQL {
+  const place = sql`(${dataTableRows.sort}, ${dataTableRows.id})`;
+  const before = sql`(select ${dataTableRows.sort}, ${dataTableRows.id} from ${dataTableRows} where ${dataTableRows.id} = ${id})`;
+  return isReversed ? sql`${place} < ${before}` : sql`${place} > ${before}`;
+}
+
+function matchSearch(search: string): SQL | undefined {
+  const terms = toSearchTerms(search);
+  if (search === '') return undefined;
+  const isKey = eq(dataTableRows.key, search);
+  return terms.length === 0 ? isKey : or(isKey, and(...terms.map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`)));
+}
+
+function countRows(store: Store, condition: SQL | undefined): number {
+  const count = sql<number>`count(*)`;
+  return store.db.select({ count }).from(dataTableRows).where(condition).get()?.count ?? 0;
+}
+
+type SelectedRow = { id: number; key: string; position: number; version: number; cells: string };
+
+/** Sorts all matching rows in memory, as a table with this order would be. */
+function sortRows(
+  store: Store,
+  table: StoredTable,
+  condition: SQL | undefined,
+  { sort, offset, limit }: { sort: string; offset: number; limit: number },
+): Page<ListedRow> {
+  const definition = { ...table.definition, order: [sort] };
+  const rows = store.db
+    .select(columnsOfRow)
+    .from(dataTableRows)
+    .where(condition)
+    .all()
+    .map((row) => ({ row, key: getSortKey(definition, JSON.parse(row.cells) as TableRow, row.position) }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  return {
+    items: rows.slice(offset, offset + limit).map(({ row }) => toListedRow(table, row)),
+    total: rows.length,
+    next: offset + limit < rows.length ? String(offset + limit) : null,
+  };
+}
+
+function readCursor(cursor: string | undefined): number | undefined {
+  return cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+}
+
+function toListedRow({ definition }: StoredTable, { id, key, version, cells }: SelectedRow): ListedRow {
+  return { id, key, version, record: toTableRecord(listColumns(definition), JSON.parse(cells) as TableRow) };
+}
+
+/** Returns the row of an id, also a former one: its key leads to the current row. */
+export function findRowById(store: Store, table: StoredTable, id: string): ListedRow | undefined {
+  const number = readCursor(id);
+  if (number === undefined) return undefined;
+  const row = store.db
+    .select(columnsOfRow)
+    .from(dataTableRows)
+    .where(and(eq(dataTableRows.id, number), eq(dataTableRows.tableId, table.id)))
+    .get();
+  return row && toListedRow(table, row);
+}
+
+/** Returns the cells of the current rows in the order of the file that they come from. */
+export function listRowsOfFile(store: Store, { id }: Pick<StoredTable, 'id'>): TableRow[] {
+  return store.db
+    .select({ cells: dataTableRows.cells })
+    .from(dataTableRows)
+    .where(and(eq(dataTableRows.tableId, id), isNull(dataTableRows.toVersion)))
+    .orderBy(dataTableRows.position)
+    .all()
+    .map(({ cells }) => JSON.parse(cells) as TableRow);
+}

@@ -1,0 +1,53 @@
+/** The languages of a folder of definitions: the one in which they are written, and one for each folder of translations. */
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppSettings } from './app-settings.ts';
+
+/** The language of definitions whose `app.json` names none, BCP 47: that of `renderer/index.html`. */
+export const DEFAULT_LANGUAGE = 'en';
+
+const LOCALE_NAME = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+
+/** Returns the languages with translations, sorted. */
+export function listTranslations(dir: string): string[] {
+  try {
+    return readdirSync(join(dir, 'locales'))
+      .filter((name) => LOCALE_NAME.test(name))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the language in which the definitions are written. */
+function getWrittenLanguage({ language }: AppSettings): string {
+  return typeof language === 'string' && LOCALE_NAME.test(language) ? language : DEFAULT_LANGUAGE;
+}
+
+/** Returns all languages of a folder; the first one is that in which the definitions are written. */
+export function listLanguages(dir: string, settings: AppSettings): string[] {
+  return [...new Set([getWrittenLanguage(settings), ...listTranslations(dir)])];
+}
+
+/**
+ * Returns the languages whose translations apply to a requested one, from general to specific.
+ * @example toFallbackChain('de-AT') // ['de', 'de-AT']
+ */
+export function toFallbackChain(language: string): string[] {
+  if (!LOCALE_NAME.test(language)) return [];
+  const parts = language.split('-');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('-'));
+}
+
+/**
+ * Returns the first of the preferred languages that exists, or a more general form of it; the written language when there is none.
+ * @example chooseLanguage('fr,de-AT', ['en', 'de']) // 'de'
+ */
+export function chooseLanguage(preferred: string | undefined, languages: readonly string[]): string {
+  for (const language of (preferred ?? '').split(',').slice(0, 20)) {
+    const found = toFallbackChain(language.trim()).findLast((name) => languages.includes(name));
+    if (found !== undefined) return found;
+  }
+  return languages[0] ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,99 @@
+/**
+ * Sends the deliveries of the outbox: each as soon as it is due, again after a growing delay when it fails, and no more after the last
+ * attempt. The outbox is in the database, so a restart continues where the last process ended.
+ */
+
+import type { Logger } from 'pino';
+import { claimDelivery, type ClaimedDelivery, listDueQueues, recordAttempt } from '../db/deliveries/attempts.ts';
+import type { Delivery } from '../db/deliveries/delivery.ts';
+import type { Store } from '../db/store.ts';
+import { getRetryDelay } from './retry-delay.ts';
+import type { SendDelivery } from './send-delivery.ts';
+import type { SendResult } from './send-result.ts';
+
+/** The sender of the outbox. */
+export interface DeliveryWorker {
+  /** Sends what is due; ends when nothing is due any more. */
+  runDue: () => Promise<void>;
+  /** Sends what is due after the current task, without waiting for it. */
+  wake: () => void;
+  /** Ends the attempts in progress, which do not count. */
+  stop: () => Promise<void>;
+}
+
+/** Dependencies of a worker. */
+interface WorkerDependencies {
+  store: Store;
+  send: SendDelivery;
+  now: () => Date;
+  log: Logger;
+}
+
+/** An attempt ends earlier. After it, a delivery whose process has ended is tried again. */
+const LEASE_MS = 60_000;
+
+/** Creates the worker. */
+export function createDeliveryWorker({ store, send, now, log }: WorkerDependencies): DeliveryWorker {
+  const stopping = new AbortController();
+  const active = new Map<string, Promise<void>>();
+
+  const attempt = async (delivery: ClaimedDelivery): Promise<void> => {
+    const result = await send(delivery, stopping.signal);
+    if (stopping.signal.aborted && result.error !== undefined) {
+      const interrupted = {
+        state: 'waiting',
+        nextAt: now().toISOString(),
+        lastError: delivery.lastError,
+        attempts: delivery.attempts - 1,
+      } as const;
+      return recordAttempt(store, delivery, interrupted, now().toISOString());
+    }
+    const outcome = toOutcome(delivery, result, now());
+    await recordAttempt(store, delivery, outcome, now().toISOString());
+    const { _id, name, submissionId } = delivery;
+    if (outcome.state === 'failed')
+      log.error({ delivery: _id, name, submission: submissionId, reason: outcome.lastError }, 'a delivery failed for good');
+    else if (outcome.state === 'waiting')
+      log.warn({ delivery: _id, name, attempts: outcome.attempts, reason: outcome.lastError }, 'a delivery failed and is tried again');
+  };
+
+  const drain = async (queue: string): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const at = now();
+      const leaseEnd = new Date(at.getTime() + LEASE_MS).toISOString();
+      const delivery = await claimDelivery(store, queue, { now: at.toISOString(), leaseEnd });
+      if (!delivery) return;
+      await attempt(delivery);
+    }
+  };
+
+  const runDue = async (): Promise<void> => {
+    if (stopping.signal.aborted) return;
+    for (const queue of listDueQueues(store, now().toISOString())) {
+      if (!active.has(queue))
+        active.set(
+          queue,
+          drain(queue).finally(() => active.delete(queue)),
+        );
+    }
+    await Promise.all(active.values());
+  };
+
+  const report = (error: unknown): void => log.error({ err: error }, 'the outbox could not be processed');
+  return {
+    runDue,
+    wake: () => void setImmediate(() => void runDue().catch(report)),
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([...active.values()].map((work) => work.catch(report)));
+    },
+  };
+}
+
+/** Returns the state after an attempt. */
+function toOutcome({ attempts }: Delivery, { error, isFinal = false }: SendResult, now: Date): Parameters<typeof recordAttempt>[2] {
+  if (error === undefined) return { state: 'sent', nextAt: null, lastError: null, attempts };
+  const delay = isFinal ? undefined : getRetryDelay(attempts);
+  if (delay === undefined) return { state: 'failed', nextAt: null, lastError: error, attempts };
+  return { state: 'waiting', nextAt: new Date(now.getTime() + delay).toISOString(), lastError: error, attempts };
+}

@@ -1,0 +1,102 @@
+/** Times, a date with a time, a month and a partial date, filled with the keyboard on a phone and on a desktop. */
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { startProduct, type Product } from '../support/product.ts';
+import { storedSubmissions } from '../support/stored.ts';
+import { timesFormDefinition } from '../support/forms/times-form.ts';
+
+/** Provides a server whose definitions folder contains only the form with times. */
+const test = base.extend<{ product: Product }>({
+  product: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'times-'));
+    writeFileSync(join(folder, 'hall.json'), JSON.stringify(timesFormDefinition()));
+    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
+    await use(product);
+    await product.remove();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});
+
+const getHorizontalOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const width of [360, 1280]) {
+  test(`times and months are filled with the keyboard, at ${width} px`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${product.url}/forms/hall`);
+    const begins = page.getByLabel(/^Begins at/);
+    const next = page.getByRole('button', { name: 'Next' });
+
+    // A time of which only the hour is filled is no answer.
+    await begins.focus();
+    await page.keyboard.type('7');
+    await page.getByLabel('Ends at').focus();
+    await expect(page.getByText('Enter a time for Begins at, such as 2:30 PM')).toBeVisible();
+    await begins.focus();
+    await page.keyboard.type('0730AM');
+    await page.getByLabel('Ends at').focus();
+    await expect(page.getByText('Begins at should not be before 8:00 AM')).toBeVisible();
+    await begins.focus();
+    await page.keyboard.type('0930AM');
+    await page.getByLabel('Ends at').focus();
+    await expect(page.getByText('Begins at should not be before')).toBeHidden();
+    await page.keyboard.type('1130PM');
+    await expect(page.getByLabel('Cleaning at')).toHaveValue('12:15 AM');
+
+    const visit = page.getByRole('group', { name: /^Time of your visit/ });
+    await visit.getByLabel('Date').focus();
+    await page.keyboard.type('12312099');
+    await next.press('Enter');
+    await page.getByRole('link', { name: /Enter a date and a time for Time of your visit/ }).press('Enter');
+    await expect(visit.getByLabel('Date')).toBeFocused();
+    await expect(visit.getByLabel('Time')).toHaveAttribute('aria-invalid', 'true');
+    await expectNoAxeFindings(page, 'errors of times');
+    expect(await getHorizontalOverflow(page)).toBe(0);
+    await visit.getByLabel('Time').focus();
+    await page.keyboard.type('0215PM');
+    await expect(page.getByText(/Enter a date and a time for Time/)).toHaveCount(0);
+
+    const since = page.getByRole('group', { name: /^Member since/ });
+    await since.getByLabel('Month').focus();
+    await page.keyboard.type('March');
+    await page.keyboard.press('Tab');
+    await expect(since.getByLabel('Year')).toBeFocused();
+    await page.keyboard.type('20x19');
+    await expect(since.getByLabel('Month')).toHaveValue('03');
+    await expect(since.getByLabel('Year')).toHaveValue('2019');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1904');
+
+    const born = page.getByRole('group', { name: /^Date of birth/ });
+    await expect(born.getByLabel('Day')).toHaveAccessibleDescription(/Leave out the day.* Of the founder of your club\./);
+    await born.getByLabel('Month').selectOption('February');
+    await next.press('Enter');
+    await page.getByRole('link', { name: /Enter at least a year/ }).press('Enter');
+    await born.getByLabel('Year').focus();
+    await page.keyboard.type('1884');
+    await expect(page.getByText(/Enter at least a year/)).toHaveCount(0);
+    await expect(born.getByLabel('Day').locator('option')).toHaveCount(30);
+    await next.press('Enter');
+
+    for (const text of ['9:30 AM', '11:30 PM', 'December 31, 2099 at 2:15 PM', 'March 2019', '1904', 'February 1884'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Submit' }).press('Enter');
+    await expect(page.getByText('We expect you on December 31, 2099 at 2:15 PM. The hall is yours from 9:30 AM.')).toBeVisible();
+    const [stored] = storedSubmissions(product);
+    expect(stored).toMatchObject({
+      answers: {
+        begins: '09:30',
+        ends: '23:30',
+        cleaning: '00:15',
+        visit: '2099-12-31T14:15',
+        since: '2019-03',
+        built: '1904',
+        born: '1884-02',
+      },
+    });
+  });
+}

@@ -1,0 +1,104 @@
+/** Deliveries survive the end of the process: between storing and sending, and during an attempt. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { listDeliveriesOf } from '../../../server/db/deliveries/list-deliveries.ts';
+import { openStore, type Store } from '../../../server/db/store.ts';
+import { createDeliveryWorker, type DeliveryWorker } from '../../../server/deliveries/delivery-worker.ts';
+import type { SendDelivery } from '../../../server/deliveries/send-delivery.ts';
+import { storeSubmission } from '../support/store-submission.ts';
+
+const deliveries = [{ name: 'crm', channel: 'webhook', target: 'crm' }] as const;
+const log = pino({ level: 'silent' });
+const start = Date.parse('2026-11-21T08:00:00Z');
+let time = start;
+
+beforeEach(() => void (time = start));
+
+const createWorker = (store: Store, send: SendDelivery): DeliveryWorker =>
+  createDeliveryWorker({ store, send, log, now: () => new Date(time) });
+
+/** Opens the database of a folder that is removed after the test; the second call is another process. */
+function createProcesses(): () => Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), 'deliveries-'));
+  const stores: Store[] = [];
+  onTestFinished(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    rmSync(folder, { recursive: true });
+  });
+  return async () => {
+    const store = await openStore(join(folder, 'forms.db'));
+    stores.push(store);
+    return store;
+  };
+}
+
+it('a delivery whose process ended before the first attempt is sent by the next one', async () => {
+  const open = createProcesses();
+  const first = await open();
+  const { _id } = await storeSubmission(first, { kind: 'order', deliveries });
+  await first.close();
+
+  const next = await open();
+  const sent: string[] = [];
+  await createWorker(next, async ({ submissionId }) => (sent.push(submissionId), {})).runDue();
+  expect(sent).toEqual([_id]);
+  expect(listDeliveriesOf(next, _id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+});
+
+it('a delivery whose process ended during an attempt is sent again after a minute', async () => {
+  const open = createProcesses();
+  const store = await open();
+  const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
+  void createWorker(store, () => new Promise(() => undefined)).runDue();
+  await expect.poll(() => listDeliveriesOf(store, _id)[0]?.attempts).toBe(1);
+
+  const sent: string[] = [];
+  const next = createWorker(await open(), async (delivery) => (sent.push(delivery._id), {}));
+  time += 59_000;
+  await next.runDue();
+  expect(sent).toEqual([]);
+  time += 1000;
+  await next.runDue();
+  expect(sent).toHaveLength(1);
+  expect(listDeliveriesOf(store, _id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+});
+
+it('two processes with one database do not send a delivery twice', async () => {
+  const open = createProcesses();
+  const stores = [await open(), await open()];
+  await Promise.all(Array.from({ length: 10 }, () => storeSubmission(stores[0]!, { kind: 'order', deliveries })));
+  const sent: string[] = [];
+  await Promise.all(stores.map((store) => createWorker(store, async ({ _id }) => (sent.push(_id), {})).runDue()));
+  expect(sent).toHaveLength(10);
+  expect(new Set(sent).size).toBe(10);
+});
+
+it('an attempt that the end of the server interrupts does not count', async () => {
+  const store = await createProcesses()();
+  const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
+  const worker = createWorker(
+    store,
+    (_delivery, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ error: 'interrupted' }))),
+  );
+  const run = worker.runDue();
+  await expect.poll(() => listDeliveriesOf(store, _id)[0]?.attempts).toBe(1);
+  await worker.stop();
+  await run;
+  expect(listDeliveriesOf(store, _id)).toMatchObject([
+    { state: 'waiting', attempts: 0, lastError: null, nextAt: new Date(time).toISOString() },
+  ]);
+});
+
+it('a submission that cannot be stored has no delivery', async () => {
+  const store = await createProcesses()();
+  const idempotency = { key: 'k', requestHash: 'h', status: 201, body: () => ({}) };
+  const { _id } = await storeSubmission(store, { kind: 'order', deliveries, idempotency });
+  await expect(storeSubmission(store, { kind: 'order', deliveries, idempotency })).rejects.toThrow(/idempotency_keys/);
+  const sent: string[] = [];
+  await createWorker(store, async ({ submissionId }) => (sent.push(submissionId), {})).runDue();
+  expect(sent).toEqual([_id]);
+});
