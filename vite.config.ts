@@ -42,9 +42,28 @@ const common = {
 export default defineConfig({
   ...common,
   build: { ...common.build, rolldownOptions: { output: { codeSplitting: startChunk() } } },
-  plugins: [react(), compressed(), serveAdmin(), buildAdmin()],
+  plugins: [shakeDownshift(), react(), compressed(), serveAdmin(), buildAdmin()],
   server: { port: 5173, proxy: { '/api': api } },
 });
+
+/**
+ * Marks the parts of downshift that nothing imports as removable. Its ES module has all hooks in one file and assigns properties to them, which
+ * keeps unused hooks in the bundle.
+ */
+function shakeDownshift(): Plugin {
+  return {
+    name: 'shake-downshift',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('/downshift/dist/downshift.esm.mjs')) return null;
+      const marked = code
+        .replaceAll(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
+        .replaceAll(/^var (\w*[pP]ropTypes\$?\d*) = _extends\(/gm, 'var $1 = /*#__PURE__*/_extends(');
+      return { code: marked, map: null };
+    },
+  };
+}
 
 /**
  * Puts all modules of the landing page into one chunk. Otherwise the modules that RJSF's lazy chunk shares become a second file, and two files

@@ -80,7 +80,10 @@ function resolveReference(node: ObjectNode, context: Context, pointer: string): 
     if (fragment === undefined) isIncomplete = true;
     else fragments.push(fragment);
   }
-  if (withMember && isObject(withMember.value)) reportUnusedParameters(withMember.value.data, parameters, resolution, pointer);
+  // What is missing in a fragment can use any parameter.
+  const isWhole = !isIncomplete && !fragments.some((fragment) => hasLoss(fragment.node));
+  if (withMember && isObject(withMember.value) && isWhole)
+    reportUnusedParameters(withMember.value.data, parameters, resolution, pointer);
   const merged = isList($ref) ? mergeFragments(fragments, siblings.data, $ref, resolution, pointer) : fragments[0]?.node;
   if (merged === undefined) return { ...node, data: null, isMissing: true };
   const target = isIncomplete ? { ...merged, isIncomplete } : merged;
@@ -165,4 +168,11 @@ function resolveTarget(root: JsonNode, path: readonly string[], context: Context
     node = child;
   }
   return isResolved ? node : resolve(node, context, pointer);
+}
+
+/** Returns whether syntax errors removed a part of a value. */
+function hasLoss(node: JsonNode): boolean {
+  if (node.isMissing === true || node.isIncomplete === true) return true;
+  if (isList(node)) return node.data.some(hasLoss);
+  return isObject(node) && [...node.data.values()].some(({ value }) => hasLoss(value));
 }

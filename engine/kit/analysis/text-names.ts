@@ -126,6 +126,7 @@ export const engineTextNames: readonly string[] = [
 /** Texts of the pages around forms. */
 export const pageTextNames: readonly string[] = [
   'close',
+  'language',
   'loading',
   'newTab',
   'skipToContent',

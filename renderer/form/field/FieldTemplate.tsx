@@ -22,6 +22,9 @@ const FULL_WIDTH_WIDGETS = new Set([
   'partial-date',
 ]);
 
+/** Groups whose controls cannot be required one by one. */
+const LISTS = new Set(['checkboxes', 'ranking', 'text-list']);
+
 /** The roles of widgets with several controls, which are in a fieldset. */
 const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
   radio: 'radiogroup',
@@ -52,13 +55,8 @@ export function FieldTemplate(props: AnswerTemplateProps) {
   const labelElement = (
     <Label id={getTitleId(id)} className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
       {label}
-      {required === true && (
-        <span aria-hidden="true" className={styles.required}>
-          {' '}
-          *
-        </span>
-      )}
-      {required === true && isGroup && widget !== 'radio' && <span className="visually-hidden"> {t('requiredGroup')}</span>}
+      {required === true && <RequiredMark />}
+      {required === true && LISTS.has(String(widget)) && <span className="visually-hidden"> {t('requiredGroup')}</span>}
     </Label>
   );
   const hasError = isInvalid || hasWarning === true;
@@ -89,5 +87,15 @@ export function FieldTemplate(props: AnswerTemplateProps) {
       {options.status === 'failed' && <RetryOptions id={id} lookups={options.lookups ?? []} />}
       {help}
     </Container>
+  );
+}
+
+/** Renders the mark of a required field. Screen readers get `aria-required`. */
+function RequiredMark() {
+  return (
+    <span aria-hidden="true" className={styles.required}>
+      {' '}
+      *
+    </span>
   );
 }

@@ -218,7 +218,7 @@ describe('the state of the system', () => {
       isRefused: false,
       servedSince: '2026-11-20T10:00:00.000Z',
     });
-    office.write('clearance.json', '{ "steps": [ oops');
+    office.write('clearance.json', '{ "steps": [ oops ] }');
     const after = (await read()).find((line) => line['id'] === 'clearance');
     expect(after).toMatchObject({
       hash: before?.['hash'],
@@ -234,13 +234,13 @@ describe('the state of the system', () => {
       return list.find((line) => line['file'] === file);
     };
     expect(await read('catalogue/hub.json')).toMatchObject({ address: null, hash: expect.any(String), isRefused: false });
-    office.write('catalogue/hub.json', '{ "steps": [ oops');
+    office.write('catalogue/hub.json', '{ "steps": [ oops ] }');
     expect(await read('catalogue/hub.json')).toMatchObject({
       hash: expect.any(String),
       isRefused: true,
       problems: [expect.objectContaining({ line: 1 })],
     });
-    office.write('fragments/parents.json', '{ oops');
+    office.write('fragments/parents.json', '{ oops }');
     expect(await read('enrollment.json')).toMatchObject({
       address: '/forms/enrollment',
       isRefused: true,
