@@ -11,6 +11,7 @@ import type { FieldDefinition } from './language/field-definition.ts';
 import type { LookupDefinition } from './language/lookup-definition.ts';
 import type { DialogDefinition, NoticeDefinition } from './language/dialog-definition.ts';
 import type { SectionDefinition, StepDefinition } from './language/step-definition.ts';
+import type { GroupDefinition } from './language/group-definition.ts';
 import type { FormDefinition } from './language/form-definition.ts';
 import type { DeliveryDefinition, MailDefinition } from './language/delivery-definition.ts';
 import type { DialogName, FieldPath } from './language/expression.ts';
@@ -31,6 +32,8 @@ export interface CompiledForm {
   groups: readonly CompiledRepeatingGroup[];
   /** Repeating groups by their path. */
   groupByPath: ReadonlyMap<FieldPath, CompiledRepeatingGroup>;
+  /** Groups that are rendered as a matrix. */
+  matrices: readonly CompiledMatrix[];
   lookups: readonly CompiledLookup[];
   lookupByName: ReadonlyMap<string, CompiledLookup>;
   notices: readonly CompiledNotice[];
@@ -116,6 +119,13 @@ export interface CompiledRepeatingGroup {
   rows: readonly CompiledRow[];
   /** For each field of a row: whether its prefill reads the item at the row's index. */
   isByIndex: readonly boolean[];
+}
+
+/** A group that is rendered as a matrix. */
+export interface CompiledMatrix {
+  path: FieldPath;
+  definition: GroupDefinition;
+  texts: CompiledTexts<'title' | 'description'>;
 }
 
 /** A row of a repeating group. */

@@ -45,6 +45,8 @@ export {
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
+export { getMatrixRowTitle } from './runtime/views/matrix-row.ts';
+export { getMatrixView } from './runtime/views/matrix.ts';
 export { getSuccessPanel } from './runtime/views/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
 export { countWords } from './validation/count-words.ts';
@@ -76,6 +78,9 @@ export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics/diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
+export { omitRepeatedDiagnostics } from './source/each-copies.ts';
+export { findFieldPath } from './issue-path.ts';
+export { getListKind } from './validation/list-kind.ts';
 export { isScaleNumber } from './validation/scale-points.ts';
 export { SIGNATURE_FILE_NAME } from './file-answer.ts';
 export type * from './lookup-contract.ts';

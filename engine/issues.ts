@@ -7,6 +7,7 @@ import type { FieldDefinition } from './language/field-definition.ts';
 import { formatPrimitive } from './format-primitive.ts';
 import { interpolate } from './interpolate.ts';
 import { fillText, type PlaceholderReader } from './text/fill-text.ts';
+import { getListKind } from './validation/list-kind.ts';
 import type { Issue } from './views.ts';
 
 const DEFAULT_MESSAGES: Record<string, string> = {
@@ -31,6 +32,8 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   bounds: '{title} cannot be answered: the minimum {min} is above the maximum {max}',
   minItems: 'Add at least {limit} for {title}',
   maxItems: 'You can only upload up to {limit} files',
+  uniqueItems: 'The same entry is there twice for {title}',
+  exclusive: '“{option}” cannot be chosen together with other options for {title}',
   options: 'Choose one of the offered options for {title}',
   other: '{other} is required',
   locked: '{title} cannot be changed',
@@ -65,6 +68,28 @@ export function getRowLimitMessages(texts: Readonly<Record<string, string>>): Re
     minItems: texts['error.minRows'] ?? '{title}: add at least {limit}',
     maxItems: texts['error.maxRows'] ?? '{title}: there can be at most {limit}',
   };
+}
+
+/**
+ * Returns the messages of `minItems` and `maxItems` for several choices and for a list of texts. The texts `error.minChoices`,
+ * `error.maxChoices`, `error.minEntries` and `error.maxEntries` override them.
+ */
+function getListLimitMessages(definition: FieldDefinition, texts: Readonly<Record<string, string>>): Record<string, string> {
+  if (getListKind(definition) === 'choices')
+    return {
+      minItems: texts['error.minChoices'] ?? 'Choose at least {limit, plural, one {# option} other {# options}} for {title}',
+      maxItems: texts['error.maxChoices'] ?? 'Choose at most {limit, plural, one {# option} other {# options}} for {title}',
+    };
+  return {
+    minItems: texts['error.minEntries'] ?? 'Add at least {limit, plural, one {# entry} other {# entries}} for {title}',
+    maxItems: texts['error.maxEntries'] ?? 'Add at most {limit, plural, one {# entry} other {# entries}} for {title}',
+  };
+}
+
+/** Returns the messages that a type of answer has instead of the general ones. */
+function getTypeMessages(definition: FieldDefinition, texts: Readonly<Record<string, string>>): Record<string, string> {
+  if (definition.type === 'number' || definition.type === 'integer') return getNumberBoundMessages(texts);
+  return definition.type === 'array' && getListKind(definition) !== 'files' ? getListLimitMessages(definition, texts) : {};
 }
 
 /** All codes except the ids of authored checks. A test requires a sample of each. */
@@ -121,7 +146,7 @@ export function createIssueFactory(
   { title = definition.title ?? path, answers }: IssueTexts = {},
 ): CreateIssue {
   const own = definition.errorMessage;
-  const ofType = definition.type === 'number' || definition.type === 'integer' ? getNumberBoundMessages(texts) : {};
+  const ofType = getTypeMessages(definition, texts);
   return (code, params = {}, message, formatted) => {
     const template =
       message ??
@@ -177,6 +202,7 @@ const MESSAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   other: ['other'],
   minItems: ['limit'],
   maxItems: ['limit'],
+  exclusive: ['option'],
   extensions: ['file', 'extensions'],
   maxBytes: ['file', 'limit', 'megabytes'],
   content: ['file'],

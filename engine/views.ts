@@ -12,8 +12,8 @@ import type { LocalizedFormat } from './numbers/number-format.ts';
 import type { FieldPath } from './language/expression.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
-/** One answer. `null` is unset; an empty text is stored as `null`. */
-export type Answer = null | string | number | boolean | FileAnswer[];
+/** One answer. `null` is unset; an empty text and an empty list are stored as `null`. A list has files, chosen values or texts. */
+export type Answer = null | string | number | boolean | FileAnswer[] | (string | number)[];
 
 /** An issue of an answer; `code` is the violated keyword or the id of a check across fields. */
 export interface Issue {
@@ -93,8 +93,10 @@ export interface FieldView {
   /** Whether the user cannot edit the answer, because it is locked or computed. It is shown and submitted. */
   isReadOnly: boolean;
   options: OptionsView | undefined;
-  /** The label of the selected option, null while it is unknown; for a time, a month or a partial date its text. */
+  /** The label of the selected option, null while it is unknown; of several choices their labels in one text; for a time, a month or a partial date its text. */
   selectedLabel: string | null;
+  /** The chosen options of a field with several choices, as far as they are known. */
+  selectedOptions: readonly Option[] | undefined;
   issues: readonly Issue[];
   /** Warnings that apply now, confirmed or not. A field with issues has none. */
   warnings: readonly Warning[];
@@ -146,6 +148,36 @@ export interface RowView {
   removeLabel: string;
   /** Fields to render, in order. */
   fields: readonly FieldPath[];
+}
+
+/** Everything needed to render a matrix, apart from the fields of its rows. */
+export interface MatrixView {
+  path: FieldPath;
+  title: string | undefined;
+  /** In the Markdown subset. */
+  hint: string | undefined;
+  /** One, or those that are side by side. */
+  scales: readonly MatrixScaleView[];
+  /** The visible rows. */
+  rows: readonly MatrixRowView[];
+}
+
+/** The columns of a matrix: the options of all rows. */
+export interface MatrixScaleView {
+  /** The name of its fields in the groups of the rows; an empty text if each row is one field. */
+  name: string;
+  /** The heading above its columns, if there are several scales. */
+  title: string | undefined;
+  columns: readonly Pick<Option, 'value' | 'label'>[];
+}
+
+/** One row of a matrix. */
+export interface MatrixRowView {
+  name: string;
+  /** The title of a row with several scales; otherwise the row has the title of its field. */
+  title: string | undefined;
+  /** Its visible fields, with the names of their scales. */
+  fields: readonly { scale: string; path: FieldPath }[];
 }
 
 /** One answer in a review. */
@@ -226,7 +258,7 @@ export type AnswerSource = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' |
 
 /** A serializable copy of the answers of a form, without files. */
 export interface Snapshot {
-  answers: Record<FieldPath, string | number | boolean>;
+  answers: Record<FieldPath, string | number | boolean | (string | number)[]>;
   origins: Record<FieldPath, AnswerSource>;
   /** The selected options, so that labels are known before their lookups are resolved. */
   records: Record<FieldPath, unknown>;

@@ -7,6 +7,7 @@ import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import { setByPath } from '../path.ts';
+import { getListKind } from '../validation/list-kind.ts';
 import type { Issue } from '../views.ts';
 import { createNameResolver, type ResolvedName } from './resolve-name.ts';
 import type { FileDescription, WireEntry, WireValue } from './wire-entry.ts';
@@ -48,6 +49,8 @@ interface Decoding<Content> extends DecodeOptions<Content> {
   seen: Set<string>;
   /** The accepted files of each upload field. */
   uploads: Map<CompiledField, FileAnswer[]>;
+  /** The values of each field with a list of values. */
+  lists: Map<CompiledField, (string | number | boolean)[]>;
   /** Values of upload fields that are not files; the field's validation rejects them. */
   texts: Map<CompiledField, string>;
 }
@@ -65,13 +68,15 @@ export function decodeAnswers<Content>(
   const resolve = createNameResolver(form);
   const answers: Record<string, unknown> = {};
   const files = new Map<string, DecodedFile<Content>>();
-  const decoding: Decoding<Content> = { ...options, answers, files, issues: [], seen: new Set(), uploads: new Map(), texts: new Map() };
+  const [uploads, lists, texts] = [new Map(), new Map(), new Map()];
+  const decoding: Decoding<Content> = { ...options, answers, files, issues: [], seen: new Set(), uploads, lists, texts };
   const confirmed: string[] = [];
   for (const entry of entries) {
     if (entry.parts[0] !== CONFIRMED_PART) addEntry(decoding, entry, resolve(entry.parts));
     else if (entry.value.kind === 'scalar') confirmed.push(String(entry.value.value));
   }
   for (const [field, list] of decoding.uploads) if (list.length > 0) setByPath(answers, field.path, list);
+  for (const [field, list] of decoding.lists) setByPath(answers, field.path, list);
   for (const [field, text] of decoding.texts) setByPath(answers, field.path, text);
   return { answers, files, issues: decoding.issues, confirmed };
 }
@@ -83,13 +88,13 @@ function addEntry<Content>(decoding: Decoding<Content>, entry: WireEntry<Content
   switch (resolved.kind) {
     case 'field': {
       const { field } = resolved;
-      if (field.definition.type === 'array') return isEmpty ? undefined : addFile(decoding, field, value);
+      if (field.definition.type === 'array') return isEmpty ? undefined : addItem(decoding, field, value);
       return claimName(decoding, field.path, field.path, entry) ? addAnswer(decoding, field, value) : undefined;
     }
     case 'item': {
       const { field, index } = resolved;
       if (index !== undefined && !claimName(decoding, `${field.path}.${index}`, field.path, entry)) return undefined;
-      return isEmpty ? undefined : addFile(decoding, field, value);
+      return isEmpty ? undefined : addItem(decoding, field, value);
     }
     case 'group':
       if (!isEmpty)
@@ -111,6 +116,19 @@ function claimName<Content>({ seen, issues }: Decoding<Content>, key: string, pa
   if (!seen.has(key)) return Boolean(seen.add(key));
   issues.push(createWireIssue('repeated', path, name));
   return false;
+}
+
+/** Adds an item to a list of files or of values. */
+function addItem<Content>(decoding: Decoding<Content>, field: CompiledField, value: WireValue<Content>): void {
+  if (getListKind(field.definition) === 'files') return addFile(decoding, field, value);
+  if (value.kind !== 'scalar' || value.value === null) return void decoding.issues.push(field.issue('type'));
+  const list = decoding.lists.get(field) ?? [];
+  list.push(coerce(getItemType(field.definition), value.value));
+  decoding.lists.set(field, list);
+}
+
+function getItemType({ items }: FieldDefinition): FieldDefinition['type'] {
+  return items?.type === 'number' || items?.type === 'integer' ? items.type : 'string';
 }
 
 function addFile<Content>(decoding: Decoding<Content>, field: CompiledField, value: WireValue<Content>): void {

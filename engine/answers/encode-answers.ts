@@ -9,7 +9,7 @@ import { CONFIRMED_PART, formatWireName } from './wire-name.ts';
 export type EncodedEntry<Content> = readonly [name: string, value: string | Content];
 
 /**
- * Flattens nested answers: `{a: {b: 1}}` becomes `a[b]`, each file of an upload field `a[]`; unset answers are omitted. Rows are numbered,
+ * Flattens nested answers: `{a: {b: 1}}` becomes `a[b]`, each value of a list and each file `a[]`; unset answers are omitted. Rows are numbered,
  * `a[0][b]`, and `a[size]` is their number, because a row can be empty. `getContent` returns the content of a file; a file without content is
  * omitted, so that the receiver reports it as missing. `confirmed` are the names of the confirmed warnings, each an entry `$confirmed[]`.
  * @example encodeAnswers(form, { child: { name: 'Ana' } }, () => undefined) // [['child[name]', 'Ana']]

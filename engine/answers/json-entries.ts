@@ -16,8 +16,8 @@ export type JsonEntries =
   | { fault: 'shape' | 'depth' | 'count' };
 
 /**
- * Reads the leaves of a JSON body. A member name can be a dotted path. A list contains the rows of a repeating group, otherwise the items of an
- * upload field (`[0]`, `[1]`, …).
+ * Reads the leaves of a JSON body. A member name can be a dotted path. A list contains the rows of a repeating group, otherwise the items of
+ * several choices, of a list of texts, or of an upload field (`[0]`, `[1]`, …).
  * @example const { entries } = readJsonEntries(form, { 'child.name': 'Ana' }, 1000);
  */
 export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: number): JsonEntries {

@@ -3,6 +3,7 @@
 import { type AuthoredFormDefinition, type AuthoredGroup, isRepeatingGroup } from '../language/repeating-group.ts';
 import type { FieldDefinition, OptionDefinition } from '../language/field-definition.ts';
 import { isTemporalFormat, type TemporalFormat } from '../temporal/temporal-formats.ts';
+import { getListKind } from '../validation/list-kind.ts';
 import { DEFAULT_OTHER_LENGTH } from '../validation/option-values.ts';
 
 /** A JSON Schema object. */
@@ -31,7 +32,8 @@ function toGroupSchema(group: Pick<AuthoredGroup, 'properties'>, path: string, o
   const properties = Object.fromEntries(
     members.map(([name, node]) => [name, toNodeSchema(node, path === '' ? name : `${path}.${name}`, options)]),
   );
-  const schema = { ...group, properties };
+  const { each: _each, form: _form, ...own } = group as AuthoredGroup;
+  const schema = { ...own, properties };
   return options.group?.(schema, group, path) ?? schema;
 }
 
@@ -60,7 +62,11 @@ function replaceFormat(definition: Omit<FieldDefinition, 'form'>): Omit<FieldDef
 }
 
 /** Returns the schema of a field: an answer is one of the options or, with an option `other`, a text within its limits. */
-function toFieldSchema({ form: { other } = {}, ...definition }: FieldDefinition): JsonSchema {
+function toFieldSchema({ form: { other, widget } = {}, ...definition }: FieldDefinition): JsonSchema {
+  if (definition.type === 'array' && getListKind({ ...definition, form: { ...(widget && { widget }) } }) === 'choices') {
+    const items = toFieldSchema({ ...(definition.items as FieldDefinition), ...(other && { form: { other } }) });
+    return { ...definition, items, uniqueItems: true };
+  }
   const field = replaceFormat(definition);
   const schema = field.oneOf === undefined ? field : { ...field, oneOf: field.oneOf.map(toOptionSchema) };
   if (other === undefined) return schema;

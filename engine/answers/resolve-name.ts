@@ -7,7 +7,7 @@ import type { GroupDefinition } from '../language/group-definition.ts';
 /** The target of a name in a form. The `path` of an unknown name ends with its first unknown part. */
 export type ResolvedName =
   | { kind: 'field'; field: CompiledField }
-  /** An item of an upload field: `[]` or `[n]`; the index of `[]` is undefined. */
+  /** An item of a list: `[]` or `[n]`; the index of `[]` is undefined. */
   | { kind: 'item'; field: CompiledField; index: number | undefined }
   /** A group as a whole; it has no value of its own. */
   | { kind: 'group'; path: string; rows: CompiledRepeatingGroup | undefined }
@@ -43,7 +43,7 @@ export function createNameResolver(form: CompiledForm): (parts: readonly string[
 function resolveField(field: CompiledField, rest: readonly string[]): ResolvedName {
   const [part] = rest;
   if (part === undefined) return { kind: 'field', field };
-  const isItem = rest.length === 1 && field.definition.type === 'array' && (part === '' || /^\d{1,2}$/.test(part));
+  const isItem = rest.length === 1 && field.definition.type === 'array' && (part === '' || /^\d{1,3}$/.test(part));
   return isItem ? { kind: 'item', field, index: part === '' ? undefined : Number(part) } : { kind: 'unknown', path: field.path };
 }
 

@@ -8,6 +8,7 @@ import { compileField } from './field/compile-field.ts';
 import type { ReservedField } from './field/field-cells.ts';
 import { defineLookup } from './compile-lookup.ts';
 import { compileDialogs } from './compile-dialogs.ts';
+import { compileMatrices } from './compile-matrices.ts';
 import { compileNotices } from './compile-notices.ts';
 import { compileRows } from './repeating-group/compile-repeating-groups.ts';
 import { compileSteps } from './steps/compile-steps.ts';
@@ -21,7 +22,10 @@ import { compilePanel } from './texts/compile-panel.ts';
 import { createDisplayResolver } from './texts/display-cells.ts';
 
 /** The parts of a form that are compiled from cells. */
-type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel' | 'deliveries'>;
+type CompiledParts = Pick<
+  CompiledForm,
+  'groups' | 'matrices' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel' | 'deliveries'
+>;
 
 /** What the compiler needs from its caller: a full compilation reports and checks, one of a checked definition does neither. */
 export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern' | 'operators'> {
@@ -98,8 +102,9 @@ function compileParts(
   const steps = compileSteps(context, byPath, placementCells, repeating);
   const dialogs = compileDialogs(context);
   const panel = compilePanel(context);
+  const matrices = compileMatrices(context);
   const deliveries = compileDeliveries(context);
-  return { used, parts: { groups: repeating, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel, deliveries } };
+  return { used, parts: { groups: repeating, matrices, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel, deliveries } };
 }
 
 /** Returns the fields that hold the unit of a number, by their path. */

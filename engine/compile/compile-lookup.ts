@@ -92,9 +92,9 @@ function lacksSelected({ definition }: CompiledLookup, { data, partFor = [] }: L
   return selected.some((text) => !known.has(text));
 }
 
-/** Returns the set answers as sorted texts, each once. */
+/** Returns the set answers, and the values of lists, as sorted texts, each once. */
 export function listSelected(answers: readonly unknown[]): string[] {
-  return [...new Set(answers.flatMap((answer) => formatPrimitive(answer) || []))].toSorted();
+  return [...new Set(answers.flat().flatMap((answer) => formatPrimitive(answer) || []))].toSorted();
 }
 
 function hasNoData(data: unknown): boolean {

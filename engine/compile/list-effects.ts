@@ -1,6 +1,7 @@
 /** The effects of a form: actions in the browser that a changed cell triggers. */
 
 import type { CompiledField, CompiledForm, CompiledLookup, Effect } from '../compiled-form.ts';
+import { getOptionsOwner } from '../validation/list-kind.ts';
 import type { CellId } from './graph.ts';
 
 /** Returns the effects by the cell whose change triggers them. */
@@ -12,7 +13,8 @@ export function listEffects(
   const effects = new Map<CellId, Effect>();
   for (const { index, definition, cells, autoSelect } of fields) {
     if (definition.form?.prefill !== undefined) effects.set(cells.prefill, { kind: 'prefill', field: index });
-    const isChanging = definition.form?.options !== undefined || definition.oneOf?.some(({ visibleWhen }) => visibleWhen !== undefined);
+    const isChanging =
+      definition.form?.options !== undefined || getOptionsOwner(definition).oneOf?.some(({ visibleWhen }) => visibleWhen !== undefined);
     if (isChanging || autoSelect !== undefined) effects.set(cells.options, { kind: 'options', field: index });
     if (autoSelect && 'slot' in autoSelect) effects.set(autoSelect.slot, { kind: 'options', field: index });
   }

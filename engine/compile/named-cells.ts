@@ -3,6 +3,7 @@
 import type { CompiledLookup } from '../compiled-form.ts';
 import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import type { Dependency } from '../operators/compile-evaluator.ts';
+import type { SelectedOptions } from '../format-answer.ts';
 import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
@@ -110,8 +111,14 @@ function selectedSlot({ graph }: CompileContext, known: Map<string, CellId>, fie
   const key = `${kind} of ${path}`;
   let slot = known.get(key);
   if (slot === undefined) {
-    slot = graph.formula(key, pointer, [selectedOption], (get) => (get(selectedOption) as Option | null)?.[kind] ?? null);
+    slot = graph.formula(key, pointer, [selectedOption], (get) => readSelected(get(selectedOption) as SelectedOptions, kind));
     known.set(key, slot);
   }
   return slot;
+}
+
+/** Returns the label or the record of the selected option; of several options the list of theirs. */
+export function readSelected(selected: SelectedOptions, kind: 'label' | 'record'): unknown {
+  if (!Array.isArray(selected)) return (selected as Option | null)?.[kind] ?? null;
+  return (selected as readonly Option[]).map((option) => option[kind] ?? null);
 }

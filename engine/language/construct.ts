@@ -17,8 +17,8 @@ export type ValueType =
   | { kind: 'path' }
   | { kind: 'integer' | 'number'; minimum?: number; exclusiveMinimum?: number; maximum?: number }
   | { kind: 'boolean' }
-  /** A literal of one of some JSON types. */
-  | { kind: 'literal'; types: readonly ('string' | 'number' | 'boolean')[] }
+  /** A literal of one of some JSON types; `isListAllowed`: or a list of texts and numbers. */
+  | { kind: 'literal'; types: readonly ('string' | 'number' | 'boolean')[]; isListAllowed?: true }
   /** One of some texts, or of `others`: texts of a pattern, with their TypeScript type. `type` is the name of the whole TypeScript type. */
   | { kind: 'choice'; values: readonly string[]; type?: string; others?: { pattern: string; type: string } }
   /** One of some texts, or a placeholder such as `{type|info}`. */
@@ -33,6 +33,8 @@ export type ValueType =
   | { kind: 'object'; construct: string }
   /** A field, a group or a repeating group. */
   | { kind: 'node' }
+  /** Keys of a field or a group, not necessarily all. */
+  | { kind: 'nodePart' }
   | { kind: 'list'; of: ValueType; minItems?: number }
   /** An object with names that the designer defines. `isMergeable`: members beside a `$ref` override members of the fragment. */
   | { kind: 'map'; of: ValueType; names?: string; keyType?: string; isMergeable?: boolean };

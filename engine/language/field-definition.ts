@@ -8,14 +8,14 @@ import type { FieldForm } from './field-form.ts';
 
 /** One field: its JSON Schema, its error texts and, under "form", its behavior. */
 export interface FieldDefinition {
-  /** The type of the answer: text, number, whole number, true or false; "array" for files. */
+  /** The type of the answer: text, number, whole number, true or false; "array" for several choices, a list of texts, or files. */
   type: 'string' | 'number' | 'integer' | 'boolean' | 'array';
   /** The label. Every rendered field requires one. */
   title?: string;
   /** The hint below the field. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   description?: string;
-  /** The initial answer. */
-  default?: string | number | boolean;
+  /** The initial answer; of several choices and of a list of texts a list. */
+  default?: string | number | boolean | (string | number)[];
   /** The options; each value is also the label. */
   enum?: (string | number)[];
   /**
@@ -47,11 +47,18 @@ export interface FieldDefinition {
    * error text is "multipleOf".
    */
   multipleOf?: number;
-  /** For files: the minimum number of files. */
+  /** The minimum number of choices, of texts in a list, or of files. Its error text is "minItems". */
   minItems?: number;
-  /** For files: the maximum number of files. Its error text is "maxItems". */
+  /**
+   * The maximum number of choices, of texts in a list, or of files. A ranking orders this number of options. Its error text is "maxItems".
+   */
   maxItems?: number;
-  /** The items of a list: { "type": "object" } for files. */
+  /** For a list of texts: whether the same text is not allowed twice. Its error text is "uniqueItems". Default: false. */
+  uniqueItems?: boolean;
+  /**
+   * The items of a list. With "enum" or "oneOf" several of these options can be chosen; without, the answer is a list of texts. { "type":
+   * "object" } is for files.
+   */
   items?: ItemsDefinition;
   /**
    * One text for all errors, or a text for each keyword: required, pattern, format, minLength, max, options, maxBytes, content … Default:
@@ -68,9 +75,9 @@ export interface OptionDefinition {
   const: string | number;
   /** The label. */
   title: string;
-  /** A line below the label. For the widgets "radio" and "combobox". */
+  /** A line below the label. For the widgets "radio", "checkboxes", "combobox" and "ranking". */
   description?: string;
-  /** A picture of the option. For the widget "radio". */
+  /** A picture of the option. For the widgets "radio" and "checkboxes". */
   picture?: OptionPicture;
   /** The heading of its group. Consecutive options with the same heading form a group. Default: no group. */
   heading?: string;
@@ -78,6 +85,11 @@ export interface OptionDefinition {
   level?: number;
   /** Further properties, which rules read by { "record": [path, property] }. */
   record?: Record<string, string | number | boolean>;
+  /**
+   * For several choices: whether the option excludes all others, such as "None of these". Choosing it removes the others. Its error text is
+   * "exclusive". Default: false.
+   */
+  exclusive?: boolean;
   /** The option is offered while this is true. An answer that is no longer offered is cleared. An expression. Default: true. */
   visibleWhen?: Expression;
   /** The option can be selected while this is true. An expression. Default: true. */
@@ -94,8 +106,23 @@ export interface OptionPicture {
   alt: string;
 }
 
-/** The items of a list. */
+/** The items of a list: the options of several choices, the texts of a list, or files. */
 export interface ItemsDefinition {
-  /** "object" for files. */
-  type: 'object' | 'string';
+  /** The type of each item: text, number or whole number; "object" for files. */
+  type: 'object' | 'string' | 'number' | 'integer';
+  /** The options; each value is also the label. */
+  enum?: (string | number)[];
+  /**
+   * Options whose label differs from the stored value. A list that several fields use is in a file: { "$ref":
+   * "fragments/lists.json#/colors" }.
+   */
+  oneOf?: OptionDefinition[];
+  /** For a list of texts: the format of each text. Its error text is "format". */
+  format?: 'date' | 'email' | 'uri';
+  /** For a list of texts: the minimum number of characters of each text. Its error text is "minLength". */
+  minLength?: number;
+  /** For a list of texts: the maximum number of characters of each text. Its error text is "maxLength". */
+  maxLength?: number;
+  /** For a list of texts: a regular expression that each text must match. Its error text is "pattern". */
+  pattern?: string;
 }

@@ -12,6 +12,10 @@ export type WidgetName =
   | 'combobox'
   | 'radio'
   | 'checkbox'
+  | 'checkboxes'
+  | 'multi-combobox'
+  | 'ranking'
+  | 'text-list'
   | 'date'
   | 'time'
   | 'date-time'
@@ -34,9 +38,9 @@ export interface FieldForm {
   /** Other names under which the server accepts the answer, in the same group. Default: none. */
   aliases?: string[];
   /**
-   * The control of the field; "radio" for true or false has the options Yes and No. Default: depends on the type, the format and the
-   * options. "hidden" is never rendered. A name that starts with a capital letter is an RJSF widget: a registered one, or a stock widget of
-   * RJSF.
+   * The control of the field; "radio" for true or false has the options Yes and No. For several choices: "checkboxes", "multi-combobox", or
+   * "ranking" for options in an order. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that
+   * starts with a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.
    */
   widget?: WidgetName;
   /** The text in an empty input. */
@@ -84,13 +88,13 @@ export interface FieldForm {
    */
   optionEnabledWhen?: Record<string, Expression>;
   /**
-   * A last option with a text of its own, which is the answer. For texts with the options of "enum" or "oneOf". Default: only the options
-   * are valid.
+   * A last option with a text of its own, which is the answer, or one of several choices. For texts with the options of "enum" or "oneOf".
+   * Default: only the options are valid.
    */
   other?: OtherOption;
   /**
-   * For the widget "radio": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one
-   * column. Default: as many columns as the labels allow.
+   * For the widgets "radio" and "checkboxes": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen
+   * always has one column. Default: as many columns as the labels allow.
    */
   layout?: OptionLayout;
   /** For the widget "scale": what its ends mean. Default: only the numbers. */
@@ -209,7 +213,7 @@ export interface ScaleLabels {
   highest: string;
 }
 
-/** A last option, below which users type an answer that is not in the list. The typed text is the answer. */
+/** A last option, below which users type an answer that is not in the list. The typed text is the answer, or one of several choices. */
 export interface OtherOption {
   /** The label of the option. */
   label: string;

@@ -8,10 +8,28 @@ import type { FieldDefinition } from './field-definition.ts';
 export interface GroupDefinition {
   /** "object", for a group. */
   type: 'object';
-  /** The name of the group, as a comment in the file. It is not shown. */
+  /** The name of the group, as a comment in the file; it is not shown. Of a matrix the heading above its rows. */
   title?: string;
+  /** For the widget "matrix": the hint below the heading, in the Markdown subset. */
+  description?: string;
+  /**
+   * The common part of all members: each property is this with its own keys put over it. A list of options is so written once. For two
+   * scales side by side it is a group of two fields.
+   */
+  each?: Record<string, unknown>;
+  /** The presentation of the group. */
+  form?: GroupForm;
   /** The fields and groups by name. A name consists of letters, digits and _, and does not start with a digit. */
   properties: Record<string, FieldDefinition | GroupDefinition>;
+}
+
+/** The presentation of a group. */
+export interface GroupForm {
+  /**
+   * The members are the rows of a table and their options its columns; on a narrow screen each row is a card. Every member needs options.
+   * Default: each field on its own.
+   */
+  widget?: 'matrix';
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import type { FieldDefinition } from './field-definition.ts';
-import type { RepeatingGroupDefinition } from './group-definition.ts';
+import type { GroupForm, RepeatingGroupDefinition } from './group-definition.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { EmbeddedTable } from '../compile/tables/embedded-table.ts';
 
@@ -15,6 +15,9 @@ export const MAX_ROWS = 20;
 export interface AuthoredGroup {
   type: 'object';
   title?: string;
+  description?: string;
+  each?: Record<string, unknown>;
+  form?: GroupForm;
   properties: Record<string, FieldDefinition | AuthoredGroup | RepeatingGroupDefinition>;
 }
 

@@ -146,7 +146,13 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
     if (name === undefined || property === undefined) return unset;
     const read = bind(call, kind, name, call.argumentPointer(0));
     const names = property.split('.');
-    return property === '' ? read : (context) => getByNames(read(context), names) ?? null;
+    if (property === '') return read;
+    if (kind !== 'record') return (context) => getByNames(read(context), names) ?? null;
+    return (context) => {
+      const value = read(context);
+      // The records of several choices.
+      return Array.isArray(value) ? value.map((item) => getByNames(item, names) ?? null) : (getByNames(value, names) ?? null);
+    };
   };
 }
 

@@ -9,10 +9,12 @@ import type { ActiveNotice } from '../compile/compile-notices.ts';
 import type { CellId } from '../compile/graph.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';
+import { arrangeChoices, isListAnswer, isSameAnswer } from '../validation/list-values.ts';
 import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import type { FormState } from './form-state.ts';
+import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 
 /** Maximum number of effect-driven writes to one field per change. Stops rules that trigger each other endlessly. */
@@ -72,9 +74,9 @@ function applyPrefills({ draft }: CascadeRun, slots: readonly CellId[]): { rest:
       rest.push(slot);
       continue;
     }
-    const { cells } = fields[effect.field]!;
+    const { cells, definition } = fields[effect.field]!;
     const origin = draft.get(cells.origin) as AnswerSource | undefined;
-    const answer = normalizeAnswer(draft.get(slot));
+    const answer = arrangeChoices(definition, normalizeAnswer(draft.get(slot)));
     if (answer === null || origin === 'user' || origin === 'cleared') continue;
     draft.set(cells.raw, answer);
     draft.set(cells.origin, 'prefill' satisfies AnswerSource);
@@ -118,6 +120,7 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
   const { status, list, lookups } = draft.get(cells.options) as OptionsView;
   if (status !== 'ready' && status !== 'empty') return;
   const answer = draft.get(cells.raw) as Answer;
+  if (isListAnswer(answer)) return reconcileList(run, field, answer, lookups);
   const chosen = list.find((option) => option.value === answer);
   if (answer !== null && chosen === undefined && !isOtherText(field.definition, answer)) {
     clearAnswer(run, field, findTriggerField(run, lookups));
@@ -127,14 +130,34 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
   if (autoSelect !== undefined) applyAutoSelect(run, field, list);
 }
 
+/** Removes the values that are no longer offered from a list. */
+function reconcileList(run: CascadeRun, field: CompiledField, answer: readonly (string | number)[], lookups: readonly string[]): void {
+  const kept = keepOffered(run, field, [...answer]);
+  if (kept.length === 0) return clearAnswer(run, field, findTriggerField(run, lookups));
+  if (kept.length === answer.length) return storeSelectedOptions(run.draft, field, kept);
+  const origin = run.draft.get(field.cells.origin) as AnswerSource;
+  const removed = answer.filter((value) => !kept.includes(value));
+  if (origin === 'user' && field.isRendered) announceNotOffered(run, field, removed);
+  assignAnswer(run, field, kept, origin);
+}
+
 function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly Option[]): void {
   const { draft } = run;
   const { cells, autoSelect } = field;
   const origin = draft.get(cells.origin) as AnswerSource | undefined;
   if (draft.get(cells.raw) !== null || origin === 'user') return;
-  const preferred = 'slot' in autoSelect! ? draft.get(autoSelect.slot) : undefined;
-  const option = list.find((candidate) => candidate.isEnabled && ('first' in autoSelect! || candidate.value === preferred));
-  if (option !== undefined) assignAnswer(run, field, option.value, 'auto');
+  const preferred = 'slot' in autoSelect! ? [draft.get(autoSelect.slot)].flat() : [];
+  const options = list.filter((candidate) => candidate.isEnabled && ('first' in autoSelect! || preferred.includes(candidate.value)));
+  const [first] = options;
+  if (first === undefined) return;
+  if (field.definition.type !== 'array') assignAnswer(run, field, first.value, 'auto');
+  else
+    assignAnswer(
+      run,
+      field,
+      ('first' in autoSelect! ? [first] : options).map(({ value }) => value),
+      'auto',
+    );
 }
 
 /** Sets an answer and runs the `onChange` effects of its field. */
@@ -144,11 +167,12 @@ export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answ
   const count = (sets.get(field.index) ?? 0) + 1;
   if (count > MAX_SETS_PER_FIELD) return;
   sets.set(field.index, count);
-  const isSame = draft.get(cells.raw) === answer;
+  const isSame = isSameAnswer(draft.get(cells.raw) as Answer, answer);
   if (!isSame || origin !== 'auto') draft.set(cells.origin, origin);
   if (isSame) return;
   draft.set(cells.raw, answer);
   const options = draft.get(cells.options) as OptionsView | undefined;
+  if (isListAnswer(answer)) storeSelectedOptions(draft, field, answer);
   const chosen = options?.list.find((option) => option.value === answer);
   if (chosen) storeSelectedOption(draft, field, chosen);
   runOnChange(run, field);
@@ -162,7 +186,7 @@ function runOnChange(run: CascadeRun, field: CompiledField): void {
   const affected = draft.recompute();
   for (const { path, evaluate } of field.sets) {
     const target = byPath.get(path)!;
-    const answer = normalizeAnswer(evaluate(draft.get));
+    const answer = arrangeChoices(target.definition, normalizeAnswer(evaluate(draft.get)));
     if (answer === null) clearAnswer(run, target, field);
     else assignAnswer(run, target, answer, 'auto');
   }

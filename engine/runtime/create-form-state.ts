@@ -4,6 +4,8 @@ import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import { toLocale } from '../numbers/number-format.ts';
 import { getByPath } from '../path.ts';
+import { getListKind } from '../validation/list-kind.ts';
+import { arrangeChoices, isSameAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { createVector } from '../vector.ts';
 import { cascade, runEffects } from './cascade.ts';
@@ -54,20 +56,20 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
         ? restoreConfirmations(field, snapshot.confirmations?.[path])
         : readPostedConfirmations(field, confirmed);
     const posted = countsRowsOf === undefined ? getByPath(context.answers, path) : readRowCount(getByPath(context.answers, countsRowsOf));
-    if (context.side === 'server') put(field, trimAnswer(normalizeAnswer(posted)), 'user');
+    if (context.side === 'server') put(field, arrangeChoices(definition, trimAnswer(normalizeAnswer(posted))), 'user');
     else if (snapshot && Object.hasOwn(snapshot.origins, path)) {
       put(field, restoreAnswer(field, snapshot), snapshot.origins[path]);
       cells[field.cells.lastSelectedOption] = snapshot.records[path] ?? null;
     } else if (definition.default !== undefined) put(field, definition.default, 'default');
     if (context.side === 'browser' && context.answers !== undefined) {
-      const answer = normalizeAnswer(posted);
+      const answer = arrangeChoices(definition, normalizeAnswer(posted));
       if (answer !== null && (countsRowsOf === undefined || getByPath(context.answers, countsRowsOf) !== undefined))
         put(field, answer, 'user');
     }
   }
   for (const [parameter, path] of Object.entries(form.definition.entry?.parameters ?? {})) {
-    const answer = normalizeAnswer(context.entry?.[parameter]);
     const field = form.byPath.get(path);
+    const answer = readEntry(field, context.entry?.[parameter]);
     if (answer !== null && field) put(field, answer, 'entry');
   }
   const get = (slot: number): unknown => cells[slot];
@@ -87,6 +89,13 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
     nextId: 0,
   };
   return context.side === 'server' ? state : runInitialEffects(form, state, snapshot);
+}
+
+/** Returns the answer of a query parameter. A list has its values separated by commas. */
+function readEntry(field: CompiledField | undefined, parameter: string | undefined): Answer {
+  const kind = field && getListKind(field.definition);
+  if (kind === undefined || kind === 'files' || parameter === undefined) return normalizeAnswer(parameter);
+  return arrangeChoices(field!.definition, trimAnswer(normalizeAnswer(parameter.split(','))));
 }
 
 /** Returns a stored answer. A row count is limited to the current maximum of its group. */
@@ -113,7 +122,7 @@ function runInitialEffects(form: CompiledForm, state: FormState, snapshot: Snaps
 /** Returns whether a snapshot belongs to the same entry parameters. Otherwise it could contain answers of another user. */
 function hasSameEntryParams(form: CompiledForm, snapshot: Snapshot, entry: Readonly<Record<string, string>>): boolean {
   return Object.entries(form.definition.entry?.parameters ?? {}).every(([parameter, path]) => {
-    const answer = normalizeAnswer(entry[parameter]);
-    return answer === null || answer === snapshot.answers[path];
+    const answer = readEntry(form.byPath.get(path), entry[parameter]);
+    return answer === null || isSameAnswer(answer, snapshot.answers[path] ?? null);
   });
 }

@@ -6,7 +6,9 @@ import type { FieldPath } from '../language/expression.ts';
 import { EMPTY_OTHER } from '../validation/option-values.ts';
 import type { Answer } from '../views.ts';
 import { removeForbiddenCharacters } from '../text-characters.ts';
+import { isListAnswer } from '../validation/list-values.ts';
 import { cascade, assignAnswer } from './cascade.ts';
+import { announceExcluded, arrangeChange } from './lists/list-answers.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
 /**
@@ -17,12 +19,23 @@ import { getField, readCell, type FormState } from './form-state.ts';
 export function setAnswer(form: CompiledForm, state: FormState, path: FieldPath, value: Answer): FormState {
   const field = getField(form, path);
   if (readCell(state, field.cells.isComputed) || readCell(state, field.cells.locked)) return state;
-  const normalized = discardInvalid(field, normalizeAnswer(typeof value === 'string' ? removeForbiddenCharacters(value) : value));
+  const normalized = discardInvalid(field, normalizeAnswer(removeCharacters(value)));
   const isEmptyOther = field.definition.form?.other !== undefined && typeof value === 'string' && value !== '' && normalized === null;
   const answer = isEmptyOther ? EMPTY_OTHER : normalized;
-  const next = cascade(form, state, field, (run) => assignAnswer(run, field, answer, 'user'));
+  const next = cascade(form, state, field, (run) => {
+    if (field.definition.type !== 'array') return assignAnswer(run, field, answer, 'user');
+    const before = run.draft.get(field.cells.raw) as Answer;
+    const list = arrangeChange(run, field, answer);
+    assignAnswer(run, field, list, 'user');
+    announceExcluded(run, field, before, answer, list);
+  });
   if (!next.missingFiles.includes(path)) return next;
   return { ...next, missingFiles: next.missingFiles.filter((missing) => missing !== path) };
+}
+
+function removeCharacters(value: Answer): Answer {
+  if (typeof value === 'string') return removeForbiddenCharacters(value);
+  return isListAnswer(value) ? value.map((item) => (typeof item === 'string' ? removeForbiddenCharacters(item) : item)) : value;
 }
 
 /** Returns null for an answer that violates a keyword of `discardOn`. */

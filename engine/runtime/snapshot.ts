@@ -2,6 +2,7 @@
 
 import type { Confirmations } from '../compile/field/field-warnings.ts';
 import type { CompiledForm } from '../compiled-form.ts';
+import { isListAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 
@@ -24,7 +25,7 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     if (warningChecks.length > 0 && Object.keys(confirmations).length > 0) (snapshot.confirmations ??= {})[path] = { ...confirmations };
     const answer = readCell(state, cells.raw) as Answer;
     const origin = readCell(state, cells.origin) as AnswerSource | undefined;
-    if (Array.isArray(answer)) {
+    if (Array.isArray(answer) && !isListAnswer(answer)) {
       if (!snapshot.files.includes(path)) snapshot.files.push(path);
       continue;
     }

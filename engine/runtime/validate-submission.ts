@@ -12,6 +12,7 @@ import { createGetCell } from './evaluate-text.ts';
 import { getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
 import { formatAnswer } from './views/review.ts';
 import { readCell, type FormState } from './form-state.ts';
+import { arrangeOffered } from './lists/list-answers.ts';
 
 /**
  * Returns the answers to send or store, nested as in the definition; hidden fields are omitted. The server also omits disabled fields;
@@ -21,9 +22,10 @@ import { readCell, type FormState } from './form-state.ts';
 export function getSubmissionData(form: CompiledForm, state: FormState): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   const isServer = readCell(state, form.isServerSlot) as boolean;
-  for (const { path, cells, definition, countsRowsOf } of form.fields) {
+  for (const field of form.fields) {
+    const { path, cells, definition, countsRowsOf } = field;
     if (countsRowsOf !== undefined) continue;
-    const answer = trimAnswer(readCell(state, cells.value) as Answer);
+    const answer = arrangeOffered(state, field, trimAnswer(readCell(state, cells.value) as Answer));
     if (answer === null || (isServer && !readCell(state, cells.enabled))) continue;
     setByPath(answers, path, isServer && definition.form?.isSecret ? SECRET_MASK : answer);
   }

@@ -2,6 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
+import { listCommonTexts } from './each-copies.ts';
 import { listPlaceholderNames } from '../text/text-template.ts';
 import { splitPointer } from './json-pointer.ts';
 
@@ -18,7 +19,10 @@ export function applyLocale<Document>(
   const translated = structuredClone(document);
   const diagnostics: Diagnostic[] = [];
   const texts = new Set(listTexts(document).map((place) => place.pointer));
-  for (const [pointer, text] of Object.entries(overrides)) {
+  const copies = [...listCommonTexts(document)].flatMap(([copy, source]): [string, string][] =>
+    Object.hasOwn(overrides, source) && !Object.hasOwn(overrides, copy) ? [[copy, overrides[source]!]] : [],
+  );
+  for (const [pointer, text] of [...copies, ...Object.entries(overrides)]) {
     if (!(texts.has(pointer) && replaceText(translated, pointer, text)) && !addFrameText(translated, pointer, text))
       diagnostics.push(createDiagnostic('unknown-text', pointer, { locale }));
   }
@@ -31,8 +35,9 @@ export function applyLocale<Document>(
  */
 export function checkLocale(document: unknown, overrides: Readonly<Record<string, string>>, locale: string): Diagnostic[] {
   const applied = applyLocale(document, overrides, locale);
+  const copies = listCommonTexts(document);
   const missing = listTexts(document).filter(
-    ({ kind, pointer, text }) => kind === 'text' && text !== '' && !Object.hasOwn(overrides, pointer),
+    ({ kind, pointer, text }) => kind === 'text' && text !== '' && !copies.has(pointer) && !Object.hasOwn(overrides, pointer),
   );
   return [
     ...applied.diagnostics,

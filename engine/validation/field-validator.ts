@@ -16,16 +16,23 @@ import { validateFiles } from './file-validator.ts';
 import { countWords } from './count-words.ts';
 import { formats } from './formats.ts';
 import { toMaskPattern } from './input-mask.ts';
+import { getListKind } from './list-kind.ts';
+import { validateChoices, validateTexts, type Keyword } from './list-validator.ts';
+import { isListAnswer } from './list-values.ts';
 
 /** Validates a set answer. */
 export type FieldValidator = (value: Exclude<Answer, null>, issue: CreateIssue) => Issue[];
 
 /** Compiles a field's schema to a validator of set answers. A pattern that `acceptsPattern` refuses is ignored. */
 export function createFieldValidator(definition: FieldDefinition, acceptsPattern: (pattern: string) => boolean): FieldValidator {
-  if (definition.type === 'array') {
-    return (value, issue) => (Array.isArray(value) ? validateFiles(definition, value, issue) : [issue('type')]);
+  const kind = getListKind(definition);
+  if (kind === 'files')
+    return (value, issue) => (Array.isArray(value) && !isListAnswer(value) ? validateFiles(definition, value, issue) : [issue('type')]);
+  const keywords = keywordChecks(kind === undefined ? definition : toItemDefinition(definition), acceptsPattern);
+  if (kind !== undefined) {
+    const validateList = kind === 'choices' ? validateChoices : validateTexts;
+    return (value, issue) => validateList(definition, keywords, value, issue);
   }
-  const keywords = keywordChecks(definition, acceptsPattern);
   return (value, issue) => {
     if (!hasType(definition.type, value)) return [issue('type')];
     const found: Issue[] = [];
@@ -34,16 +41,20 @@ export function createFieldValidator(definition: FieldDefinition, acceptsPattern
   };
 }
 
+/** Returns the schema of one item of a list. */
+function toItemDefinition({ items, form }: FieldDefinition): FieldDefinition {
+  const { type = 'string', ...keywords } = items ?? {};
+  return { ...keywords, type: type === 'object' ? 'string' : type, ...(form?.other && { form: { other: form.other } }) };
+}
+
 function hasType(type: FieldDefinition['type'], value: unknown): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return typeof value === type && (type !== 'number' || Number.isFinite(value));
 }
 
-type Keyword = [code: string, holds: (value: unknown) => boolean, params?: Record<string, unknown>];
-
 function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string) => boolean): Keyword[] {
   const checks: Keyword[] = [];
-  if (field.type === 'string') checks.push(['characters', (value) => !hasForbiddenCharacters(value as string)]);
+  if (field.type === 'string') checks.push(['characters', (value) => typeof value !== 'string' || !hasForbiddenCharacters(value)]);
   if (field.const !== undefined) checks.push(['const', (value) => value === field.const]);
   const listed = listOptionValues(field);
   if (listed) {

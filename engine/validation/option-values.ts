@@ -1,6 +1,7 @@
 /** The values of the options that a field lists, and the answers that are a text of the user's own. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
+import { getOptionsOwner } from './list-kind.ts';
 
 /**
  * The answer of a field while its option with a text of its own is selected and the text is still empty. Rules read it as unset, and it is
@@ -13,7 +14,8 @@ export const EMPTY_OTHER = ' ';
 export const DEFAULT_OTHER_LENGTH = 100;
 
 /** Returns the values of the options in `enum` or `oneOf`; undefined for a field without listed options. */
-export function listOptionValues({ enum: values, oneOf }: FieldDefinition): readonly (string | number)[] | undefined {
+export function listOptionValues(definition: FieldDefinition): readonly (string | number)[] | undefined {
+  const { enum: values, oneOf } = getOptionsOwner(definition);
   return values ?? oneOf?.map((option) => option.const);
 }
 
@@ -23,9 +25,9 @@ export function isOtherText(definition: FieldDefinition, answer: unknown): answe
 }
 
 /** Returns whether the options of a field depend on conditions, apart from those of a lookup or of an expression. */
-export function hasOptionConditions({ form, oneOf }: FieldDefinition): boolean {
+export function hasOptionConditions(definition: FieldDefinition): boolean {
   return (
-    form?.optionEnabledWhen !== undefined ||
-    (oneOf?.some(({ visibleWhen, enabledWhen }) => (visibleWhen ?? enabledWhen) !== undefined) ?? false)
+    definition.form?.optionEnabledWhen !== undefined ||
+    (getOptionsOwner(definition).oneOf?.some(({ visibleWhen, enabledWhen }) => (visibleWhen ?? enabledWhen) !== undefined) ?? false)
   );
 }

@@ -1,6 +1,6 @@
 /** The errors of an error summary: those of the rendered fields of a step, in page order. */
 
-import { getStepIssues } from '#engine';
+import { findFieldPath, getMatrixRowTitle, getStepIssues } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
 
@@ -16,14 +16,17 @@ export interface StepError {
 export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const messages = new Map<string, string>();
   for (const { path, message } of getStepIssues(store.form, store.state(), stepId)) {
-    if (!messages.has(path)) messages.set(path, message);
+    const field = findFieldPath(store.form, path) ?? path;
+    if (!messages.has(field)) messages.set(field, message);
   }
   const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
   const ofStep = store.form.steps.find(({ definition }) => definition.id === stepId)?.fields ?? [];
   const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;
-    return message === undefined ? [] : [{ path, message, isRendered: isRendered.has(path) }];
+    const row = getMatrixRowTitle(store.form, path);
+    if (message === undefined) return [];
+    return [{ path, message: row === undefined ? message : `${row}: ${message}`, isRendered: isRendered.has(path) }];
   });
 }
 

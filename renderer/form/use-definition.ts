@@ -48,8 +48,13 @@ export function useDefinition(
 
 /** Loads the chunks that a form uses. Returns false when it cannot be filled without one that is missing. */
 async function loadParts(form: CompiledForm): Promise<boolean> {
-  const [isComplete] = await Promise.all([loadFormParts(form), loadFormattedWidget(form), loadChoiceWidgets(form), loadWidgets(form)]);
-  return isComplete;
+  const [hasParts, hasWidgets] = await Promise.all([
+    loadFormParts(form),
+    loadWidgets(form),
+    loadFormattedWidget(form),
+    loadChoiceWidgets(form),
+  ]);
+  return hasParts && hasWidgets;
 }
 
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */

@@ -3,7 +3,7 @@
  * location.
  */
 
-import { compileForm, type CompiledForm, type Diagnostic, type FormDefinition } from '#engine';
+import { compileForm, omitRepeatedDiagnostics, type CompiledForm, type Diagnostic, type FormDefinition } from '#engine';
 import { checkTexts, parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
 import { checkTableLookups } from '../tables/check/check-lookups.ts';
 import { embedTables } from '../tables/embed-tables.ts';
@@ -57,7 +57,7 @@ export const compileFile: CompileFile = ({ text, file, read, texts, tables }) =>
   const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
   if (document === undefined) return { diagnostics, locate: locate };
   const { diagnostics: found, ...compiled } = compileDocument(document, texts, tables);
-  return { ...compiled, diagnostics: [...diagnostics, ...found.map(locate)], locate: locate };
+  return { ...compiled, diagnostics: omitRepeatedDiagnostics(document, [...diagnostics, ...found.map(locate)]), locate };
 };
 
 /**
@@ -69,7 +69,8 @@ export const compileFileWithRecovery: CompileFile = (source) => {
   if (recovered === undefined) return compileFile(source);
   const { diagnostics: found, ...compiled } = compileDocument(recovered.definition, source.texts, source.tables);
   const further = [...checkTexts(recovered.definition), ...found].filter((one) => !recovered.isConsequence(one)).map(locate);
-  return { ...(recovered.isComplete && compiled), diagnostics: [...diagnostics, ...further], locate };
+  const all = omitRepeatedDiagnostics(recovered.definition, [...diagnostics, ...further]);
+  return { ...(recovered.isComplete && compiled), diagnostics: all, locate };
 };
 
 /** Validates a resolved document against the schema and compiles it. */

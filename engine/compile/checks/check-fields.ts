@@ -1,10 +1,13 @@
 /** Checks each field on its own: unknown options, texts for errors that cannot occur, and defaults that the field rejects. */
 
 import type { CompiledField } from '../../compiled-form.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
 import { createRawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import type { CompileContext } from '../compile-context.ts';
 import { listPlacements } from '../answer-tree.ts';
 import { inferWidget } from '../field/infer-widget.ts';
+import { getListKind, isRanking } from '../../validation/list-kind.ts';
+import { listExclusiveValues } from '../../validation/list-values.ts';
 import { DEFAULT_OTHER_LENGTH, listOptionValues } from '../../validation/option-values.ts';
 import { getMaxScalePoints, listScalePoints } from '../../validation/scale-points.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
@@ -36,7 +39,7 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
   }
 }
 
-const CHOICES: readonly string[] = ['select', 'combobox', 'radio'];
+const CHOICES: readonly string[] = ['select', 'combobox', 'radio', 'checkboxes', 'multi-combobox', 'ranking'];
 
 function checkChoices(context: CompileContext, { path, definition }: CompiledField, pointer: string): void {
   const listed = listOptionValues(definition)?.map(String);
@@ -62,6 +65,11 @@ function checkLimits(context: CompileContext, { definition }: CompiledField, poi
   if (minLength !== undefined && minLength > maxLength) {
     const params = { what: `"minLength": ${minLength}`, because: `"maxLength" is ${maxLength}` };
     context.report(createRawDiagnostic('contradiction', `${pointer}/form/other/minLength`, params));
+  }
+  const { minLength: minItem, maxLength: maxItem } = definition.items ?? {};
+  if (minItem !== undefined && maxItem !== undefined && minItem > maxItem) {
+    const params = { what: `"minLength": ${minItem}`, because: `"maxLength" is ${maxItem}` };
+    context.report(createRawDiagnostic('contradiction', `${pointer}/items/minLength`, params));
   }
   for (const [minKey, maxKey] of [
     ['minLength', 'maxLength'],
@@ -97,6 +105,7 @@ function issueCodes({ definition }: CompiledField): string[] {
   }
   for (const key of ['minWords', 'maxWords', 'mask'] as const) if (form[key] !== undefined) codes.push(key);
   if (definition.type === 'string') codes.push('characters');
+  codes.push(...listItemCodes(definition));
   if (form.other) codes.push('other', 'minLength', 'maxLength', 'pattern');
   else if (definition.oneOf) codes.push('enum');
   if (getDecimalLimit(definition) !== undefined) codes.push('decimals');
@@ -106,6 +115,22 @@ function issueCodes({ definition }: CompiledField): string[] {
   if (form.files) codes.push('extensions', 'maxBytes', 'empty', 'content', 'pixels', 'macros', 'picture');
   codes.push(...(form.checks ?? []).map(({ id }) => id));
   return codes;
+}
+
+/** Returns the codes of the issues that a list of choices or of texts can have. */
+function listItemCodes(definition: FieldDefinition): string[] {
+  const kind = getListKind(definition);
+  if (kind !== 'choices' && kind !== 'texts') return [];
+  const { items = {}, uniqueItems } = definition;
+  const codes = (['enum', 'format', 'minLength', 'maxLength', 'pattern'] as const).filter((key) => key in items);
+  return [
+    ...codes,
+    'characters',
+    ...('oneOf' in items ? ['enum'] : []),
+    ...(isRanking(definition) ? ['minItems', 'uniqueItems'] : []),
+    ...(uniqueItems ? ['uniqueItems'] : []),
+    ...(listExclusiveValues(definition).length > 0 ? ['exclusive'] : []),
+  ];
 }
 
 function checkTexts(context: CompileContext, field: CompiledField, pointer: string): void {

@@ -76,6 +76,7 @@ function checkFieldForm(context: CompileContext, { definition, path }: CompiledF
   if (countryCode !== undefined) checkField(context, countryCode, `${pointer}/form/countryCode`);
   if (unit !== undefined) checkField(context, unit, `${pointer}/form/unit`);
   checkPattern(context, definition.pattern, `${pointer}/pattern`);
+  checkPattern(context, definition.items?.pattern, `${pointer}/items/pattern`);
   checkPattern(context, definition.form?.other?.pattern, `${pointer}/form/other/pattern`);
 }
 

@@ -6,6 +6,7 @@ import type { Expression } from '../../language/expression.ts';
 import type { LookupStatus, Option, OptionsView } from '../../views.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { compileExpression, type CompileContext } from '../compile-context.ts';
+import { getOptionsOwner, getOptionsPointer } from '../../validation/list-kind.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
 import type { LookupResult } from '../compile-lookup.ts';
 import type { CellId } from '../graph.ts';
@@ -39,16 +40,18 @@ function formatLabels(view: OptionsView, format: LocalizedFormat): OptionsView {
 function staticOptions(
   context: CompileContext,
   path: string,
-  { oneOf, enum: values, form = {} }: FieldDefinition,
+  definition: FieldDefinition,
   pointer: string,
   display: NumberDisplay | undefined,
 ): CellId | undefined {
   const { graph } = context;
+  const { oneOf, enum: values } = getOptionsOwner(definition);
+  const owner = getOptionsPointer(definition, pointer);
   if (oneOf === undefined && values === undefined) return undefined;
   const parts: OptionPart<Option | undefined>[] =
-    oneOf?.map((option, index) => compileOption(context, option, `${pointer}/oneOf/${index}`)) ??
+    oneOf?.map((option, index) => compileOption(context, option, `${owner}/oneOf/${index}`)) ??
     values!.map((value) => ({ reads: [], evaluate: () => ({ value, label: String(value), isEnabled: true }) }));
-  const other = compileOther(context, form, pointer);
+  const other = compileOther(context, definition.form ?? {}, pointer);
   const reads = [...parts.flatMap((part) => part.reads), ...other.reads];
   const evaluate = (get: GetCell): OptionsView => {
     const list = parts.map((part) => part.evaluate(get)).filter((option) => option !== undefined);

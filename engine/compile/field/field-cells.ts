@@ -6,7 +6,10 @@ import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
-import { isOtherText } from '../../validation/option-values.ts';
+import type { SelectedOptions } from '../../format-answer.ts';
+import { getListKind } from '../../validation/list-kind.ts';
+import { arrangeChoices } from '../../validation/list-values.ts';
+import { isOtherText, listOptionValues } from '../../validation/option-values.ts';
 import { getMaxDecimals } from '../../numbers/number-format.ts';
 import { roundNumber } from '../../numbers/round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
@@ -32,7 +35,10 @@ export interface ReservedField {
 export type BasicCells = Omit<FieldCells, 'issues' | 'confirmations' | 'warnings' | 'view'>;
 
 /** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
-function isTyped({ type, enum: listed, oneOf, form }: FieldDefinition): boolean {
+function isTyped(definition: FieldDefinition): boolean {
+  const { type, enum: listed, oneOf, form } = definition;
+  const kind = getListKind(definition);
+  if (kind !== undefined) return kind === 'texts' || form?.other !== undefined;
   return type === 'string' && (form?.other !== undefined || (listed ?? oneOf ?? form?.options) === undefined);
 }
 
@@ -48,7 +54,7 @@ export function reserveField(
   const raw = graph.input(path, null);
   const isPlain = isAlwaysVisible && definition.form?.computed === undefined && !isTyped(definition);
   const display = reserveNumberDisplay(context, path, definition, pointer);
-  const hasOptions = definition.form?.options !== undefined || definition.enum !== undefined || definition.oneOf !== undefined;
+  const hasOptions = definition.form?.options !== undefined || listOptionValues(definition) !== undefined;
   return {
     path,
     pointer,
@@ -89,8 +95,9 @@ export function defineCells(
     const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
     graph.define(value, reads, (get): Answer => {
       if (!get(visible)) return null;
-      if (computed !== undefined && get(isComputed)) return roundNumber(normalizeAnswer(get(computed)), precision);
-      const answer = trimAnswer(get(raw) as Answer);
+      if (computed !== undefined && get(isComputed))
+        return roundNumber(arrangeChoices(definition, normalizeAnswer(get(computed))), precision);
+      const answer = arrangeChoices(definition, trimAnswer(get(raw) as Answer));
       return answer === '' ? null : answer;
     });
   }
@@ -123,20 +130,25 @@ function visibleSlot({ graph }: CompileContext, path: string, own: CellId, secti
   return graph.all([own, graph.any(sections, `visible sections of ${path}`)], `visible of ${path}`);
 }
 
-/** Defines the selected option. A text of the user's own is an option whose label it is. */
+/** Defines the selected option, or the list of the selected options. A text of the user's own is an option whose label it is. */
 function defineSelectedOption(
   { graph }: CompileContext,
   { definition, value, lastSelectedOption }: ReservedField,
   selectedOption: CellId,
   options: CellId,
 ): void {
-  graph.define(selectedOption, [value, options, lastSelectedOption], (get): Option | null => {
+  graph.define(selectedOption, [value, options, lastSelectedOption], (get): SelectedOptions => {
     const answer = get(value);
     if (answer === null) return null;
-    if (isOtherText(definition, answer)) return { value: answer, label: answer, isEnabled: true };
     const { status, list } = get(options) as OptionsView;
-    if (status === 'ready') return list.find((option) => option.value === answer) ?? null;
-    const lastSelected = get(lastSelectedOption) as Option | null;
-    return lastSelected !== null && lastSelected.value === answer ? lastSelected : null;
+    const lastSelected = [get(lastSelectedOption) as Option | readonly Option[] | null].flat();
+    const find = (item: unknown): Option | null => {
+      if (isOtherText(definition, item)) return { value: item, label: item, isEnabled: true };
+      return (status === 'ready' ? list : lastSelected).find((option) => option?.value === item) ?? null;
+    };
+    if (!Array.isArray(answer)) return find(answer);
+    // In the order of the options: a list that was posted before its options were loaded has another one.
+    const values = status === 'ready' ? list.map(({ value: offered }) => offered) : undefined;
+    return (arrangeChoices(definition, answer, values) as unknown[]).map(find).filter((option) => option !== null);
   });
 }

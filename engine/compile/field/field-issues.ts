@@ -3,6 +3,8 @@
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
+import { isRanking } from '../../validation/list-kind.ts';
+import { isSameAnswer } from '../../validation/list-values.ts';
 import { EMPTY_OTHER, hasOptionConditions, isOtherText } from '../../validation/option-values.ts';
 import { formatExample, type LocalizedFormat } from '../../numbers/number-format.ts';
 import { formatTemporal } from '../../temporal/format-temporal.ts';
@@ -51,7 +53,7 @@ export function createIssuesCell(
     const at = `${pointer}/form/checks/${index}/failsWhen`;
     return [{ id, message, slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, at) }];
   });
-  const hasSource = definition.form?.options !== undefined || hasOptionConditions(definition);
+  const hasSource = definition.form?.options !== undefined || hasOptionConditions(definition) || isRanking(definition);
   const hasOther = definition.form?.other !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
   const hasBounds = bounds.max !== undefined || bounds.min !== undefined;
@@ -73,7 +75,7 @@ export function createIssuesCell(
         : example === undefined
           ? own
           : withTemporalFormat(own, example, get(context.localeSlot) as string);
-    if (hasOther && get(cells.raw) === EMPTY_OTHER) return [issue('other', { other: (get(options) as OptionsView).other?.title })];
+    if (hasOther && hasEmptyOther(get(cells.raw))) return [issue('other', { other: (get(options) as OptionsView).other?.title })];
     const isMissing = answer === null && Boolean(get(required));
     const crossed = hasBounds && (isMissing || answer !== null) ? findCrossedLimits(definition, bounds, get) : undefined;
     if (isMissing && crossed === undefined) return [issue('required')];
@@ -83,8 +85,7 @@ export function createIssuesCell(
       found.push(...check(answer, issue));
       if (found.length === 0) found.push(...boundIssues(definition, answer, bounds, get, issue));
     }
-    if (answer !== null && hasSource && !isOtherText(definition, answer) && isNotOffered(get(options) as OptionsView, answer))
-      found.push(issue('options'));
+    if (answer !== null && hasSource) found.push(...validateOffered(definition, get(options) as OptionsView, answer, issue));
     if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
@@ -169,11 +170,24 @@ function boundIssues(
 /** Returns whether an answer differs from its recorded value. Both are trimmed, because answers are sent without surrounding whitespace. */
 function differs(answer: Answer, recorded: unknown): boolean {
   const expected = trimAnswer(normalizeAnswer(recorded));
-  return expected !== null && expected !== answer;
+  return expected !== null && !isSameAnswer(expected, answer);
 }
 
-/** Returns whether an answer is not in the loaded options. While options are not loaded, every answer is accepted. */
-function isNotOffered({ status, list }: OptionsView, answer: Answer): boolean {
-  if (status === 'empty') return true;
-  return status === 'ready' && !list.some((option) => option.value === answer && option.isEnabled);
+/** Returns an issue for an answer that is not in the loaded options, and for a ranking that is not complete. While options are not loaded, every answer is accepted. */
+function validateOffered(definition: FieldDefinition, options: OptionsView, answer: Answer, issue: CreateIssue): Issue[] {
+  const { status, list } = options;
+  if (status !== 'ready' && status !== 'empty') return [];
+  const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  const isOffered = (item: unknown): boolean =>
+    isOtherText(definition, item) || list.some(({ value, isEnabled }) => value === item && isEnabled);
+  if (!chosen.every(isOffered)) return [issue('options')];
+  const { minItems, maxItems = Infinity } = definition;
+  if (!isRanking(definition) || minItems !== undefined) return [];
+  const limit = Math.min(list.filter(({ isEnabled }) => isEnabled).length, maxItems);
+  return chosen.length < limit ? [issue('minItems', { limit })] : [];
+}
+
+/** Returns whether the option with a text of its own is selected and the text is still empty. */
+function hasEmptyOther(raw: unknown): boolean {
+  return raw === EMPTY_OTHER || (Array.isArray(raw) && raw.includes(EMPTY_OTHER));
 }

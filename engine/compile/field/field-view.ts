@@ -1,6 +1,7 @@
 /** The view cell of a field: everything needed to render it. The view is the same object until something in it changes. */
 
 import type { FieldCells } from '../../compiled-form.ts';
+import { getSelectedLabel, type SelectedOptions } from '../../format-answer.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView, Warning } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
@@ -19,6 +20,7 @@ export function createViewCell(
   texts: FieldTexts,
 ): CellId {
   const { path, definition } = field;
+  const { localeSlot } = context;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
     cells;
   const { max, min } = bounds;
@@ -34,6 +36,7 @@ export function createViewCell(
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
+    const selected = get(selectedOption) as SelectedOptions;
     const { title = path, description, placeholder, disabledHint = description, lowest = '', middle, highest = '' } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
@@ -50,7 +53,8 @@ export function createViewCell(
       isRequired: Boolean(get(required)),
       isReadOnly: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,
-      selectedLabel: (get(selectedOption) as Option | null)?.label ?? (readsText ? (get(text) as string | null) : null),
+      selectedLabel: getSelectedLabel(selected, get(localeSlot) as string) ?? (readsText ? (get(text) as string | null) : null),
+      selectedOptions: Array.isArray(selected) ? (selected as readonly Option[]) : undefined,
       issues: get(issues) as readonly Issue[],
       warnings: get(warnings) as readonly Warning[],
       max: readBound(max, get),

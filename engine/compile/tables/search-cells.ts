@@ -7,6 +7,9 @@ import { inferWidget } from '../field/infer-widget.ts';
 import type { CellId } from '../graph.ts';
 import { listLookupReads } from './resolve-table-lookups.ts';
 
+/** The widgets in which users search. */
+const SEARCHABLE: ReadonlySet<string> = new Set(['combobox', 'multi-combobox']);
+
 /**
  * Returns the cells of the answers that are options of the lookup; undefined when the lookup always needs all of its rows, because a rule or
  * a list without search reads them, or because a field stores another column than the lookup names: the request could not name its answer.
@@ -21,7 +24,7 @@ export function findSearchCells(
   const { rules, lookups, notices, steps, answers, deliver } = context.definition;
   if (listLookupReads([rules, lookups, notices, steps, answers, deliver]).includes(name)) return undefined;
   const readers = [...fields.values()].filter(({ definition }) => definition.form?.options === name);
-  const isSearchable = readers.length > 0 && readers.every(({ definition }) => inferWidget(definition) === 'combobox');
+  const isSearchable = readers.length > 0 && readers.every(({ definition }) => SEARCHABLE.has(inferWidget(definition)));
   const isSelectable = readers.every(({ definition }) => definition.form?.optionValue === value);
   return isSearchable && isSelectable ? readers.map(({ raw }) => raw) : undefined;
 }

@@ -1,11 +1,11 @@
 /** The cells that texts with placeholders read: an answer as people read it, and its value for plurals. */
 
-import { formatAnswerText } from '../../format-answer.ts';
+import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
 import { formatPrimitive } from '../../format-primitive.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import { formatTemporal } from '../../temporal/format-temporal.ts';
 import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
-import type { Answer, Option } from '../../views.ts';
+import type { Answer } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import type { ReservedField } from '../field/field-cells.ts';
@@ -43,8 +43,8 @@ function createTextCell({ graph, texts, localeSlot }: CompileContext, field: Res
     if (answer === null) return '';
     if (typeof answer === 'string' && selectedOption === undefined && isTemporalFormat(definition.format) && !definition.form?.isSecret)
       return formatTemporal(answer, get(localeSlot) as string);
-    const selected = selectedOption === undefined ? null : (get(selectedOption) as Option | null);
-    const number = display === undefined ? undefined : formatPrimitive(get(display.text));
-    return formatAnswerText(definition, answer, selected, texts, number);
+    const selected = selectedOption === undefined ? null : (get(selectedOption) as SelectedOptions);
+    const formattedNumber = display === undefined ? undefined : formatPrimitive(get(display.text));
+    return formatAnswerText(definition, answer, selected, { texts, locale: get(localeSlot) as string, formattedNumber });
   });
 }

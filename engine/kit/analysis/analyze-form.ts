@@ -28,6 +28,8 @@ import { checkMessages } from './checks/check-messages.ts';
 import { checkCalls } from './calls/check-calls.ts';
 import { checkContent } from './content/check-content.ts';
 import { checkItems } from './items/check-items.ts';
+import { checkChoiceValues } from './options/check-choice-values.ts';
+import { checkMatrices } from './options/check-matrices.ts';
 import { checkListedOptions } from './options/check-listed-options.ts';
 import { checkSteps } from './steps/check-steps.ts';
 import { checkBranches } from './ranges/check-branches.ts';
@@ -59,6 +61,8 @@ const CHECKS = [
   checkLookupResults,
   checkSchema,
   checkListedOptions,
+  checkChoiceValues,
+  checkMatrices,
   checkBounds,
   checkNumberFormat,
   checkWidgets,

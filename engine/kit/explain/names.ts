@@ -8,7 +8,7 @@ import type { GroupDefinition } from '../../language/group-definition.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { fillText } from '../../text/fill-text.ts';
 import type { Option, OptionsView } from '../../views.ts';
-import { quote, formatValue } from './format-value.ts';
+import { formatList, quote, formatValue } from './format-value.ts';
 
 /** The names of a form, computed once for each form. */
 interface Names {
@@ -43,7 +43,8 @@ export function getFieldPointer(form: CompiledForm, path: FieldPath): string {
 
 /** Formats a value of a field: the label of its option, or the value. */
 export function formatFieldValue(form: CompiledForm, state: FormState, path: FieldPath, value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : formatValue(value, 'not answered');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'an empty list' : formatList(value.map((item: unknown) => formatFieldValue(form, state, path, item)));
   const option = findOption(form, state, path, value);
   return option === undefined ? formatValue(value, 'not answered') : quote(option.label);
 }
@@ -53,8 +54,8 @@ function findOption(form: CompiledForm, state: FormState, path: FieldPath, value
   const field = form.byPath.get(path);
   if (field === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
   const options = readCell(state, field.cells.options) as OptionsView | undefined;
-  const lastSelected = readCell(state, field.cells.lastSelectedOption) as Option | null;
-  return options?.list.find((option) => option.value === value) ?? (lastSelected?.value === value ? lastSelected : undefined);
+  const lastSelected = [readCell(state, field.cells.lastSelectedOption) as Option | Option[] | null].flat();
+  return [...(options?.list ?? []), ...lastSelected].find((option) => option?.value === value) ?? undefined;
 }
 
 function getNames(form: CompiledForm): Names {

@@ -1,5 +1,6 @@
 /** Compares the states of browser and server for the same answers, field by field. */
 
+import { isListAnswer } from '../../validation/list-values.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
@@ -58,7 +59,7 @@ function differences(
   const ofBrowser = seen(field, browser, excuses);
   const ofServer = seen(field, server.state, excuses);
   // An empty own text is not sent, so the server reports no answer or nothing.
-  const isEmptyOther = readCell(browser, field.cells.raw) === EMPTY_OTHER;
+  const isEmptyOther = [readCell(browser, field.cells.raw)].flat().includes(EMPTY_OTHER);
   const found = (Object.keys(ofBrowser) as (keyof Seen)[])
     .filter(
       (what) =>
@@ -103,5 +104,6 @@ function seen({ cells, path }: CompiledField, state: FormState, excuses: Expecte
 
 /** Reduces files to the properties that both sides have; the server detects their type and dimensions itself. */
 function plain(answer: Answer): unknown {
-  return Array.isArray(answer) ? answer.map(({ name, size }) => ({ name, size })) : (trimAnswer(answer) ?? null);
+  if (!Array.isArray(answer) || isListAnswer(answer)) return trimAnswer(answer) ?? null;
+  return answer.map(({ name, size }) => ({ name, size }));
 }

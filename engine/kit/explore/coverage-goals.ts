@@ -9,6 +9,7 @@ import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getWarnings } from '../../runtime/visible-issues.ts';
 import type { Issue } from '../../views.ts';
 import { listPossibleIssues } from './possible-issues.ts';
+import { findFieldPath } from '../../issue-path.ts';
 
 /** The kind of a coverage goal. */
 export type GoalKind = 'step' | 'condition' | 'error';
@@ -65,7 +66,7 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
   }
   const evaluate = createEvaluator(form);
   const ofIssues = (issues: readonly ReachedIssue[]): string[] =>
-    issues.map(({ path, code }) => toErrorId(form.byPath.has(path) ? path : '', code)).filter((id) => byId.has(id));
+    issues.map(({ path, code }) => toErrorId(findFieldPath(form, path) ?? '', code)).filter((id) => byId.has(id));
   return {
     list: [...byId.values()],
     byId,

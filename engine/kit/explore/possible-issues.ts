@@ -4,7 +4,9 @@ import { getDecimalLimit } from '../../numbers/number-format.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { OtherOption } from '../../language/field-form.ts';
-import { hasOptionConditions } from '../../validation/option-values.ts';
+import { getListKind, isRanking } from '../../validation/list-kind.ts';
+import { listExclusiveValues } from '../../validation/list-values.ts';
+import { hasOptionConditions, listOptionValues } from '../../validation/option-values.ts';
 import { isMultipleOf } from '../../operators/decimal.ts';
 import { isPossible } from '../analysis/solver/solve.ts';
 import { createSolverModel } from '../analysis/solver/solver-model.ts';
@@ -41,7 +43,9 @@ export function listPossibleIssues(form: CompiledForm, path: string): PossibleIs
       for (const code of codes) if (code !== 'required' && !checks.includes(code) && codes.delete(code)) server.add(code);
     if (own.lockedWhen !== undefined && own.prefill !== undefined) server.add('locked');
     if (canHide(form, path)) server.add('hidden');
-    if (definition.type === 'array') server.add('content');
+    if (getListKind(definition) === 'files') server.add('content');
+    // The page removes the other choices when an exclusive one is chosen.
+    if (listExclusiveValues(definition).length > 0) server.add('exclusive');
   }
   return [
     ...[...codes].map((code) => ({ code, side: 'both' as const })),
@@ -51,6 +55,8 @@ export function listPossibleIssues(form: CompiledForm, path: string): PossibleIs
 
 /** Returns the codes of the field's schema. `type` is omitted for texts, because only a number in JSON could violate it. */
 function leafCodes(definition: FieldDefinition): string[] {
+  const kind = getListKind(definition);
+  if (kind === 'choices' || kind === 'texts') return listCodes(definition, kind);
   const { type, enum: listed, oneOf, minItems, maxItems, form } = definition;
   const codes: string[] = KEYWORDS.filter((keyword) => definition[keyword] !== undefined);
   if (type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0)) codes.splice(codes.indexOf('multipleOf'), 1);
@@ -65,6 +71,21 @@ function leafCodes(definition: FieldDefinition): string[] {
   if (maxItems !== undefined) codes.push('maxItems');
   if (form?.files) codes.push('extensions', 'maxBytes');
   if (form?.files?.picture?.square) codes.push('picture');
+  return codes;
+}
+
+/** Returns the codes of several choices, and of a list of texts. */
+function listCodes(definition: FieldDefinition, kind: 'choices' | 'texts'): string[] {
+  const { minItems = 0, maxItems = Infinity, items, uniqueItems, form } = definition;
+  const count = kind === 'choices' ? (listOptionValues(definition)?.length ?? Infinity) : Infinity;
+  const codes: string[] = items?.type === 'number' || items?.type === 'integer' ? ['type'] : [];
+  if (minItems > 1 || (isRanking(definition) && count > 1)) codes.push('minItems');
+  if (maxItems < count) codes.push('maxItems');
+  if (uniqueItems || isRanking(definition)) codes.push('uniqueItems');
+  if (form?.other) codes.push(...listOtherIssues(form.other));
+  else if (kind === 'choices' && Number.isFinite(count)) codes.push('enum');
+  if (kind === 'texts')
+    codes.push(...(['minLength', 'maxLength', 'pattern', 'format'] as const).filter((key) => items?.[key] !== undefined));
   return codes;
 }
 

@@ -2,6 +2,8 @@
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
+import { getListKind, getOptionsOwner, isRanking } from '../../validation/list-kind.ts';
+import { listExclusiveValues } from '../../validation/list-values.ts';
 import { hasOptionConditions } from '../../validation/option-values.ts';
 import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { isStockWidget } from '../widgets/widget-contracts.ts';
@@ -30,8 +32,8 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
   ],
   [
     'Headings, levels, descriptions, pictures and records of options are left out; a plain list',
-    (_form, { oneOf = [] }) =>
-      oneOf.some(({ heading, level, description, picture, record }) =>
+    (_form, definition) =>
+      (getOptionsOwner(definition).oneOf ?? []).some(({ heading, level, description, picture, record }) =>
         [heading, level, description, picture, record].some((part) => part !== undefined),
       ),
   ],
@@ -65,7 +67,12 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
     (_form, { format }) => isTemporalFormat(format) && format !== 'date',
   ],
   ['Scales and ratings are number inputs or lists', ({ widget }) => widget === 'scale' || widget === 'rating'],
-  ['Uploads have no control in RJSF; hidden', (_form, { type }) => type === 'array'],
+  ['Uploads have no control in RJSF; hidden', (_form, definition) => getListKind(definition) === 'files'],
+  ['Rankings have no control in RJSF; hidden', (_form, definition) => isRanking(definition)],
+  [
+    'Options that exclude all others are left out; every combination is valid',
+    (_form, definition) => listExclusiveValues(definition).length > 0,
+  ],
   ['Widgets that RJSF does not have are replaced by its own', ({ widget }) => isForeign(widget)],
 ];
 

@@ -5,6 +5,9 @@ import { isRepeatingGroup } from '../../language/repeating-group.ts';
 import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
 import type { AuthoredFormDefinition, AuthoredGroup } from '../../language/repeating-group.ts';
 import type { RjsfContext } from './rjsf-context.ts';
+import { inferWidget } from '../../compile/field/infer-widget.ts';
+import { getListKind, isRanking } from '../../validation/list-kind.ts';
+import { listOptionValues } from '../../validation/option-values.ts';
 import { isStockWidget } from '../widgets/widget-contracts.ts';
 import { isGroup } from '../../compile/answer-tree.ts';
 import { listFields } from './visit-answers.ts';
@@ -52,9 +55,9 @@ function repeatingGroupUi({ items }: RepeatingGroupDefinition, path: string, con
 }
 
 function fieldUi(definition: FieldDefinition): UiSchema {
-  const { form = {}, description, type } = definition;
+  const { form = {}, description } = definition;
   // RJSF has no control for an uploaded file as an object.
-  if (type === 'array' || form.widget === 'hidden') return HIDDEN;
+  if (getListKind(definition) === 'files' || isRanking(definition) || form.widget === 'hidden') return HIDDEN;
   const widget = selectRjsfWidget(definition);
   return {
     ...(widget !== undefined && { 'ui:widget': widget }),
@@ -67,11 +70,15 @@ function fieldUi(definition: FieldDefinition): UiSchema {
 }
 
 /** Returns the RJSF widget of a field; undefined if RJSF's default for the type is suitable. */
-function selectRjsfWidget({ form = {}, enum: values, oneOf, type }: FieldDefinition): string | undefined {
+function selectRjsfWidget(definition: FieldDefinition): string | undefined {
+  const { form = {}, enum: values, oneOf, type } = definition;
   const { widget } = form;
   if (form.isSecret === true && type === 'string') return 'password';
   if (widget !== undefined && isStockWidget(widget)) return widget;
   if (type === 'boolean' && widget === 'radio') return widget;
+  // RJSF renders checkboxes or a list of several lines for choices, and one input for each text of a list.
+  if (type === 'array')
+    return inferWidget(definition) === 'checkboxes' && listOptionValues(definition) !== undefined ? 'checkboxes' : undefined;
   if (values === undefined && oneOf === undefined) return widget === 'textarea' || widget === 'date' ? widget : undefined;
   return widget === 'radio' || widget === 'scale' ? 'radio' : 'select';
 }

@@ -9,6 +9,8 @@ import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { OtherOption } from '../../language/field-form.ts';
 import { DEFAULT_OTHER_LENGTH, EMPTY_OTHER } from '../../validation/option-values.ts';
+import { createFieldValidator } from '../../validation/field-validator.ts';
+import { getListKind } from '../../validation/list-kind.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
@@ -24,7 +26,8 @@ import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { listBoundaryTimes } from './plausible-times.ts';
 import { listDependentLimits } from './dependent-limits.ts';
 import { createSampleFiles } from './sample-file.ts';
-import { generateValidAnswers, listOtherTexts } from './valid-answers.ts';
+import { listChoiceEdges, listTextEdges } from './list-answers.ts';
+import { generateValidAnswers, listItemTexts, listOtherTexts } from './valid-answers.ts';
 
 const MAX_TRIED_OPTIONS = 14;
 const NOT_OFFERED = 'not-offered';
@@ -35,6 +38,8 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
   const view = getFieldView(form, state, path);
   const today = readCell(state, form.todaySlot) as string;
   const literals = listComparedLiterals(form.definition, path);
+  const kind = getListKind(field.definition);
+  if (kind === 'choices' || kind === 'texts') return listEdges(form, state, field, { view, kind, today, literals });
   const answers = [
     null,
     ...choices(view, literals),
@@ -42,7 +47,40 @@ export function generateBoundaryAnswers(form: CompiledForm, state: FormState, pa
     ...generateCheckedNumbers(form.definition, field).wrong.map((text) => (field.definition.type === 'string' ? text : Number(text))),
     ...edges(field, view, literals, listDependentLimits(form, state, path), today),
   ];
+  return omitEqual(answers);
+}
+
+function omitEqual(answers: readonly Answer[]): Answer[] {
   return [...new Map(answers.map((answer) => [JSON.stringify(answer), answer])).values()];
+}
+
+interface ListField {
+  view: FieldView;
+  kind: 'choices' | 'texts';
+  today: string;
+  literals: readonly ComparedLiteral[];
+}
+
+/** Returns valid lists, those around the limits, and lists with a wrong item. */
+function listEdges(form: CompiledForm, state: FormState, field: CompiledField, { view, kind, today, literals }: ListField): Answer[] {
+  const { definition, path } = field;
+  const valid = generateValidAnswers(form, state, path, today);
+  if (kind === 'choices') {
+    const other = definition.form?.other === undefined ? [] : otherEdges(field, definition.form.other, literals);
+    return omitEqual([
+      null,
+      ...valid,
+      ...listChoiceEdges(view),
+      ...other.flatMap((text): Answer[] => (typeof text === 'string' ? [[text]] : [])),
+    ]);
+  }
+  const { type: _, ...keywords } = definition.items ?? {};
+  const item: FieldDefinition = { type: 'string', ...keywords };
+  const check = createFieldValidator(item, () => true);
+  const wrong = textEdges({ ...field, definition: item, check }, literals).filter(
+    (text) => typeof text === 'string' && check(text, field.issue).length > 0,
+  ) as string[];
+  return omitEqual([null, ...valid, ...listTextEdges(definition, listItemTexts(definition, literals), wrong)]);
 }
 
 /** Returns all options of a short list. Of a long list it returns a sample and the options that rules compare by value, label or record. */

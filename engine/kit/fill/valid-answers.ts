@@ -5,13 +5,16 @@ import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { getListKind } from '../../validation/list-kind.ts';
+import { isListAnswer } from '../../validation/list-values.ts';
 import { DEFAULT_OTHER_LENGTH, isOtherText } from '../../validation/option-values.ts';
 import { getDecimalLimit } from '../../numbers/number-format.ts';
 import { addDecimals } from '../../operators/decimal.ts';
 import type { FormState } from '../../runtime/form-state.ts';
 import type { Answer, FieldView } from '../../views.ts';
 import { generateCheckedNumbers } from './checked-numbers.ts';
-import { listComparedLiterals } from './compared-literals.ts';
+import { listComparedLiterals, type ComparedLiteral } from './compared-literals.ts';
+import { listChoiceAnswers, listTextLists } from './list-answers.ts';
 import { listMaskTexts } from './mask-texts.ts';
 import { generateMatchingStrings } from './pattern-strings.ts';
 import { listPlausibleDates } from './plausible-dates.ts';
@@ -47,8 +50,9 @@ export function generateValidAnswers(
 function isValid(field: CompiledField, { min, max, options }: FieldView, given: Answer): boolean {
   const answer = trimAnswer(given);
   if (answer === null || field.check(answer, field.issue).length > 0) return false;
-  const isOffered = options?.list.some((option) => option.isEnabled && option.value === answer) ?? true;
-  if (!isOffered && !isOtherText(field.definition, answer)) return false;
+  const isOffered = (value: unknown): boolean =>
+    (options?.list.some((option) => option.isEnabled && option.value === value) ?? true) || isOtherText(field.definition, value);
+  if (!(isListAnswer(answer) ? answer.every(isOffered) : isOffered(answer))) return false;
   const isBeyond = (bound: string | number | undefined, holds: (bound: string | number) => boolean): boolean =>
     typeof bound === typeof answer && holds(bound!);
   const { definition } = field;
@@ -61,13 +65,15 @@ function isValid(field: CompiledField, { min, max, options }: FieldView, given: 
 function proposals(form: CompiledForm, field: CompiledField, view: FieldView, today: string): Answer[] {
   const { definition, path } = field;
   if (definition.const !== undefined) return [definition.const];
+  const literals = listComparedLiterals(form.definition, path);
+  if (getListKind(definition) === 'choices') return listChoiceAnswers(view, literals, listOtherTexts(definition));
   if (view.options !== undefined)
     return [...view.options.list.filter(({ isEnabled }) => isEnabled).map(({ value }) => value), ...listOtherTexts(definition)];
-  const literals = listComparedLiterals(form.definition, path);
   switch (definition.type) {
     case 'boolean':
       return [true, false];
     case 'array':
+      if (getListKind(definition) === 'texts') return listTextLists(definition, listItemTexts(definition, literals));
       return [
         createSampleFiles(definition),
         ...(definition.form?.files?.extensions ?? []).map((extension) => createSampleFiles(definition, undefined, { extension })),
@@ -93,6 +99,17 @@ function proposals(form: CompiledForm, field: CompiledField, view: FieldView, to
     default:
       return assertNever(definition.type);
   }
+}
+
+/** Returns valid texts of a list. */
+export function listItemTexts({ items }: FieldDefinition, literals: readonly ComparedLiteral[]): string[] {
+  const { type: _, ...keywords } = items ?? {};
+  const definition: FieldDefinition = { type: 'string', ...keywords };
+  if (definition.format === 'date') return ['2020-01-15', '2021-02-16', '2022-03-17'];
+  const [first = 'Sample', ...rest] = [...listPlausibleTexts(definition), ...literals.map(({ value }) => String(value))];
+  const second = definition.format === 'email' ? `second.${first}` : definition.format === 'uri' ? `${first}/second` : `${first} 2`;
+  const written = [first, second, ...rest];
+  return definition.pattern === undefined ? written : [...generateMatchingStrings(definition.pattern), ...written];
 }
 
 /** Returns texts for the option with a text of its own. */

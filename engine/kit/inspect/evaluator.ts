@@ -8,7 +8,8 @@ import type { Expression } from '../../language/expression.ts';
 import { setByPath } from '../../path.ts';
 import { hasOptions } from '../analysis/has-options.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
-import type { Option } from '../../views.ts';
+import { readSelected } from '../../compile/named-cells.ts';
+import type { SelectedOptions } from '../../format-answer.ts';
 
 /** Returns the value of an expression for a state; unknown names are null. `item` is the item that `var` reads in an iteration. */
 export type EvaluateIn = (state: FormState, logic: Expression, item?: unknown) => unknown;
@@ -55,7 +56,7 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
         const { cells, definition } = field;
         if (kind === 'answer') return readCell(state, cells.value);
         if (!hasOptions(definition)) return kind === 'label' ? readCell(state, cells.text) : null;
-        return (readCell(state, cells.selectedOption) as Option | null)?.[kind] ?? null;
+        return readSelected(readCell(state, cells.selectedOption) as SelectedOptions, kind);
       }
     }
   };

@@ -2,6 +2,7 @@
 
 import { listFields } from '../../compile/answer-tree.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { getOptionsOwner, getOptionsPointer } from '../../validation/list-kind.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
@@ -143,14 +144,17 @@ function addTextChoices(owner: ExpressionOwner, choices: readonly { when: Expres
   choices?.forEach(({ when }, index) => add(owner, 'textsWhen', when, `${pointer}/textsWhen/${index}/when`, String(index + 1)));
 }
 
-function addField(path: FieldPath, { form = {}, oneOf = [] }: FieldDefinition, pointer: string, add: Add): void {
+function addField(path: FieldPath, definition: FieldDefinition, pointer: string, add: Add): void {
+  const { form = {} } = definition;
+  const { oneOf = [] } = getOptionsOwner(definition);
+  const options = getOptionsPointer(definition, pointer);
   const owner: ExpressionOwner = { kind: 'field', path };
   const at = `${pointer}/form`;
   for (const role of DIRECT) add(owner, role, form[role], `${at}/${role}`);
   add(owner, 'options', typeof form.options === 'string' ? { lookup: [form.options] } : form.options, `${at}/options`);
   oneOf.forEach(({ const: value, visibleWhen, enabledWhen }, index) => {
-    add(owner, 'optionVisibleWhen', visibleWhen, `${pointer}/oneOf/${index}/visibleWhen`, String(value));
-    add(owner, 'optionEnabledWhen', enabledWhen, `${pointer}/oneOf/${index}/enabledWhen`, String(value));
+    add(owner, 'optionVisibleWhen', visibleWhen, `${options}/oneOf/${index}/visibleWhen`, String(value));
+    add(owner, 'optionEnabledWhen', enabledWhen, `${options}/oneOf/${index}/enabledWhen`, String(value));
   });
   for (const [key, logic] of Object.entries(form.optionEnabledWhen ?? {}))
     add(owner, 'optionEnabledWhen', logic, joinPointer(`${at}/optionEnabledWhen`, key), key);

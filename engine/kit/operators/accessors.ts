@@ -79,7 +79,8 @@ function getLookupStatus({ scope }: OperatorPhrase, name: string): LookupStatus 
 function describeRecord(call: OperatorPhrase): string {
   const title = getFieldTitle(call.scope.form, text(call.args[0]));
   const part = text(call.args[1]);
-  return `${part === '' ? 'the record' : formatCode(part)} of the selected option of ${title}${call.shown(formatValue(call.value, 'not set'))}`;
+  const whose = Array.isArray(call.value) ? 'selected options' : 'selected option';
+  return `${part === '' ? 'the record' : formatCode(part)} of the ${whose} of ${title}${call.shown(formatValue(call.value, 'not set'))}`;
 }
 
 function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValue {
@@ -106,6 +107,7 @@ function inferTypesOfAnswer(call: TypedCall): InferredType[] {
 
 function inferTypesOfLabel({ name, field }: TypedCall): InferredType[] {
   const definition = field(name);
+  if (definition?.type === 'array') return ['list', 'unset'];
   const isText = definition === undefined || hasOptions(definition) || getNumberFormat(definition) !== undefined;
   return [isText ? 'text' : getFieldType(definition), 'unset'];
 }

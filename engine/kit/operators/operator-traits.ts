@@ -18,7 +18,7 @@ export type ArgumentRole = 'condition' | 'branch' | 'conjunct' | 'disjunct' | 'f
 export type PassesOn = 'branches' | 'operands' | 'fallback' | 'items' | 'rule' | 'none';
 
 /** The comparison that the operator makes. `text`: with a word or a part of a text; `pattern`: with a regular expression. */
-export type Comparison = 'equal' | 'unequal' | 'ordering' | 'membership' | 'text' | 'pattern' | 'none';
+export type Comparison = 'equal' | 'unequal' | 'ordering' | 'membership' | 'containment' | 'text' | 'pattern' | 'none';
 
 /** The kind of value that a call reads by the name in its first argument; `term` is a value computed from its arguments. */
 export type ReadKind = 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'today' | 'term';

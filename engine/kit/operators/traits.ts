@@ -6,6 +6,7 @@ import type { OperatorName } from '../../operators/operators.ts';
 import { accessorTraits } from './accessors.ts';
 import { aggregateTraits } from './aggregates.ts';
 import { arithmeticTraits, dateTraits, numberTraits } from './arithmetic.ts';
+import { choiceTraits } from './choices.ts';
 import { comparisonTraits } from './comparison.ts';
 import { controlFlowTraits } from './control-flow.ts';
 import { listTraits } from './lists.ts';
@@ -25,6 +26,7 @@ export const traits: Readonly<Record<OperatorName, OperatorTraits>> = {
   ...timeTraits,
   ...listTraits,
   ...aggregateTraits,
+  ...choiceTraits,
 };
 
 /** Returns the record of an operator; undefined for an unknown name. */

@@ -4,12 +4,14 @@
  */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { getListKind, type ListKind } from '../../validation/list-kind.ts';
 import type { FieldForm, WidgetName } from '../../language/field-form.ts';
 
 /** A widget of the language. Other widgets have the names of RJSF widgets, which begin with a capital letter. */
 export type BuiltInWidget = Exclude<WidgetName, Capitalize<string>>;
 
-type FieldType = FieldDefinition['type'];
+/** The type of an answer; of a list what it holds. */
+type FieldType = Exclude<FieldDefinition['type'], 'array'> | ListKind;
 type Format = NonNullable<FieldDefinition['format']>;
 
 /** A key of `form` that only some widgets use. */
@@ -29,7 +31,7 @@ export interface WidgetContract {
 }
 
 const TYPED: readonly FieldType[] = ['string', 'number', 'integer'];
-const EVERY_TYPE: readonly FieldType[] = [...TYPED, 'boolean', 'array'];
+const EVERY_TYPE: readonly FieldType[] = [...TYPED, 'boolean', 'choices', 'texts', 'files'];
 const RENDERED: readonly PresentationKey[] = ['width', 'disabledHint'];
 
 /** The widgets of the language. */
@@ -45,6 +47,10 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
   combobox: { types: TYPED, options: 'required', keys: [...RENDERED, 'placeholder'] },
   radio: { types: [...TYPED, 'boolean'], options: 'required', keys: [...RENDERED, 'layout', 'columns'] },
   checkbox: { types: ['boolean'], options: 'unused', keys: RENDERED },
+  checkboxes: { types: ['choices'], options: 'required', keys: [...RENDERED, 'layout', 'columns'] },
+  'multi-combobox': { types: ['choices'], options: 'required', keys: [...RENDERED, 'placeholder'] },
+  ranking: { types: ['choices'], options: 'required', keys: RENDERED },
+  'text-list': { types: ['texts'], options: 'unused', keys: [...RENDERED, 'placeholder', 'autocomplete', 'inputMode'] },
   date: { types: ['string'], formats: ['date'], options: 'unused', keys: [...RENDERED, 'autocomplete'] },
   time: { types: ['string'], formats: ['time'], options: 'unused', keys: RENDERED },
   'date-time': { types: ['string'], formats: ['date-time'], options: 'unused', keys: RENDERED },
@@ -58,8 +64,8 @@ export const widgetContracts: Readonly<Record<BuiltInWidget, WidgetContract>> = 
     options: 'unused',
     keys: [...RENDERED, 'placeholder', 'autocomplete', 'countryCode'],
   },
-  file: { types: ['array'], options: 'unused', keys: [...RENDERED, 'files'] },
-  signature: { types: ['array'], options: 'unused', keys: [...RENDERED, 'files'] },
+  file: { types: ['files'], options: 'unused', keys: [...RENDERED, 'files'] },
+  signature: { types: ['files'], options: 'unused', keys: [...RENDERED, 'files'] },
   hidden: { types: EVERY_TYPE, options: 'unused', keys: ['files'] },
 };
 
@@ -68,12 +74,12 @@ const stockWidgetTypes: Readonly<Record<string, readonly FieldType[]>> = {
   AltDateTimeWidget: ['string'],
   AltDateWidget: ['string'],
   CheckboxWidget: ['boolean'],
-  CheckboxesWidget: ['array'],
+  CheckboxesWidget: ['choices'],
   ColorWidget: ['string'],
   DateTimeWidget: ['string'],
   DateWidget: ['string'],
   EmailWidget: ['string'],
-  FileWidget: ['string', 'array'],
+  FileWidget: ['string', 'files'],
   HiddenWidget: EVERY_TYPE,
   PasswordWidget: ['string'],
   RadioWidget: [...TYPED, 'boolean'],
@@ -103,7 +109,9 @@ export function getWidgetContract(widget: string): WidgetContract | undefined {
 }
 
 /** Returns why a widget does not fit a field: what the widget is for. Undefined if it fits or if its contract is not known. */
-export function explainMisfit(widget: string, { type, format }: Pick<FieldDefinition, 'type' | 'format'>): string | undefined {
+export function explainMisfit(widget: string, definition: FieldDefinition): string | undefined {
+  const { format } = definition;
+  const type = getAnswerType(definition);
   const { types, formats } = getWidgetContract(widget) ?? { types: isStockWidget(widget) ? stockWidgetTypes[widget] : undefined };
   if (types === undefined) return undefined;
   if (!types.includes(type)) return describeFields({ types, ...(formats?.length === 1 && { formats }) });
@@ -111,12 +119,18 @@ export function explainMisfit(widget: string, { type, format }: Pick<FieldDefini
   return isFit ? undefined : describeFields({ types, formats });
 }
 
+function getAnswerType(definition: FieldDefinition): FieldType {
+  return definition.type === 'array' ? (getListKind(definition) ?? 'files') : definition.type;
+}
+
 const TYPE_NAMES: Readonly<Record<FieldType, string>> = {
   string: 'texts',
   number: 'numbers',
   integer: 'whole numbers',
   boolean: 'true or false',
-  array: 'files',
+  choices: 'several choices',
+  texts: 'lists of texts',
+  files: 'files',
 };
 
 /** Formats the fields that a widget fits: `texts with "format": "date"`. */
@@ -134,7 +148,7 @@ function joinWords(words: readonly string[]): string {
 }
 
 /** Returns the widgets of the language that fit a field, without `hidden`: with options those that offer them, where the type allows it. */
-export function listFittingWidgets(definition: Pick<FieldDefinition, 'type' | 'format'>, hasOptions: boolean): BuiltInWidget[] {
+export function listFittingWidgets(definition: FieldDefinition, hasOptions: boolean): BuiltInWidget[] {
   const fitting = (Object.keys(widgetContracts) as BuiltInWidget[]).filter(
     (widget) => widget !== 'hidden' && explainMisfit(widget, definition) === undefined,
   );

@@ -28,6 +28,10 @@ const behavior: Construct = {
           'combobox',
           'radio',
           'checkbox',
+          'checkboxes',
+          'multi-combobox',
+          'ranking',
+          'text-list',
           'date',
           'time',
           'date-time',
@@ -44,7 +48,7 @@ const behavior: Construct = {
         others: { pattern: '^[A-Z][A-Za-z0-9]*$', type: 'Capitalize<string>' },
       },
       description:
-        'The control of the field; "radio" for true or false has the options Yes and No. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that starts with a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.',
+        'The control of the field; "radio" for true or false has the options Yes and No. For several choices: "checkboxes", "multi-combobox", or "ranking" for options in an order. Default: depends on the type, the format and the options. "hidden" is never rendered. A name that starts with a capital letter is an RJSF widget: a registered one, or a stock widget of RJSF.',
       example: 'radio',
     },
     placeholder: {
@@ -136,13 +140,13 @@ const behavior: Construct = {
     other: {
       value: { kind: 'object', construct: 'otherOption' },
       description:
-        'A last option with a text of its own, which is the answer. For texts with the options of "enum" or "oneOf". Default: only the options are valid.',
+        'A last option with a text of its own, which is the answer, or one of several choices. For texts with the options of "enum" or "oneOf". Default: only the options are valid.',
       example: { label: 'Another color', title: 'Which color?' },
     },
     layout: {
       value: { kind: 'choice', values: ['list', 'columns', 'buttons', 'cards'], type: 'OptionLayout' },
       description:
-        'For the widget "radio": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one column. Default: as many columns as the labels allow.',
+        'For the widgets "radio" and "checkboxes": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen always has one column. Default: as many columns as the labels allow.',
       example: 'cards',
     },
     labels: {

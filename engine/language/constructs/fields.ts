@@ -13,7 +13,8 @@ const field: Construct = {
     type: {
       value: { kind: 'choice', values: ['string', 'number', 'integer', 'boolean', 'array'] },
       isRequired: true,
-      description: 'The type of the answer: text, number, whole number, true or false; "array" for files.',
+      description:
+        'The type of the answer: text, number, whole number, true or false; "array" for several choices, a list of texts, or files.',
       example: 'string',
     },
     title: {
@@ -27,8 +28,8 @@ const field: Construct = {
       example: 'As in the passport.',
     },
     default: {
-      value: { kind: 'literal', types: ['string', 'number', 'boolean'] },
-      description: 'The initial answer.',
+      value: { kind: 'literal', types: ['string', 'number', 'boolean'], isListAllowed: true },
+      description: 'The initial answer; of several choices and of a list of texts a list.',
       example: 'PH',
     },
     enum: {
@@ -90,18 +91,26 @@ const field: Construct = {
     },
     minItems: {
       value: { kind: 'integer', minimum: 0 },
-      description: 'For files: the minimum number of files.',
+      description: 'The minimum number of choices, of texts in a list, or of files. Its error text is "minItems".',
       example: 1,
     },
     maxItems: {
       value: { kind: 'integer', minimum: 0 },
-      description: 'For files: the maximum number of files. Its error text is "maxItems".',
+      description:
+        'The maximum number of choices, of texts in a list, or of files. A ranking orders this number of options. Its error text is "maxItems".',
       example: 5,
+    },
+    uniqueItems: {
+      value: { kind: 'boolean' },
+      description: 'For a list of texts: whether the same text is not allowed twice. Its error text is "uniqueItems". Default: false.',
+      default: false,
+      example: true,
     },
     items: {
       value: { kind: 'object', construct: 'items' },
-      description: 'The items of a list: { "type": "object" } for files.',
-      example: { type: 'object' },
+      description:
+        'The items of a list. With "enum" or "oneOf" several of these options can be chosen; without, the answer is a list of texts. { "type": "object" } is for files.',
+      example: { type: 'string', enum: ['Weekly', 'Fortnightly', 'Monthly'] },
     },
     errorMessage: {
       value: { kind: 'textOrTexts' },
@@ -121,13 +130,35 @@ const items: Construct = {
   name: 'items',
   type: 'ItemsDefinition',
   title: 'The items',
-  description: 'The items of a list.',
+  description: 'The items of a list: the options of several choices, the texts of a list, or files.',
   keys: {
     type: {
-      value: { kind: 'choice', values: ['object', 'string'] },
+      value: { kind: 'choice', values: ['object', 'string', 'number', 'integer'] },
       isRequired: true,
-      description: '"object" for files.',
-      example: 'object',
+      description: 'The type of each item: text, number or whole number; "object" for files.',
+      example: 'string',
+    },
+    enum: field.keys['enum']!,
+    oneOf: field.keys['oneOf']!,
+    format: {
+      value: { kind: 'choice', values: ['date', 'email', 'uri'] },
+      description: 'For a list of texts: the format of each text. Its error text is "format".',
+      example: 'email',
+    },
+    minLength: {
+      value: { kind: 'integer', minimum: 0 },
+      description: 'For a list of texts: the minimum number of characters of each text. Its error text is "minLength".',
+      example: 2,
+    },
+    maxLength: {
+      value: { kind: 'integer', minimum: 0 },
+      description: 'For a list of texts: the maximum number of characters of each text. Its error text is "maxLength".',
+      example: 100,
+    },
+    pattern: {
+      value: { kind: 'name' },
+      description: 'For a list of texts: a regular expression that each text must match. Its error text is "pattern".',
+      example: '^[A-Z]{2}\\d{4}$',
     },
   },
 };

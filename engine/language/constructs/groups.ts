@@ -17,14 +17,45 @@ const group: Construct = {
     },
     title: {
       value: { kind: 'prose' },
-      description: 'The name of the group, as a comment in the file. It is not shown.',
+      description: 'The name of the group, as a comment in the file; it is not shown. Of a matrix the heading above its rows.',
       example: 'Reader',
+    },
+    description: {
+      value: { kind: 'prose' },
+      description: 'For the widget "matrix": the hint below the heading, in the Markdown subset.',
+      example: 'In the last two weeks.',
+    },
+    each: {
+      value: { kind: 'nodePart' },
+      description:
+        'The common part of all members: each property is this with its own keys put over it. A list of options is so written once. For two scales side by side it is a group of two fields.',
+      example: { type: 'string', enum: ['Never', 'Sometimes', 'Often'], form: { requiredWhen: true } },
+    },
+    form: {
+      value: { kind: 'object', construct: 'groupForm' },
+      description: 'The presentation of the group.',
+      example: { widget: 'matrix' },
     },
     properties: {
       value: { kind: 'map', of: { kind: 'node' }, names: '^[A-Za-z_][A-Za-z0-9_]*$', isMergeable: true },
       isRequired: true,
       description: 'The fields and groups by name. A name consists of letters, digits and _, and does not start with a digit.',
       example: { name: { type: 'string', title: 'Name' } },
+    },
+  },
+};
+
+const groupForm: Construct = {
+  name: 'groupForm',
+  type: 'GroupForm',
+  title: 'The presentation of a group',
+  description: 'The presentation of a group.',
+  keys: {
+    widget: {
+      value: { kind: 'choice', values: ['matrix'] },
+      description:
+        'The members are the rows of a table and their options its columns; on a narrow screen each row is a card. Every member needs options. Default: each field on its own.',
+      example: 'matrix',
     },
   },
 };
@@ -156,5 +187,5 @@ const rowsForm: Construct = {
 export const groupsModule: LanguageModule = {
   file: 'group-definition',
   comment: 'Groups of fields, and groups that are filled several times.',
-  constructs: [group, rows, row, rowsForm],
+  constructs: [group, groupForm, rows, row, rowsForm],
 };

@@ -23,12 +23,12 @@ export const option: Construct = {
     },
     description: {
       value: { kind: 'prose' },
-      description: 'A line below the label. For the widgets "radio" and "combobox".',
+      description: 'A line below the label. For the widgets "radio", "checkboxes", "combobox" and "ranking".',
       example: "From 8 to 12 o'clock.",
     },
     picture: {
       value: { kind: 'object', construct: 'optionPicture' },
-      description: 'A picture of the option. For the widget "radio".',
+      description: 'A picture of the option. For the widgets "radio" and "checkboxes".',
       example: { src: '/pictures/tent.webp', alt: 'A small green tent' },
     },
     heading: {
@@ -46,6 +46,13 @@ export const option: Construct = {
       value: { kind: 'map', of: { kind: 'literal', types: ['string', 'number', 'boolean'] } },
       description: 'Further properties, which rules read by { "record": [path, property] }.',
       example: { weight: 1.5, code: 'T1' },
+    },
+    exclusive: {
+      value: { kind: 'boolean' },
+      description:
+        'For several choices: whether the option excludes all others, such as "None of these". Choosing it removes the others. Its error text is "exclusive". Default: false.',
+      default: false,
+      example: true,
     },
     visibleWhen: {
       value: { kind: 'expression' },
@@ -104,7 +111,8 @@ export const otherOption: Construct = {
   name: 'otherOption',
   type: 'OtherOption',
   title: 'The option with a text of its own',
-  description: 'A last option, below which users type an answer that is not in the list. The typed text is the answer.',
+  description:
+    'A last option, below which users type an answer that is not in the list. The typed text is the answer, or one of several choices.',
   isHoverText: true,
   keys: {
     label: {

@@ -10,8 +10,9 @@ export const operatorDescriptions: Readonly<Record<OperatorName, string>> = {
   missing: 'The paths that have no answer.',
   missing_some: 'The paths without an answer; an empty list if at least the given number of paths have an answer.',
   rule: 'The value of a named rule; also in an iteration.',
-  label: 'The label of the option that is selected at a path; of a number with a format its text.',
-  record: 'A property of the record of the option that is selected at a path, or the whole record.',
+  label:
+    'The label of the option that is selected at a path; of several choices the list of their labels; of a number with a format its text.',
+  record: 'A property of the record of the option that is selected at a path, or the whole record; of several choices the list of these.',
   lookup: 'The result of a lookup, or the value at a path in it; unset until the lookup is ready.',
   status: 'The status of a lookup: blocked, loading, ready, empty or failed.',
   today: "Today's date.",
@@ -89,6 +90,9 @@ export const operatorDescriptions: Readonly<Record<OperatorName, string>> = {
     'A date plus a number of working days; a negative number goes back. The third argument lists holidays: dates, or records with the property "date"; the fourth the days of the weekend, 6 and 7 by default.',
   working_days_between:
     'Working days after the first date up to and including the second; negative if the second is earlier. Holidays and weekend as in "add_working_days".',
+  all_of: 'Whether the first list contains every value of the second. An unset list is empty.',
+  any_of: 'Whether the first list contains at least one value of the second. An unset list is empty.',
+  position: 'The position of a value in a list, from 1: the rank of an option in a ranking. Unset if the list does not contain it.',
 };
 
 /**

@@ -3,8 +3,9 @@
 import { formatPrimitive } from '../../format-primitive.ts';
 import { normalizeAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
-import { formatAnswerText } from '../../format-answer.ts';
-import type { Answer, Option, ReviewItem } from '../../views.ts';
+import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
+import type { Answer, ReviewItem } from '../../views.ts';
+import { getMatrixRowTitle } from './matrix-row.ts';
 import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
@@ -19,7 +20,9 @@ export function getReviewItems(form: CompiledForm, state: FormState, paths: read
     // A repeating group has no item of its own, unless it has no rows.
     if (field.countsRowsOf !== undefined)
       return readCell(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
-    return [{ path, heading: getRowTitle(form, field, get), title, value: formatAnswer(form, state, field) }];
+    return [
+      { path, heading: getRowTitle(form, field, get) ?? getMatrixRowTitle(form, path), title, value: formatAnswer(form, state, field) },
+    ];
   });
 }
 
@@ -38,6 +41,10 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
     const own = normalizeAnswer(readCell(state, review.value));
     return Array.isArray(own) ? own.map((item: unknown) => formatPrimitive(item) ?? '').join(',') : (formatPrimitive(own) ?? none);
   }
-  const selected = readCell(state, cells.selectedOption) as Option | null;
-  return formatAnswerText(field.definition, answer, selected, form.texts, formatPrimitive(readCell(state, cells.text)));
+  const selected = readCell(state, cells.selectedOption) as SelectedOptions;
+  const context = { texts: form.texts, locale: readCell(state, form.localeSlot) as string };
+  return formatAnswerText(field.definition, answer, selected, {
+    ...context,
+    formattedNumber: formatPrimitive(readCell(state, cells.text)),
+  });
 }

@@ -28,10 +28,11 @@ interface AnswerControlProps {
 }
 
 /** Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. */
-function useWidgetOptions({ definition, path, options, selectedLabel, min, max, numberFormat, scaleLabels }: FieldView): AnswerOptions {
+function useWidgetOptions(view: FieldView): AnswerOptions {
+  const { definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels } = view;
   return useMemo(
-    () => createWidgetOptions(definition, { path, options, selectedLabel, min, max, numberFormat, scaleLabels }),
-    [definition, path, options, selectedLabel, min, max, numberFormat, scaleLabels],
+    () => createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels }),
+    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels],
   );
 }
 

@@ -21,8 +21,9 @@ export function FieldControl({ path, widget }: FieldControlProps) {
   const handleChange = useCallback((value: unknown) => store.change(path, toFieldAnswer(store.field(path), value)), [store, path]);
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
   if (!view.isVisible || view.widget === 'hidden') return null;
-  const issues = meta.isTouched && view.isEnabled ? view.issues.map(({ message }) => message) : [];
-  const errors = meta.serverError === undefined ? issues : [meta.serverError];
+  // The widget of a list of texts shows the issues of its items, whose paths are longer.
+  const own = meta.isTouched && view.isEnabled ? view.issues.filter((issue) => issue.path === path) : [];
+  const errors = meta.serverError === undefined ? own.map(({ message }) => message) : [meta.serverError];
   return (
     <AnswerControl
       view={view}

@@ -2,19 +2,37 @@
 
 import { classNames } from '../../theme/class-names.ts';
 import type { AnswerTemplateProps } from '../rjsf/field-registry.ts';
+import { useTranslate } from '../use-form-session.ts';
 import { getAriaDescribedBy, getTitleId } from '../widgets/control-ids.ts';
 import type { AnswerOptions } from '../widgets/widget-props.ts';
 import styles from './FieldTemplate.module.css';
 import { RetryOptions } from './RetryOptions.tsx';
 
 /** Widgets that take the full row unless the definition sets a width. */
-const FULL_WIDTH_WIDGETS = new Set(['file', 'textarea', 'checkbox', 'radio', 'scale', 'signature', 'partial-date']);
+const FULL_WIDTH_WIDGETS = new Set([
+  'file',
+  'textarea',
+  'checkbox',
+  'radio',
+  'checkboxes',
+  'ranking',
+  'text-list',
+  'scale',
+  'signature',
+  'partial-date',
+]);
+
+/** Groups whose controls cannot be required one by one. */
+const LISTS = new Set(['checkboxes', 'ranking', 'text-list']);
 
 /** The roles of widgets with several controls, which are in a fieldset. */
 const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
   radio: 'radiogroup',
   scale: 'radiogroup',
   rating: 'radiogroup',
+  checkboxes: 'group',
+  ranking: 'group',
+  'text-list': 'group',
   'date-time': 'group',
   month: 'group',
   'partial-date': 'group',
@@ -22,18 +40,9 @@ const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
 };
 
 /** Renders one field. Several controls are in a fieldset; a checkbox has its label beside it. */
-export function FieldTemplate({
-  id,
-  label,
-  required,
-  readonly,
-  rawErrors,
-  errors,
-  help,
-  hasWarning,
-  children,
-  uiSchema,
-}: AnswerTemplateProps) {
+export function FieldTemplate(props: AnswerTemplateProps) {
+  const { id, label, required, readonly, rawErrors, errors, help, hasWarning, children, uiSchema } = props;
+  const t = useTranslate();
   const widget: unknown = uiSchema?.['ui:widget'];
   const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
   const role = readonly ? undefined : GROUP_ROLES[String(widget)];
@@ -47,6 +56,7 @@ export function FieldTemplate({
     <Label id={getTitleId(id)} className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
       {label}
       {required === true && <RequiredMark />}
+      {required === true && LISTS.has(String(widget)) && <span className="visually-hidden"> {t('requiredGroup')}</span>}
     </Label>
   );
   const hasError = isInvalid || hasWarning === true;

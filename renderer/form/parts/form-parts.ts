@@ -3,6 +3,7 @@
  * replaced later would lose the focus.
  */
 
+import type { ComponentType } from 'react';
 import type { CompiledForm } from '#engine';
 import type { TextInputParts } from '../text-inputs/text-input-parts.ts';
 import type { WarningParts } from '../warnings/warning-parts.ts';
@@ -13,18 +14,21 @@ export interface FormParts {
   warnings?: WarningParts;
   /** Widgets for texts with a counter or a mask. */
   textInputs?: TextInputParts;
+  /** Renders the matrix at a path. */
+  Matrix?: ComponentType<{ path: string }>;
 }
 
 /** The parts that were loaded for a form of this page. */
 export const loadedParts: FormParts = {};
 
 /** Loads the parts that the form uses. Returns false when one of them cannot be loaded: the form could not be filled without it. */
-export async function loadFormParts({ fields }: CompiledForm): Promise<boolean> {
+export async function loadFormParts({ fields, matrices }: CompiledForm): Promise<boolean> {
   try {
     if (fields.some(({ warningChecks }) => warningChecks.length > 0))
       loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).createWarningParts(partHost);
     if (fields.some(({ definition: { form } }) => (form?.counter ?? form?.mask) !== undefined))
       loadedParts.textInputs ??= (await import('../text-inputs/text-input-parts.ts')).createTextInputParts(partHost);
+    if (matrices.length > 0) loadedParts.Matrix ??= (await import('../matrix/Matrix.tsx')).Matrix;
     return true;
   } catch (error) {
     console.error('A part of the form could not be loaded', error);

@@ -1,5 +1,6 @@
 /** Removes invalid parts of a persisted snapshot. The storage can contain data of older versions or of other programs. */
 
+import { getListKind } from '#engine';
 import type { CompiledForm, Snapshot } from '#engine';
 import { isRecord } from '../requests.ts';
 
@@ -7,6 +8,8 @@ type Field = CompiledForm['fields'][number];
 
 /** Longer texts are invalid and take seconds to render. */
 const MAX_ANSWER_CHARS = 100_000;
+/** Longer lists are invalid. */
+const MAX_ITEMS = 1000;
 
 const ANSWER_SOURCES = new Set<unknown>(['user', 'default', 'prefill', 'auto', 'cleared', 'entry'] satisfies Snapshot['origins'][string][]);
 
@@ -22,7 +25,7 @@ export function sanitizeSnapshot(form: CompiledForm, snapshot: Snapshot): Snapsh
     sanitized.origins[path] = snapshot.origins[path]!;
     if (answer === undefined) continue;
     sanitized.answers[path] = snapshot.answers[path]!;
-    if (isOption(record)) sanitized.records[path] = record;
+    if (Array.isArray(record) ? record.every(isOption) : isOption(record)) sanitized.records[path] = record;
   }
   return sanitized;
 }
@@ -32,8 +35,14 @@ function isAnswer({ definition, countsRowsOf }: Field, answer: unknown): boolean
   if (answer === undefined) return true;
   if (countsRowsOf !== undefined || definition.type === 'integer')
     return Number.isSafeInteger(answer) && (countsRowsOf === undefined || (answer as number) >= 0);
+  if (definition.type === 'array')
+    return getListKind(definition) !== 'files' && Array.isArray(answer) && answer.length <= MAX_ITEMS && answer.every(isItem);
   if (definition.type === 'string') return typeof answer === 'string' && answer.length <= MAX_ANSWER_CHARS;
   return definition.type === 'number' ? Number.isFinite(answer) : typeof answer === definition.type;
+}
+
+function isItem(item: unknown): boolean {
+  return Number.isFinite(item) || (typeof item === 'string' && item.length <= MAX_ANSWER_CHARS);
 }
 
 function isOption(record: unknown): boolean {

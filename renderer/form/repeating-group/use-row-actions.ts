@@ -50,7 +50,7 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
     remove(index) {
       for (const field of getRowFields(index)) {
         const { value } = store.field(field);
-        if (Array.isArray(value)) for (const file of value) files.remove(file.id);
+        if (Array.isArray(value)) for (const file of value) if (typeof file === 'object') files.remove(file.id);
       }
       keys.remove(index);
       store.removeRow(path, index);

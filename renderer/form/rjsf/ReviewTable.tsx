@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { canGoToStep, getStepStatuses, goToStep } from '#engine';
-import type { CompiledForm, FormState, ReviewItem, SectionView } from '#engine';
+import type { CompiledForm, FileAnswer, FormState, ReviewItem, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
@@ -56,7 +56,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
 function ReviewValue({ row }: { row: ReviewItem }) {
   const { store } = useFormSession();
   const { value, definition } = store.field(row.path);
-  const file = definition.form?.widget === 'signature' && Array.isArray(value) ? value[0] : undefined;
+  const file = definition.form?.widget === 'signature' && Array.isArray(value) ? (value[0] as FileAnswer | undefined) : undefined;
   return file === undefined ? row.value : <FilePicture file={file} alt={row.title} className={styles.signature} />;
 }
 

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { AnswerField } from './AnswerField.tsx';
 import type { FieldRegistry } from './field-registry.ts';
+import { MatrixField } from './MatrixField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { RepeatingGroupField } from './RepeatingGroupField.tsx';
 
@@ -19,5 +20,5 @@ export interface StepRegistry extends FieldRegistry {
 
 /** Creates the registry of a step with this schema. */
 export function createStepRegistry(registry: FieldRegistry, rootSchema: RJSFSchema): StepRegistry {
-  return { ...registry, rootSchema, fields: { AnswerField, ObjectField, RepeatingGroupField } };
+  return { ...registry, rootSchema, fields: { AnswerField, MatrixField, ObjectField, RepeatingGroupField } };
 }

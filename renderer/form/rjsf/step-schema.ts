@@ -19,7 +19,7 @@ export function createStepSchema(form: CompiledForm, stepId: string): StepSchema
   step?.sections.forEach(({ definition: section }, index) => {
     const name = `section-${index}`;
     const paths = section.kind === 'review' ? [] : (section.fields ?? []);
-    const nodes = paths.flatMap((path) => toNode(form.byPath.get(path)) ?? []);
+    const nodes = paths.flatMap((path) => toMatrixNode(form, path, paths) ?? toNode(form.byPath.get(path)) ?? []);
     const properties = Object.fromEntries(nodes.map(({ path, schema: leaf }) => [path, leaf]));
     const leaves = Object.fromEntries(nodes.map(({ path, field }) => [path, { 'ui:field': field, 'ui:options': { path } }]));
     schema.properties![name] = { type: 'object', properties };
@@ -28,8 +28,22 @@ export function createStepSchema(form: CompiledForm, stepId: string): StepSchema
   return { schema, uiSchema };
 }
 
+/** Returns the node of a matrix for its first field, and of no field for its others; undefined for a field that is in no matrix. */
+function toMatrixNode({ matrices }: CompiledForm, path: string, paths: readonly string[]): SchemaNode[] | undefined {
+  const matrix = matrices.find((one) => path.startsWith(`${one.path}.`));
+  if (matrix === undefined) return undefined;
+  const isFirst = paths.find((other) => other.startsWith(`${matrix.path}.`)) === path;
+  return isFirst ? [{ path: matrix.path, field: 'MatrixField', schema: { type: 'object' } }] : [];
+}
+
+interface SchemaNode {
+  path: string;
+  field: string;
+  schema: RJSFSchema;
+}
+
 /** Returns the schema node of a field. A repeating group replaces the field that counts its rows; it renders the fields of its rows. */
-function toNode(field: CompiledField | undefined): { path: string; field: string; schema: RJSFSchema } | undefined {
+function toNode(field: CompiledField | undefined): SchemaNode | undefined {
   if (field === undefined || field.row !== undefined) return undefined;
   const { path, definition, countsRowsOf } = field;
   if (countsRowsOf !== undefined) return { path: countsRowsOf, field: 'RepeatingGroupField', schema: definition };

@@ -1,5 +1,6 @@
 /** Maps the errors of a problem response to fields. */
 
+import { findFieldPath } from '#engine';
 import type { CompiledForm, Warning } from '#engine';
 import { isRecord } from '../requests.ts';
 import type { ProblemDetails } from '../requests.ts';
@@ -14,7 +15,8 @@ export function mapServerErrors(form: CompiledForm, problem: ProblemDetails | un
     const text = Array.isArray(message) ? message[0] : message;
     const path = [toDottedPath(name), `${group ?? ''}.${toDottedPath(name)}`]
       .map((candidate) => form.groupByPath.get(candidate)?.rowCountField.path ?? candidate)
-      .find((candidate) => form.byPath.has(candidate));
+      .map((candidate) => findFieldPath(form, candidate))
+      .find((candidate) => candidate !== undefined);
     if (path !== undefined && typeof text === 'string' && !warned.has(path)) messages.set(path, text);
   }
   return messages;

@@ -10,11 +10,12 @@ export function createWidgetOptions(
     path,
     options,
     selectedLabel,
+    selectedOptions,
     min,
     max,
     numberFormat,
     scaleLabels,
-  }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'min' | 'max' | 'numberFormat' | 'scaleLabels'>,
+  }: Pick<FieldView, 'path' | 'options' | 'selectedLabel' | 'selectedOptions' | 'min' | 'max' | 'numberFormat' | 'scaleLabels'>,
 ): AnswerOptions {
   const disabled = options?.list.filter(({ isEnabled }) => !isEnabled).map(({ value }) => value) ?? [];
   return {
@@ -27,6 +28,7 @@ export function createWidgetOptions(
     }),
     ...(options?.isPartial && { search: { path, column: form.optionValue } }),
     ...(selectedLabel !== null && { selectedLabel }),
+    ...(selectedOptions !== undefined && { selectedOptions }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(form.autocomplete !== undefined && { autocomplete: form.autocomplete as AnswerOptions['autocomplete'] }),

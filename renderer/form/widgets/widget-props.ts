@@ -30,6 +30,8 @@ export type AnswerOptions = {
   lookups?: readonly string[];
   /** The label of the selected option. It is available before the lookup has a result. */
   selectedLabel?: string;
+  /** The chosen options of a field with several choices, as far as they are known. */
+  selectedOptions?: readonly Pick<Option, 'value' | 'label'>[];
   /** Earliest date or minimum. */
   min?: string | number;
   /** Latest date or maximum. */

@@ -50,8 +50,8 @@ export async function fillForm(session: FormSession, scope: 'step' | 'form', tod
 
 /** Adds sample content for the files of an answer to the file store. */
 async function addFileContents({ files }: FormSession, value: Answer): Promise<Answer> {
-  if (!Array.isArray(value)) return value;
-  return Promise.all(value.map(async (file: FileAnswer) => files.add(await createSampleFile(file), () => {})));
+  if (!Array.isArray(value) || typeof value[0] !== 'object') return value;
+  return Promise.all((value as FileAnswer[]).map(async (file) => files.add(await createSampleFile(file), () => {})));
 }
 
 /** Resolves to true after the next change of the form, or to false after a timeout. */

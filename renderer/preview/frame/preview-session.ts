@@ -9,6 +9,7 @@ import { createRandomId } from '../../form/random-id.ts';
 import type { FetchFunction } from '../../form/requests.ts';
 import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
+import { listWidgets } from '../../form/widgets/list/list-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
 import { addLoadedWidgets } from '../../form/widgets/loaded/loaded-widgets.tsx';
 import { SignatureWidget } from '../../form/widgets/signature/SignatureWidget.tsx';
@@ -19,12 +20,13 @@ import { createFormStore } from '../../form/store.ts';
 import { createTranslate } from '../../form/ui-texts.ts';
 import { FileWidget } from '../../form/widgets/file/FileWidget.tsx';
 import { partHost } from '../../form/parts/part-host.ts';
+import { Matrix } from '../../form/matrix/Matrix.tsx';
 import { createTextInputParts } from '../../form/text-inputs/text-input-parts.ts';
 import { createWarningParts } from '../../form/warnings/warning-parts.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
 
-addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets, signature: SignatureWidget });
+addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets, ...listWidgets, signature: SignatureWidget });
 
 const SAVE_DEBOUNCE_MS = 300;
 
@@ -54,7 +56,7 @@ export function createPreviewSession(send: FetchFunction, onChange: (form: Compi
       FileWidget,
       FormattedWidget,
       choiceWidgets,
-      parts: { warnings: createWarningParts(partHost), textInputs: createTextInputParts(partHost) },
+      parts: { warnings: createWarningParts(partHost), textInputs: createTextInputParts(partHost), Matrix },
     });
     session = { ...parts, registry, send, definitionHash, submissionKey: createRandomId() };
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
-import { parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
+import { omitRepeatedDiagnostics, parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
 import { createTrackedReader, type OpenTexts } from '../../definitions/definition-files.ts';
@@ -155,11 +155,12 @@ function checkForm(
         mailboxes: product.mailboxes,
       }).map(locate)
     : [];
+  const found = omitRepeatedDiagnostics(definition, analyzed);
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
     ...refined,
     ...fileNameDiagnostics(basename(file), definition).map((problem) => ({ ...problem, file })),
-    ...analyzed,
+    ...found,
     ...known.diagnostics,
     ...localeDiagnostics,
   ];

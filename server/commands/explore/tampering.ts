@@ -1,6 +1,6 @@
 /** Creates posts that no page sends: answers for hidden fields, changed values of read-only fields, unknown names. */
 
-import { formatPrimitive, getFieldView, type Answer, type CompiledForm } from '#engine';
+import { formatPrimitive, getFieldView, getListKind, type Answer, type CompiledForm, type FieldDefinition } from '#engine';
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { createSampleFile } from '#engine/kit/fill/sample-file';
@@ -30,7 +30,8 @@ export function createTamperedSets(
     if (isOpen(path, 'content')) content[path] = [{ ...file, name: `${WRONG}${file.name}` }];
     if (view.isReadOnly && (isOpen(path, 'locked') || isOpen(path, 'options'))) wrong[path] = another(view.value);
     // The browser can clear an answer that is not among the options before the error is visible.
-    else if (view.options !== undefined && isOpen(path, 'options')) wrong[path] = definition.type === 'string' ? 'not-offered' : -1;
+    else if (view.options !== undefined && isOpen(path, 'options')) wrong[path] = notOffered(definition);
+    else if (isOpen(path, 'exclusive')) wrong[path] = view.options?.list.map(({ value }) => value);
     else if (!view.isReadOnly) {
       const discarded = (definition.form?.discardOn ?? []).filter((code) => isOpen(path, code));
       const refused =
@@ -53,11 +54,18 @@ function breaks(form: CompiledForm, path: string, answer: Answer, codes: readonl
 function someAnswer(form: CompiledForm, path: string): Answer {
   const { definition } = form.byPath.get(path)!;
   if (definition.type === 'boolean') return true;
+  if (definition.type === 'array' && getListKind(definition) !== 'files') return notOffered(definition);
   if (definition.type === 'array') return [createSampleFile(definition.form?.files)];
   return definition.type === 'string' ? 'Something' : 1;
 }
 
+function notOffered({ type, items }: FieldDefinition): Answer {
+  if (type !== 'array') return type === 'string' ? 'not-offered' : -1;
+  return [items?.type === 'number' || items?.type === 'integer' ? -1 : 'not-offered'];
+}
+
 function another(value: Answer): Answer {
+  if (Array.isArray(value)) return ['another'];
   if (typeof value === 'boolean') return !value;
   return typeof value === 'number' ? value + 1 : `${formatPrimitive(value) ?? ''} or another`;
 }

@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
 import type { AnalysisOptions } from '#engine/kit/analysis/analysis-context';
-import type { SourceLocation } from '#engine';
+import { omitRepeatedDiagnostics, type SourceLocation } from '#engine';
 import { findDefinitionsFolder, type FileInFolder } from '../check/definitions-folder.ts';
 import { formatFileName } from '../check/check-file.ts';
 import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
@@ -98,7 +98,7 @@ function load(path: string, { folder, reader, others, options, tables }: LoadCon
       locate,
     } = compileFileWithRecovery({ text, file, read: reader.read, texts: others.app().texts, tables });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
-    const analysed = isSound ? analyzeForm(form, options).map(locate) : [];
+    const analysed = isSound ? omitRepeatedDiagnostics(definition, analyzeForm(form, options).map(locate)) : [];
     const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...analysed].map(shown);
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
     // Its URL has the name of the file and not the id, so a file with a different id can be displayed.

@@ -22,7 +22,9 @@ const tableStyle: SchemaStyle = { constructs: tableConstructs, hasReferences: fa
 export function createFormSchema(): JsonSchema {
   const [form, ...objects] = formConstructs;
   const { title, ...keys } = createKeysSchema(form!, formStyle);
-  const named = objects.map((construct) => [construct.name, namedSchema(construct)] as const);
+  const named = objects.map(
+    (construct) => [construct.name, construct.name === 'group' ? groupSchema(construct) : namedSchema(construct)] as const,
+  );
   const beforeGroups = named.findIndex(([name]) => name === 'group');
   return {
     $schema: DRAFT,
@@ -103,7 +105,7 @@ export function createFragmentSchema(): JsonSchema {
       lookups: block('Lookups by name, as in a form.', 'properties/lookups'),
       dialogs: block('Dialogs by name, as in a form.', 'properties/dialogs'),
       notices: block('Notices, as in a form.', 'properties/notices'),
-      properties: block('Fields and groups by name, as in a group.', 'definitions/group/else/properties/properties'),
+      properties: block('Fields and groups by name, as in a group.', 'definitions/group/else/else/properties/properties'),
       field: block('One field.', 'definitions/node'),
       lookup: block('One lookup.', 'definitions/lookup'),
       step: block('One step.', 'definitions/step'),
@@ -124,6 +126,26 @@ function namedSchema(construct: Construct): JsonSchema {
     ...(isHoverText ? { description } : { $comment: description }),
     ...allowReference(formStyle, createKeysSchema(construct, formStyle)),
     ...(snippets && { defaultSnippets: snippets }),
+  };
+}
+
+/** The members of a group with `each` have only the keys that differ; the resolved members are validated as fields and groups. */
+function groupSchema(construct: Construct): JsonSchema {
+  const { properties: all, ...schema } = createKeysSchema(construct, formStyle);
+  const { properties: members, ...keys } = all as Record<string, JsonSchema>;
+  const { description, examples, ...value } = members!;
+  const alternatives = value['else'] as JsonSchema;
+  const partial = { ...value, else: { ...alternatives, additionalProperties: createSchemaReference('nodeOver') } };
+  return {
+    title: construct.title,
+    $comment: construct.description,
+    ...allowReference(formStyle, {
+      ...schema,
+      properties: { ...keys, properties: { description, examples } },
+      if: { type: 'object', required: ['each'] },
+      then: { properties: { properties: partial } },
+      else: { properties: { properties: { description, examples, ...value } } },
+    }),
   };
 }
 

@@ -84,7 +84,7 @@ function typeText(value: ValueType, module: LanguageModule): string {
     case 'boolean':
       return 'boolean';
     case 'literal':
-      return value.types.join(' | ');
+      return [...value.types, ...(value.isListAllowed ? ['(string | number)[]'] : [])].join(' | ');
     case 'choice':
       return value.type ?? literals(value.values);
     case 'choiceOrPlaceholder':
@@ -99,6 +99,8 @@ function typeText(value: ValueType, module: LanguageModule): string {
       return value.type;
     case 'node':
       return 'FieldDefinition | GroupDefinition';
+    case 'nodePart':
+      return 'Record<string, unknown>';
     case 'object':
       return typeOfConstruct(value.construct, module);
     case 'list': {

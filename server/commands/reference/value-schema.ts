@@ -55,7 +55,7 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
     case 'boolean':
       return { type: 'boolean' };
     case 'literal':
-      return { type: value.types };
+      return value.isListAllowed ? { type: [...value.types, 'array'], items: { type: ['string', 'number'] } } : { type: value.types };
     case 'choice':
       return value.others === undefined
         ? { enum: value.values }
@@ -72,6 +72,8 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
       return { type: 'object' };
     case 'node':
       return createSchemaReference('node');
+    case 'nodePart':
+      return createSchemaReference('nodeOver');
     case 'object':
       return objectSchema(constructNamed(value.construct, style), style);
     case 'list':

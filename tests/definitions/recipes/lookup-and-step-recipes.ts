@@ -5,6 +5,7 @@ import { getDeliveries, getStepIssues, getStepStatuses, getStepView, getSubmissi
 import { explainDeliveries } from '#engine/kit/explain/explain-deliveries';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
 import { guide, recipes } from '../support/guide.ts';
+import { listRecipes } from './list-recipes.ts';
 import { checkPiece, open, picture, type RecipeTests } from './recipe-form.ts';
 
 /** The tests, in the order of the guide. */
@@ -71,6 +72,7 @@ export const lookupAndStepRecipes: RecipeTests = {
     await driver.set('pitch', 'hut');
     expect(driver.messages()).toEqual([]);
   },
+  ...listRecipes,
   'Upload pictures': async (heading) => {
     const driver = await open(heading);
     await driver.set('portrait', [picture('me.jpg', 600, 300)]);

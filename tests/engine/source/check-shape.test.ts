@@ -45,7 +45,7 @@ describe('an invalid document has one diagnostic at the invalid location', () =>
     [field({ form: { widget: 'selct' } }), 'wrong-value', '/answers/properties/name/form/widget', 'Did you mean "select"?'],
     [field({ type: 'text' }), 'wrong-value', '/answers/properties/name/type', 'Write "string", "number", "integer", "boolean", "array".'],
     [field({ enum: [] }), 'wrong-value', '/answers/properties/name/enum'],
-    [field({ default: null }), 'wrong-type', '/answers/properties/name/default', 'Write a text or a number or true or false.'],
+    [field({ default: null }), 'wrong-type', '/answers/properties/name/default', 'Write a text or a number or true or false or a list.'],
     [{ ...minimal, id: 'Not This' }, 'wrong-value', '/id'],
     [{ ...minimal, answers: { type: 'object', properties: { 'a.b': { type: 'string' } } } }, 'invalid-name', '/answers/properties/a.b'],
     [{ ...minimal, dialogs: { x: { type: 'warning', title: 'X' } } }, 'wrong-value', '/dialogs/x/type'],

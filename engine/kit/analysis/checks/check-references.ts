@@ -14,6 +14,7 @@ import { listAuthoredOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solver/solve.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
+import { getOptionsOwner } from '../../../validation/list-kind.ts';
 
 /** Reports unknown groups and records, reviews of fields without an answer, and fields that are in a step twice. */
 export function checkReferences(context: AnalysisContext): void {
@@ -87,7 +88,11 @@ function checkSelectedRead({ form, model, report }: AnalysisContext, part: Expre
   }
   const records = listOptionRecords(field.definition);
   if (records !== undefined) checkOptionProperty(call, field, records);
-  else if (!hasOptions(field.definition) || field.definition.oneOf !== undefined || listAuthoredOptions(model, field) !== undefined)
+  else if (
+    !hasOptions(field.definition) ||
+    getOptionsOwner(field.definition).oneOf !== undefined ||
+    listAuthoredOptions(model, field) !== undefined
+  )
     report('no-record', at, { name: field.path });
 
   function checkOptionProperty({ pointers }: ParsedCall, { path }: CompiledField, listed: NonNullable<typeof records>): void {

@@ -3,6 +3,7 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import type { Expression } from '../../../language/expression.ts';
+import { getListKind, getOptionsOwner, getOptionsPointer } from '../../../validation/list-kind.ts';
 import { listOptionValues } from '../../../validation/option-values.ts';
 import { isMultipleOf } from '../../../operators/decimal.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
@@ -27,9 +28,12 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
   const { definition } = field;
   const pointer = getFieldPointer(context, field);
   const list = listOptionValues(definition) ?? [];
+  const { enum: values, oneOf } = getOptionsOwner(definition);
+  const owner = getOptionsPointer(definition, pointer);
   list.forEach((value, index) => {
-    const at = definition.enum ? `${pointer}/enum/${index}` : `${pointer}/oneOf/${index}/const`;
-    const [issue] = field.check(value, field.issue).filter(({ code }) => code !== 'enum');
+    const at = values ? `${owner}/enum/${index}` : `${owner}/oneOf/${index}/const`;
+    const answer = definition.type === 'array' ? [value] : value;
+    const [issue] = field.check(answer, field.issue).filter(({ code }) => code !== 'enum' && code !== 'minItems');
     if (list.indexOf(value) !== index) context.report('duplicate-option', at, { value: JSON.stringify(value) });
     else if (issue) context.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
   });
@@ -39,20 +43,21 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
     isPossible(context.model, ...conditions.map((logic) => ({ logic, expected: true })));
   const open = listed.filter((value) => canHold(listOptionConditions(definition, value)));
   if (open.length === 0) {
-    const key = definition.oneOf && definition.form?.optionEnabledWhen === undefined ? 'oneOf' : 'form';
-    context.report('no-selectable-option', `${pointer}/${key}`, { name: field.path });
+    const at = oneOf && definition.form?.optionEnabledWhen === undefined ? `${owner}/oneOf` : `${pointer}/form`;
+    context.report('no-selectable-option', at, { name: field.path });
   } else
-    definition.oneOf?.forEach(({ const: value }, index) => {
+    oneOf?.forEach(({ const: value }, index) => {
       const conditions = listOptionConditions(definition, value);
       // A single condition that is never true is reported as such.
       if (!open.includes(value) && conditions.every((logic) => canHold([logic])))
-        context.report('never-selectable', `${pointer}/oneOf/${index}`, { value: JSON.stringify(value) });
+        context.report('never-selectable', `${owner}/oneOf/${index}`, { value: JSON.stringify(value) });
     });
 }
 
 /** Returns the conditions under which an option can be selected. */
-function listOptionConditions({ oneOf = [], form }: FieldDefinition, value: unknown): Expression[] {
-  const option = oneOf.find((candidate) => candidate.const === value);
+function listOptionConditions(definition: FieldDefinition, value: unknown): Expression[] {
+  const { form } = definition;
+  const option = getOptionsOwner(definition).oneOf?.find((candidate) => candidate.const === value);
   return [option?.visibleWhen, option?.enabledWhen, form?.optionEnabledWhen?.[String(value)]].filter((logic) => logic !== undefined);
 }
 
@@ -72,7 +77,7 @@ function listUnusedKeys(definition: FieldDefinition): [key: string, because: str
   const isNumber = type === 'number' || type === 'integer';
   for (const key of OF_TEXTS) idle(type !== 'string' && key in definition, key, 'it is for texts');
   for (const key of OF_NUMBERS) idle(!isNumber, key, 'it is for numbers');
-  for (const key of OF_LISTS) idle(type !== 'array' && form.files === undefined, key, 'it is for files');
+  for (const key of OF_LISTS) idle(type !== 'array' && form.files === undefined, key, 'it is for lists and files');
   idle(type === 'integer' && isMultipleOf(1, definition.multipleOf ?? 0), 'multipleOf', 'every whole number is a multiple of it');
   idle(form.computed === undefined, 'computedWhen', 'nothing is "computed"');
   idle(form.prefill === undefined, 'prefillLabel', 'there is no "prefill"');
@@ -86,8 +91,28 @@ function listUnusedKeys(definition: FieldDefinition): [key: string, because: str
   const isOrdered = isNumber || type === 'string';
   idle(!isOrdered, 'min', 'it is for dates, numbers and texts');
   idle(!isOrdered, 'max', 'it is for dates, numbers and texts');
-  if (definition.enum && definition.oneOf) found.push(['enum', '"oneOf" lists the options']);
-  if (form.options !== undefined && form.widget !== 'hidden' && (definition.enum ?? definition.oneOf))
+  found.push(...listUnusedListKeys(definition));
+  const { enum: values, oneOf } = getOptionsOwner(definition);
+  if (values && oneOf) found.push([type === 'array' ? 'items/enum' : 'enum', '"oneOf" lists the options']);
+  if (form.options !== undefined && form.widget !== 'hidden' && (values ?? oneOf))
     found.push(['form/options', 'the field lists its options itself']);
+  return found;
+}
+
+const OF_ITEM_TEXTS = ['format', 'minLength', 'maxLength', 'pattern'] as const;
+
+/** Returns the keys of a list without effect. */
+function listUnusedListKeys(definition: FieldDefinition): [key: string, because: string][] {
+  const { items, uniqueItems, type } = definition;
+  const kind = getListKind(definition);
+  const found: [string, string][] = [];
+  if (uniqueItems !== undefined && kind !== 'texts')
+    found.push(['uniqueItems', kind === 'choices' ? 'an option can be chosen only once' : 'it is for lists of texts']);
+  if (kind !== 'texts')
+    for (const key of OF_ITEM_TEXTS)
+      if (items?.[key] !== undefined) found.push([`items/${key}`, kind === 'choices' ? 'the options are listed' : 'it is for texts']);
+  if (type === 'array')
+    for (const key of ['enum', 'oneOf'] as const)
+      if (definition[key] !== undefined) found.push([key, 'the options of a list are in "items"']);
   return found;
 }

@@ -3,6 +3,7 @@
 import { isPossible } from '../solver/solve.ts';
 import { getVisibilityCondition } from '../solver/name-values.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
+import { getOptionsOwner, getOptionsPointer } from '../../../validation/list-kind.ts';
 
 /** Reports missing and duplicate titles, of steps, sections, fields and options. */
 export function checkTitles(context: AnalysisContext): void {
@@ -11,13 +12,18 @@ export function checkTitles(context: AnalysisContext): void {
     isPossible(model, { logic: (first ?? true) as boolean, expected: true }, { logic: (second ?? true) as boolean, expected: true });
 
   for (const field of context.fields) {
-    const { title, oneOf } = field.definition;
+    const { title } = field.definition;
+    const { oneOf } = getOptionsOwner(field.definition);
     const pointer = getFieldPointer(context, field);
     if (field.isRendered && (title === undefined || title.trim() === '')) report('missing-title', pointer, { name: field.path });
     twice(
       // The heading of a group distinguishes its options from those of another.
       (oneOf ?? []).map(({ title: label, heading = '' }) => `${heading}\n${label}`),
-      (second) => report('duplicate-title', `${pointer}/oneOf/${second}/title`, { title: oneOf![second]!.title, what: 'options' }),
+      (second) =>
+        report('duplicate-title', `${getOptionsPointer(field.definition, pointer)}/oneOf/${second}/title`, {
+          title: oneOf![second]!.title,
+          what: 'options',
+        }),
     );
   }
   const { steps } = form.definition;
@@ -45,7 +51,7 @@ export function checkTitles(context: AnalysisContext): void {
         kind === 'review' ? [] : fields.flatMap((path) => form.byPath.get(path) ?? []).filter(({ isRendered }) => isRendered);
       // The row's heading distinguishes the fields of one row from those of another.
       const names = rendered.map(({ path, definition }) =>
-        definition.title === undefined ? undefined : `${getRowPath(path)}${definition.title}`,
+        definition.title === undefined ? undefined : `${getRowPath(path)}${getMatrixRow(form, path)}${definition.title}`,
       );
       twice(names, (second, first) => {
         const [a, b] = [rendered[first]!, rendered[second]!];
@@ -62,6 +68,13 @@ export function checkTitles(context: AnalysisContext): void {
 /** The row that a field is in, as the path of its group. */
 function getRowPath(path: string): string {
   return /^.*\.\d+\./.exec(path)?.[0] ?? '';
+}
+
+/** The row of a matrix with several scales that a field is in: its title is shown once for all of its scales. */
+function getMatrixRow({ matrices }: AnalysisContext['form'], path: string): string {
+  const matrix = matrices.find((one) => path.startsWith(`${one.path}.`));
+  const [name = '', ...rest] = matrix === undefined ? [] : path.slice(matrix.path.length + 1).split('.');
+  return rest.length === 0 ? '' : `${matrix!.path}.${name}.`;
 }
 
 function twice(texts: readonly (string | undefined)[], report: (second: number, first: number) => void): void {

@@ -12,6 +12,7 @@ import type { Comparison } from '../../operators/operator-traits.ts';
 import { getTraits } from '../../operators/traits.ts';
 import { areComparable, formatTypes, getFieldType, isLiteralOf, suggestDate, type InferredType } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
+import { suggestListOperator } from '../options/suggest-list-operator.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 
 const isEquality = (operator: string): boolean => ['equal', 'unequal'].includes(getComparison(operator));
@@ -54,10 +55,12 @@ function checkComparison(
       isEquality(operator) && [ours, theirs].some((kinds) => kinds?.size === 1 && kinds.has('list')) && left !== null && right !== null;
     if (!isList && (ours === undefined || theirs === undefined)) continue;
     if (isList || ours === undefined || theirs === undefined) {
+      const meant = suggestListOperator(context, operator, [left, right], [ours, theirs]);
       context.report('mixed-types', pointer, {
         left: formatTypes(ours ?? new Set(['any'])),
         right: formatTypes(theirs ?? new Set(['any'])),
         operator,
+        ...(meant !== undefined && { meant }),
       });
       return;
     }
@@ -66,7 +69,9 @@ function checkComparison(
     const isTruthTest =
       isEquality(operator) && (typeof left === 'boolean' || typeof right === 'boolean') && areComparable(new Set(['boolean']), ours);
     if (isTruthTest || (areComparable(ours, theirs, left, right) && isOrdered(ours) && isOrdered(theirs))) continue;
-    const meant = ours.has('date') ? suggestDate(right) : theirs.has('date') ? suggestDate(left) : undefined;
+    const meant =
+      suggestListOperator(context, operator, [left, right], [ours, theirs]) ??
+      (ours.has('date') ? suggestDate(right) : theirs.has('date') ? suggestDate(left) : undefined);
     context.report('mixed-types', pointer, { left: formatTypes(ours), right: formatTypes(theirs), operator, ...(meant && { meant }) });
     return;
   }

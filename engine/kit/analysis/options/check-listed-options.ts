@@ -3,6 +3,7 @@
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { OptionDefinition } from '../../../language/field-definition.ts';
+import { getOptionsOwner, getOptionsPointer, isRanking } from '../../../validation/list-kind.ts';
 import { listOptionValues } from '../../../validation/option-values.ts';
 import { getFieldPointer, isWritten, type AnalysisContext } from '../analysis-context.ts';
 
@@ -11,23 +12,34 @@ export function checkListedOptions(context: AnalysisContext): void {
   for (const field of context.fields) {
     if (!isWritten(context, field)) continue;
     const pointer = getFieldPointer(context, field);
-    field.definition.oneOf?.forEach((option, index) => checkOption(context, field, option, `${pointer}/oneOf/${index}`));
-    checkHeadings(context, field.definition.oneOf ?? [], pointer);
-    checkLevels(context, field.definition.oneOf ?? [], pointer);
+    const { oneOf = [] } = getOptionsOwner(field.definition);
+    const owner = getOptionsPointer(field.definition, pointer);
+    oneOf.forEach((option, index) => checkOption(context, field, option, `${owner}/oneOf/${index}`));
+    checkHeadings(context, oneOf, owner);
+    checkLevels(context, oneOf, owner);
     checkOther(context, field, pointer);
     checkColumns(context, field, pointer);
   }
 }
 
-const OF_WIDGETS = { description: ['radio', 'combobox'], picture: ['radio'] } as const;
+const OF_WIDGETS = {
+  description: ['radio', 'combobox', 'checkboxes', 'multi-combobox', 'ranking'],
+  picture: ['radio', 'checkboxes'],
+} as const;
 
 function checkOption({ report }: AnalysisContext, { definition }: CompiledField, option: OptionDefinition, pointer: string): void {
   const widget = inferWidget(definition);
   const guard = definition.form?.optionEnabledWhen?.[String(option.const)];
   const idle = (key: keyof OptionDefinition, because: string): void => report('no-effect', `${pointer}/${key}`, { key, because });
   for (const key of ['description', 'picture'] as const)
-    if (option[key] !== undefined && ['select', 'combobox'].includes(widget) && !(OF_WIDGETS[key] as readonly string[]).includes(widget))
+    if (
+      option[key] !== undefined &&
+      ['select', 'combobox', 'multi-combobox', 'ranking'].includes(widget) &&
+      !(OF_WIDGETS[key] as readonly string[]).includes(widget)
+    )
       idle(key, `the widget "${widget}" does not show it`);
+  if (option.exclusive !== undefined && (definition.type !== 'array' || isRanking(definition)))
+    idle('exclusive', isRanking(definition) ? 'a ranking orders all options' : 'only one option can be chosen');
   if (option.disabledReason !== undefined && option.enabledWhen === undefined && guard === undefined)
     idle('disabledReason', 'the option is never disabled');
   if (option.visibleWhen === false)
@@ -62,25 +74,30 @@ function checkOther({ report }: AnalysisContext, { definition, path }: CompiledF
   const { form = {}, type, const: only, format } = definition;
   if (form.other === undefined) return;
   const at = `${pointer}/form/other`;
+  const widget = inferWidget(definition);
+  const ownType = type === 'array' ? definition.items?.type : type;
   const reason =
-    type !== 'string'
-      ? `its type is "${type}"`
-      : listOptionValues(definition) === undefined
-        ? 'it lists no options in "enum" or "oneOf"'
-        : only !== undefined
-          ? '"const" is its only valid answer'
-          : format !== undefined
-            ? `its format is "${format}"`
-            : undefined;
+    ownType !== 'string'
+      ? `its type is "${ownType ?? type}"`
+      : type === 'array' && widget !== 'checkboxes'
+        ? `the widget "${widget}" has no input for it`
+        : listOptionValues(definition) === undefined
+          ? 'it lists no options in "enum" or "oneOf"'
+          : only !== undefined
+            ? '"const" is its only valid answer'
+            : format !== undefined
+              ? `its format is "${format}"`
+              : undefined;
   if (reason !== undefined) return report('misplaced-other', at, { name: path, because: reason });
-  const titles = (definition.oneOf ?? []).map(({ title }) => title);
-  const labels = [...(definition.enum ?? []).map(String), ...titles];
+  const { oneOf = [], enum: values = [] } = getOptionsOwner(definition);
+  const labels = [...values.map(String), ...oneOf.map(({ title }) => title)];
   if (labels.includes(form.other.label)) report('duplicate-title', `${at}/label`, { title: form.other.label, what: 'options' });
 }
 
 /** Reports a number of columns that the layout does not have. */
 function checkColumns({ report }: AnalysisContext, { definition }: CompiledField, pointer: string): void {
   const { layout, columns } = definition.form ?? {};
-  if (columns === undefined || inferWidget(definition) !== 'radio' || layout === 'columns' || layout === 'cards') return;
+  if (columns === undefined || !['radio', 'checkboxes'].includes(inferWidget(definition)) || layout === 'columns' || layout === 'cards')
+    return;
   report('no-effect', `${pointer}/form/columns`, { key: 'columns', because: 'only the layouts "columns" and "cards" have columns' });
 }

@@ -49,4 +49,8 @@ export const optionFindings = {
     (p) => `"${p.name}" cannot have an option with a text of its own: ${p.because}.`,
     () => 'Remove "other", or use it for a text with the options of "enum" or "oneOf".',
   ),
+  'misplaced-matrix-field': createErrorTemplate<Named & { because: string }>(
+    (p) => `"${p.name}" cannot be a row of a matrix: ${p.because}.`,
+    () => 'Move it out of the group, or remove "widget": "matrix" from the group.',
+  ),
 } satisfies Record<string, MessageTemplate<never>>;

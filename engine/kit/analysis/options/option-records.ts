@@ -1,13 +1,15 @@
 /** The records of options that a definition lists: their properties, the types of these, and their values for the solver. */
 
 import type { FieldDefinition, OptionDefinition } from '../../../language/field-definition.ts';
+import { getOptionsOwner } from '../../../validation/list-kind.ts';
 import type { InferredType } from '../inferred-type.ts';
 import { createConstant, union, UNSET, type AbstractCase, type AbstractValue } from '../solver/abstract-value.ts';
 
 type OptionRecord = NonNullable<OptionDefinition['record']>;
 
 /** Returns the records of a field's options; undefined for a field whose options have none. */
-export function listOptionRecords({ oneOf = [] }: FieldDefinition): readonly OptionRecord[] | undefined {
+export function listOptionRecords(definition: FieldDefinition): readonly OptionRecord[] | undefined {
+  const { oneOf = [] } = getOptionsOwner(definition);
   const records = oneOf.map(({ record }) => record).filter((record) => record !== undefined);
   return records.length === 0 ? undefined : records;
 }
@@ -21,6 +23,7 @@ export function listRecordProperties(records: readonly OptionRecord[]): string[]
 export function inferOptionRecordTypes(definition: FieldDefinition, property: string): InferredType[] | undefined {
   const records = listOptionRecords(definition);
   if (records === undefined || property === '') return undefined;
+  if (definition.type === 'array') return ['list'];
   const types = records.flatMap((record) => (Object.hasOwn(record, property) ? getType(record[property]) : []));
   return ['unset', ...types];
 }

@@ -84,6 +84,7 @@ export function getLabelValue(evaluation: PartialEvaluation, path: string): Abst
   if (field === undefined) return answer;
   const isFormatted = getNumberFormat(field.definition) !== undefined;
   if (!hasOptions(field.definition) && !isFormatted) return answer;
+  if (field.definition.type === 'array') return isUnset(answer) === true ? UNSET : ANY;
   const { oneOf = [] } = field.definition;
   const authoredOptions = listAuthoredOptions(evaluation.model, field);
   const labels = answer.flatMap((one): (AbstractCase | undefined)[] => {

@@ -68,7 +68,7 @@ function newDomain(model: SolverModel, symbol: SymbolName): AbstractValue {
     case 'answer': {
       const field = model.form.byPath.get(name);
       if (field === undefined || model.unfillable.has(name)) return UNSET;
-      return createAnswerDomain(field, listAuthoredOptions(model, field), compared);
+      return createAnswerDomain(field, field.definition.type === 'array' ? undefined : listAuthoredOptions(model, field), compared);
     }
     case 'label':
       return [...createTextCases(compared?.equal ?? []), createConstant(null)];

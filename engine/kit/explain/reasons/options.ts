@@ -4,6 +4,7 @@ import { assertNever } from '../../../assert-never.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { OptionsView } from '../../../views.ts';
+import { getOptionsOwner, getOptionsPointer } from '../../../validation/list-kind.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
@@ -20,7 +21,8 @@ export function explainOptions(context: ExplainContext): Reason[] {
   const view = readContextCell(context, field.cells.options) as OptionsView | undefined;
   if (view === undefined) return [];
   const source = field.definition.form?.options;
-  const at = source === undefined ? `${pointer}/${field.definition.oneOf ? 'oneOf' : 'enum'}` : `${pointer}/form/options`;
+  const owner = getOptionsPointer(field.definition, pointer);
+  const at = source === undefined ? `${owner}/${getOptionsOwner(field.definition).oneOf ? 'oneOf' : 'enum'}` : `${pointer}/form/options`;
   const children = [...view.lookups.map((name) => explainLookup(scope, name)), ...formula(context, source, at), ...guards(context, view)];
   return [
     { ...createReason(context, 'options', describeStatus(context, view), view.status === 'ready', at, children), value: view.status },
@@ -63,7 +65,9 @@ function formula({ scope }: ExplainContext, source: string | Expression | undefi
 
 /** Explains the disabled options and those that are not offered with their conditions. */
 function guards(context: ExplainContext, { list }: OptionsView): Trace[] {
-  const { oneOf = [], form } = context.field.definition;
+  const { form } = context.field.definition;
+  const { oneOf = [] } = getOptionsOwner(context.field.definition);
+  const owner = getOptionsPointer(context.field.definition, context.pointer);
   const explain = (label: string, outcome: string, logic: Expression | undefined, at: string): Trace[] =>
     traceCondition(context, logic, at).map((trace) => ({ ...trace, text: `${quote(label)} ${outcome} unless ${trace.text}` }));
   const disabled = list
@@ -72,14 +76,14 @@ function guards(context: ExplainContext, { list }: OptionsView): Trace[] {
       const index = oneOf.findIndex((option) => option.const === value);
       const at = joinPointer(`${context.pointer}/form/optionEnabledWhen`, value);
       return [
-        ...explain(label, 'cannot be selected', oneOf[index]?.enabledWhen, `${context.pointer}/oneOf/${index}/enabledWhen`),
+        ...explain(label, 'cannot be selected', oneOf[index]?.enabledWhen, `${owner}/oneOf/${index}/enabledWhen`),
         ...explain(label, 'cannot be selected', form?.optionEnabledWhen?.[String(value)], at),
       ];
     });
   const withheld = oneOf.flatMap(({ const: value, title, visibleWhen }, index) =>
     list.some((option) => option.value === value)
       ? []
-      : explain(withoutAnswers(title), 'is not offered', visibleWhen, `${context.pointer}/oneOf/${index}/visibleWhen`),
+      : explain(withoutAnswers(title), 'is not offered', visibleWhen, `${owner}/oneOf/${index}/visibleWhen`),
   );
   return [...disabled, ...withheld];
 }

@@ -1,4 +1,4 @@
-/** Radio buttons in a layout, with groups, descriptions, pictures and the reasons of disabled options. */
+/** Radio buttons or checkboxes in a layout, with groups, descriptions, pictures and the reasons of disabled options. */
 
 import type { FocusEvent } from 'react';
 import { classNames } from '../../../theme/class-names.ts';
@@ -10,7 +10,13 @@ import type { AnswerOptions, AnswerWidgetProps, EnumOption } from '../widget-pro
 import { groupOptions } from './option-groups.ts';
 import styles from './Options.module.css';
 
-/** Renders a radio button for each option. */
+/** Returns a list of choices with or without one value. */
+export function toggleChoice(value: unknown, choice: string | number): unknown[] {
+  const chosen: unknown[] = Array.isArray(value) ? value : [];
+  return chosen.includes(choice) ? chosen.filter((item) => item !== choice) : [...chosen, choice];
+}
+
+/** Renders a radio button for each option; for several choices a checkbox. */
 export function OptionRadios(props: AnswerWidgetProps) {
   const { id, value, options, onBlur, onFocus } = props;
   const t = useTranslate();
@@ -25,13 +31,13 @@ export function OptionRadios(props: AnswerWidgetProps) {
       {groupOptions(enumOptions).map(({ heading, options: list }) => {
         const index = enumOptions.indexOf(list[0]!);
         const headingId = `${getOptionId(id, index)}__heading`;
-        const radios = list.map((option, position) => (
-          <OptionRadio key={option.value} {...props} option={option} optionId={getOptionId(id, index + position)} />
+        const inputs = list.map((option, position) => (
+          <OptionInput key={option.value} {...props} option={option} optionId={getOptionId(id, index + position)} />
         ));
         if (heading === undefined)
           return (
             <div key={headingId} className={layout}>
-              {radios}
+              {inputs}
             </div>
           );
         return (
@@ -39,7 +45,7 @@ export function OptionRadios(props: AnswerWidgetProps) {
             <p id={headingId} className={styles.heading}>
               {heading}
             </p>
-            <div className={layout}>{radios}</div>
+            <div className={layout}>{inputs}</div>
           </div>
         );
       })}
@@ -54,13 +60,16 @@ function getLayoutClass({ layout, columns = 2, enumOptions = [] }: AnswerOptions
   return classNames(styles[layout], (layout === 'columns' || layout === 'cards') && styles[`columns${columns}`]);
 }
 
-interface OptionRadioProps extends AnswerWidgetProps {
+interface OptionInputProps extends AnswerWidgetProps {
   option: EnumOption;
   optionId: string;
 }
 
-function OptionRadio({ name, htmlName = name, value, disabled = false, options, onChange, option, optionId }: OptionRadioProps) {
+function OptionInput(props: OptionInputProps) {
+  const { name, htmlName = name, value, schema, disabled = false, rawErrors = [], options, onChange, option, optionId } = props;
   const { label, description, picture, level = 1 } = option;
+  const isMultiple = schema.type === 'array';
+  const isChecked = isMultiple ? Array.isArray(value) && value.includes(option.value) : value === option.value;
   const isDisabled = disabled || options.enumDisabled?.includes(option.value) === true;
   const reason = isDisabled && !disabled ? option.disabledReason : undefined;
   const descriptionId = `${optionId}__description`;
@@ -69,15 +78,16 @@ function OptionRadio({ name, htmlName = name, value, disabled = false, options, 
   return (
     <label className={classNames(choiceStyles.radio, styles.option, level > 1 && styles[`level${level}`])}>
       <input
-        type="radio"
+        type={isMultiple ? 'checkbox' : 'radio'}
         id={optionId}
         name={htmlName}
         className={choiceStyles.radioButton}
-        checked={value === option.value}
+        checked={isChecked}
         disabled={isDisabled}
         aria-labelledby={`${optionId}__label`}
         aria-describedby={describedBy || undefined}
-        onChange={() => onChange(option.value)}
+        aria-invalid={(isMultiple && rawErrors.length > 0) || undefined}
+        onChange={() => onChange(isMultiple ? toggleChoice(value, option.value) : option.value)}
       />
       {picture !== undefined && <img className={styles.picture} src={picture.src} alt={picture.alt} loading="lazy" />}
       <span className={styles.texts}>

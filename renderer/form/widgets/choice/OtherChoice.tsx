@@ -49,7 +49,8 @@ interface OtherInputProps extends AnswerWidgetProps {
   onTyping: (isTyping: boolean) => void;
 }
 
-function OtherInput({ id, value, disabled, rawErrors = [], other, onTyping, onChange }: OtherInputProps) {
+/** Renders the input of an own text. */
+export function OtherInput({ id, value, disabled, rawErrors = [], other, onTyping, onChange }: OtherInputProps) {
   const otherId = getOtherId(id);
   return (
     <div className={styles.other}>

@@ -3,7 +3,7 @@
  * option is discarded, and empty text clears the answer.
  */
 
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, KeyboardEventHandler } from 'react';
 import { useCombobox } from 'downshift';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
@@ -33,10 +33,11 @@ interface ComboboxProps extends AnswerWidgetProps {
   List?: FunctionComponent<ComboboxListProps>;
   /** Orders the matches of a search. Default: by their rank. */
   arrange?: (matches: EnumOption[]) => EnumOption[];
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 }
 
 /** Renders a combobox. */
-export function Combobox({ List = PlainList, arrange, ...props }: ComboboxProps) {
+export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: ComboboxProps) {
   const { id, value, disabled = false, placeholder, options, onBlur, onFocus } = props;
   const t = useTranslate();
   const { enumOptions = NO_OPTIONS, enumDisabled, status } = options;
@@ -48,6 +49,7 @@ export function Combobox({ List = PlainList, arrange, ...props }: ComboboxProps)
     disabled,
     className: classNames(controlStyles.control, styles.input),
     placeholder: getOptionPlaceholder(status, placeholder ?? t('searchOptions'), t, disabled),
+    ...(onKeyDown && { onKeyDown }),
     onChange: (event) => search.setTyped(event.currentTarget.value),
     onFocus: (event) => {
       event.currentTarget.select();

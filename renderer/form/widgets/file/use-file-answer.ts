@@ -39,7 +39,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
   const currentPath = useCurrentPath(store, path);
   const getFiles = (at = path): FileAnswer[] => {
     const { value } = store.field(at);
-    return Array.isArray(value) ? value : [];
+    return Array.isArray(value) ? (value as FileAnswer[]) : [];
   };
   const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
 

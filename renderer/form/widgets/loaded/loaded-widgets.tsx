@@ -3,18 +3,32 @@
  * lose the focus.
  */
 
-import type { CompiledForm } from '#engine';
+import { getListKind } from '#engine';
+import type { CompiledField, CompiledForm } from '#engine';
 import { FallbackWidget } from '../FallbackWidget.tsx';
 import type { AnswerWidget } from '../widget-props.ts';
 
 /** The name of a widget in a separate chunk. */
-export type LoadedWidgetName = 'time' | 'date-time' | 'month' | 'partial-date' | 'scale' | 'rating' | 'signature';
+export type LoadedWidgetName =
+  | 'time'
+  | 'date-time'
+  | 'month'
+  | 'partial-date'
+  | 'scale'
+  | 'rating'
+  | 'signature'
+  | 'checkboxes'
+  | 'multi-combobox'
+  | 'ranking'
+  | 'text-list';
 
 /** Some of these widgets. */
 export type LoadedWidgets = Readonly<Partial<Record<LoadedWidgetName, AnswerWidget>>>;
 
 const loadTemporal = async (): Promise<LoadedWidgets> => (await import('../temporal/temporal-widgets.ts')).temporalWidgets;
 const loadScale = async (): Promise<LoadedWidgets> => (await import('../scale/scale-widgets.ts')).scaleWidgets;
+
+const loadLists = async (): Promise<LoadedWidgets> => (await import('../list/list-widgets.tsx')).listWidgets;
 
 /** The function that loads the chunk of each widget. */
 const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> = {
@@ -25,6 +39,10 @@ const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> 
   scale: loadScale,
   rating: loadScale,
   signature: async () => ({ signature: (await import('../signature/SignatureWidget.tsx')).SignatureWidget }),
+  checkboxes: loadLists,
+  'multi-combobox': loadLists,
+  ranking: loadLists,
+  'text-list': loadLists,
 };
 
 const loaded: Partial<Record<LoadedWidgetName, AnswerWidget>> = {};
@@ -34,15 +52,27 @@ export function addLoadedWidgets(widgets: LoadedWidgets): void {
   Object.assign(loaded, widgets);
 }
 
-/** Loads the widgets that a form uses. Those that cannot be loaded are replaced by a plain input. */
-export async function loadWidgets({ fields }: CompiledForm): Promise<void> {
-  const names = fields.map(({ definition: { form, format } }) => form?.widget ?? format ?? '').filter(isLoadedWidget);
-  const needed = new Set(names.filter((name) => loaded[name] === undefined).map((name) => loaders[name]));
+/**
+ * Loads the widgets that a form uses. Those that cannot be loaded are replaced by a plain input. Returns false when a widget for a list cannot
+ * be loaded: a plain input cannot fill a list.
+ */
+export async function loadWidgets({ fields }: CompiledForm): Promise<boolean> {
+  const needed = new Set(fields.map(getLoader).filter((load) => load !== undefined));
   try {
     for (const widgets of await Promise.all([...needed].map((load) => load()))) addLoadedWidgets(widgets);
+    return true;
   } catch (error) {
     console.error('Some widgets could not be loaded', error);
+    return !needed.has(loadLists) || loaded.checkboxes !== undefined;
   }
+}
+
+/** Returns the function that loads the widget of a field; undefined if the page has it. All widgets for lists are in one chunk. */
+function getLoader({ definition }: CompiledField): (() => Promise<LoadedWidgets>) | undefined {
+  const { form, format } = definition;
+  const kind = getListKind(definition);
+  const name = kind === 'choices' || kind === 'texts' ? 'checkboxes' : (form?.widget ?? format ?? '');
+  return isLoadedWidget(name) && loaded[name] === undefined ? loaders[name] : undefined;
 }
 
 function isLoadedWidget(name: string): name is LoadedWidgetName {

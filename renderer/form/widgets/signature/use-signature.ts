@@ -37,7 +37,7 @@ export function useSignature(path: string, value: unknown): SignatureControl {
   const replace = (answer: FileAnswer | undefined): void => {
     const { value: before } = store.field(path);
     store.change(path, answer === undefined ? null : [answer]);
-    for (const old of Array.isArray(before) ? before : []) {
+    for (const old of Array.isArray(before) ? (before as FileAnswer[]) : []) {
       files.remove(old.id);
       drawings.delete(old.id);
     }

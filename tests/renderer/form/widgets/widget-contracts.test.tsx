@@ -17,21 +17,27 @@ import { fieldsModule } from '../../../../engine/language/constructs/fields.ts';
 import { behaviorModule } from '../../../../engine/language/constructs/behavior.ts';
 import { createFieldRegistry } from '../../../../renderer/form/rjsf/field-registry.ts';
 import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
+import { listWidgets } from '../../../../renderer/form/widgets/list/list-widgets.tsx';
 import { addLoadedWidgets } from '../../../../renderer/form/widgets/loaded/loaded-widgets.tsx';
 import { scaleWidgets } from '../../../../renderer/form/widgets/scale/scale-widgets.ts';
 import { temporalWidgets } from '../../../../renderer/form/widgets/temporal/temporal-widgets.ts';
 import { FileWidget } from '../../../../renderer/form/widgets/file/FileWidget.tsx';
 
 afterEach(cleanup);
-addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets });
+addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets, ...listWidgets });
 
-/** Widgets that render without a form session. The widgets for files require one. */
-const widgets = (Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[]).filter((name) => name !== 'signature');
+/** Widgets that render without a form session. The widgets for files and for lists of texts require one. */
+const widgets = (Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[]).filter(
+  (name) => name !== 'signature' && name !== 'text-list',
+);
+
+const LISTS: readonly string[] = ['choices', 'texts', 'files'];
 
 function createSchema(widget: BuiltInWidget): RJSFSchema {
   const { types, formats, options } = widgetContracts[widget];
   const format = formats?.length === 1 && formats[0] !== 'none' ? { format: formats[0] } : {};
-  return { type: types[0], title: 'Field', ...format, ...(options === 'required' && { enum: ['first', 'second'] }) };
+  const [type] = types.filter((name) => name !== 'choices' && name !== 'texts' && name !== 'files');
+  return { type, title: 'Field', ...format, ...(options === 'required' && { enum: ['first', 'second'] }) };
 }
 
 /** Renders a widget with all keys of presentation, and returns those that appear in the document. */
@@ -65,7 +71,10 @@ describe('the table of widgets', () => {
     const widget = behaviorModule.constructs[0]!.keys['widget']!.value;
     expect(widget).toMatchObject({ kind: 'choice', values: Object.keys(widgetContracts) });
     const type = fieldsModule.constructs[0]!.keys['type']!.value;
-    expect(type).toMatchObject({ kind: 'choice', values: widgetContracts.hidden.types });
+    expect(type).toMatchObject({
+      kind: 'choice',
+      values: [...widgetContracts.hidden.types.filter((name) => !LISTS.includes(name)), 'array'],
+    });
   });
 
   it.each(widgets)('names the keys that %s uses', (widget) => {

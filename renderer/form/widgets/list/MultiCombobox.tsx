@@ -1,0 +1,78 @@
+/** Widget for several choices of a long list: a combobox that adds an option, and the chosen options with a button each to remove them. */
+
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Icon } from '../../../theme/Icon.tsx';
+import { useTranslate } from '../../use-form-session.ts';
+import { Combobox } from '../combobox/ComboboxWidget.tsx';
+import { GroupedList } from '../choice/GroupedList.tsx';
+import { gatherGroups } from '../choice/option-groups.ts';
+import type { AnswerWidgetProps } from '../widget-props.ts';
+import styles from './Lists.module.css';
+import { getItemLabel, getItems, type ListItem } from './list-value.ts';
+
+/** Renders the chosen options and the combobox. Backspace in the empty input removes the last option. */
+export function MultiCombobox(props: AnswerWidgetProps) {
+  const { id, options, disabled = false, onChange } = props;
+  const t = useTranslate();
+  const [message, setMessage] = useState('');
+  const items = getItems(props);
+  const { selectedLabel: _, enumOptions = [], ...rest } = options;
+  const add = (item: unknown) => {
+    if (typeof item !== 'string' && typeof item !== 'number') return;
+    onChange([...items, item]);
+    setMessage(t('choiceAdded', { option: getItemLabel(props, item) }));
+  };
+  const remove = (item: ListItem) => {
+    const index = items.indexOf(item);
+    const next = items[index + 1] ?? items[index - 1];
+    onChange(items.filter((other) => other !== item));
+    setMessage(t('choiceRemoved', { option: getItemLabel(props, item) }));
+    document.getElementById(next === undefined ? id : getChipId(id, next))?.focus();
+  };
+  const handleKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const last = items.at(-1);
+    if (key !== 'Backspace' || last === undefined || currentTarget.value !== '') return;
+    onChange(items.slice(0, -1));
+    setMessage(t('choiceRemoved', { option: getItemLabel(props, last) }));
+  };
+  return (
+    <div className={styles.multi}>
+      {items.length > 0 && (
+        <ul className={styles.chips} aria-label={t('chosenOptions')}>
+          {items.map((item) => (
+            <li key={item} className={styles.chip}>
+              <span>{getItemLabel(props, item)}</span>
+              <button
+                type="button"
+                id={getChipId(id, item)}
+                className={styles.remove}
+                disabled={disabled}
+                aria-label={t('removeChoice', { option: getItemLabel(props, item) })}
+                onClick={() => remove(item)}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Combobox
+        {...props}
+        value={undefined}
+        options={{ ...rest, enumOptions: enumOptions.filter(({ value }) => !items.includes(value)) }}
+        onChange={add}
+        List={GroupedList}
+        arrange={gatherGroups}
+        onKeyDown={handleKeyDown}
+      />
+      <p role="status" className="visually-hidden">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+function getChipId(id: string, item: ListItem): string {
+  return `${id}__chip-${item}`;
+}
