@@ -10,6 +10,8 @@ export { toPlainSchema, type JsonSchema, type PlainSchemaOptions } from './answe
 export { createWireIssue } from './answers/wire-issues.ts';
 export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
+export { needsFurtherOperators } from './operators/further-operator-names.ts';
+export { operators } from './operators/operators.ts';
 export { compileCheckedForm } from './compile/compile-checked-form.ts';
 export { compileForm } from './compile/compile-form.ts';
 export { normalizeAnswer } from './normalize-answer.ts';

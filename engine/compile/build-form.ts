@@ -24,7 +24,7 @@ import { createDisplayResolver } from './texts/display-cells.ts';
 type CompiledParts = Pick<CompiledForm, 'groups' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel' | 'deliveries'>;
 
 /** What the compiler needs from its caller: a full compilation reports and checks, one of a checked definition does neither. */
-export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern'> {
+export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern' | 'operators'> {
   /** Compiles what the server sends after storing. */
   compileDeliveries: (context: CompileContext) => readonly CompiledDelivery[];
   /** Runs after the formulas are compiled. `used` contains keys such as `rule isAdult`. */
@@ -44,7 +44,7 @@ export function buildForm(expansion: Expansion, host: BuildHost): CompiledForm {
   return createForm(context, graph, parts, host.toSourcePointer);
 }
 
-function createContext({ definition, groups }: Expansion, { report, findUnsafePattern, tables }: BuildHost): CompileContext {
+function createContext({ definition, groups }: Expansion, { report, findUnsafePattern, operators, tables }: BuildHost): CompileContext {
   const graph = createGraph();
   return {
     definition,
@@ -64,6 +64,7 @@ function createContext({ definition, groups }: Expansion, { report, findUnsafePa
     tables: new Map(tables.map((table) => [table.name, table])),
     report,
     findUnsafePattern,
+    operators,
     resolveCell: () => -1,
     findLookup: () => undefined,
     resolveDisplay: () => undefined,

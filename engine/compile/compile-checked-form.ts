@@ -3,6 +3,8 @@
 import type { CompiledForm } from '../compiled-form.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
 import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
+import { coreOperators } from '../operators/core-operators.ts';
+import type { Operator } from '../operators/operator.ts';
 import { buildForm } from './build-form.ts';
 import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
 import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
@@ -10,15 +12,20 @@ import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
 /**
  * Compiles a definition that a server has compiled with `compileForm`: a page that only fills forms does not load the checks. Throws an Error
  * with the code and the pointer of the first diagnostic of the compiler, for a definition of another version.
+ * `operators` must have all that the definition uses: the core operators, or with `findFurtherOperators` those of `furtherOperators` as well.
  * @example const form = compileCheckedForm(definition);
  */
-export function compileCheckedForm(definition: AuthoredFormDefinition): CompiledForm {
+export function compileCheckedForm(
+  definition: AuthoredFormDefinition,
+  operators: ReadonlyMap<string, Operator> = coreOperators,
+): CompiledForm {
   const resolved = resolveTableLookups(definition);
   const expansion = expandRepeatingGroups(resolved.definition);
   for (const diagnostic of [...resolved.diagnostics, ...expansion.diagnostics]) refuse(definition, diagnostic);
   return buildForm(expansion, {
     report: (diagnostic) => refuse(definition, diagnostic),
     findUnsafePattern: () => undefined,
+    operators,
     toSourcePointer: (pointer) => pointer,
     tables: definition.tables ?? [],
     compileDeliveries: () => [],

@@ -8,6 +8,7 @@ import type { Expression, FieldPath } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
 import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
+import type { Operator } from '../operators/operator.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
 import type { EmbeddedTable } from './tables/embedded-table.ts';
 import type { DisplayCells } from './texts/display-cells.ts';
@@ -29,6 +30,8 @@ export interface CompileContext {
   /** Tables that travel with the definition, by name. */
   tables: ReadonlyMap<string, EmbeddedTable>;
   report: (diagnostic: RawDiagnostic) => void;
+  /** The operators that expressions may use. */
+  operators: ReadonlyMap<string, Operator>;
   /** Returns the reason why a pattern is not allowed; undefined if it is allowed. */
   findUnsafePattern: (pattern: string) => string | undefined;
   /** Returns the cell that an expression reads. Reports an unknown name and returns -1. */
@@ -64,6 +67,7 @@ export function compileExpression(context: CompileContext, logic: Expression, po
       },
       report: (found) => context.report(found),
       findUnsafePattern: context.findUnsafePattern,
+      operators: context.operators,
     },
     pointer,
   );

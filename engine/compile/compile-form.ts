@@ -3,6 +3,7 @@
 import type { CompiledForm } from '../compiled-form.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { operators } from '../operators/operators.ts';
 import { findUnsafePattern } from '../operators/safe-pattern.ts';
 import { buildForm } from './build-form.ts';
 import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';
@@ -36,6 +37,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
   const form = buildForm(expansion, {
     report,
     findUnsafePattern,
+    operators,
     toSourcePointer,
     tables: written.tables ?? [],
     compileDeliveries,

@@ -2,7 +2,6 @@
 
 import type { Expression } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
-import { operators } from '../operators/operators.ts';
 import type { CompileContext } from './compile-context.ts';
 
 /** Returns the names of the parameters whose expressions read a secret answer, directly or through rules. */
@@ -17,7 +16,11 @@ export function readsSecret(context: CompileContext, logic: Expression, visited 
   if (Array.isArray(logic)) return logic.some((part) => readsSecret(context, part, visited));
   return Object.entries(logic).some(([operator, operand]) => {
     const [name] = [operand].flat();
-    if (typeof name === 'string' && operators.get(operator)?.needs === 'answer' && context.fields.get(name)?.definition.form?.isSecret)
+    if (
+      typeof name === 'string' &&
+      context.operators.get(operator)?.needs === 'answer' &&
+      context.fields.get(name)?.definition.form?.isSecret
+    )
       return true;
     if (operator !== 'rule' || typeof name !== 'string') return readsSecret(context, operand, visited);
     const rule = context.definition.rules?.[name];

@@ -7,7 +7,6 @@ import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { MAX_EXPRESSION_DEPTH, MAX_EXPRESSION_NODES, spendBudget, MAX_WORK_PER_EVALUATION } from './budget.ts';
 import type { OperatorCall, Compute, Evaluate, EvaluationContext, CompileHost, Operator, Scope, EvaluateNode } from './operator.ts';
-import { operators } from './operators.ts';
 
 export type { Evaluate, GetCell, CompileHost, Dependency } from './operator.ts';
 
@@ -65,6 +64,7 @@ class Compilation {
       this.#host.report(createRawDiagnostic('invalid-operator-count', pointer, { names }));
       return unset;
     }
+    const { operators } = this.#host;
     const operator = operators.get(name);
     const inner = joinPointer(pointer, name);
     if (operator === undefined) {

@@ -22,6 +22,8 @@ export interface CompileHost {
   report: (diagnostic: RawDiagnostic) => void;
   /** Returns the reason why a literal pattern is not allowed; undefined if it is allowed, or if the definition was checked before. */
   findUnsafePattern: (pattern: string) => string | undefined;
+  /** The operators that the expression may use. */
+  operators: ReadonlyMap<string, Operator>;
   /** Whether `var` and `missing` accept computed paths. Requires that `root` can be bound. */
   allowDynamicVar?: boolean;
 }

@@ -5,6 +5,7 @@ import { compileEvaluator, type Dependency } from '../operators/compile-evaluato
 import type { Expression } from '../language/expression.ts';
 import { describeDiagnostic } from '../diagnostics/describe-diagnostic.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { operators } from '../operators/operators.ts';
 import { findUnsafePattern } from '../operators/safe-pattern.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { findClosestName } from '../source/closest-name.ts';
@@ -37,7 +38,11 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       const reader = createReader(read, at);
       return reader === undefined ? -1 : readers.push(reader) - 1;
     };
-    const evaluate = compileEvaluator(logic, { bind, report: (found) => report(describeDiagnostic(found)), findUnsafePattern }, pointer);
+    const evaluate = compileEvaluator(
+      logic,
+      { bind, report: (found) => report(describeDiagnostic(found)), findUnsafePattern, operators },
+      pointer,
+    );
     return (context) => evaluate((slot) => readers[slot]?.(context) ?? null);
   }
 

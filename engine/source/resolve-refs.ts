@@ -82,8 +82,7 @@ function resolveReference(node: ObjectNode, context: Context, pointer: string): 
   }
   // What is missing in a fragment can use any parameter.
   const isWhole = !isIncomplete && !fragments.some((fragment) => hasLoss(fragment.node));
-  if (withMember && isObject(withMember.value) && isWhole)
-    reportUnusedParameters(withMember.value.data, parameters, resolution, pointer);
+  if (withMember && isObject(withMember.value) && isWhole) reportUnusedParameters(withMember.value.data, parameters, resolution, pointer);
   const merged = isList($ref) ? mergeFragments(fragments, siblings.data, $ref, resolution, pointer) : fragments[0]?.node;
   if (merged === undefined) return { ...node, data: null, isMissing: true };
   const target = isIncomplete ? { ...merged, isIncomplete } : merged;

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
+import { loadOperators } from './load-operators.ts';
 import { loadFormParts } from './parts/form-parts.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
@@ -29,7 +30,7 @@ export function useDefinition(
       const result = await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal: abort.signal });
       if (abort.signal.aborted) return;
       const next: DefinitionStatus = result.ok
-        ? toStatus(result.data as FormDefinition, result.etag)
+        ? await toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };
       const isComplete = next.kind !== 'ready' || (await loadParts(next.form));
       const loaded: DefinitionStatus = isComplete ? next : { kind: 'failed' };
@@ -52,9 +53,9 @@ async function loadParts(form: CompiledForm): Promise<boolean> {
 }
 
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */
-function toStatus(definition: FormDefinition, hash: string | undefined): DefinitionStatus {
+async function toStatus(definition: FormDefinition, hash: string | undefined): Promise<DefinitionStatus> {
   try {
-    return { kind: 'ready', form: compileCheckedForm(definition), hash };
+    return { kind: 'ready', form: compileCheckedForm(definition, await loadOperators(definition)), hash };
   } catch (error) {
     console.error('The response is not a form definition that this page can read', error);
     return { kind: 'failed' };

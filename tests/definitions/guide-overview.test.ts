@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Expression } from '#engine';
 import { MAX_EXPRESSION_DEPTH, MAX_ITERATION_DEPTH, MAX_MATCH_CHARS, MAX_EXPRESSION_NODES } from '../../engine/operators/budget.ts';
+import { operators } from '../../engine/operators/operators.ts';
 import { findUnsafePattern } from '../../engine/operators/safe-pattern.ts';
 import { compileEvaluator } from '../../engine/operators/compile-evaluator.ts';
 import { MAX_ROWS } from '../../engine/language/repeating-group.ts';
@@ -20,7 +21,7 @@ test('each condition of the overview is a valid expression', () => {
   for (const text of texts)
     compileEvaluator(
       JSON.parse(text) as Expression,
-      { bind: () => 0, report: ({ code, pointer }) => diagnostics.push(`${text}: ${code} at ${pointer}`), findUnsafePattern },
+      { bind: () => 0, report: ({ code, pointer }) => diagnostics.push(`${text}: ${code} at ${pointer}`), findUnsafePattern, operators },
       '',
     );
   expect(texts.length).toBeGreaterThan(12);

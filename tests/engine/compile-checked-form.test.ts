@@ -1,7 +1,18 @@
 /** A definition that was checked compiles to the same form without the checks. */
 
 import { expect, test } from 'vitest';
-import { compileCheckedForm, compileForm, createFormState, getStepView, validateForm } from '#engine';
+import {
+  compileCheckedForm,
+  compileForm,
+  createFormState,
+  getStepView,
+  getSubmissionData,
+  needsFurtherOperators,
+  validateForm,
+} from '#engine';
+import { coreOperators } from '../../engine/operators/core-operators.ts';
+import { furtherOperatorNames } from '../../engine/operators/further-operator-names.ts';
+import { operators } from '../../engine/operators/operators.ts';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { completed } from './sample.ts';
 
@@ -24,4 +35,15 @@ test('a definition with an error is refused with its code and location', () => {
   });
   expect(compileForm(definition).diagnostics.map(({ code }) => code)).toContain('unknown-rule');
   expect(() => compileCheckedForm(definition)).toThrow('unknown-rule at /answers/properties/a/form/visibleWhen/rule');
+});
+
+test('the further operators are those that are not core operators, and a form that uses one needs them', () => {
+  expect([...operators.keys()].filter((name) => !coreOperators.has(name)).toSorted()).toEqual(furtherOperatorNames.toSorted());
+  const definition = completed({
+    answers: { type: 'object', properties: { a: { type: 'number', form: { computed: { sum: [[1, 2]] } } } } },
+  });
+  expect([needsFurtherOperators(definition), needsFurtherOperators(completed({}))]).toEqual([true, false]);
+  expect(() => compileCheckedForm(definition)).toThrow('unknown-operator at /answers/properties/a/form/computed/sum');
+  const form = compileCheckedForm(definition, operators);
+  expect(getSubmissionData(form, createFormState(form, { today: '2026-11-20', side: 'browser' }))).toEqual({ a: 3 });
 });

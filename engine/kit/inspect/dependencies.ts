@@ -1,5 +1,6 @@
 /** The dependencies of an expression: answers, labels, records, lookups, rules, today. */
 
+import { operators } from '../../operators/operators.ts';
 import { findUnsafePattern } from '../../operators/safe-pattern.ts';
 import { compileEvaluator, type Dependency } from '../../operators/compile-evaluator.ts';
 import type { Expression } from '../../language/expression.ts';
@@ -19,7 +20,7 @@ export function getDependencies(logic: Expression): readonly Dependency[] {
 function findDependencies(logic: Expression): Dependency[] {
   const reads = new Map<string, Dependency>();
   const bind = (read: Dependency): number => reads.set(`${read.kind} ${read.name}`, read).size;
-  compileEvaluator(logic, { bind, report: () => {}, findUnsafePattern }, '');
+  compileEvaluator(logic, { bind, report: () => {}, findUnsafePattern, operators }, '');
   return [...reads.values()];
 }
 

@@ -1,5 +1,6 @@
 /** Evaluates any expression for a state, with the compiler of the runtime but outside of the form's graph. */
 
+import { operators } from '../../operators/operators.ts';
 import { findUnsafePattern } from '../../operators/safe-pattern.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../../operators/compile-evaluator.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
@@ -26,7 +27,11 @@ export function createEvaluator(form: CompiledForm): EvaluateIn {
     const before = key === null ? undefined : cache.get(key);
     if (before !== undefined) return before;
     const reads: Dependency[] = [];
-    const evaluate = compileEvaluator(logic, { bind: (found) => reads.push(found) - 1, report: () => {}, findUnsafePattern }, '');
+    const evaluate = compileEvaluator(
+      logic,
+      { bind: (found) => reads.push(found) - 1, report: () => {}, findUnsafePattern, operators },
+      '',
+    );
     const fresh = { evaluate, reads };
     if (key !== null) cache.set(key, fresh);
     return fresh;

@@ -65,7 +65,7 @@ export function evaluateCompiledTerm(call: AbstractCall): AbstractValue {
   if (operands.some((operand) => operand === undefined || typeof operand === 'object')) return call.readSymbol(call.logic);
   const evaluate = compileEvaluator(
     { [call.operator]: operands as Expression[] },
-    { bind: () => -1, report: () => {}, findUnsafePattern },
+    { bind: () => -1, report: () => {}, findUnsafePattern, operators },
     '',
   );
   return [createConstant((evaluate(() => null) ?? null) as Constant)];

@@ -5,6 +5,7 @@ import { getByNames } from '../../../engine/path.ts';
 import type { Expression } from '../../../engine/language/expression.ts';
 import { describeDiagnostic } from '../../../engine/diagnostics/describe-diagnostic.ts';
 import type { Diagnostic } from '../../../engine/diagnostics/diagnostics.ts';
+import { operators } from '../../../engine/operators/operators.ts';
 import { findUnsafePattern } from '../../../engine/operators/safe-pattern.ts';
 
 /** Data by kind of dependency: answers at the root, the others below `$record`, `$label`, `$lookup`, `$status`, `$rule`, `$today`. */
@@ -24,6 +25,7 @@ export function compileOver(
     bind: (read) => reads.push(read) - 1,
     report: (diagnostic) => void diagnostics.push(describeDiagnostic(diagnostic)),
     findUnsafePattern,
+    operators,
     allowDynamicVar: isDynamic,
   };
   const evaluate = compileEvaluator(logic, host, '');

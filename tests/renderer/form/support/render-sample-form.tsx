@@ -9,17 +9,22 @@ import { fakeServer, type FakeServer } from './fake-server.ts';
 // Waiting is longer than the default, because test machines can be slow.
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Renders the form and waits until its lookups are loaded. */
-export async function renderSampleForm(server: FakeServer = fakeServer()): Promise<FakeServer> {
+/** Renders a form, and waits until its effects have run: from then on, its components are subscribed to the store. One of them sets the title. */
+export async function renderForm(id: string, server: FakeServer): Promise<FakeServer> {
   document.title = '';
   render(
     <MemoryRouter>
-      <FormPage id="garden" send={server.send} />
+      <FormPage id={id} send={server.send} />
     </MemoryRouter>,
   );
-  await screen.findByRole('heading', { name: 'Garden Plot' });
-  // The title of the page is set by an effect of the form: from then on, its components are subscribed to the store.
   await waitFor(() => expect(document.title).not.toBe(''));
+  return server;
+}
+
+/** Renders the sample form and waits until its lookups are loaded. */
+export async function renderSampleForm(server: FakeServer = fakeServer()): Promise<FakeServer> {
+  await renderForm('garden', server);
+  await screen.findByRole('heading', { name: 'Garden Plot' });
   // The select is missing if the form opens at its second step.
   if (screen.queryByRole('combobox', { name: /^Land/ }) !== null) await screen.findByRole('option', { name: 'Japan' });
   return server;

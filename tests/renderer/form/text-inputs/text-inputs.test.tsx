@@ -2,12 +2,10 @@
 /** Counters and masks on the page. */
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import FormPage from '../../../../renderer/form/FormPage.tsx';
 import clubCard from '../../../samples/forms/club-card.json' with { type: 'json' };
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
-import { press } from '../support/render-sample-form.tsx';
+import { press, renderForm } from '../support/render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -15,21 +13,17 @@ afterEach(cleanup);
 const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
 const enter = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
-async function renderForm(): Promise<FakeServer> {
+async function open(): Promise<FakeServer> {
   const server = fakeServer();
   server.answer('GET definitions/club-card', () => json(clubCard));
   server.answer('POST submissions/club-card', () => json({ _id: '1' }, 201));
-  render(
-    <MemoryRouter>
-      <FormPage id="club-card" send={server.send} />
-    </MemoryRouter>,
-  );
+  await renderForm('club-card', server);
   await screen.findByRole('heading', { name: 'Club Card' });
   return server;
 }
 
 test('a counter counts against the limit, in words and in characters, and announces after a pause', async () => {
-  await renderForm();
+  await open();
   expect(screen.getByText('0 of 40 characters')).toBeTruthy();
   enter('Summary', 'Hi 👍');
   const counter = screen.getByText('4 of 40 characters');
@@ -47,7 +41,7 @@ test('a counter counts against the limit, in words and in characters, and announ
 });
 
 test('a masked text is shown with separators and sent with or without them', async () => {
-  const server = await renderForm();
+  const server = await open();
   enter('Account', '01234567890');
   expect(field('Account').value).toBe('0123-456789-0');
   enter('Plate', 'ab12');
@@ -59,7 +53,7 @@ test('a masked text is shown with separators and sent with or without them', asy
 });
 
 test('a text that does not fit stays, with a message and then an error', async () => {
-  await renderForm();
+  await open();
   enter('Account', '01x');
   expect(field('Account').value).toBe('01x');
   expect(screen.getByText('This does not fit the form 0000-000000-0.')).toBeTruthy();

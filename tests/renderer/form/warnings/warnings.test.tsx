@@ -2,12 +2,10 @@
 /** Warnings on the page: shown by Next, confirmed by a checkbox, kept over a reload, and reported by the server. */
 
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import report from '../../../samples/forms/wage-report.json' with { type: 'json' };
-import FormPage from '../../../../renderer/form/FormPage.tsx';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
-import { press, type } from '../support/render-sample-form.tsx';
+import { press, renderForm, type } from '../support/render-sample-form.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -20,15 +18,11 @@ const enter = (label: string, value: string) => {
 const confirm = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Yes, this is right' });
 const zero = 'The pay of 3 employees was £0.';
 
-async function renderForm(): Promise<FakeServer> {
+async function open(): Promise<FakeServer> {
   const server = fakeServer();
   server.answer('GET definitions/wage-report', () => json(report));
   server.answer('POST submissions/wage-report', () => json({ _id: '1' }, 201));
-  render(
-    <MemoryRouter>
-      <FormPage id="wage-report" send={server.send} />
-    </MemoryRouter>,
-  );
+  await renderForm('wage-report', server);
   await screen.findByRole('heading', { name: 'Wage Report' });
   return server;
 }
@@ -40,7 +34,7 @@ function fill(gross: string): void {
 }
 
 test('Next shows the warning, goes on once it is confirmed, and the submission names it', async () => {
-  const server = await renderForm();
+  const server = await open();
   fill('0');
   press('Next');
   const summary = await screen.findByRole('group', { name: 'Is this right?' });
@@ -61,12 +55,12 @@ test('Next shows the warning, goes on once it is confirmed, and the submission n
 });
 
 test('a confirmation is kept over a reload, and withdrawn by a change', async () => {
-  await renderForm();
+  await open();
   fill('0');
   fireEvent.click(confirm());
   await waitFor(() => expect(sessionStorage.getItem('wage-report')).toContain('confirmations'));
   cleanup();
-  await renderForm();
+  await open();
   press('Next');
   await screen.findByLabelText('Comment');
   press('Back');
@@ -79,7 +73,7 @@ test('a confirmation is kept over a reload, and withdrawn by a change', async ()
 });
 
 test('errors come first; the warnings of a group and of a row are shown at them', async () => {
-  await renderForm();
+  await open();
   type('Employees', '3');
   enter('Gross pay', '0');
   type('Desks', '700');
@@ -91,7 +85,7 @@ test('errors come first; the warnings of a group and of a row are shown at them'
 });
 
 test('a warning that only the server gives is shown and confirmed like one of the page', async () => {
-  const server = await renderForm();
+  const server = await open();
   const warnings = [{ path: 'pay.bonus', check: 'sum', message: 'Too much for this month' }];
   server.answer('POST submissions/wage-report', () =>
     json({ detail: 'x', errors: { 'pay.bonus': 'Too much for this month' }, warnings }, 422),

@@ -2,12 +2,11 @@
 /** The widgets for options with descriptions, groups, reasons and own texts. */
 
 import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import FormPage from '../../../../renderer/form/FormPage.tsx';
 import { gatherGroups, groupOptions } from '../../../../renderer/form/widgets/choice/option-groups.ts';
 import { choicesFormDefinition } from '../../../e2e/support/choices-form.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
+import { renderForm } from '../support/render-sample-form.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
@@ -16,11 +15,7 @@ afterEach(cleanup);
 async function open(definition = choicesFormDefinition()): Promise<void> {
   const server = fakeServer();
   server.answer('GET definitions/camp-site', () => json(definition));
-  render(
-    <MemoryRouter>
-      <FormPage id="camp-site" send={server.send} />
-    </MemoryRouter>,
-  );
+  await renderForm('camp-site', server);
   await screen.findByLabelText(/^People/);
 }
 

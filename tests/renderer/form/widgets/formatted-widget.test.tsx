@@ -2,11 +2,10 @@
 /** The formatted input: it keeps what is typed, and shows the formatted number when it is left. */
 
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import FormPage from '../../../../renderer/form/FormPage.tsx';
 import { formattedFormDefinition } from '../../../e2e/support/formatted-form.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
+import { renderForm } from '../support/render-sample-form.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -20,11 +19,7 @@ afterEach(cleanup);
 async function open(): Promise<void> {
   const server = fakeServer();
   server.answer('GET definitions/scrap-metal', () => json(formattedFormDefinition()));
-  render(
-    <MemoryRouter>
-      <FormPage id="scrap-metal" send={server.send} />
-    </MemoryRouter>,
-  );
+  await renderForm('scrap-metal', server);
   await screen.findByLabelText(/^Price/);
 }
 
