@@ -205,6 +205,10 @@ const table = {
     (p) =>
       `Use it inside the items of "${p.group}". A step contains "${p.group}" as a whole, and a rule reads all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
   ),
+  'lookup-of-row': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `The lookup "${p.name}" reads a row of "${p.group}", so there is one result for each row.`,
+    (p) => `Use it inside the items of "${p.group}".`,
+  ),
   'row-path-of-other-group': createErrorTemplate<{ name: string; group: string }>(
     (p) => `"${p.name}" is in a row of "${p.group}", where # is that row.`,
     (p) => `Write "${p.group}.#." and the field's name, or read all rows of the other group.`,

@@ -52,6 +52,8 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
         return (context) => context.today;
       case 'root':
         return (context) => context.record;
+      case 'row':
+        return undefined;
       case 'rule':
         return createRuleReader(name, pointer);
       case 'lookup':

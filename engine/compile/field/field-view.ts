@@ -18,15 +18,15 @@ export function createViewCell(
   bounds: Bounds,
   texts: FieldTexts,
 ): CellId {
-  const { path, definition } = field;
+  const { path, definition, instances } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
     cells;
   const { max, min } = bounds;
-  const id = toHtmlId(path);
   const widget = inferWidget(definition);
   const hasLabels = definition.form?.labels !== undefined;
   const readsText = field.display === undefined && field.text !== undefined;
-  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, ...texts.reads];
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings];
+  reads.push(...texts.reads, ...instances.reads);
   if (max !== undefined) reads.push(max);
   if (min !== undefined) reads.push(min);
   if (numberFormat !== undefined) reads.push(numberFormat);
@@ -34,12 +34,21 @@ export function createViewCell(
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
-    const { title = path, description, placeholder, disabledHint = description, lowest = '', middle, highest = '' } = texts.evaluate(get);
+    const own = instances.at(get);
+    const {
+      title = own.path,
+      description,
+      placeholder,
+      disabledHint = description,
+      lowest = '',
+      middle,
+      highest = '',
+    } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
-      path,
-      id,
-      definition,
+      path: own.path,
+      id: own.id,
+      definition: own.definition,
       widget,
       title,
       hint: isEnabled ? description : disabledHint,
@@ -64,12 +73,4 @@ export function createViewCell(
 function readBound(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {
   const bound = slot === undefined ? undefined : get(slot);
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
-}
-
-/**
- * Converts the path of a field to an HTML id.
- * @example toHtmlId('student.city')
- */
-export function toHtmlId(path: string): string {
-  return path.replaceAll('.', '-');
 }

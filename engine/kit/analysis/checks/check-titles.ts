@@ -61,7 +61,7 @@ export function checkTitles(context: AnalysisContext): void {
 
 /** The row that a field is in, as the path of its group. */
 function getRowPath(path: string): string {
-  return /^.*\.\d+\./.exec(path)?.[0] ?? '';
+  return /^.*\.#\./.exec(path)?.[0] ?? '';
 }
 
 function twice(texts: readonly (string | undefined)[], report: (second: number, first: number) => void): void {
