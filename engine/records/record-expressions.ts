@@ -1,5 +1,6 @@
 /** Expressions on one record: `var` reads its declared properties, `rule` a named expression, `today` the date that is passed in. */
 
+import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { assertNever } from '../assert-never.ts';
 import { compileEvaluator, type Dependency } from '../operators/compile-evaluator.ts';
 import type { Expression } from '../language/expression.ts';
@@ -38,11 +39,8 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       const reader = createReader(read, at);
       return reader === undefined ? -1 : readers.push(reader) - 1;
     };
-    const evaluate = compileEvaluator(
-      logic,
-      { bind, report: (found) => report(describeDiagnostic(found)), findUnsafePattern, operators },
-      pointer,
-    );
+    const host = { bind, report: (found: RawDiagnostic) => report(describeDiagnostic(found)), findUnsafePattern, operators };
+    const evaluate = compileEvaluator(logic, host, pointer);
     return (context) => evaluate((slot) => readers[slot]?.(context) ?? null);
   }
 
@@ -83,10 +81,9 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
 
   function compileRule(name: string): Reader {
     compiling.push(name);
-    const reader = compile(rules[name] ?? null, joinPointer('/rules', name));
+    compiled.set(name, compile(rules[name] ?? null, joinPointer('/rules', name)));
     compiling.pop();
-    compiled.set(name, reader);
-    return reader;
+    return compiled.get(name)!;
   }
 
   for (const name of Object.keys(rules)) if (!compiled.has(name)) compileRule(name);
