@@ -1,6 +1,8 @@
 /** A compiled form: the graph of the definition's cells, and the cells of each part. Created by `compileForm`, immutable. */
 
 import type { Graph, CellId } from './compile/graph.ts';
+import type { FieldInstances } from './compile/rows/row-context.ts';
+import type { RowPlace, ScopeId } from './compile/rows/row-scopes.ts';
 import type { FieldTexts } from './compile/field/field-texts.ts';
 import type { WarningCheck } from './compile/field/field-warnings.ts';
 import type { BoundPlaceholders, CompiledText, CompiledTexts } from './compile/texts/compile-text.ts';
@@ -25,8 +27,14 @@ export interface CompiledForm {
   todaySlot: CellId;
   localeSlot: CellId;
   isServerSlot: CellId;
+  /** The fields outside of rows, and those of the templates of rows (`orders.#.name`). `listFields` returns those of existing rows. */
   fields: readonly CompiledField[];
-  byPath: ReadonlyMap<FieldPath, CompiledField>;
+  /** Fields by path: those of `fields`, and on demand those of rows (`orders.3.name`). */
+  byPath: FieldIndex;
+  /** Returns a field of a template as it is in a row; the same field outside of rows. */
+  getInstance: (template: CompiledField, place: RowPlace | undefined) => CompiledField;
+  /** Returns a lookup as it is in a row; the same lookup if it does not read the row. */
+  getLookup: (lookup: CompiledLookup, place: RowPlace | undefined) => CompiledLookup;
   /** Fields by their view cell. */
   fieldOfView: ReadonlyMap<CellId, CompiledField>;
   groups: readonly CompiledRepeatingGroup[];
@@ -49,7 +57,15 @@ export interface CompiledForm {
   toSourcePointer: (pointer: string) => string;
 }
 
-/** The cells of one field; constant cells are shared. */
+/** Finds fields by path. */
+export interface FieldIndex {
+  get: (path: FieldPath) => CompiledField | undefined;
+  has: (path: FieldPath) => boolean;
+  /** The paths of the fields of the form and of templates. */
+  keys: () => Iterable<FieldPath>;
+}
+
+/** The addresses of the cells of one field; constant cells are shared. Those of a template are read by its instances only. */
 export interface FieldCells {
   /** The answer as entered, and its source. */
   raw: CellId;
@@ -82,9 +98,14 @@ export interface FieldCells {
 
 /** A compiled field with its cells and its issue functions. */
 export interface CompiledField {
+  /** Index among the fields of the form; instances of a template have its index. */
   index: number;
   path: FieldPath;
   definition: FieldDefinition;
+  /** The field of the template that this one is an instance of. */
+  template?: CompiledField;
+  place?: RowPlace;
+  instances: FieldInstances;
   cells: FieldCells;
   /** Creates issues in which placeholders of answers are unset, for places without a state. */
   issue: CreateIssue;
@@ -95,8 +116,8 @@ export interface CompiledField {
   check: FieldValidator;
   /** The checks that are warnings. */
   warningChecks: readonly WarningCheck[];
-  /** The row that contains the field, with its repeating group. */
-  row: { group: FieldPath; index: number; title: string } | undefined;
+  /** The row that contains the field, with its repeating group; the index of a template is undefined. */
+  row: { group: FieldPath; index: number | undefined; title: string } | undefined;
   /** The repeating group whose rows the field counts. */
   countsRowsOf: FieldPath | undefined;
   /** Whether a step renders the field, on its own or as the unit of a number. */
@@ -107,7 +128,7 @@ export interface CompiledField {
   review: { title: CompiledText | undefined; value: CellId | undefined; visible: CellId };
 }
 
-/** A repeating group: the field that counts its rows, and its maximum number of rows, all with the same fields in the same order. */
+/** A repeating group: the field that counts its rows, and the template of its rows. */
 export interface CompiledRepeatingGroup {
   path: FieldPath;
   /** The title without answers. */
@@ -115,8 +136,17 @@ export interface CompiledRepeatingGroup {
   texts: CompiledTexts<'title' | 'description' | 'add'>;
   /** Minimum number of rows. */
   minRows: number;
+  maxRows: number;
+  scope: ScopeId;
   rowCountField: CompiledField;
-  rows: readonly CompiledRow[];
+  /** The fields of the template. */
+  fields: readonly CompiledField[];
+  /** Returns the heading of a row; `get` reads the cells of the row. */
+  getTitle: (get: GetCell) => string;
+  /** The cell with the view of a row, a `RowView`. */
+  rowView: CellId;
+  /** Returns a row, whether or not it exists. */
+  getRow: (index: number) => CompiledRow;
   /** For each field of a row: whether its prefill reads the item at the row's index. */
   isByIndex: readonly boolean[];
 }
@@ -130,9 +160,8 @@ export interface CompiledMatrix {
 
 /** A row of a repeating group. */
 export interface CompiledRow {
-  title: CompiledText;
-  /** Returns the text of the button that removes the row. */
-  remove: (get: GetCell, title: string) => string;
+  place: RowPlace;
+  title: (get: GetCell) => string;
   fields: readonly CompiledField[];
 }
 
@@ -158,7 +187,7 @@ export interface CompiledLookup {
   proof: CellId;
   /** The last result, a `LookupResult`. */
   result: CellId;
-  /** The field whose change last changed the query. */
+  /** The path of the field whose change last changed the query. */
   triggerField: CellId;
   status: CellId;
   data: CellId;
@@ -220,10 +249,11 @@ export interface CompiledSection {
   definition: SectionDefinition;
   texts: CompiledTexts<'title' | 'note' | 'text'>;
   visible: CellId;
-  groups: readonly CompiledRepeatingGroup[];
+  /** The paths of its repeating groups. */
+  groups: readonly FieldPath[];
 }
 
-/** The action of a changed cell. Fields, notices and lookups are indexes. */
+/** The action of a changed cell. Fields, notices and lookups are indexes; a field of a template changes in the row of the cell. */
 export type Effect =
   | { kind: 'options'; field: number }
   | { kind: 'prefill'; field: number }

@@ -18,7 +18,7 @@ export { normalizeAnswer } from './normalize-answer.ts';
 export { validateAnswer, getFieldView } from './runtime/field-selectors.ts';
 export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
 export { setAnswer } from './runtime/set-answer.ts';
-export { addRow, removeRow } from './runtime/repeating-groups.ts';
+export { addRow, removeRow } from './runtime/rows/repeating-groups.ts';
 export { getChangedFields } from './runtime/changed-fields.ts';
 export { resolveLookup, retryLookup, retryFailedLookups, getPendingLookups, getOptionSearch, addFoundOptions } from './runtime/lookups.ts';
 export { selectTableRows, type EmbeddedTable } from './compile/tables/embedded-table.ts';
@@ -42,6 +42,7 @@ export {
   getStepWarnings,
   listConfirmationNames,
 } from './runtime/warnings/warnings.ts';
+export { listStateFields } from './runtime/rows/state-fields.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
@@ -71,7 +72,7 @@ export { applyLocale, checkLocale } from './source/apply-locale.ts';
 export { findClosestName } from './source/closest-name.ts';
 export { findUnsafePattern } from './operators/patterns/safe-pattern.ts';
 export { checkTexts, listTexts, type TextLocation } from './source/check-texts.ts';
-export { toHtmlId } from './compile/field/field-view.ts';
+export { toHtmlId } from './html-id.ts';
 export type { LocatedDiagnostic, ReadFragment } from './source/resolution.ts';
 export type { SourceLocation } from './source/json-node.ts';
 export type { FormState } from './runtime/form-state.ts';

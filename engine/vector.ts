@@ -16,12 +16,12 @@ export interface Vector {
   readonly shift: number;
 }
 
-/** Creates a vector of cells. */
-export function createVector(cells: readonly unknown[]): Vector {
+/** Creates a vector of cells for indexes below `size`. Cells that are never set are undefined and need no memory. */
+export function createVector(cells: readonly unknown[], size: number = cells.length): Vector {
   let level: Branch[] = [];
   for (let at = 0; at < Math.max(cells.length, 1); at += WIDTH) level.push(cells.slice(at, at + WIDTH));
   let shift = 0;
-  while (level.length > 1) {
+  while (level.length > 1 || size > WIDTH * 2 ** shift) {
     const above: Branch[] = [];
     for (let at = 0; at < level.length; at += WIDTH) above.push(level.slice(at, at + WIDTH));
     level = above;
@@ -30,10 +30,13 @@ export function createVector(cells: readonly unknown[]): Vector {
   return { root: level[0]!, shift };
 }
 
-/** Returns the cell at an index. */
+/** Returns the cell at an index; undefined if it was never set. */
 export function getAt(vector: Vector, index: number): unknown {
-  let branch = vector.root;
-  for (let shift = vector.shift; shift > 0; shift -= BITS) branch = branch[(index >> shift) & MASK] as Branch;
+  let branch: Branch | undefined = vector.root;
+  for (let shift = vector.shift; shift > 0; shift -= BITS) {
+    branch = branch[(index >> shift) & MASK] as Branch | undefined;
+    if (branch === undefined) return undefined;
+  }
   return branch[index & MASK];
 }
 
@@ -41,9 +44,9 @@ export function getAt(vector: Vector, index: number): unknown {
 export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): Vector {
   if (changes.size === 0) return vector;
   const copied = new Set<Branch>();
-  const copyOnce = (branch: Branch): Branch => {
-    if (copied.has(branch)) return branch;
-    const copy = branch.slice();
+  const copyOnce = (branch: Branch | undefined): Branch => {
+    if (branch !== undefined && copied.has(branch)) return branch;
+    const copy = branch?.slice() ?? [];
     copied.add(copy);
     return copy;
   };
@@ -52,7 +55,7 @@ export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): V
     let branch = root;
     for (let shift = vector.shift; shift > 0; shift -= BITS) {
       const digit = (index >> shift) & MASK;
-      branch = branch[digit] = copyOnce(branch[digit] as Branch);
+      branch = branch[digit] = copyOnce(branch[digit] as Branch | undefined);
     }
     branch[index & MASK] = cell;
   }
@@ -67,10 +70,10 @@ export function findChangedIndices(before: Vector, after: Vector): number[] {
 }
 
 function collectChanged(old: Branch, now: Branch, shift: number, base: number, changed: number[]): void {
-  for (let digit = 0; digit < now.length; digit++) {
+  for (let digit = 0; digit < Math.max(old.length, now.length); digit++) {
     if (old[digit] === now[digit]) continue;
     const index = base + (digit << shift);
     if (shift === 0) changed.push(index);
-    else collectChanged(old[digit] as Branch, now[digit] as Branch, shift - BITS, index, changed);
+    else collectChanged((old[digit] ?? []) as Branch, (now[digit] ?? []) as Branch, shift - BITS, index, changed);
   }
 }

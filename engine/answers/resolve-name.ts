@@ -1,6 +1,7 @@
 /** Matches the parts of a posted name with the compiled form. A name that matches no field is unknown. */
 
 import { isGroup } from '../compile/answer-tree.ts';
+import { TEMPLATE_NAME } from '../compile/rows/row-template.ts';
 import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
 import type { GroupDefinition } from '../language/group-definition.ts';
 
@@ -23,15 +24,20 @@ export function createNameResolver(form: CompiledForm): (parts: readonly string[
   return (parts) => {
     let group: GroupDefinition = form.definition.answers;
     let path = '';
+    /** The path with `#` instead of row numbers. */
+    let template = '';
     for (const [position, part] of parts.entries()) {
       const here = path === '' ? part : `${path}.${part}`;
       const rows = form.groupByPath.get(path);
-      const member = Object.hasOwn(group.properties, part) ? group.properties[part] : undefined;
-      const inner = member === undefined ? (aliases.get(here) ?? here) : here;
-      const field = form.byPath.get(inner);
+      if (rows !== undefined && isIndex(part) && Number(part) >= rows.maxRows) return beyond(rows, part);
+      const name = rows !== undefined && isIndex(part) ? TEMPLATE_NAME : part === TEMPLATE_NAME ? '' : part;
+      template = template === '' ? name : `${template}.${name}`;
+      const member = Object.hasOwn(group.properties, name) ? group.properties[name] : undefined;
+      const alias = member === undefined ? aliases.get(template) : undefined;
+      const inner = alias === undefined ? here : here.slice(0, -part.length) + alias;
+      const field = name === '' ? undefined : form.byPath.get(inner);
       if (field !== undefined) return resolveField(field, parts.slice(position + 1));
-      if (member === undefined || !isGroup(member))
-        return rows !== undefined && isIndex(part) ? beyond(rows, part) : { kind: 'unknown', path: here };
+      if (member === undefined || !isGroup(member)) return { kind: 'unknown', path: here };
       if (rows !== undefined && position === parts.length - 1) return { kind: 'row', rows, index: Number(part) };
       group = member;
       path = inner;
@@ -56,12 +62,12 @@ function isIndex(part: string): boolean {
   return /^(0|[1-9]\d{0,5})$/.test(part);
 }
 
-/** Returns the path of the field for each path with an alias. */
+/** Returns the name of the field for each path with an alias. */
 function findAliases({ fields }: CompiledForm): Map<string, string> {
   const aliases = new Map<string, string>();
   for (const { path, definition } of fields) {
-    const group = path.slice(0, path.lastIndexOf('.') + 1);
-    for (const alias of definition.form?.aliases ?? []) aliases.set(group + alias, path);
+    const end = path.lastIndexOf('.') + 1;
+    for (const alias of definition.form?.aliases ?? []) aliases.set(path.slice(0, end) + alias, path.slice(end));
   }
   return aliases;
 }

@@ -14,7 +14,7 @@ export interface ListedField {
 }
 
 /**
- * Returns every field by its dotted path, in the order of the definition. The rows of an expanded repeating group have numbers as names; the
+ * Returns every field by its dotted path, in the order of the definition. The template of the rows of a repeating group has the name `#`; the
  * JSON Schema of the language rejects such a name in an authored definition.
  */
 export function listFields(answers: GroupDefinition, report: (diagnostic: RawDiagnostic) => void): Map<string, ListedField> {
@@ -22,7 +22,7 @@ export function listFields(answers: GroupDefinition, report: (diagnostic: RawDia
   const walk = (group: GroupDefinition, path: string, pointer: string): void => {
     for (const [name, child] of Object.entries(group.properties)) {
       const at = `${pointer}/properties/${name}`;
-      if (!isSafeName(name) || !(isGroup(child) ? /^([A-Za-z]\w*|\d+)$/ : /^[A-Za-z]\w*$/).test(name)) {
+      if (!isSafeName(name) || !(isGroup(child) ? /^([A-Za-z]\w*|#)$/ : /^[A-Za-z]\w*$/).test(name)) {
         report(createRawDiagnostic('invalid-name', at, { name }));
         continue;
       }

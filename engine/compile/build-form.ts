@@ -1,4 +1,4 @@
-/** Builds a form from an expanded definition: reserves cells by name, compiles the formulas and sorts them. */
+/** Builds a form from a definition whose repeating groups are templates: reserves cells by name, compiles the formulas and sorts them. */
 
 import type { CompiledDelivery, CompiledField, CompiledForm } from '../compiled-form.ts';
 import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
@@ -10,10 +10,12 @@ import { defineLookup } from './compile-lookup.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileMatrices } from './compile-matrices.ts';
 import { compileNotices } from './compile-notices.ts';
-import { compileRows } from './repeating-group/compile-repeating-groups.ts';
+import { compileRepeatingGroup, type CompiledTemplate } from './rows/compile-repeating-groups.ts';
 import { compileSteps } from './steps/compile-steps.ts';
 import { createPlacementCells } from './steps/step-conditions.ts';
-import type { Expansion } from './repeating-group/expand-repeating-groups.ts';
+import type { Templates } from './rows/create-row-templates.ts';
+import { getFieldContext } from './rows/row-context.ts';
+import { createRowInstances } from './rows/row-instances.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
 import { createCellResolver, reserveNamedCells, type NamedCells } from './named-cells.ts';
@@ -22,10 +24,10 @@ import { compilePanel } from './texts/compile-panel.ts';
 import { createDisplayResolver } from './texts/display-cells.ts';
 
 /** The parts of a form that are compiled from cells. */
-type CompiledParts = Pick<
-  CompiledForm,
-  'groups' | 'matrices' | 'lookupByName' | 'notices' | 'steps' | 'byPath' | 'dialogs' | 'panel' | 'deliveries'
->;
+interface CompiledParts extends Pick<CompiledForm, 'matrices' | 'lookupByName' | 'notices' | 'steps' | 'dialogs' | 'panel' | 'deliveries'> {
+  byPath: ReadonlyMap<string, CompiledField>;
+  groups: readonly CompiledTemplate[];
+}
 
 /** What the compiler needs from its caller: a full compilation reports and checks, one of a checked definition does neither. */
 export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern' | 'operators'> {
@@ -39,16 +41,16 @@ export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePa
 }
 
 /** Builds the form. It must not be used when the host received an error. */
-export function buildForm(expansion: Expansion, host: BuildHost): CompiledForm {
-  const context = createContext(expansion, host);
-  const { parts, used } = compileParts(context, expansion, host);
+export function buildForm(templates: Templates, host: BuildHost): CompiledForm {
+  const context = createContext(templates, host);
+  const { parts, used } = compileParts(context, templates, host);
   host.check(context, parts.byPath, used);
   const { graph, cycles } = buildGraph(context.graph);
   for (const { names, pointer } of cycles) host.report(createRawDiagnostic('cycle', pointer, { cycle: names.join(' → ') }));
   return createForm(context, graph, parts, host.toSourcePointer);
 }
 
-function createContext({ definition, groups }: Expansion, { report, findUnsafePattern, operators, tables }: BuildHost): CompileContext {
+function createContext({ definition, groups }: Templates, { report, findUnsafePattern, operators, tables }: BuildHost): CompileContext {
   const graph = createGraph();
   return {
     definition,
@@ -58,12 +60,10 @@ function createContext({ definition, groups }: Expansion, { report, findUnsafePa
     localeSlot: graph.input('locale', 'en'),
     isServerSlot: graph.input('side', false),
     fields: listFields(definition.answers, report),
-    rowByPath: new Map(
-      groups.flatMap(({ path, rows }) =>
-        rows.flatMap(({ title, fields: own }, index) => own.map((field) => [field, { group: path, index, title }] as const)),
-      ),
-    ),
-    groupByRowCount: new Map(groups.map(({ path, size }) => [size, path])),
+    groupOfField: new Map(groups.flatMap((group) => group.fields.map((field) => [field, group] as const))),
+    groupByRowCount: new Map(groups.map((group) => [group.size, group])),
+    rowScopes: new Map(),
+    row: undefined,
     lookups: definition.lookups ?? {},
     tables: new Map(tables.map((table) => [table.name, table])),
     report,
@@ -78,7 +78,7 @@ function createContext({ definition, groups }: Expansion, { report, findUnsafePa
 /** Reserves all cells, then defines their formulas, so that formulas can reference each other in any order. */
 function compileParts(
   context: CompileContext,
-  { definition, groups }: Expansion,
+  { definition, groups }: Templates,
   { compileDeliveries }: BuildHost,
 ): { parts: CompiledParts; used: Set<string> } {
   const used = new Set<string>();
@@ -95,10 +95,13 @@ function compileParts(
   const placementCells = createPlacementCells(context);
   const byPath = new Map<string, CompiledField>();
   const units = listUnitFields(cells.fields);
-  for (const field of cells.fields.values())
-    byPath.set(field.path, compileField(context, field, byPath.size, placements, placementCells, units));
+  for (const field of cells.fields.values()) {
+    const groupVisible = byPath.get(context.groupOfField.get(field.path)?.size ?? '')?.cells.visible;
+    const own = getFieldContext(context, field.path);
+    byPath.set(field.path, compileField(own, field, byPath.size, placements, placementCells, { units, groupVisible }));
+  }
   const notices = compileNotices(context);
-  const repeating = groups.map((group) => compileRows(context, group, byPath));
+  const repeating = groups.map((group) => compileRepeatingGroup(context, group, byPath));
   const steps = compileSteps(context, byPath, placementCells, repeating);
   const dialogs = compileDialogs(context);
   const panel = compilePanel(context);
@@ -131,10 +134,10 @@ function createForm(
     isServerSlot,
     fields,
     fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),
-    groupByPath: new Map(parts.groups.map((group) => [group.path, group])),
     lookups,
     effects: listEffects(fields, lookups, parts.notices),
     toSourcePointer,
     ...parts,
+    ...createRowInstances(graph, parts.byPath, parts.groups, texts),
   };
 }

@@ -6,7 +6,7 @@ import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { coreOperators } from '../operators/core-operators.ts';
 import type { Operator } from '../operators/operator.ts';
 import { buildForm } from './build-form.ts';
-import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
+import { createRowTemplates } from './rows/create-row-templates.ts';
 import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
 
 /**
@@ -20,9 +20,9 @@ export function compileCheckedForm(
   operators: ReadonlyMap<string, Operator> = coreOperators,
 ): CompiledForm {
   const resolved = resolveTableLookups(definition);
-  const expansion = expandRepeatingGroups(resolved.definition);
-  for (const diagnostic of [...resolved.diagnostics, ...expansion.diagnostics]) refuse(definition, diagnostic);
-  return buildForm(expansion, {
+  const templates = createRowTemplates(resolved.definition);
+  for (const diagnostic of [...resolved.diagnostics, ...templates.diagnostics]) refuse(definition, diagnostic);
+  return buildForm(templates, {
     report: (diagnostic) => refuse(definition, diagnostic),
     findUnsafePattern: () => undefined,
     operators,

@@ -2,16 +2,19 @@
 
 import { isTruthy } from '../operators/coerce.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../operators/compile-evaluator.ts';
-import type { CompiledField, CompiledLookup } from '../compiled-form.ts';
+import type { CompiledLookup } from '../compiled-form.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { Expression, FieldPath } from '../language/expression.ts';
 import type { LookupDefinition } from '../language/lookup-definition.ts';
 import type { FormDefinition } from '../language/form-definition.ts';
-import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
+import { createRawDiagnostic, type RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import type { Operator } from '../operators/operator.ts';
 import type { GraphBuilder, CellId } from './graph.ts';
 import type { EmbeddedTable } from './tables/embedded-table.ts';
 import type { DisplayCells } from './texts/display-cells.ts';
+import { FORM_SCOPE } from './rows/row-scopes.ts';
+import type { RowContext } from './rows/row-context.ts';
+import type { RowTemplate } from './rows/row-template.ts';
 
 /** Input and intermediate results of one compilation. */
 export interface CompileContext {
@@ -22,10 +25,14 @@ export interface CompileContext {
   localeSlot: CellId;
   isServerSlot: CellId;
   fields: ReadonlyMap<string, { definition: FieldDefinition; pointer: string }>;
-  /** The row that a field is in. */
-  rowByPath: ReadonlyMap<string, NonNullable<CompiledField['row']>>;
+  /** The repeating group in whose rows a field is. */
+  groupOfField: ReadonlyMap<string, RowTemplate>;
   /** The repeating group whose rows a field counts. */
-  groupByRowCount: ReadonlyMap<string, string>;
+  groupByRowCount: ReadonlyMap<string, RowTemplate>;
+  /** The scopes of repeating groups by path; each is added when the field that counts its rows is reserved. */
+  rowScopes: Map<string, RowContext>;
+  /** The row in which something is compiled; undefined in the form. */
+  row: RowContext | undefined;
   lookups: Readonly<Record<string, LookupDefinition>>;
   /** Tables that travel with the definition, by name. */
   tables: ReadonlyMap<string, EmbeddedTable>;
@@ -58,7 +65,11 @@ export function compileExpression(context: CompileContext, logic: Expression, po
     logic,
     {
       bind(read, at) {
-        const slot = context.resolveCell(read, at);
+        const slot = read.kind === 'row' ? (context.row?.index ?? -1) : context.resolveCell(read, at);
+        if ((read.kind === 'lookup' || read.kind === 'status') && slot >= 0 && !isInRow(context, slot)) {
+          const group = context.graph.scopes[context.graph.scopeOf(slot) - 1]!.path;
+          context.report(createRawDiagnostic('lookup-of-row', at, { name: read.name, group }));
+        }
         if (slot >= 0) {
           reads.push(slot);
           sources.push(read);
@@ -74,11 +85,25 @@ export function compileExpression(context: CompileContext, logic: Expression, po
   return { evaluate, reads, sources };
 }
 
+/** Returns whether a cell exists for the row that something is compiled in: a cell of the form, of the row, or of a row that contains it. */
+function isInRow({ graph, row }: CompileContext, slot: CellId): boolean {
+  const scope = graph.scopeOf(slot);
+  let known = row;
+  while (known !== undefined && known.scope !== scope) known = known.outer;
+  return scope === FORM_SCOPE || known !== undefined;
+}
+
 /** Adds a cell with the value of an expression. A literal shares the cell of the constant. */
 export function addExpressionCell(context: CompileContext, logic: Expression, name: string, pointer: string): CellId {
-  if (logic === null || typeof logic !== 'object') return context.graph.constant(logic);
+  const isConstant = (logic === null || typeof logic !== 'object') && !(context.row !== undefined && String(logic).includes('{row}'));
+  if (isConstant) return context.graph.constant(logic);
   const { evaluate, reads } = compileExpression(context, logic, pointer);
   return context.graph.formula(name, pointer, reads, (get) => evaluate(get));
+}
+
+/** Adds a cell whose change has an effect on a field, in the row of the field. */
+export function addEffectCell(context: CompileContext, logic: Expression, name: string, pointer: string): CellId {
+  return context.graph.inScope(addExpressionCell(context, logic, name, pointer), context.row?.scope ?? FORM_SCOPE);
 }
 
 /** Adds a cell with the truth value of an expression; without an expression it is the constant `otherwise`. */

@@ -13,8 +13,8 @@ import { checkRowReferences } from './checks/check-row-references.ts';
 import { checkStaticTexts } from './checks/check-static-texts.ts';
 import { checkUnusedNames } from './checks/check-unused-names.ts';
 import { compileDeliveries } from './compile-deliveries.ts';
-import { expandRepeatingGroups } from './repeating-group/expand-repeating-groups.ts';
-import { createSourcePointerMap, toAuthoredNames } from './repeating-group/source-pointer-map.ts';
+import { createRowTemplates } from './rows/create-row-templates.ts';
+import { createSourcePointerMap } from './rows/source-pointer-map.ts';
 import { createDedupingReporter } from './report-once.ts';
 import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
 
@@ -25,16 +25,16 @@ import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
  */
 export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
   const resolved = resolveTableLookups(written);
-  const expansion = expandRepeatingGroups(resolved.definition);
-  const { groups } = expansion;
-  const isExpanded = groups.length + expansion.diagnostics.length > 0;
-  if (isExpanded) expansion.diagnostics.push(...checkRowReferences(resolved.definition, groups));
-  const toResolvedPointer = isExpanded ? createSourcePointerMap(resolved.definition, groups, expansion.placed) : undefined;
+  const templates = createRowTemplates(resolved.definition);
+  const { groups } = templates;
+  const hasRows = groups.length + templates.diagnostics.length > 0;
+  if (hasRows) templates.diagnostics.push(...checkRowReferences(resolved.definition, groups));
+  const toResolvedPointer = hasRows ? createSourcePointerMap(resolved.definition, groups, templates.placed) : undefined;
   const toSourcePointer = (pointer: string): string => resolved.toSourcePointer(toResolvedPointer?.(pointer) ?? pointer);
   const diagnostics: Diagnostic[] = [];
-  const reported = [...resolved.diagnostics, ...expansion.diagnostics];
-  const report = createDedupingReporter({ groups, toSourcePointer, nameAsWritten: toAuthoredNames(groups), reported }, diagnostics);
-  const form = buildForm(expansion, {
+  const reported = [...resolved.diagnostics, ...templates.diagnostics];
+  const report = createDedupingReporter({ groups, toSourcePointer, reported }, diagnostics);
+  const form = buildForm(templates, {
     report,
     findUnsafePattern,
     operators,

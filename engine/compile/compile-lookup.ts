@@ -8,6 +8,8 @@ import { getByPath } from '../path.ts';
 import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
 import type { ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
+import { findGroupOfLookup } from './rows/lookup-rows.ts';
+import { inRow } from './rows/row-context.ts';
 import { findSecretParameters } from './secret-parameters.ts';
 import { type EmbeddedTable, selectTableRows } from './tables/embedded-table.ts';
 import { findSearchCells } from './tables/search-cells.ts';
@@ -29,27 +31,36 @@ export interface LookupResult {
 export const NO_RESULT: LookupResult = { query: null, proof: '', attempt: 0, status: 'none', data: null };
 
 /** Reserves the cells of a lookup before rules are compiled, so that rules can read them. */
-export function reserveLookup(context: CompileContext, name: string, fields: ReadonlyMap<string, ReservedField>): CompiledLookup {
-  const { graph } = context;
+export function reserveLookup(form: CompileContext, name: string, fields: ReadonlyMap<string, ReservedField>): CompiledLookup {
+  const context = getLookupContext(form, name);
+  const { graph, row } = context;
   const pointer = `/lookups/${name}`;
   const definition = context.lookups[name]!;
+  const scope = row?.scope;
   return {
     name,
     path: definition.path ?? '',
     definition,
     secretParams: findSecretParameters(context, definition),
     searchCells: findSearchCells(context, name, definition, fields),
-    query: graph.reserve(`parameters of lookup ${name}`, pointer),
-    proof: graph.reserve(`proof of lookup ${name}`, pointer),
-    result: graph.input(`result of lookup ${name}`, NO_RESULT),
-    triggerField: graph.input(`trigger of lookup ${name}`, null),
-    status: graph.reserve(`status of lookup ${name}`, pointer),
-    data: graph.reserve(`data of lookup ${name}`, pointer),
+    query: graph.reserve(`parameters of lookup ${name}`, pointer, scope),
+    proof: graph.reserve(`proof of lookup ${name}`, pointer, scope),
+    result: graph.input(`result of lookup ${name}`, NO_RESULT, scope),
+    triggerField: graph.input(`trigger of lookup ${name}`, null, scope),
+    status: graph.reserve(`status of lookup ${name}`, pointer, scope),
+    data: graph.reserve(`data of lookup ${name}`, pointer, scope),
   };
 }
 
+/** Returns the context of a lookup: that of the row which its parameters or its condition read. */
+function getLookupContext(context: CompileContext, name: string): CompileContext {
+  const group = findGroupOfLookup(context.lookups[name]!, context.rowScopes.keys());
+  return group === undefined ? context : inRow(context, group);
+}
+
 /** Defines the formulas of the reserved cells. */
-export function defineLookup(context: CompileContext, lookup: CompiledLookup): void {
+export function defineLookup(form: CompileContext, lookup: CompiledLookup): void {
+  const context = getLookupContext(form, lookup.name);
   const { graph } = context;
   const { query, proof, result, status, data, searchCells = [] } = lookup;
   defineQuery(context, lookup);

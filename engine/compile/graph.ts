@@ -1,13 +1,18 @@
 /**
  * The dependency graph that a definition is compiled to. Cells are identified by their index. An input cell is set by the caller, a formula
- * cell is computed from other cells. The graph is independent of fields and steps.
+ * cell is computed from other cells. The graph is independent of fields and steps. Cells of a row are compiled once, as a template; their
+ * values are stored at the addresses of `row-scopes.ts`.
  */
 
 import type { GetCell } from '../operators/compile-evaluator.ts';
+import { FORM_SCOPE, layOutScopes, type Layout, type RowScopeSource, type ScopeId } from './rows/row-scopes.ts';
 
 /** Index of a cell in the graph; variables named `slot` hold it. */
 export type CellId = number;
-type Formula = (get: GetCell) => unknown;
+/** Reads a cell of each of the first `count` rows below the current row, or below the form. */
+export type ReadColumn = (slot: CellId, count: number) => unknown[];
+/** The formula of a cell in a row reads the cells of its own row. */
+type Formula = (get: GetCell, readColumn: ReadColumn) => unknown;
 
 interface SlotNode {
   /** Name of the cell in diagnostics, for example `visible of student.city`. */
@@ -16,17 +21,25 @@ interface SlotNode {
   dependencies: readonly CellId[];
   formula: Formula | undefined;
   initial: unknown;
+  scope: ScopeId;
 }
 
 /** A graph under construction. */
 export interface GraphBuilder {
-  input: (name: string, initial: unknown) => CellId;
+  input: (name: string, initial: unknown, scope?: ScopeId) => CellId;
   /** Returns the cell of a constant; equal constants share a cell. */
   constant: (value: unknown) => CellId;
   /** Reserves a cell. Set its formula later with `define`, so formulas can reference each other in any order. */
-  reserve: (name: string, pointer: string) => CellId;
+  reserve: (name: string, pointer: string, scope?: ScopeId) => CellId;
   define: (slot: CellId, reads: readonly CellId[], formula: Formula) => void;
-  formula: (name: string, pointer: string, reads: readonly CellId[], formula: Formula) => CellId;
+  /** Adds a cell. Without a scope it is in the innermost scope of the cells that it reads, so that rows share what does not depend on them. */
+  formula: (name: string, pointer: string, reads: readonly CellId[], formula: Formula, scope?: ScopeId) => CellId;
+  /** Returns a cell of the scope with the value of a cell: the same cell if it is in the scope. */
+  inScope: (slot: CellId, scope: ScopeId) => CellId;
+  /** Adds a scope whose cells exist once for each row. */
+  addScope: (scope: Omit<RowScopeSource, 'index'>) => ScopeId;
+  scopes: readonly RowScopeSource[];
+  scopeOf: (slot: CellId) => ScopeId;
   /** Returns a cell that is true while all of the cells are true; an existing cell if that is the same. */
   all: (slots: readonly CellId[], name: string) => CellId;
   /** Returns a cell that is true while at least one of the cells is true; an existing cell if that is the same. */
@@ -35,7 +48,7 @@ export interface GraphBuilder {
 }
 
 /** The finished graph: the formula of each cell, its dependents, and the order of computation. */
-export interface Graph {
+export interface Graph extends Layout {
   formulas: readonly (Formula | undefined)[];
   dependents: readonly (readonly CellId[])[];
   /** Position of each cell in an order in which it comes after its dependencies. */
@@ -55,11 +68,15 @@ export function createGraph(): GraphBuilder {
   const nodes: SlotNode[] = [];
   const constants = new Map<unknown, CellId>();
   const isConstant = new Set<CellId>();
+  const scopes: RowScopeSource[] = [];
   const add = (node: SlotNode): CellId => nodes.push(node) - 1;
+  const depthOf = (scope: ScopeId): number => (scope === FORM_SCOPE ? 0 : 1 + depthOf(scopes[scope - 1]!.parent));
+  const innermost = (slots: readonly CellId[]): ScopeId =>
+    slots.reduce((found, slot) => (depthOf(nodes[slot]!.scope) > depthOf(found) ? nodes[slot]!.scope : found), FORM_SCOPE);
   const constant = (value: unknown): CellId => {
     let slot = constants.get(value);
     if (slot === undefined) {
-      slot = add({ name: 'constant', pointer: '', dependencies: [], formula: undefined, initial: value });
+      slot = add({ name: 'constant', pointer: '', dependencies: [], formula: undefined, initial: value, scope: FORM_SCOPE });
       constants.set(value, slot);
       isConstant.add(slot);
     }
@@ -72,27 +89,41 @@ export function createGraph(): GraphBuilder {
     const open = [...new Set(slots)].filter((slot) => !isKnown(slot, !decisive));
     if (open.length <= 1) return open[0] ?? constant(!decisive);
     const formula: Formula = (get) => open.some((slot) => Boolean(get(slot)) === decisive) === decisive;
-    return add({ name, pointer: '', dependencies: open, formula, initial: null });
+    return add({ name, pointer: '', dependencies: open, formula, initial: null, scope: innermost(open) });
   };
   return {
     nodes,
-    input: (name, initial) => add({ name, pointer: '', dependencies: [], formula: undefined, initial }),
+    scopes,
+    scopeOf: (slot) => nodes[slot]!.scope,
+    addScope(source) {
+      const scope = scopes.length + 1;
+      const index = add({ name: `row of ${source.path}`, pointer: '', dependencies: [], formula: undefined, initial: 0, scope });
+      scopes.push({ ...source, index });
+      return scope;
+    },
+    input: (name, initial, scope = FORM_SCOPE) => add({ name, pointer: '', dependencies: [], formula: undefined, initial, scope }),
     constant,
     all: (slots, name) => join(slots, name, false),
     any: (slots, name) => join(slots, name, true),
-    reserve: (name, pointer) => add({ name, pointer, dependencies: [], formula: undefined, initial: null }),
+    reserve: (name, pointer, scope = FORM_SCOPE) => add({ name, pointer, dependencies: [], formula: undefined, initial: null, scope }),
     define(slot, reads, formula) {
       const node = nodes[slot]!;
       node.dependencies = reads;
       node.formula = formula;
     },
-    formula: (name, pointer, dependencies, formula) => add({ name, pointer, dependencies, formula, initial: null }),
+    formula: (name, pointer, dependencies, formula, scope = innermost(dependencies)) =>
+      add({ name, pointer, dependencies, formula, initial: null, scope }),
+    inScope(slot, scope) {
+      const { name, pointer, scope: own } = nodes[slot]!;
+      if (own === scope) return slot;
+      return add({ name, pointer, dependencies: [slot], formula: (get) => get(slot), initial: null, scope });
+    },
   };
 }
 
 /** Sorts the cells so that each comes after its dependencies, or returns every cycle that prevents it. */
 export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: DependencyCycle[] } {
-  const { nodes } = builder;
+  const { nodes, scopes } = builder;
   const dependents: CellId[][] = nodes.map(() => []);
   nodes.forEach((node, slot) => {
     for (const read of new Set(node.dependencies)) dependents[read]!.push(slot);
@@ -107,6 +138,7 @@ export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: Depen
       topologicalIndex,
       order,
       initial: nodes.map((node) => node.initial),
+      ...layOutScopes(nodes, scopes, order),
     },
     cycles,
   };

@@ -2,7 +2,15 @@
 
 import type { CompiledField, CompiledForm, CompiledLookup, Effect } from '../compiled-form.ts';
 import { getOptionsOwner } from '../validation/list-kind.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
 import type { CellId } from './graph.ts';
+
+/** Returns whether a change of the options of a field can change its answer. */
+export function hasOptionEffects(definition: FieldDefinition): boolean {
+  const { form } = definition;
+  const { oneOf = [] } = getOptionsOwner(definition);
+  return form?.options !== undefined || form?.autoSelect !== undefined || oneOf.some(({ visibleWhen }) => visibleWhen !== undefined);
+}
 
 /** Returns the effects by the cell whose change triggers them. */
 export function listEffects(
@@ -13,9 +21,7 @@ export function listEffects(
   const effects = new Map<CellId, Effect>();
   for (const { index, definition, cells, autoSelect } of fields) {
     if (definition.form?.prefill !== undefined) effects.set(cells.prefill, { kind: 'prefill', field: index });
-    const isChanging =
-      definition.form?.options !== undefined || getOptionsOwner(definition).oneOf?.some(({ visibleWhen }) => visibleWhen !== undefined);
-    if (isChanging || autoSelect !== undefined) effects.set(cells.options, { kind: 'options', field: index });
+    if (hasOptionEffects(definition)) effects.set(cells.options, { kind: 'options', field: index });
     if (autoSelect && 'slot' in autoSelect) effects.set(autoSelect.slot, { kind: 'options', field: index });
   }
   lookups.forEach(({ query }, lookup) => effects.set(query, { kind: 'query', lookup }));

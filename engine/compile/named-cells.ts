@@ -8,8 +8,9 @@ import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
 import { reserveLookup } from './compile-lookup.ts';
-import { createRowsCell } from './repeating-group/compile-repeating-groups.ts';
-import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
+import { createColumnCell, createRowsCell } from './rows/collecting-cells.ts';
+import { addRowScope, getFieldContext } from './rows/row-context.ts';
+import type { RowTemplate } from './rows/row-template.ts';
 import { listSkippableSteps } from './steps/step-order.ts';
 import { canBeIncomplete, isComplete } from '../validation/complete-answer.ts';
 import { reserveField, type ReservedField } from './field/field-cells.ts';
@@ -27,13 +28,20 @@ export function reserveNamedCells(context: CompileContext, placements: ReturnTyp
   const { definition, graph } = context;
   const skippable = listSkippableSteps(definition.steps);
   const fields = new Map<string, ReservedField>();
+  const alwaysVisible = new Set<string>();
   for (const [path, { definition: field, pointer }] of context.fields) {
     const placed = placements.get(path) ?? [];
+    const group = context.groupOfField.get(path);
     const isAlwaysVisible =
       isTrue(field.form?.visibleWhen) &&
+      (group === undefined || alwaysVisible.has(group.size)) &&
       (placed.length === 0 ||
         placed.some(({ step, section }) => isTrue(step.visibleWhen) && isTrue(section.visibleWhen) && !skippable.has(step)));
-    fields.set(path, reserveField(context, path, field, pointer, isAlwaysVisible));
+    if (isAlwaysVisible) alwaysVisible.add(path);
+    const reserved = reserveField(getFieldContext(context, path), path, field, pointer, isAlwaysVisible);
+    fields.set(path, reserved);
+    const counted = context.groupByRowCount.get(path);
+    if (counted !== undefined) addRowScope(context, counted, reserved.raw);
   }
   return {
     fields,
@@ -50,18 +58,26 @@ function isTrue(condition: unknown): boolean {
 export function createCellResolver(
   context: CompileContext,
   { fields, rules, lookups }: NamedCells,
-  groups: readonly ExpandedGroup[],
+  groups: readonly RowTemplate[],
   used: Set<string>,
 ): CompileContext['resolveCell'] {
   const labels = new Map<string, CellId>();
   const lists = new Map<string, CellId>();
   const numbers = new Map<string, CellId>();
 
-  /** Returns the cell with the list of a repeating group's rows; creates it on the first read. */
+  /** Returns the cell with the list of a repeating group's rows, or of the answers of one of their fields; creates it on the first read. */
   const listSlot = (name: string): CellId | undefined => {
+    const known = lists.get(name);
+    if (known !== undefined) return known;
     const group = groups.find(({ path }) => path === name);
-    if (group && !lists.has(name)) lists.set(name, createRowsCell(context, group, fields));
-    return lists.get(name);
+    const slot = group === undefined ? columnSlot(name) : createRowsCell(context, group, fields);
+    if (slot !== undefined) lists.set(name, slot);
+    return slot;
+  };
+  const columnSlot = (name: string): CellId | undefined => {
+    const path = findColumnField(name, groups, fields);
+    const field = path === undefined ? undefined : fields.get(path);
+    return field && createColumnCell(context, name, field, answerSlot(context, numbers, field));
   };
   const fieldSlot = (kind: 'answer' | 'label' | 'record', name: string): CellId | undefined => {
     const field = fields.get(name);
@@ -85,11 +101,22 @@ export function createCellResolver(
       case 'status':
         return lookups.get(name)?.status ?? unknown('unknown-lookup', lookups.keys());
       case 'root':
+      case 'row':
         return unknown('unknown-answer', []);
       default:
-        return fieldSlot(kind, name) ?? unknown('unknown-answer', [...fields.keys(), ...lists.keys()]);
+        return fieldSlot(kind, name) ?? unknown('unknown-answer', [...fields.keys(), ...groups.map(({ path }) => path)]);
     }
   };
+}
+
+/** Returns the field whose answers a path without `#` reads from all rows: `orders.amount` reads `orders.#.amount`. */
+export function findColumnField(
+  name: string,
+  groups: readonly Pick<RowTemplate, 'path'>[],
+  fields: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): string | undefined {
+  const candidates = groups.map(({ path }) => [path.replaceAll('.#', ''), path] as const).filter(([plain]) => name.startsWith(`${plain}.`));
+  return candidates.map(([plain, path]) => `${path}.#.${name.slice(plain.length + 1)}`).find((path) => fields.has(path));
 }
 
 /** Returns the cell with the answer that rules read. Rules must not calculate with an incomplete input: "1,2x" is not 1. */

@@ -1,22 +1,21 @@
-/** Adds the texts of diagnostics, maps those of expanded rows to the authored group, and reports each of them once. */
+/** Adds the texts of diagnostics, maps those of templates of rows to the authored group, and reports each of them once. */
 
 import { describeDiagnostic } from '../diagnostics/describe-diagnostic.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
-import type { ExpandedGroup } from './repeating-group/expanded-group.ts';
+import type { RowTemplate } from './rows/row-template.ts';
 
-/** The rows of a definition, and how their parts are named in the authored definition. */
-interface AuthoredNames {
-  groups: readonly ExpandedGroup[];
+/** The repeating groups of a definition, and where their parts are in the authored definition. */
+interface AuthoredPlaces {
+  groups: readonly RowTemplate[];
   toSourcePointer: (pointer: string) => string;
-  nameAsWritten: (text: string) => string;
-  /** Diagnostics of the expansion, which are reported first. */
+  /** Diagnostics of the repeating groups, which are reported first. */
   reported: readonly RawDiagnostic[];
 }
 
-/** Creates a reporter that maps pointers to the authored definition; a diagnostic of every row is reported once. */
+/** Creates a reporter that maps pointers to the authored definition; parts of a template can come from one authored part. */
 export function createDedupingReporter(
-  { groups, toSourcePointer, nameAsWritten, reported }: AuthoredNames,
+  { groups, toSourcePointer, reported }: AuthoredPlaces,
   diagnostics: Diagnostic[],
 ): (found: RawDiagnostic) => void {
   diagnostics.push(...reported.map(describeDiagnostic));
@@ -26,10 +25,9 @@ export function createDedupingReporter(
   return (raw) => {
     const found = describeDiagnostic(raw);
     const pointer = toSourcePointer(found.pointer);
-    const message = nameAsWritten(found.message);
-    const key = `${found.code} ${pointer} ${message}`;
+    const key = `${found.code} ${pointer} ${found.message}`;
     if (isKnown.has(pointer) || (pointer !== found.pointer && isKnown.has(key))) return;
     isKnown.add(key);
-    diagnostics.push({ ...found, pointer, message, help: nameAsWritten(found.help) });
+    diagnostics.push({ ...found, pointer });
   };
 }

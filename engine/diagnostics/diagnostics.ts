@@ -13,6 +13,7 @@ import {
 } from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
 import { deliveryDiagnostics } from './delivery-diagnostics.ts';
+import { rowDiagnostics } from './row-diagnostics.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
 import { operatorDiagnostics } from './operator-diagnostics.ts';
 import { widgetDiagnostics } from './widget-diagnostics.ts';
@@ -196,23 +197,7 @@ const table = {
   ),
 
   // Rows
-  'nested-rows': createErrorTemplate<{ name: string; group: string }>(
-    (p) => `The repeating group "${p.name}" is inside a row of "${p.group}".`,
-    () => 'Move it out of that group, or repeat its fields under different names.',
-  ),
-  'row-path-outside-group': createErrorTemplate<{ name: string; group: string }>(
-    (p) => `The path "${p.name}" uses "#", but it is not inside a row of "${p.group}".`,
-    (p) =>
-      `Use it inside the items of "${p.group}". A step contains "${p.group}" as a whole, and a rule reads all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
-  ),
-  'row-path-of-other-group': createErrorTemplate<{ name: string; group: string }>(
-    (p) => `"${p.name}" is in a row of "${p.group}", where # is that row.`,
-    (p) => `Write "${p.group}.#." and the field's name, or read all rows of the other group.`,
-  ),
-  'row-number-in-path': createErrorTemplate<{ name: string; group: string }>(
-    (p) => `"${p.name}" contains a row number, which changes when rows are removed.`,
-    (p) => `Inside a row write "${p.group}.#."; outside, read all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
-  ),
+  ...rowDiagnostics,
 
   // The whole definition
   cycle: createErrorTemplate<{ cycle: string }>(

@@ -48,7 +48,7 @@ export interface RepeatingGroupDefinition {
    * Default: 0.
    */
   minItems?: number;
-  /** The maximum number of rows, at most 20. Its error text is "maxItems". */
+  /** The maximum number of rows, at most 500. Its error text is "maxItems". */
   maxItems: number;
   /** One row. */
   items: RowDefinition;

@@ -1,6 +1,6 @@
 /**
  * Authored form definitions, in which a group can repeat. A repeating group differs from an upload by its `items`, which have `properties`.
- * The compiler first expands it to a plain group of rows (`compile/repeating-group/expand-repeating-groups.ts`).
+ * The compiler first replaces it by a template of its rows (`compile/rows/create-row-templates.ts`).
  */
 
 import type { FieldDefinition } from './field-definition.ts';
@@ -9,7 +9,7 @@ import type { FormDefinition } from './form-definition.ts';
 import type { EmbeddedTable } from '../compile/tables/embedded-table.ts';
 
 /** Maximum number of rows of a repeating group. */
-export const MAX_ROWS = 20;
+export const MAX_ROWS = 500;
 
 /** A group of `answers` as authored. */
 export interface AuthoredGroup {
@@ -21,7 +21,7 @@ export interface AuthoredGroup {
   properties: Record<string, FieldDefinition | AuthoredGroup | RepeatingGroupDefinition>;
 }
 
-/** A form definition as authored, before its repeating groups are expanded. */
+/** A form definition as authored, before its repeating groups are replaced by templates. */
 export type AuthoredFormDefinition = Omit<FormDefinition, 'answers'> & {
   answers: AuthoredGroup;
   /** Tables that travel with a served definition; authors do not write them. */

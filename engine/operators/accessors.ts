@@ -138,6 +138,20 @@ function compileMissingSome(call: OperatorCall): EvaluateNode {
   };
 }
 
+/** Binds a path in which `#` is the index of the row. */
+function bindItem(call: OperatorCall, read: EvaluateNode, names: readonly string[]): EvaluateNode {
+  const index = bind(call, 'row', '', call.pointer);
+  return (context) => {
+    const own = String(index(context));
+    return (
+      getByNames(
+        read(context),
+        names.map((name) => (name === '#' ? own : name)),
+      ) ?? null
+    );
+  };
+}
+
 /** Compiles the read of a literal name, and optionally of a property of the value. */
 function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCall) => EvaluateNode {
   return (call) => {
@@ -146,6 +160,7 @@ function compileNamed(kind: Dependency['kind'], what: string): (call: OperatorCa
     if (name === undefined || property === undefined) return unset;
     const read = bind(call, kind, name, call.argumentPointer(0));
     const names = property.split('.');
+    if (kind === 'lookup' && names.includes('#')) return bindItem(call, read, names);
     if (property === '') return read;
     if (kind !== 'record') return (context) => getByNames(read(context), names) ?? null;
     return (context) => {

@@ -37,6 +37,7 @@ class Compilation {
     if (this.#nodes === MAX_EXPRESSION_NODES + 1)
       this.#host.report(createRawDiagnostic('too-large', this.#pointer, { what: 'This expression', limit: MAX_EXPRESSION_NODES }));
     if (this.#nodes > MAX_EXPRESSION_NODES) return unset;
+    if (typeof logic === 'string' && logic.includes('{row}')) return this.#rowText(logic, pointer);
     if (typeof logic !== 'object' || logic === null) return () => logic;
     if (scope.depth > MAX_EXPRESSION_DEPTH) {
       this.#host.report(createRawDiagnostic('too-deep', pointer, { what: 'This expression', limit: MAX_EXPRESSION_DEPTH }));
@@ -45,10 +46,17 @@ class Compilation {
     return Array.isArray(logic) ? this.#list(logic, pointer, scope) : this.#call(logic, pointer, scope);
   }
 
+  /** In a row, `{row}` in a text is the number of the row. */
+  #rowText(text: string, pointer: string): EvaluateNode {
+    const slot = this.#host.bind({ kind: 'row', name: '' }, pointer);
+    return slot < 0 ? () => text : (context) => text.replaceAll('{row}', String(Number(context.get(slot)) + 1));
+  }
+
   #list(items: readonly Expression[], pointer: string, scope: Scope): EvaluateNode {
     const inner = { ...scope, depth: scope.depth + 1 };
     const steps = items.map((item, index) => this.step(item, joinPointer(pointer, index), inner));
-    if (items.every((item) => typeof item !== 'object' || item === null)) return () => items;
+    if (items.every((item) => typeof item !== 'object' || item === null) && !items.some((item) => String(item).includes('{row}')))
+      return () => items;
     return (context) => {
       const values = steps.map((step) => step(context));
       // A list of lists can share parts, so its weight is counted again.

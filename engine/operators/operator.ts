@@ -5,7 +5,7 @@ import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 
 /** A dependency of an expression. The name of `answer`, `label` and `record` is a path; that of `today` and `root` is empty. */
 export interface Dependency {
-  kind: 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'rule' | 'today' | 'root';
+  kind: 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'rule' | 'today' | 'root' | 'row';
   name: string;
 }
 

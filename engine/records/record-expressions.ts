@@ -50,6 +50,8 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
         return (context) => context.today;
       case 'root':
         return (context) => context.record;
+      case 'row':
+        return undefined;
       case 'rule':
         return createRuleReader(name, pointer);
       case 'lookup':
@@ -79,10 +81,9 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
 
   function compileRule(name: string): Reader {
     compiling.push(name);
-    const reader = compile(rules[name] ?? null, joinPointer('/rules', name));
+    compiled.set(name, compile(rules[name] ?? null, joinPointer('/rules', name)));
     compiling.pop();
-    compiled.set(name, reader);
-    return reader;
+    return compiled.get(name)!;
   }
 
   for (const name of Object.keys(rules)) if (!compiled.has(name)) compileRule(name);

@@ -6,8 +6,10 @@
 import { normalizeAnswer } from '../normalize-answer.ts';
 import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
 import type { ActiveNotice } from '../compile/compile-notices.ts';
-import type { CellId } from '../compile/graph.ts';
-import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import { locate, type RowPlace } from '../compile/rows/row-scopes.ts';
+import type { FieldPath } from '../language/expression.ts';
+import { hasOptionEffects } from '../compile/list-effects.ts';
+import type { CompiledField, CompiledForm, Effect } from '../compiled-form.ts';
 import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';
 import { arrangeChoices, isListAnswer, isSameAnswer } from '../validation/list-values.ts';
 import { isOtherText } from '../validation/option-values.ts';
@@ -27,7 +29,8 @@ export interface CascadeRun {
   draft: CellTransaction;
   /** The field whose change started the cascade; undefined after a response to a lookup. */
   cause: CompiledField | undefined;
-  sets: Map<number, number>;
+  /** Number of writes by path. */
+  sets: Map<FieldPath, number>;
 }
 
 /** Applies inputs to a state and runs their effects. Moves the user if that hides the current step. */
@@ -47,15 +50,15 @@ export function cascade(
 }
 
 /** Runs effects, and the effects that these trigger, until no effect is left. */
-export function runEffects(run: CascadeRun, slots: readonly CellId[]): void {
+export function runEffects(run: CascadeRun, addresses: readonly number[]): void {
   const { draft } = run;
-  for (let pending = slots; pending.length > 0;) {
+  for (let pending = addresses; pending.length > 0;) {
     const { rest, touched } = applyPrefills(run, pending);
     if (touched.length > 0) {
       pending = [...new Set([...rest, ...draft.recompute(), ...touched])];
       continue;
     }
-    for (const slot of rest) runEffect(run, slot);
+    for (const address of rest) runEffect(run, address);
     pending = draft.recompute();
   }
 }
@@ -64,19 +67,18 @@ export function runEffects(run: CascadeRun, slots: readonly CellId[]): void {
  * Sets all prefilled answers together, before options are reconciled; prefills clear no other answers. Returns the remaining effects, and the
  * options to compare the prefilled answers with.
  */
-function applyPrefills({ draft }: CascadeRun, slots: readonly CellId[]): { rest: CellId[]; touched: CellId[] } {
-  const { effects, fields } = draft.form;
-  const rest: CellId[] = [];
-  const touched: CellId[] = [];
-  for (const slot of slots) {
-    const effect = effects.get(slot)!;
+function applyPrefills({ draft }: CascadeRun, addresses: readonly number[]): { rest: number[]; touched: number[] } {
+  const rest: number[] = [];
+  const touched: number[] = [];
+  for (const address of addresses) {
+    const { effect, field } = findEffect(draft.form, address);
     if (effect.kind !== 'prefill') {
-      rest.push(slot);
+      rest.push(address);
       continue;
     }
-    const { cells, definition } = fields[effect.field]!;
+    const { cells, definition } = field!;
     const origin = draft.get(cells.origin) as AnswerSource | undefined;
-    const answer = arrangeChoices(definition, normalizeAnswer(draft.get(slot)));
+    const answer = arrangeChoices(definition, normalizeAnswer(draft.get(address)));
     if (answer === null || origin === 'user' || origin === 'cleared') continue;
     draft.set(cells.raw, answer);
     draft.set(cells.origin, 'prefill' satisfies AnswerSource);
@@ -84,30 +86,42 @@ function applyPrefills({ draft }: CascadeRun, slots: readonly CellId[]): { rest:
     if (typeof label === 'string' && (typeof answer === 'string' || typeof answer === 'number')) {
       draft.set(cells.lastSelectedOption, { value: answer, label, isEnabled: true } satisfies Option);
     }
-    if (effects.has(cells.options)) touched.push(cells.options);
+    if (hasOptionEffects(field!.definition)) touched.push(cells.options);
   }
   return { rest, touched };
 }
 
-function runEffect(run: CascadeRun, slot: CellId): void {
+/** Returns the effect of a cell, and the field that it changes: in a row, the field of the same row. */
+function findEffect(
+  form: CompiledForm,
+  address: number,
+): { effect: Effect; field: CompiledField | undefined; place: RowPlace | undefined } {
+  const { slot, place } = locate(form.graph, address);
+  const effect = form.effects.get(slot)!;
+  return { effect, field: 'field' in effect ? form.getInstance(form.fields[effect.field]!, place) : undefined, place };
+}
+
+function runEffect(run: CascadeRun, address: number): void {
   const { draft } = run;
-  const { effects, fields, lookups, notices } = draft.form;
-  const effect = effects.get(slot)!;
+  const { lookups, notices } = draft.form;
+  const { effect, field, place } = findEffect(draft.form, address);
+  // An earlier effect can have removed the row.
+  if (draft.get(address) === undefined) return;
   switch (effect.kind) {
     case 'prefill':
       return; // set by applyPrefills
     case 'query': {
-      const { triggerField, query, result } = lookups[effect.lookup]!;
-      draft.set(triggerField, run.cause?.index ?? null);
+      const { triggerField, query, result } = draft.form.getLookup(lookups[effect.lookup]!, place);
+      draft.set(triggerField, run.cause?.path ?? null);
       const last = draft.get(result) as LookupResult;
       // A new query discards a failure, so that repeating the failed query later is a new attempt.
       if (last.status === 'failed' && last.query !== draft.get(query)) draft.set(result, { ...NO_RESULT, attempt: last.attempt + 1 });
       return;
     }
     case 'options':
-      return reconcileWithOptions(run, fields[effect.field]!);
+      return reconcileWithOptions(run, field!);
     case 'notice': {
-      const active = draft.get(slot) as ActiveNotice | null;
+      const active = draft.get(address) as ActiveNotice | null;
       if (active) run.state = openNoticeOnce(draft.form, run.state, notices[effect.notice]!, active, draft.get);
     }
   }
@@ -123,7 +137,7 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
   if (isListAnswer(answer)) return reconcileList(run, field, answer, lookups);
   const chosen = list.find((option) => option.value === answer);
   if (answer !== null && chosen === undefined && !isOtherText(field.definition, answer)) {
-    clearAnswer(run, field, findTriggerField(run, lookups));
+    clearAnswer(run, field, findTriggerField(run, lookups, field.place));
   } else if (chosen !== undefined) {
     storeSelectedOption(draft, field, chosen);
   }
@@ -133,7 +147,7 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
 /** Removes the values that are no longer offered from a list. */
 function reconcileList(run: CascadeRun, field: CompiledField, answer: readonly (string | number)[], lookups: readonly string[]): void {
   const kept = keepOffered(run, field, [...answer]);
-  if (kept.length === 0) return clearAnswer(run, field, findTriggerField(run, lookups));
+  if (kept.length === 0) return clearAnswer(run, field, findTriggerField(run, lookups, field.place));
   if (kept.length === answer.length) return storeSelectedOptions(run.draft, field, kept);
   const origin = run.draft.get(field.cells.origin) as AnswerSource;
   const removed = answer.filter((value) => !kept.includes(value));
@@ -163,10 +177,10 @@ function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly O
 /** Sets an answer and runs the `onChange` effects of its field. */
 export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answer, origin: AnswerSource): void {
   const { draft, sets } = run;
-  const { cells } = field;
-  const count = (sets.get(field.index) ?? 0) + 1;
+  const { cells, path } = field;
+  const count = (sets.get(path) ?? 0) + 1;
   if (count > MAX_SETS_PER_FIELD) return;
-  sets.set(field.index, count);
+  sets.set(path, count);
   const isSame = isSameAnswer(draft.get(cells.raw) as Answer, answer);
   if (!isSame || origin !== 'auto') draft.set(cells.origin, origin);
   if (isSame) return;
@@ -214,11 +228,11 @@ function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, {
   draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
 }
 
-function findTriggerField(run: CascadeRun, lookups: readonly string[]): CompiledField | undefined {
-  const { draft } = run;
+function findTriggerField(run: CascadeRun, lookups: readonly string[], place: RowPlace | undefined): CompiledField | undefined {
+  const { form, get } = run.draft;
   for (const name of lookups) {
-    const cause = draft.get(draft.form.lookupByName.get(name)!.triggerField) as number | null;
-    if (cause !== null) return draft.form.fields[cause];
+    const cause = get(form.getLookup(form.lookupByName.get(name)!, place).triggerField) as FieldPath | null;
+    if (cause !== null) return form.byPath.get(cause);
   }
   return run.cause;
 }

@@ -1,90 +1,107 @@
 /**
  * One change in progress: the cells that differ from the state, and the queue of formulas to recompute. Formulas run in the order of the
- * graph, at most once per round, and only if a dependency has changed.
+ * graph, at most once per round, and only if a dependency has changed. A row comes into existence when the number of rows is set.
  */
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { CellId } from '../compile/graph.ts';
+import { getAddress, getRowPlace, limitRowCount, locate, type RowPlace, type RowScope } from '../compile/rows/row-scopes.ts';
+import type { GetCell } from '../operators/compile-evaluator.ts';
 import { getAt, setAll, type Vector } from '../vector.ts';
+import { createAddressQueue } from './address-queue.ts';
+import { countRows, createRowReaders, exists, findScopeBelow, listRowAddresses } from './rows/row-reader.ts';
 
-/** One change in progress: it sets inputs and recomputes the formulas that depend on them. */
+/** One change in progress: it sets inputs and recomputes the formulas that depend on them. Cells are identified by their addresses. */
 export interface CellTransaction {
   form: CompiledForm;
-  get: (slot: CellId) => unknown;
+  get: GetCell;
   /** Sets an input. */
-  set: (slot: CellId, value: unknown) => void;
-  /** Recomputes all outdated formulas. Returns the changed cells that have effects, in the order of the graph. */
-  recompute: () => CellId[];
+  set: (address: number, value: unknown) => void;
+  /** Recomputes all outdated formulas. Returns the addresses of changed cells that have effects, in the order of the graph. */
+  recompute: () => number[];
   cells: () => Vector;
 }
 
 /** Starts a change of cells. */
 export function beginTransaction(form: CompiledForm, base: Vector): CellTransaction {
-  const { dependents, formulas, topologicalIndex } = form.graph;
-  const changed = new Map<CellId, unknown>();
-  const queue = createQueue(topologicalIndex);
-  const affected: CellId[] = [];
-
-  const get = (slot: CellId): unknown => {
-    const value = changed.get(slot);
-    return value !== undefined || changed.has(slot) ? value : getAt(base, slot);
-  };
-  const put = (slot: CellId, value: unknown): void => {
-    if (Object.is(get(slot), value)) return;
-    changed.set(slot, value);
-    for (const dependent of dependents[slot]!) queue.add(dependent);
-    if (form.effects.has(slot)) affected.push(slot);
-  };
-  return {
-    form,
-    get,
-    set: put,
-    recompute() {
-      for (let slot = queue.take(); slot !== undefined; slot = queue.take()) put(slot, formulas[slot]!(get));
-      return affected.splice(0);
-    },
-    cells: () => setAll(base, changed),
-  };
+  return new Change(form, base);
 }
 
-interface Queue {
-  add: (slot: CellId) => void;
-  /** Removes and returns the cell with the lowest rank; undefined if the queue is empty. */
-  take: () => CellId | undefined;
+class Change implements CellTransaction {
+  readonly form: CompiledForm;
+  readonly #base: Vector;
+  readonly #changed = new Map<number, unknown>();
+  readonly #queue = createAddressQueue();
+  readonly #affected: number[] = [];
+  readonly #readers: ReturnType<typeof createRowReaders>;
+
+  constructor(form: CompiledForm, base: Vector) {
+    this.form = form;
+    this.#base = base;
+    this.#readers = createRowReaders(form.graph, this.get);
+  }
+
+  get = (address: number): unknown => {
+    const value = this.#changed.get(address);
+    return value !== undefined || this.#changed.has(address) ? value : getAt(this.#base, address);
+  };
+
+  set = (address: number, value: unknown): void => {
+    const before = this.get(address);
+    if (Object.is(before, value)) return;
+    this.#changed.set(address, value);
+    const { graph, effects } = this.form;
+    const { slot, place } = locate(graph, address);
+    for (const dependent of graph.dependents[slot]!) this.#enqueue(dependent, place);
+    if (effects.has(slot)) this.#affected.push(address);
+    for (const scope of place?.scope.inner ?? graph.roots) if (scope.count === slot) this.#resize(scope, place, before, value);
+  };
+
+  recompute = (): number[] => {
+    const { graph } = this.form;
+    for (let address = this.#queue.take(); address !== undefined; address = this.#queue.take()) {
+      const { slot, place } = locate(graph, address);
+      if (!exists(graph, place, this.get)) continue;
+      const { getIn, readColumn } = this.#readers(place);
+      this.set(address, graph.formulas[slot]!(getIn, readColumn));
+    }
+    return this.#affected.splice(0).filter((address) => exists(graph, locate(graph, address).place, this.get));
+  };
+
+  cells = (): Vector => setAll(this.#base, this.#changed);
+
+  /** Adds a formula of a row, of a row that contains it, or of the form. A formula of rows below is added for each of them. */
+  #enqueue(slot: CellId, place: RowPlace | undefined): void {
+    const { graph } = this.form;
+    const address = getAddress(graph, slot, place);
+    if (address >= 0) return this.#queue.add(address, graph.topologicalIndex[slot]!);
+    const scope = findScopeBelow(graph, slot, place);
+    const count = countRows(graph, scope, place, this.get);
+    for (let index = 0; index < count; index += 1) this.#enqueue(slot, getRowPlace(scope, place, index));
+  }
+
+  /** Creates and removes rows. */
+  #resize(scope: RowScope, outer: RowPlace | undefined, before: unknown, now: unknown): void {
+    const from = limitRowCount(before, scope);
+    const to = limitRowCount(now, scope);
+    for (let index = from; index < to; index += 1) this.#createRow(getRowPlace(scope, outer, index));
+    for (let index = to; index < from; index += 1)
+      for (const address of listRowAddresses(this.form.graph, getRowPlace(scope, outer, index), this.get))
+        this.#changed.set(address, undefined);
+  }
+
+  /** Sets the inputs of a new row. Its formulas are computed in the next round. */
+  #createRow(place: RowPlace): void {
+    const { formulas, initial } = this.form.graph;
+    const { scope, index, start } = place;
+    scope.cells.forEach((slot, offset) => {
+      if (formulas[slot] === undefined) this.set(start + offset, slot === scope.index ? index : fillRowNumber(initial[slot], index));
+    });
+    for (const slot of scope.formulas) this.#enqueue(slot, place);
+  }
 }
 
-/** Creates a binary heap of distinct cells, ordered by rank. */
-function createQueue(rank: Int32Array): Queue {
-  const heap: CellId[] = [];
-  const waiting = new Set<CellId>();
-  const before = (a: number, b: number): boolean => rank[heap[a]!]! < rank[heap[b]!]!;
-  const swap = (a: number, b: number): void => {
-    [heap[a], heap[b]] = [heap[b]!, heap[a]!];
-  };
-  return {
-    add(slot) {
-      if (waiting.has(slot)) return;
-      waiting.add(slot);
-      heap.push(slot);
-      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up);
-    },
-    take() {
-      const first = heap[0];
-      if (first === undefined) return undefined;
-      waiting.delete(first);
-      const last = heap.pop()!;
-      if (heap.length > 0) {
-        heap[0] = last;
-        for (let at = 0; ;) {
-          const left = 2 * at + 1;
-          if (left >= heap.length) break;
-          const child = left + 1 < heap.length && before(left + 1, left) ? left + 1 : left;
-          if (!before(child, at)) break;
-          swap(child, at);
-          at = child;
-        }
-      }
-      return first;
-    },
-  };
+/** In the default of a text, `{row}` is the number of the row. */
+function fillRowNumber(initial: unknown, index: number): unknown {
+  return typeof initial === 'string' ? initial.replaceAll('{row}', String(index + 1)) : initial;
 }

@@ -2,7 +2,10 @@
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
+import { locate } from '../compile/rows/row-scopes.ts';
 import { findChangedIndices } from '../vector.ts';
+import { createGetCell } from './evaluate-text.ts';
+import { exists } from './rows/row-reader.ts';
 import type { FormState } from './form-state.ts';
 
 /**
@@ -11,9 +14,11 @@ import type { FormState } from './form-state.ts';
  */
 export function getChangedFields(form: CompiledForm, before: FormState, after: FormState): FieldPath[] {
   const paths: FieldPath[] = [];
-  for (const slot of findChangedIndices(before.cells, after.cells)) {
+  const get = createGetCell(after);
+  for (const address of findChangedIndices(before.cells, after.cells)) {
+    const { slot, place } = locate(form.graph, address);
     const field = form.fieldOfView.get(slot);
-    if (field) paths.push(field.path);
+    if (field && exists(form.graph, place, get)) paths.push(form.getInstance(field, place).path);
   }
   return paths;
 }

@@ -7,11 +7,16 @@ import { getByPath } from '../path.ts';
 import { getListKind } from '../validation/list-kind.ts';
 import { arrangeChoices, isSameAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
-import { createVector } from '../vector.ts';
+import { FORM_SCOPE, limitRowCount } from '../compile/rows/row-scopes.ts';
+import { createVector, type Vector } from '../vector.ts';
 import { cascade, runEffects } from './cascade.ts';
+import { beginTransaction } from './cell-transaction.ts';
 import { openDialog } from './dialogs.ts';
+import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
-import { readRowCount } from './parse-rows.ts';
+import { readRowCount } from './rows/parse-rows.ts';
+import { listAddresses } from './rows/row-reader.ts';
+import { listExistingFields } from './rows/state-fields.ts';
 import { canGoToStep, getFirstIncompleteStep } from './step-navigation.ts';
 import { getVisibleSteps } from './visible-steps.ts';
 import { readPostedConfirmations, restoreConfirmations } from './warnings/warnings.ts';
@@ -39,46 +44,9 @@ export interface FormStateOptions {
  * @example let state = createFormState(form, { today: '2026-11-22', side: 'browser' });
  */
 export function createFormState(form: CompiledForm, context: FormStateOptions): FormState {
-  const cells = [...form.graph.initial];
-  cells[form.todaySlot] = context.today;
-  cells[form.localeSlot] = toLocale(context.locale);
-  cells[form.isServerSlot] = context.side === 'server';
   const snapshot = context.snapshot && hasSameEntryParams(form, context.snapshot, context.entry ?? {}) ? context.snapshot : undefined;
-  const put = ({ cells: own }: CompiledField, answer: Answer, origin: AnswerSource | undefined): void => {
-    cells[own.raw] = answer;
-    cells[own.origin] = origin;
-  };
-  const confirmed = new Set(context.side === 'server' ? context.confirmed : []);
-  for (const field of form.fields) {
-    const { path, definition, countsRowsOf } = field;
-    if (field.warningChecks.length > 0)
-      cells[field.cells.confirmations] = snapshot
-        ? restoreConfirmations(field, snapshot.confirmations?.[path])
-        : readPostedConfirmations(field, confirmed);
-    const posted = countsRowsOf === undefined ? getByPath(context.answers, path) : readRowCount(getByPath(context.answers, countsRowsOf));
-    if (context.side === 'server') put(field, arrangeChoices(definition, trimAnswer(normalizeAnswer(posted))), 'user');
-    else if (snapshot && Object.hasOwn(snapshot.origins, path)) {
-      put(field, restoreAnswer(field, snapshot), snapshot.origins[path]);
-      cells[field.cells.lastSelectedOption] = snapshot.records[path] ?? null;
-    } else if (definition.default !== undefined) put(field, definition.default, 'default');
-    if (context.side === 'browser' && context.answers !== undefined) {
-      const answer = arrangeChoices(definition, normalizeAnswer(posted));
-      if (answer !== null && (countsRowsOf === undefined || getByPath(context.answers, countsRowsOf) !== undefined))
-        put(field, answer, 'user');
-    }
-  }
-  for (const [parameter, path] of Object.entries(form.definition.entry?.parameters ?? {})) {
-    const field = form.byPath.get(path);
-    const answer = readEntry(field, context.entry?.[parameter]);
-    if (answer !== null && field) put(field, answer, 'entry');
-  }
-  const get = (slot: number): unknown => cells[slot];
-  for (const slot of form.graph.order) {
-    const formula = form.graph.formulas[slot];
-    if (formula) cells[slot] = formula(get);
-  }
   const state: FormState = {
-    cells: createVector(cells),
+    cells: createCells(form, { ...context, snapshot }),
     step: form.steps[0]?.definition.id ?? '',
     passedSteps: snapshot?.passed.filter((id) => form.steps.some((step) => step.definition.id === id)) ?? [],
     dialogs: [],
@@ -98,17 +66,72 @@ function readEntry(field: CompiledField | undefined, parameter: string | undefin
   return arrangeChoices(field!.definition, trimAnswer(normalizeAnswer(parameter.split(','))));
 }
 
-/** Returns a stored answer. A row count is limited to the current maximum of its group. */
-function restoreAnswer({ path, definition, countsRowsOf }: CompiledField, { answers }: Snapshot): Answer {
-  const stored = normalizeAnswer(answers[path]);
-  return countsRowsOf !== undefined && typeof stored === 'number' ? Math.min(stored, definition.maxItems!) : stored;
+type Inputs = FormStateOptions & { snapshot: Snapshot | undefined };
+type SetInput = (address: number, value: unknown) => void;
+
+/** Creates the cells of the form, then those of its rows. */
+function createCells(form: CompiledForm, context: Inputs): Vector {
+  const { graph } = form;
+  const cells = graph.initial.map((value, slot) => (graph.scopeOf[slot] === FORM_SCOPE ? value : undefined));
+  const set: SetInput = (address, value) => (cells[address] = value);
+  set(form.todaySlot, context.today);
+  set(form.localeSlot, toLocale(context.locale));
+  set(form.isServerSlot, context.side === 'server');
+  // There are no rows before their number is set.
+  for (const field of form.fields) if (field.row === undefined && field.countsRowsOf === undefined) setInputs(field, context, set);
+  for (const [parameter, path] of Object.entries(form.definition.entry?.parameters ?? {})) {
+    const field = form.byPath.get(path);
+    const answer = readEntry(field, context.entry?.[parameter]);
+    if (answer === null || field === undefined) continue;
+    set(field.cells.raw, answer);
+    set(field.cells.origin, 'entry' satisfies AnswerSource);
+  }
+  const get = (slot: number): unknown => cells[slot];
+  for (const slot of graph.order)
+    if (graph.scopeOf[slot] === FORM_SCOPE && graph.formulas[slot]) cells[slot] = graph.formulas[slot](get, () => []);
+  const vector = createVector(cells, graph.size);
+  return form.groups.length === 0 ? vector : addRows(form, context, vector);
+}
+
+function addRows(form: CompiledForm, context: Inputs, cells: Vector): Vector {
+  const draft = beginTransaction(form, cells);
+  for (const { rowCountField } of form.groups) setInputs(rowCountField, context, draft.set);
+  for (const field of listExistingFields(form, form.fields, draft.get)) if (field.row !== undefined) setInputs(field, context, draft.set);
+  draft.recompute();
+  return draft.cells();
+}
+
+/** Sets the answer of a field: as posted, restored, given or by default. */
+function setInputs(field: CompiledField, { side, answers, snapshot, confirmed }: Inputs, set: SetInput): void {
+  const { path, definition, countsRowsOf, cells } = field;
+  if (field.warningChecks.length > 0)
+    set(
+      cells.confirmations,
+      snapshot
+        ? restoreConfirmations(field, snapshot.confirmations?.[path])
+        : readPostedConfirmations(field, new Set(side === 'server' ? confirmed : [])),
+    );
+  const put = (answer: Answer, origin: AnswerSource | undefined): void => {
+    set(cells.raw, answer);
+    set(cells.origin, origin);
+  };
+  const posted = countsRowsOf === undefined ? getByPath(answers, path) : readRowCount(getByPath(answers, countsRowsOf));
+  if (side === 'server') return put(arrangeChoices(definition, trimAnswer(normalizeAnswer(posted))), 'user');
+  if (snapshot && Object.hasOwn(snapshot.origins, path)) {
+    put(normalizeAnswer(snapshot.answers[path]), snapshot.origins[path]);
+    if (countsRowsOf !== undefined) put(limitRowCount(snapshot.answers[path], { maxRows: definition.maxItems! }), snapshot.origins[path]);
+    if (Object.hasOwn(snapshot.records, path)) set(cells.lastSelectedOption, snapshot.records[path]);
+  } else if (definition.default !== undefined) put(definition.default, 'default');
+  if (answers === undefined) return;
+  const answer = arrangeChoices(definition, normalizeAnswer(posted));
+  if (answer !== null && (countsRowsOf === undefined || getByPath(answers, countsRowsOf) !== undefined)) put(answer, 'user');
 }
 
 function runInitialEffects(form: CompiledForm, state: FormState, snapshot: Snapshot | undefined): FormState {
-  const active = [...form.effects.keys()].filter((slot) => {
-    const value = readCell(state, slot);
-    return value !== null && value !== undefined;
-  });
+  const get = createGetCell(state);
+  const active = [...form.effects.keys()]
+    .flatMap((slot) => listAddresses(form.graph, slot, get))
+    .filter((address) => (get(address) ?? null) !== null);
   let next = cascade(form, state, undefined, (run) => runEffects(run, active));
   next = { ...next, step: getVisibleSteps(form, next)[0]?.definition.id ?? '', announcements: [] };
   for (const [path, outcome] of Object.entries(form.definition.entry?.required ?? {})) {

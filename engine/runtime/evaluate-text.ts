@@ -16,5 +16,5 @@ export function getFieldTitle({ path, texts }: CompiledField, get: GetCell): str
 
 /** Returns the heading of the row that a field is in; undefined for a field outside of rows. */
 export function getRowTitle({ groupByPath }: CompiledForm, { row }: CompiledField, get: GetCell): string | undefined {
-  return row && groupByPath.get(row.group)!.rows[row.index]!.title.evaluate(get);
+  return row?.index === undefined ? undefined : groupByPath.get(row.group)!.getRow(row.index).title(get);
 }

@@ -4,7 +4,10 @@ import { listSelected, NO_RESULT, pickData, type LookupResult } from '../compile
 import type { CompiledLookup, CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import type { LookupResponse, LookupRequest, LookupStatus, OptionsView } from '../views.ts';
+import { locate } from '../compile/rows/row-scopes.ts';
 import { cascade } from './cascade.ts';
+import { createGetCell } from './evaluate-text.ts';
+import { listAddresses } from './rows/row-reader.ts';
 import { openDialog } from './dialogs.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
@@ -19,12 +22,22 @@ const MAX_FOUND_ROWS = 50;
  * @example for (const request of getPendingLookups(form, state)) send(request);
  */
 export function getPendingLookups(form: CompiledForm, state: FormState): LookupRequest[] {
-  const requests: LookupRequest[] = [];
-  for (const lookup of form.lookups) {
-    if ((readCell(state, lookup.status) as LookupStatus) !== 'loading') continue;
-    requests.push(createRequest(state, lookup, getRequestKey(state, lookup), getSelectionParams(state, lookup)));
-  }
-  return requests;
+  // Rows with the same parameters share a request.
+  const requests = new Map<string, LookupRequest>();
+  for (const template of form.lookups)
+    for (const lookup of listInstances(form, state, template, 'loading')) {
+      const key = getRequestKey(state, lookup);
+      if (!requests.has(key)) requests.set(key, createRequest(state, lookup, key, getSelectionParams(state, lookup)));
+    }
+  return [...requests.values()];
+}
+
+/** Returns the lookup in each row that it reads, or in the form, where it has a status. */
+function listInstances(form: CompiledForm, state: FormState, lookup: CompiledLookup, status: LookupStatus): CompiledLookup[] {
+  const { graph, getLookup } = form;
+  return listAddresses(graph, lookup.status, createGetCell(state))
+    .filter((address) => readCell(state, address) === status)
+    .map((address) => getLookup(lookup, locate(graph, address).place));
 }
 
 /** Creates the request of a lookup; `further` are parameters beside those of the definition. */
@@ -57,9 +70,11 @@ function getSelectionParams(state: FormState, { searchCells, definition }: Compi
  * @example const request = getOptionSearch(form, state, 'ward', 'san');
  */
 export function getOptionSearch(form: CompiledForm, state: FormState, path: FieldPath, text: string): LookupRequest | undefined {
-  const options = readCell(state, getField(form, path).cells.options) as OptionsView | undefined;
-  const lookup = options?.isPartial ? form.lookupByName.get(options.lookups[0] ?? '') : undefined;
-  if (lookup === undefined) return undefined;
+  const { cells, place } = getField(form, path);
+  const options = readCell(state, cells.options) as OptionsView | undefined;
+  const template = options?.isPartial ? form.lookupByName.get(options.lookups[0] ?? '') : undefined;
+  if (template === undefined) return undefined;
+  const lookup = form.getLookup(template, place);
   return createRequest(state, lookup, getQueryKey(state, lookup), { search: text, limit: String(MAX_FOUND_ROWS) });
 }
 
@@ -68,17 +83,29 @@ export function getOptionSearch(form: CompiledForm, state: FormState, path: Fiel
  * @example state = addFoundOptions(form, state, request, data);
  */
 export function addFoundOptions(form: CompiledForm, state: FormState, request: LookupRequest, data: unknown): FormState {
-  const lookup = form.lookupByName.get(request.lookup);
+  const template = form.lookupByName.get(request.lookup);
   const found = toPart(data)?.rows;
-  if (!lookup || !found || request.key !== getQueryKey(state, lookup)) return state;
-  const result = readCell(state, lookup.result) as LookupResult;
-  if (!result.partFor || readCell(state, lookup.status) !== 'ready') return state;
-  const column = lookup.definition.value ?? '_id';
-  const known = result.data as Record<string, unknown>[];
-  const values = new Set(known.map((record) => record[column]));
-  const added = found.filter((record) => !values.has(record[column]));
-  if (added.length === 0) return state;
-  return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, { ...result, data: [...known, ...added] }));
+  if (!template || !found) return state;
+  const results = listInstances(form, state, template, 'ready').flatMap((lookup) => {
+    const result = readCell(state, lookup.result) as LookupResult;
+    if (!result.partFor || request.key !== getQueryKey(state, lookup)) return [];
+    const column = lookup.definition.value ?? '_id';
+    const known = result.data as Record<string, unknown>[];
+    const values = new Set(known.map((record) => record[column]));
+    const added = found.filter((record) => !values.has(record[column]));
+    return added.length === 0 ? [] : [[lookup.result, { ...result, data: [...known, ...added] }] as const];
+  });
+  return setResults(form, state, results);
+}
+
+/** Sets the results of lookups by the addresses of their cells. */
+function setResults(
+  form: CompiledForm,
+  state: FormState,
+  results: readonly (readonly [address: number, result: LookupResult])[],
+): FormState {
+  if (results.length === 0) return state;
+  return cascade(form, state, undefined, ({ draft }) => results.forEach(([address, result]) => draft.set(address, result)));
 }
 
 /** A list that may be partial, as the server returns it to a request with a limit. */
@@ -92,16 +119,30 @@ function toPart(data: unknown): { rows: Record<string, unknown>[]; isComplete: b
  * @example state = resolveLookup(form, state, request, { ok: true, data: [{ _id: 'cebu', name: 'Cebu' }] });
  */
 export function resolveLookup(form: CompiledForm, state: FormState, request: LookupRequest, outcome: LookupResponse): FormState {
-  const lookup = form.lookupByName.get(request.lookup);
-  if (!lookup) return state;
-  if (readCell(state, lookup.status) !== 'loading' || request.key !== getRequestKey(state, lookup)) return state;
+  const template = form.lookupByName.get(request.lookup);
+  if (!template) return state;
+  const waiting = listInstances(form, state, template, 'loading').filter((lookup) => request.key === getRequestKey(state, lookup));
+  if (waiting.length === 0) return state;
+  const next = setResults(
+    form,
+    state,
+    waiting.map((lookup) => [lookup.result, createResult(state, lookup, outcome)] as const),
+  );
+  if (outcome.ok) return next;
+  const { failures } = template.definition;
+  const failure = failures?.[String(outcome.status)] ?? failures?.['default'];
+  return failure ? openDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
+}
+
+/** Returns the result of a lookup after a response. */
+function createResult(state: FormState, lookup: CompiledLookup, outcome: LookupResponse): LookupResult {
   const sent = {
     query: readCell(state, lookup.query) as string | null,
     proof: readCell(state, lookup.proof) as string,
     attempt: (readCell(state, lookup.result) as LookupResult).attempt,
   };
   const part = outcome.ok && lookup.searchCells !== undefined ? toPart(outcome.data) : undefined;
-  const result: LookupResult = outcome.ok
+  return outcome.ok
     ? {
         ...sent,
         status: 'ready',
@@ -109,11 +150,6 @@ export function resolveLookup(form: CompiledForm, state: FormState, request: Loo
         ...(part && !part.isComplete && { partFor: listSelected(lookup.searchCells!.map((cell) => readCell(state, cell))) }),
       }
     : { ...sent, status: 'failed', data: null };
-  const next = cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
-  if (outcome.ok) return next;
-  const { failures } = lookup.definition;
-  const failure = failures?.[String(outcome.status)] ?? failures?.['default'];
-  return failure ? openDialog(form, next, failure.dialog, outcome.problem, failure.redirect) : next;
 }
 
 /**
@@ -130,10 +166,12 @@ export function retryFailedLookups(form: CompiledForm, state: FormState): FormSt
  */
 export function retryLookup(form: CompiledForm, state: FormState, name: string): FormState {
   const lookup = form.lookupByName.get(name);
-  if (!lookup || readCell(state, lookup.status) !== 'failed') return state;
-  const { attempt } = readCell(state, lookup.result) as LookupResult;
-  const result: LookupResult = { ...NO_RESULT, attempt: attempt + 1 };
-  return cascade(form, state, undefined, ({ draft }) => draft.set(lookup.result, result));
+  if (!lookup) return state;
+  const results = listInstances(form, state, lookup, 'failed').map(({ result }) => {
+    const { attempt } = readCell(state, result) as LookupResult;
+    return [result, { ...NO_RESULT, attempt: attempt + 1 }] as const;
+  });
+  return setResults(form, state, results);
 }
 
 /** Returns the key of a request: it differs for another query, another proof, another attempt and other answers to look for. */

@@ -4,13 +4,14 @@ import { normalizeAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { Answer, AnswerSource } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
+import { listStateFields } from './rows/state-fields.ts';
 
 /**
  * Whether a reset would remove an answer: one of the user, of a lookup, or of the URL where a step renders it.
  * @example if (canReset(form, state)) showResetButton();
  */
 export function canReset(form: CompiledForm, state: FormState): boolean {
-  return form.fields.some((field) => {
+  return listStateFields(form, state).some((field) => {
     const { origin, answer } = readAnswer(state, field);
     return answer !== null && (origin === 'user' || origin === 'prefill' || (origin === 'entry' && field.isRendered));
   });

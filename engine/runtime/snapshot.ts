@@ -5,6 +5,7 @@ import type { CompiledForm } from '../compiled-form.ts';
 import { isListAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
+import { listStateFields } from './rows/state-fields.ts';
 
 /**
  * Creates a serializable copy of the answers, their sources and the current step. Files are only listed by field.
@@ -20,7 +21,7 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     shown: [...state.shownNotices],
     files: [...state.missingFiles],
   };
-  for (const { path, cells, warningChecks } of form.fields) {
+  for (const { path, cells, warningChecks } of listStateFields(form, state)) {
     const confirmations = readCell(state, cells.confirmations) as Confirmations;
     if (warningChecks.length > 0 && Object.keys(confirmations).length > 0) (snapshot.confirmations ??= {})[path] = { ...confirmations };
     const answer = readCell(state, cells.raw) as Answer;

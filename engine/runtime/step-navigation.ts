@@ -7,6 +7,7 @@ import { getReviewItems } from './views/review.ts';
 import { getRepeatingGroupView } from './views/repeating-group-view.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
+import { listExistingFields } from './rows/state-fields.ts';
 import { getEarlierTarget, getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
 import { getStepWarnings } from './warnings/warnings.ts';
 
@@ -16,7 +17,8 @@ import { getStepWarnings } from './warnings/warnings.ts';
  */
 export function getStepIssues(form: CompiledForm, state: FormState, stepId: string): Issue[] {
   const step = stepAt(form, stepId);
-  const issues = step.fields.filter(blocksNext).flatMap((field) => getIssues(state, field));
+  const fields = listExistingFields(form, step.fields, createGetCell(state));
+  const issues = fields.filter(blocksNext).flatMap((field) => getIssues(state, field));
   // A step that leads back can be left. Errors of answers come first: the condition of a step is often a consequence.
   const ofStep = issues.length > 0 ? [] : getGateIssues(form, state, [step]).filter(({ code }) => code !== 'back');
   return [...getNothingVisibleIssues(form, state), ...issues, ...ofStep];
@@ -30,7 +32,7 @@ function blocksNext(field: CompiledField): boolean {
 function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boolean {
   return (
     state.passedSteps.includes(step.definition.id) &&
-    step.fields.every(
+    listExistingFields(form, step.fields, createGetCell(state)).every(
       (field) => !blocksNext(field) || (getIssues(state, field).length === 0 && getOpenWarnings(state, field).length === 0),
     ) &&
     getGateIssues(form, state, [step]).length === 0
@@ -140,10 +142,15 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
   const { definition, visible, groups, texts } = step.sections[index]!;
   const { id, kind = 'plain', open = false, fields = [] } = definition;
   const { title, note, text } = texts.evaluate(createGetCell(state));
-  const reviewItems = kind === 'review' ? getReviewItems(form, state, fields) : [];
+  const existing = listExistingFields(
+    form,
+    fields.map((path) => form.byPath.get(path)!),
+    createGetCell(state),
+  );
+  const reviewItems = kind === 'review' ? getReviewItems(form, state, existing) : [];
   const isVisible = Boolean(readCell(state, visible)) && (!step.isGenerated || reviewItems.length > 0);
-  const isRenderedPath = (path: string): boolean => {
-    const view = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
+  const isRenderedField = ({ cells }: CompiledField): boolean => {
+    const view = readCell(state, cells.view) as FieldView;
     return view.isVisible && view.widget !== 'hidden';
   };
   return {
@@ -154,8 +161,9 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
     open,
     text,
     isVisible,
-    fields: isVisible && kind !== 'review' ? fields.filter(isRenderedPath) : [],
-    groups: isVisible && kind !== 'review' ? groups.flatMap((group) => getRepeatingGroupView(state, group) ?? []) : [],
+    fields: isVisible && kind !== 'review' ? existing.filter(isRenderedField).map(({ path }) => path) : [],
+    groups:
+      isVisible && kind !== 'review' ? groups.flatMap((path) => getRepeatingGroupView(form, state, form.groupByPath.get(path)!) ?? []) : [],
     reviewItems: isVisible ? reviewItems : [],
   };
 }

@@ -1,15 +1,16 @@
 /** The answers and labels of a submission, and their validation. */
 
+import { limitRowCount } from '../compile/rows/row-scopes.ts';
 import { trimAnswer } from '../normalize-answer.ts';
-import type { CompiledField, CompiledRepeatingGroup, CompiledForm } from '../compiled-form.ts';
-import { createUnknownAnswerIssue } from '../issues.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import { getByPath, setByPath } from '../path.ts';
 import type { Answer, Issue, Warning } from '../views.ts';
 import { getIssues, getOpenWarnings } from './visible-issues.ts';
-import { parseRows } from './parse-rows.ts';
+import { listExistingFields, listStateFields } from './rows/state-fields.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
+import { getUnexpectedIssues, isAnswered } from './unexpected-answers.ts';
 import { formatAnswer } from './views/review.ts';
 import { readCell, type FormState } from './form-state.ts';
 import { arrangeOffered } from './lists/list-answers.ts';
@@ -22,21 +23,21 @@ import { arrangeOffered } from './lists/list-answers.ts';
 export function getSubmissionData(form: CompiledForm, state: FormState): Record<string, unknown> {
   const answers: Record<string, unknown> = {};
   const isServer = readCell(state, form.isServerSlot) as boolean;
-  for (const field of form.fields) {
+  for (const field of listStateFields(form, state)) {
     const { path, cells, definition, countsRowsOf } = field;
     if (countsRowsOf !== undefined) continue;
     const answer = arrangeOffered(state, field, trimAnswer(readCell(state, cells.value) as Answer));
     if (answer === null || (isServer && !readCell(state, cells.enabled))) continue;
     setByPath(answers, path, isServer && definition.form?.isSecret ? SECRET_MASK : answer);
   }
-  for (const { path, rowCountField, rows: possible } of form.groups) {
+  for (const { path, rowCountField, maxRows } of form.groups) {
     const count = readCell(state, rowCountField.cells.value);
     if (typeof count !== 'number') continue;
     const rows = getByPath(answers, path);
     setByPath(
       answers,
       path,
-      Array.from({ length: Math.min(count, possible.length) }, (_, index) => getByPath(rows, String(index)) ?? {}),
+      Array.from({ length: limitRowCount(count, { maxRows }) }, (_, index) => getByPath(rows, String(index)) ?? {}),
     );
   }
   return answers;
@@ -48,7 +49,7 @@ export function getSubmissionData(form: CompiledForm, state: FormState): Record<
  */
 export function getSubmissionLabels(form: CompiledForm, state: FormState): Record<string, string> {
   const labels: Record<string, string> = {};
-  for (const field of form.fields) {
+  for (const field of listStateFields(form, state)) {
     const { path, cells, countsRowsOf } = field;
     if (countsRowsOf === undefined && readCell(state, cells.value) !== null && readCell(state, cells.enabled))
       labels[path] = formatAnswer(form, state, field);
@@ -62,9 +63,11 @@ export function getSubmissionLabels(form: CompiledForm, state: FormState): Recor
  * @example const issues = validateForm(form, state);
  */
 export function validateForm(form: CompiledForm, state: FormState): Issue[] {
-  const issues = validateFields(form, state, form.fields, state.postedAnswers);
+  const issues = validateFields(form, state, listStateFields(form, state), state.postedAnswers);
   const ofSteps = issues.length > 0 ? [] : getGateIssues(form, state, getVisibleSteps(form, state));
-  const warnings = form.fields.flatMap((field) => getOpenWarnings(state, field)).map(toIssue);
+  const warnings = listStateFields(form, state)
+    .flatMap((field) => getOpenWarnings(state, field))
+    .map(toIssue);
   return [...getNothingVisibleIssues(form, state), ...issues, ...ofSteps, ...warnings];
 }
 
@@ -79,11 +82,10 @@ function toIssue({ path, check, message }: Warning): Issue {
  */
 export function validateThroughStep(form: CompiledForm, state: FormState, lastStepId: string): Issue[] {
   const last = form.steps.findIndex((step) => step.definition.id === lastStepId);
-  const fields = form.steps
-    .slice(0, last + 1)
-    .flatMap((step) =>
-      readCell(state, step.condition) ? step.fields : step.fields.filter(({ cells }) => !readCell(state, cells.visible)),
-    );
+  const fields = form.steps.slice(0, last + 1).flatMap((step) => {
+    const own = listExistingFields(form, step.fields, createGetCell(state));
+    return readCell(state, step.condition) ? own : own.filter(({ cells }) => !readCell(state, cells.visible));
+  });
   const issues = validateFields(form, state, [...new Set(fields)], undefined);
   if (issues.length > 0) return issues;
   return getGateIssues(
@@ -95,19 +97,16 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
 
 function validateFields(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {
   const issues = fields.flatMap((field) => [...getIssues(state, field), ...getHiddenIssues(form, state, field)]);
-  if (posted !== undefined) issues.push(...getUnknownIssues(form, posted));
+  if (posted !== undefined) issues.push(...getUnexpectedIssues(form, state, posted));
   return issues.length > 0 ? issues : fields.flatMap((field) => getMissingOptionsIssues(state, field));
 }
 
 /** Returns an issue for the answer of a hidden field. */
 function getHiddenIssues(form: CompiledForm, state: FormState, { cells, issueAt, row, countsRowsOf }: CompiledField): Issue[] {
   const raw = readCell(state, cells.raw) as Answer;
-  // In the browser, fields of rows that do not exist have their defaults; on the server they have posted answers.
+  // In the browser, rows of a hidden group keep their answers; on the server they have posted answers.
   const isSent =
-    raw !== null &&
-    raw !== false &&
-    !(countsRowsOf !== undefined && raw === 0) &&
-    (row === undefined || readCell(state, form.isServerSlot) === true);
+    isAnswered(raw) && !(countsRowsOf !== undefined && raw === 0) && (row === undefined || readCell(state, form.isServerSlot) === true);
   return isSent && !readCell(state, cells.visible) && !readCell(state, cells.isComputed) ? [issueAt(createGetCell(state))('hidden')] : [];
 }
 
@@ -119,27 +118,4 @@ function getMissingOptionsIssues(state: FormState, { cells, definition, issueAt 
   const { status } = readCell(state, cells.options) as { status: string };
   if (status === 'blocked') return [issue('options')];
   return status === 'failed' || status === 'loading' ? [issue('unavailable')] : [];
-}
-
-/** Returns issues for posted names that the definition does not have. */
-function getUnknownIssues(form: CompiledForm, posted: unknown): Issue[] {
-  const unknown: Issue[] = [];
-  const walk = (node: unknown, path: string): void => {
-    if (form.byPath.has(path)) return;
-    const group = form.groupByPath.get(path);
-    if (group) return walkRows(group, node);
-    const isGroup = path === '' || form.fields.some((field) => field.path.startsWith(`${path}.`));
-    if (isGroup && typeof node === 'object' && node !== null && !Array.isArray(node)) {
-      for (const [name, child] of Object.entries(node)) walk(child, path === '' ? name : `${path}.${name}`);
-    } else if (node !== null && node !== undefined && node !== '') {
-      unknown.push(createUnknownAnswerIssue(path));
-    }
-  };
-  const walkRows = (group: CompiledRepeatingGroup, node: unknown): void => {
-    const { issues, rows, names } = parseRows(group, node);
-    unknown.push(...issues, ...names.map((name) => createUnknownAnswerIssue(`${group.path}.${name}`)));
-    rows.forEach((row, index) => walk(row, `${group.path}.${index}`));
-  };
-  walk(posted, '');
-  return unknown;
 }

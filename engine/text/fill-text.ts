@@ -64,7 +64,7 @@ function fillPlaceholder({ name, fallback, plural }: Placeholder, reader: Placeh
   const escape = (value: string): string => (reader.escape === undefined ? value : reader.escape(value, before, name));
   if (plural === undefined) {
     const value = reader.text(name);
-    return value === undefined || value === '' ? fallback : escape(value);
+    return value === undefined || value === '' ? fallback?.replaceAll('{row}', reader.text('row') ?? '') : escape(value);
   }
   const number = reader.number?.(name);
   if (number === undefined) return undefined;

@@ -75,10 +75,11 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     removeRow(path, index) {
       const next = removeRow(form, state, path, index);
       if (next === state) return;
-      const shiftedRows = form.groupByPath
-        .get(path)!
-        .rows.slice(index)
-        .map(({ fields }) => fields.map((field) => field.path));
+      const { getRow, rowCountField } = form.groupByPath.get(path)!;
+      const count = getFieldView(form, state, rowCountField.path).value as number;
+      const shiftedRows = Array.from({ length: Math.max(0, count - index) }, (_, at) =>
+        getRow(index + at).fields.map((field) => field.path),
+      );
       shiftedRows.forEach((row, at) =>
         row.forEach((target, position) => meta.set(target, meta.get(shiftedRows[at + 1]?.[position] ?? ''))),
       );

@@ -1,7 +1,7 @@
 /** Inspects the content of posted files after the answers were validated, because decoding a picture is the most expensive part of a post. */
 
 import { setImmediate } from 'node:timers/promises';
-import { getFileExtension, type FileAnswer, type CompiledForm, type Issue, getByPath } from '#engine';
+import { getFileExtension, type FileAnswer, type CompiledField, type CompiledForm, type Issue, getByPath } from '#engine';
 import { DecoderBusyError, type FileFacts, inspectFile, type Inspection } from '../files/inspect-file.ts';
 import { createUserProblem } from '../http/user-problem.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
@@ -40,7 +40,7 @@ export async function inspectFiles(
     if (inspection.ok) inspected.set(id, toInspectedFile(file, inspection.facts));
     else issues.push(field.issue(inspection.fault, { file: file.name }));
   }
-  return { files: inspected, issues: [...issues, ...findPictureIssues(form, answers, inspected)] };
+  return { files: inspected, issues: [...issues, ...findPictureIssues(answers, listFileFields(form, files), inspected)] };
 }
 
 async function inspect({ name, bytes }: PostedFile, countPixels: CountPixels): Promise<Inspection> {
@@ -63,9 +63,19 @@ function isAcceptable(form: CompiledForm, { path, name, size }: PostedFile): boo
   return rules !== undefined && rules.extensions.includes(getFileExtension(name)) && size <= rules.maxBytes;
 }
 
+/** Returns the fields for which files were posted. */
+export function listFileFields(form: CompiledForm, files: ParsedSubmission['files']): CompiledField[] {
+  const paths = new Set([...files.values()].map(({ path }) => path));
+  return [...paths].flatMap((path) => form.byPath.get(path) ?? []);
+}
+
 /** Returns the issues of pictures that depend on their width and height. */
-function findPictureIssues(form: CompiledForm, answers: Record<string, unknown>, inspected: ReadonlyMap<string, InspectedFile>): Issue[] {
-  return form.fields.flatMap(({ path, definition, check, issue }) => {
+function findPictureIssues(
+  answers: Record<string, unknown>,
+  fields: readonly CompiledField[],
+  inspected: ReadonlyMap<string, InspectedFile>,
+): Issue[] {
+  return fields.flatMap(({ path, definition, check, issue }) => {
     const posted = definition.form?.files?.picture ? getByPath(answers, path) : undefined;
     if (!Array.isArray(posted)) return [];
     return check(withDimensions(posted as FileAnswer[], inspected), issue).filter(({ code }) => code === 'picture');

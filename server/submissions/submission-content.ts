@@ -1,6 +1,14 @@
 /** A validated submission as it is stored: answers, labels as displayed to the sender, and the columns of the back office. */
 
-import { type FormState, getByPath, getConfirmedWarnings, getSubmissionData, getSubmissionLabels, setByPath } from '#engine';
+import {
+  type FormState,
+  getByPath,
+  getConfirmedWarnings,
+  getSubmissionData,
+  getSubmissionLabels,
+  listStateFields,
+  setByPath,
+} from '#engine';
 import type { SubmissionContent } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
@@ -29,7 +37,7 @@ export function toAcceptedSubmission(
   const { definition, form, hash } = served;
   const answers = getSubmissionData(form, state);
   const files: InspectedFile[] = [];
-  for (const { path, definition: field } of form.fields) {
+  for (const { path, definition: field } of listStateFields(form, state)) {
     const value = getByPath(answers, path);
     if (!field.form?.files || !Array.isArray(value)) continue;
     const own = (value as { id: string }[]).map(({ id }) => {

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser;
- * `npm run bench -- tables`: data tables of 100,000 rows.
+ * `npm run bench -- tables`: data tables of 100,000 rows; `npm run bench -- rows`: repeating groups of 5 and of 500 rows.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -32,8 +32,11 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'tables') {
   const { measureTables } = await import('./tables.ts');
   await measureTables();
+} else if (positionals[0] === 'rows') {
+  const { measureRows } = await import('./rows.ts');
+  measureRows();
 } else if (positionals.length > 0) {
-  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables" or no name.`);
+  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables", "rows" or no name.`);
 } else {
   measureChanges();
 }

@@ -141,7 +141,13 @@ describe('the cascade contract', () => {
         const cells = readCells(state);
         for (const slot of form.graph.order) {
           const formula = form.graph.formulas[slot];
-          if (formula) expect(cells[slot]).toEqual(formula((read) => cells[read]));
+          if (formula)
+            expect(cells[slot]).toEqual(
+              formula(
+                (read) => cells[read],
+                () => [],
+              ),
+            );
         }
       }),
     );

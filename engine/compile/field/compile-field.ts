@@ -3,8 +3,9 @@
 import type { CompiledField } from '../../compiled-form.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
 import type { listPlacements } from '../answer-tree.ts';
-import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
+import { addConditionCell, addEffectCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
 import type { PlacementCells } from '../steps/step-conditions.ts';
+import type { CellId } from '../graph.ts';
 import { compileText } from '../texts/compile-text.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
 import { compileBounds, createIssuesCell } from './field-issues.ts';
@@ -12,16 +13,24 @@ import { compileFieldMessages, compileFieldTexts } from './field-texts.ts';
 import { createViewCell } from './field-view.ts';
 import { compileWarnings } from './field-warnings.ts';
 
-/** Defines the formulas of a field's reserved cells. `units` has the fields that the controls of numbers render as a select. */
+/** What a field shows or depends on. */
+export interface FieldSurroundings {
+  /** The fields that the controls of numbers render as a select. */
+  units: ReadonlyMap<string, ReservedField>;
+  /** The visibility of the repeating group of a field in a row. */
+  groupVisible: CellId | undefined;
+}
+
+/** Defines the formulas of a field's reserved cells. `context` is that of its row. */
 export function compileField(
   context: CompileContext,
   reserved: ReservedField,
   index: number,
   placements: ReturnType<typeof listPlacements>,
   { sections }: PlacementCells,
-  units: ReadonlyMap<string, ReservedField>,
+  { units, groupVisible }: FieldSurroundings,
 ): CompiledField {
-  const { path, definition, pointer } = reserved;
+  const { path, definition, pointer, instances } = reserved;
   const form = definition.form ?? {};
   const placed = placements.get(path) ?? [];
   const texts = compileFieldTexts(context, reserved);
@@ -29,7 +38,7 @@ export function compileField(
   const cells = defineCells(
     context,
     reserved,
-    placed.map(({ section }) => sections.get(section)!),
+    groupVisible === undefined ? placed.map(({ section }) => sections.get(section)!) : [groupVisible],
     units.get(form.unit ?? ''),
   );
   const bounds = compileBounds(context, reserved);
@@ -37,7 +46,8 @@ export function compileField(
   const issues = createIssuesCell(context, reserved, cells, bounds, messages, check);
   const { warningChecks, ...warningCells } = compileWarnings(context, reserved, { ...cells, issues }, messages);
   const view = createViewCell(context, reserved, { ...cells, ...warningCells, issues }, bounds, texts);
-  const { review } = form;
+  const countsRowsOf = context.groupByRowCount.get(path)?.path;
+  const group = context.groupOfField.get(path);
   return {
     index,
     path,
@@ -48,9 +58,10 @@ export function compileField(
     texts,
     check,
     warningChecks,
-    row: context.rowByPath.get(path),
-    countsRowsOf: context.groupByRowCount.get(path),
-    isRendered: placed.length > 0 && (form.widget !== 'hidden' || context.groupByRowCount.has(path) || units.has(path)),
+    instances,
+    row: group && { group: group.path, index: undefined, title: group.title },
+    countsRowsOf,
+    isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined || units.has(path)),
     clears: form.onChange?.clear ?? [],
     sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
       path: target,
@@ -61,15 +72,18 @@ export function compileField(
         ? undefined
         : form.autoSelect === 'first'
           ? { first: true }
-          : { slot: addExpressionCell(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
-    review: {
-      title:
-        review?.title === undefined ? undefined : compileText(context, { text: review.title, pointer: `${pointer}/form/review/title` }),
-      value:
-        review?.value === undefined
-          ? undefined
-          : addExpressionCell(context, review.value, `review of ${path}`, `${pointer}/form/review/value`),
-      visible: addConditionCell(context, review?.visibleWhen, true, `review of ${path}`, `${pointer}/form/review/visibleWhen`),
-    },
+          : { slot: addEffectCell(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
+    review: compileReview(context, reserved),
+  };
+}
+
+/** Compiles the row of the field in a review. */
+function compileReview(context: CompileContext, { path, definition, pointer }: ReservedField): CompiledField['review'] {
+  const review = definition.form?.review;
+  const at = `${pointer}/form/review`;
+  return {
+    title: review?.title === undefined ? undefined : compileText(context, { text: review.title, pointer: `${at}/title` }),
+    value: review?.value === undefined ? undefined : addExpressionCell(context, review.value, `review of ${path}`, `${at}/value`),
+    visible: addConditionCell(context, review?.visibleWhen, true, `review of ${path}`, `${at}/visibleWhen`),
   };
 }

@@ -3,9 +3,12 @@
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
-import type { Answer, Option, OptionsView } from '../../views.ts';
-import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
+import type { Answer, AnswerSource, Option, OptionsView } from '../../views.ts';
+import { addConditionCell, addEffectCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
+import { hasOptionEffects } from '../list-effects.ts';
+import { createFieldInstances, type FieldInstances } from '../rows/row-context.ts';
+import { FORM_SCOPE } from '../rows/row-scopes.ts';
 import type { SelectedOptions } from '../../format-answer.ts';
 import { getListKind } from '../../validation/list-kind.ts';
 import { arrangeChoices } from '../../validation/list-values.ts';
@@ -21,6 +24,7 @@ export interface ReservedField {
   path: string;
   pointer: string;
   definition: FieldDefinition;
+  instances: FieldInstances;
   raw: CellId;
   origin: CellId;
   lastSelectedOption: CellId;
@@ -50,8 +54,11 @@ export function reserveField(
   pointer: string,
   isAlwaysVisible: boolean,
 ): ReservedField {
-  const { graph } = context;
-  const raw = graph.input(path, null);
+  const { graph, row } = context;
+  const scope = row?.scope ?? FORM_SCOPE;
+  // The inputs of the form are set when a state is created, those of a row when it is added.
+  const initial = row === undefined ? null : (definition.default ?? null);
+  const raw = graph.input(path, initial, scope);
   const isPlain = isAlwaysVisible && definition.form?.computed === undefined && !isTyped(definition);
   const display = reserveNumberDisplay(context, path, definition, pointer);
   const hasOptions = definition.form?.options !== undefined || listOptionValues(definition) !== undefined;
@@ -59,11 +66,12 @@ export function reserveField(
     path,
     pointer,
     definition,
+    instances: createFieldInstances(context, path, definition),
     raw,
-    origin: graph.input(`origin of ${path}`, undefined),
-    lastSelectedOption: hasOptions ? graph.input(`option of ${path}`, null) : graph.constant(null),
-    value: isPlain ? raw : graph.reserve(path, pointer),
-    selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer) : undefined,
+    origin: graph.input(`origin of ${path}`, initial === null ? undefined : ('default' satisfies AnswerSource), scope),
+    lastSelectedOption: hasOptions ? graph.input(`option of ${path}`, null, scope) : graph.constant(null),
+    value: isPlain ? raw : graph.reserve(path, pointer, scope),
+    selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer, scope) : undefined,
     display,
     text: display?.text ?? (hasOptions ? undefined : reserveTemporalText(context, path, definition, pointer)),
   };
@@ -76,8 +84,9 @@ export function defineCells(
   sections: readonly CellId[],
   unit: ReservedField | undefined,
 ): BasicCells {
-  const { graph } = context;
+  const { graph, row } = context;
   const { path, definition, raw, value, lastSelectedOption, display } = field;
+  const scope = row?.scope ?? FORM_SCOPE;
   const form = definition.form ?? {};
   const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): CellId =>
     addConditionCell(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
@@ -103,7 +112,9 @@ export function defineCells(
   }
   if (display !== undefined) defineNumberDisplay(context, display, value, unit);
   else if (field.text !== undefined) defineTemporalText(context, field.text, value);
-  const options = createOptionsCell(context, path, definition, field.pointer, display);
+  const listed = createOptionsCell(context, path, definition, field.pointer, display);
+  // A cell with effects is in the row of the field that they change.
+  const options = listed !== undefined && hasOptionEffects(definition) ? graph.inScope(listed, scope) : listed;
   if (field.selectedOption !== undefined && options !== undefined) defineSelectedOption(context, field, field.selectedOption, options);
   return {
     raw,
@@ -119,7 +130,10 @@ export function defineCells(
     selectedOption: field.selectedOption ?? graph.constant(null),
     numberFormat: display?.localized,
     text: field.text ?? value,
-    prefill: addExpressionCell(context, form.prefill ?? null, `prefill of ${path}`, `${field.pointer}/form/prefill`),
+    prefill:
+      form.prefill === undefined
+        ? graph.constant(null)
+        : addEffectCell(context, form.prefill, `prefill of ${path}`, `${field.pointer}/form/prefill`),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };
 }

@@ -53,22 +53,30 @@ export interface FieldMessages {
 /** Compiles the messages of a field. Their placeholders are the parameters of the issue, the title, and answers. */
 export function compileFieldMessages(
   context: CompileContext,
-  { path, pointer, definition }: ReservedField,
+  { path, pointer, definition, instances }: ReservedField,
   own: FieldTexts,
 ): FieldMessages {
   const answers = joinPlaceholders(
     context,
     listMessages(definition, pointer).map((message) => bindMessage(context, message)),
   );
-  const title = fillText(definition.title ?? path, { text: () => undefined });
-  const issue = createIssueFactory(path, definition, context.texts, { title });
-  const reads = [...own.reads, ...answers.reads];
+  const issue = createStaticIssue(path, definition, context.texts);
+  const reads = [...own.reads, ...answers.reads, ...instances.reads];
   if (reads.length === 0) return { issue, issueAt: () => issue, reads };
   return {
     issue,
     reads,
-    issueAt: (get) => createIssueFactory(path, definition, context.texts, { title: own.evaluate(get).title, answers: answers.read(get) }),
+    issueAt: (get) =>
+      createIssueFactory(instances.at(get).path, definition, context.texts, {
+        title: own.evaluate(get).title,
+        answers: answers.read(get),
+      }),
   };
+}
+
+/** Creates the function that creates the issues of a field in which placeholders of answers are unset. */
+export function createStaticIssue(path: string, definition: FieldDefinition, texts: Readonly<Record<string, string>>): CreateIssue {
+  return createIssueFactory(path, definition, texts, { title: fillText(definition.title ?? path, { text: () => undefined }) });
 }
 
 interface Message extends TextSource {

@@ -19,30 +19,36 @@ export function createViewCell(
   bounds: Bounds,
   texts: FieldTexts,
 ): CellId {
-  const { path, definition } = field;
-  const { localeSlot } = context;
+  const { path, definition, instances } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
     cells;
   const { max, min } = bounds;
-  const id = toHtmlId(path);
   const widget = inferWidget(definition);
   const hasLabels = definition.form?.labels !== undefined;
   const readsText = field.display === undefined && field.text !== undefined;
-  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, ...texts.reads];
-  if (max !== undefined) reads.push(max);
-  if (min !== undefined) reads.push(min);
-  if (numberFormat !== undefined) reads.push(numberFormat);
+  const reads = [raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings];
+  reads.push(...texts.reads, ...instances.reads);
+  for (const slot of [max, min, numberFormat]) if (slot !== undefined) reads.push(slot);
   if (readsText) reads.push(text);
   return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
     const selected = get(selectedOption) as SelectedOptions;
-    const { title = path, description, placeholder, disabledHint = description, lowest = '', middle, highest = '' } = texts.evaluate(get);
+    const own = instances.at(get);
+    const {
+      title = own.path,
+      description,
+      placeholder,
+      disabledHint = description,
+      lowest = '',
+      middle,
+      highest = '',
+    } = texts.evaluate(get);
     // One object literal: spreading the constant properties would cost more than the rest of a change.
     return {
-      path,
-      id,
-      definition,
+      path: own.path,
+      id: own.id,
+      definition: own.definition,
       widget,
       title,
       hint: isEnabled ? description : disabledHint,
@@ -53,7 +59,7 @@ export function createViewCell(
       isRequired: Boolean(get(required)),
       isReadOnly: computing || Boolean(get(locked)),
       options: get(options) as OptionsView | undefined,
-      selectedLabel: getSelectedLabel(selected, get(localeSlot) as string) ?? (readsText ? (get(text) as string | null) : null),
+      selectedLabel: getSelectedLabel(selected, get(context.localeSlot) as string) ?? (readsText ? (get(text) as string | null) : null),
       selectedOptions: Array.isArray(selected) ? (selected as readonly Option[]) : undefined,
       issues: get(issues) as readonly Issue[],
       warnings: get(warnings) as readonly Warning[],
@@ -68,12 +74,4 @@ export function createViewCell(
 function readBound(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {
   const bound = slot === undefined ? undefined : get(slot);
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
-}
-
-/**
- * Converts the path of a field to an HTML id.
- * @example toHtmlId('student.city')
- */
-export function toHtmlId(path: string): string {
-  return path.replaceAll('.', '-');
 }

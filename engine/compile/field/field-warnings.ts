@@ -38,7 +38,7 @@ const NO_CONFIRMATIONS: Confirmations = {};
 /** Compiles the warnings of a field. A field without warnings shares the cells of constants. */
 export function compileWarnings(
   context: CompileContext,
-  { path, pointer, definition }: ReservedField,
+  { path, pointer, definition, instances }: ReservedField,
   { visible, enabled, value, issues }: BasicCells & Pick<FieldCells, 'issues'>,
   messages: FieldMessages,
 ): CompiledWarnings {
@@ -53,15 +53,23 @@ export function compileWarnings(
     return [{ id, getMessage, evaluate, hashAnswers, reads: [...reads, ...answers] }];
   });
   if (checks.length === 0) return { warningChecks: [], confirmations: graph.constant(NO_CONFIRMATIONS), warnings: graph.constant(NONE) };
-  const confirmations = graph.input(`confirmations of ${path}`, NO_CONFIRMATIONS);
-  const dependencies = [visible, enabled, issues, confirmations, ...checks.flatMap(({ reads }) => reads), ...messages.reads];
+  const confirmations = graph.input(`confirmations of ${path}`, NO_CONFIRMATIONS, context.row?.scope);
+  const dependencies = [
+    visible,
+    enabled,
+    issues,
+    confirmations,
+    ...checks.flatMap(({ reads }) => reads),
+    ...messages.reads,
+    ...instances.reads,
+  ];
   const warnings = graph.formula(`warnings of ${path}`, pointer, dependencies, (get): readonly Warning[] => {
     if (!get(visible) || !get(enabled) || (get(issues) as readonly Issue[]).length > 0) return NONE;
     const confirmed = get(confirmations) as Confirmations;
     const active = checks.filter(({ evaluate }) => isTruthy(evaluate(get)));
     if (active.length === 0) return NONE;
     return active.map(({ id, getMessage, hashAnswers }) => ({
-      path,
+      path: instances.at(get).path,
       check: id,
       message: getMessage(get),
       isConfirmed: isConfirmed(confirmed, id, () => hashAnswers(get)),

@@ -19,14 +19,15 @@ export interface NumberDisplay {
 
 /** Reserves the cells of a field that has a number format. */
 export function reserveNumberDisplay(
-  { graph }: CompileContext,
+  { graph, row }: CompileContext,
   path: string,
   field: FieldDefinition,
   pointer: string,
 ): NumberDisplay | undefined {
   const format = getNumberFormat(field);
   if (format === undefined) return undefined;
-  return { format, localized: graph.reserve(`format of ${path}`, pointer), text: graph.reserve(`text of ${path}`, pointer) };
+  const reserve = (name: string) => graph.reserve(`${name} of ${path}`, pointer, row?.scope);
+  return { format, localized: reserve('format'), text: reserve('text') };
 }
 
 /** Defines the cells. `unit` is the field with the unit that the user chooses. */

@@ -9,12 +9,12 @@ import type { CellId } from '../graph.ts';
 
 /** Reserves the cell with the text of a field with such a format; returns undefined for other fields. */
 export function reserveTemporalText(
-  { graph }: CompileContext,
+  { graph, row }: CompileContext,
   path: string,
   { format }: FieldDefinition,
   pointer: string,
 ): CellId | undefined {
-  return isTemporalFormat(format) && format !== 'date' ? graph.reserve(`text of ${path}`, pointer) : undefined;
+  return isTemporalFormat(format) && format !== 'date' ? graph.reserve(`text of ${path}`, pointer, row?.scope) : undefined;
 }
 
 /** Defines the cell. An answer that is no text is unchanged. */

@@ -14,7 +14,7 @@ export function compileSteps(
   context: CompileContext,
   byPath: ReadonlyMap<string, CompiledField>,
   cells: PlacementCells,
-  groups: readonly CompiledRepeatingGroup[],
+  groups: readonly Pick<CompiledRepeatingGroup, 'path' | 'rowCountField'>[],
 ): CompiledStep[] {
   const steps = context.definition.steps.map((definition, at): CompiledStep => {
     const paths = definition.sections.filter(({ kind }) => kind !== 'review').flatMap(({ fields }) => fields ?? []);
@@ -22,7 +22,7 @@ export function compileSteps(
       definition: section,
       texts: compileSectionTexts(context, section, `/steps/${at}/sections/${index}`, `section ${index + 1} of step ${definition.id}`),
       visible: cells.sections.get(section)!,
-      groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)),
+      groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)).map(({ path }) => path),
     }));
     const fields = [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []);
     const own = cells.steps.get(definition)!;

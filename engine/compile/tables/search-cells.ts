@@ -5,14 +5,17 @@ import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from '../field/field-cells.ts';
 import { inferWidget } from '../field/infer-widget.ts';
 import type { CellId } from '../graph.ts';
+import { createColumnCell } from '../rows/collecting-cells.ts';
+import { FORM_SCOPE } from '../rows/row-scopes.ts';
 import { listLookupReads } from './resolve-table-lookups.ts';
 
 /** The widgets in which users search. */
 const SEARCHABLE: ReadonlySet<string> = new Set(['combobox', 'multi-combobox']);
 
 /**
- * Returns the cells of the answers that are options of the lookup; undefined when the lookup always needs all of its rows, because a rule or
- * a list without search reads them, or because a field stores another column than the lookup names: the request could not name its answer.
+ * Returns the cells of the answers that are options of the lookup, of a field in rows a cell with the answers of all rows; undefined when
+ * the lookup always needs all of its rows, because a rule or a list without search reads them, or because a field stores another column than
+ * the lookup names: the request could not name its answer.
  */
 export function findSearchCells(
   context: CompileContext,
@@ -26,5 +29,10 @@ export function findSearchCells(
   const readers = [...fields.values()].filter(({ definition }) => definition.form?.options === name);
   const isSearchable = readers.length > 0 && readers.every(({ definition }) => SEARCHABLE.has(inferWidget(definition)));
   const isSelectable = readers.every(({ definition }) => definition.form?.optionValue === value);
-  return isSearchable && isSelectable ? readers.map(({ raw }) => raw) : undefined;
+  if (!isSearchable || !isSelectable) return undefined;
+  const { scope } = context.row ?? { scope: FORM_SCOPE };
+  return readers.map((field) => {
+    const isInRows = context.graph.scopeOf(field.raw) !== scope;
+    return isInRows ? createColumnCell(context, `answers of ${field.path}`, field, field.raw) : field.raw;
+  });
 }

@@ -51,8 +51,12 @@ export function bindPlaceholders(
   const [found] = template.malformed;
   if (found !== undefined) context.report(createRawDiagnostic('malformed-placeholder', pointer, { found }));
   const cells = new Map<string, DisplayCells>();
+  const resolve = (name: string): DisplayCells | undefined =>
+    name === 'row' && context.row !== undefined ? context.row.number : context.resolveDisplay(name);
   for (const { name, fallback } of listPlaceholders(template)) {
-    const own = context.resolveDisplay(name);
+    const number = fallback?.includes('{row}') ? context.row?.number : undefined;
+    if (number !== undefined) cells.set('row', number);
+    const own = resolve(name);
     if (own !== undefined) cells.set(name, own);
     if (own !== undefined || isOther(name, fallback !== undefined)) continue;
     context.report(createRawDiagnostic('unknown-placeholder', pointer, { name }, [...otherNames, ...context.fields.keys()]));

@@ -26,7 +26,7 @@ export interface AnalysisOptions {
 export interface AnalysisContext {
   options: AnalysisOptions;
   form: CompiledForm;
-  /** The analyzed fields: of the rows of a group only the last, which represents all. */
+  /** The analyzed fields: those of the form, and the templates of rows, which represent all rows. */
   fields: readonly CompiledField[];
   model: SolverModel;
   expressions: readonly ExpressionEntry[];
@@ -39,7 +39,7 @@ export function createAnalysisContext(form: CompiledForm, options: AnalysisOptio
   const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
   const model = createSolverModel(form, true, options.lookups);
-  const fields = selectRepresentativeFields(form);
+  const { fields } = form;
   const paths = new Set(fields.map(({ path }) => path));
   const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: getVisibilityCondition(model, path), expected: true }));
   for (const { path } of unreachable) model.unreachable.add(path);
@@ -57,18 +57,12 @@ export function createAnalysisContext(form: CompiledForm, options: AnalysisOptio
   };
 }
 
-/** Returns all fields, but only the last row of each group. All rows are alike, and a row that can be added shows what is true of every row. */
-function selectRepresentativeFields(form: CompiledForm): CompiledField[] {
-  const others = new Set(form.groups.flatMap(({ rows }) => rows.slice(0, -1).flatMap((row) => row.fields)));
-  return form.fields.filter((field) => !others.has(field));
-}
-
 /** Returns the pointer of a field into the definition. */
 export function getFieldPointer(context: AnalysisContext, field: CompiledField): string {
   return context.pointers.get(field.path)!;
 }
 
-/** Returns whether a field is authored, rather than created by expanding a repeating group. */
+/** Returns whether a field is authored, rather than created to count the rows of a repeating group. */
 export function isWritten(context: AnalysisContext, field: CompiledField): boolean {
   return context.form.toSourcePointer(getFieldPointer(context, field)).endsWith(`/${field.path.split('.').at(-1)!}`);
 }

@@ -53,13 +53,7 @@ export function toSourceFindings(form: CompiledForm, findings: readonly Diagnost
   return [...reported.values()];
 }
 
-/** Replaces the names of row fields in a text by their authored names. */
+/** Replaces the names of the fields that count rows by those of their groups. */
 function toAuthoredText(form: CompiledForm, text: string): string {
-  return form.groups.reduce(
-    (result, { path }) =>
-      result
-        .replace(new RegExp(`(?<=["→ ])${path.replaceAll('.', '\\.')}\\.\\d+\\.`, 'g'), `${path}.#.`)
-        .replaceAll(`"${path}.size"`, `"${path}"`),
-    text,
-  );
+  return form.groups.reduce((result, { path }) => result.replaceAll(`"${path}.size"`, `"${path}"`), text);
 }

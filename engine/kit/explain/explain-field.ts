@@ -9,7 +9,7 @@ import { explainOptions } from './reasons/options.ts';
 import { explainAnswer, explainComputed, explainEnabled, explainLocked, explainRequired } from './reasons/conditions.ts';
 import { explainIssues } from './reasons/issues.ts';
 import type { ExplainContext } from './reasons/explain-context.ts';
-import { listStepTitles, explainVisible } from './reasons/visibility.ts';
+import { isInMissingRow, listStepTitles, explainVisible } from './reasons/visibility.ts';
 import { explainRowCount } from './reasons/rows.ts';
 import { explainTexts } from './reasons/texts.ts';
 import { createScope } from './scope.ts';
@@ -17,25 +17,28 @@ import { createScope } from './scope.ts';
 /** Returns all reasons for the state of a field. Throws for an unknown path. */
 export function explainField(form: CompiledForm, state: FormState, path: FieldPath): FieldExplanation {
   const pointer = getFieldPointer(form, path);
-  const about: ExplainContext = { field: getField(form, path), pointer, scope: createScope(form, state) };
+  const field = getField(form, path);
+  const about: ExplainContext = { field, pointer, scope: createScope(form, state, field.place) };
   const group = form.groupByPath.get(about.field.countsRowsOf ?? '');
   return {
     path: group?.path ?? path,
     title: getFieldTitle(form, path),
     pointer: form.toSourcePointer(pointer),
     steps: listStepTitles(about),
-    reasons: group
-      ? [...explainRowCount(about, group), explainVisible(about), ...explainIssues(about)]
-      : [
-          explainAnswer(about),
-          explainVisible(about),
-          explainEnabled(about),
-          explainRequired(about),
-          ...explainLocked(about),
-          ...explainComputed(about),
-          ...explainOptions(about),
-          ...explainTexts(about),
-          ...explainIssues(about),
-        ],
+    reasons: isInMissingRow(about)
+      ? [explainVisible(about)]
+      : group
+        ? [...explainRowCount(about, group), explainVisible(about), ...explainIssues(about)]
+        : [
+            explainAnswer(about),
+            explainVisible(about),
+            explainEnabled(about),
+            explainRequired(about),
+            ...explainLocked(about),
+            ...explainComputed(about),
+            ...explainOptions(about),
+            ...explainTexts(about),
+            ...explainIssues(about),
+          ],
   };
 }

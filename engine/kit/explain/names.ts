@@ -1,12 +1,14 @@
 /** Display names of fields and values: titles and option labels. */
 
 import { isGroup, listFields, type ListedField } from '../../compile/answer-tree.ts';
+import { TEMPLATE_NAME } from '../../compile/rows/row-template.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import type { GroupDefinition } from '../../language/group-definition.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { fillText } from '../../text/fill-text.ts';
+import { toTemplatePath } from '../row-paths.ts';
 import type { Option, OptionsView } from '../../views.ts';
 import { formatList, quote, formatValue } from './format-value.ts';
 
@@ -27,7 +29,8 @@ export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
   if (authored === undefined) return withoutAnswers(nodeAt(form, path)?.title) ?? code(path);
   const own = withoutAnswers(authored);
   const group = path.includes('.') ? withoutAnswers(nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title) : undefined;
-  if (group === undefined || (getNames(form).uses.get(authored) ?? 0) < 2) return own;
+  const { uses } = getNames(form);
+  if (group === undefined || (field?.row === undefined && (uses.get(authored) ?? 0) < 2)) return own;
   return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
 }
 
@@ -38,7 +41,7 @@ export function withoutAnswers<Title extends string | undefined>(title: Title): 
 
 /** Returns the pointer of a field into the compiled definition; an empty text for an unknown path. */
 export function getFieldPointer(form: CompiledForm, path: FieldPath): string {
-  return getNames(form).fields.get(path)?.pointer ?? '';
+  return getNames(form).fields.get(toTemplatePath(form, path))?.pointer ?? '';
 }
 
 /** Formats a value of a field: the label of its option, or the value. */
@@ -71,11 +74,15 @@ function getNames(form: CompiledForm): Names {
 
 function nodeAt({ definition }: CompiledForm, path: FieldPath): FieldDefinition | GroupDefinition | undefined {
   let node: FieldDefinition | GroupDefinition = definition.answers;
+  let row = 0;
   for (const name of path.split('.')) {
-    if (!isGroup(node) || !Object.hasOwn(node.properties, name)) return undefined;
-    node = node.properties[name]!;
+    const isRow = /^\d+$/.test(name);
+    if (isRow) row = Number(name) + 1;
+    const member = isRow ? TEMPLATE_NAME : name;
+    if (!isGroup(node) || !Object.hasOwn(node.properties, member)) return undefined;
+    node = node.properties[member]!;
   }
-  return node;
+  return row === 0 || node.title === undefined ? node : { ...node, title: node.title.replaceAll('{row}', String(row)) };
 }
 
 function code(path: string): string {

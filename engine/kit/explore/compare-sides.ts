@@ -4,6 +4,7 @@ import { isListAnswer } from '../../validation/list-values.ts';
 import { trimAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { listStateFields } from '../../runtime/rows/state-fields.ts';
 import { getStepIssues } from '../../runtime/step-navigation.ts';
 import { getVisibleSteps } from '../../runtime/visible-steps.ts';
 import { EMPTY_OTHER } from '../../validation/option-values.ts';
@@ -32,7 +33,9 @@ export interface ServerSide {
 export function compareSides(form: CompiledForm, browser: FormState, server: ServerSide): SideMismatch[] {
   const canSend = getVisibleSteps(form, browser).every(({ definition }) => getStepIssues(form, browser, definition.id).length === 0);
   const compare = (excuses: ExpectedMismatches): SideMismatch[] =>
-    form.fields.flatMap((field) => differences(field, browser, server, excuses, canSend));
+    listStateFields(form, browser).flatMap((field) =>
+      readCell(server.state, field.cells.issues) === undefined ? [] : differences(field, browser, server, excuses, canSend),
+    );
   if (compare(NO_EXCUSES).length === 0) return [];
   const lookups = form.lookups.filter(({ definition }) => definition.serverOnly).map(({ name }) => name);
   return compare(findExpectedMismatches(form, { lookups, labels: canSend ? [] : listFieldsWithStoredLabel(form, server.state) }));
@@ -45,7 +48,9 @@ function listFieldsWithStoredLabel(form: CompiledForm, state: FormState): string
     const options = readCell(state, cells.options) as OptionsView | undefined;
     return options !== undefined && options.status !== 'ready' && readCell(state, cells.value) !== null;
   };
-  return form.fields.filter(hasNoOptions).map(({ path }) => path);
+  return listStateFields(form, state)
+    .filter(hasNoOptions)
+    .map(({ path }) => path);
 }
 
 function differences(

@@ -2,12 +2,16 @@
 
 import { isTruthy } from '../../operators/coerce.ts';
 import { listFields } from '../../compile/answer-tree.ts';
+import type { RowPlace } from '../../compile/rows/row-scopes.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import { createEvaluator } from '../inspect/evaluator.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
+import { createGetCell } from '../../runtime/evaluate-text.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getWarnings } from '../../runtime/visible-issues.ts';
+import { listExistingFields, listStateFields } from '../../runtime/rows/state-fields.ts';
 import type { Issue } from '../../views.ts';
+import { toTemplatePath } from '../row-paths.ts';
 import { listPossibleIssues } from './possible-issues.ts';
 import { findFieldPath } from '../../issue-path.ts';
 
@@ -73,11 +77,22 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
     ofStep: toStepId,
     ofIssues,
     reachedIn: (state) => [
-      ...conditions.map(({ expression, ids }) => ids[`${isTruthy(evaluate(state, expression.logic))}`]),
-      ...form.fields.flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
-      ...form.fields.flatMap((field) => ofIssues(getWarnings(state, field).map(({ path, check }) => ({ path, code: check })))),
+      ...conditions.flatMap(({ expression, ids }) =>
+        listPlaces(form, state, expression).map((place) => ids[`${isTruthy(evaluate(state, expression.logic, undefined, place))}`]),
+      ),
+      ...listStateFields(form, state).flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
+      ...listStateFields(form, state).flatMap((field) =>
+        ofIssues(getWarnings(state, field).map(({ path, check }) => ({ path, code: check }))),
+      ),
     ],
   };
+}
+
+/** Returns the rows in which a condition is evaluated; of a condition outside of rows only the form. */
+function listPlaces(form: CompiledForm, state: FormState, { owner }: ExpressionEntry): (RowPlace | undefined)[] {
+  const field = owner.kind === 'field' ? form.byPath.get(owner.path) : undefined;
+  if (field?.row === undefined) return [undefined];
+  return listExistingFields(form, [field], createGetCell(state)).flatMap(({ template, place }) => (template === field ? place : []));
 }
 
 function toStepId(step: string): string {
@@ -87,7 +102,7 @@ function toStepId(step: string): string {
 /** Returns the function that builds the goal id of an issue; the rows of a group share their ids. */
 function createErrorIds(form: CompiledForm): (path: string, code: string) => string {
   const pointers = listPointers(form);
-  return (path, code) => `error ${pointers.get(path) ?? ''} ${code}`;
+  return (path, code) => `error ${pointers.get(toTemplatePath(form, path)) ?? ''} ${code}`;
 }
 
 /** Field path → pointer into the authored definition. */

@@ -5,6 +5,7 @@ import { fieldsAt } from '../fill/upstream-fields.ts';
 import { listExpressions, type ExpressionOwner, type ExpressionRole } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import { listPlacedPaths } from '../inspect/placed-fields.ts';
+import { toTemplatePath } from '../row-paths.ts';
 
 /** Data that only one side has. */
 export interface SideSpecificData {
@@ -42,7 +43,7 @@ const readersByForm = new WeakMap<CompiledForm, readonly Reader[]>();
 export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: SideSpecificData): ExpectedMismatches {
   const readers = readersByForm.get(form) ?? listReaders(form);
   readersByForm.set(form, readers);
-  const affected = new Set([...lookups.map((name) => `lookup ${name}`), ...labels.map((path) => `label ${path}`)]);
+  const affected = new Set([...lookups.map((name) => `lookup ${name}`), ...labels.map((path) => `label ${toTemplatePath(form, path)}`)]);
   const excused = new Set<string>();
   const issues = new Set<string>();
   for (let before = -1; before !== affected.size;) {
@@ -54,7 +55,10 @@ export function findExpectedMismatches(form: CompiledForm, { lookups, labels }: 
       else for (const path of listOwnerPaths(form, owner)) excuse(path, owner.kind === 'field' ? CELLS[role] : 'visible');
     }
   }
-  return { isExcused: (path, what) => excused.has(`${path} ${what}`), isIssueExcused: (path, code) => issues.has(`${path} ${code}`) };
+  return {
+    isExcused: (path, what) => excused.has(`${toTemplatePath(form, path)} ${what}`),
+    isIssueExcused: (path, code) => issues.has(`${toTemplatePath(form, path)} ${code}`),
+  };
 
   function excuse(path: string, cell: string | undefined): void {
     excused.add(`${path} issues`).add(`${path} warnings`);

@@ -5,6 +5,7 @@ import type { FieldPath } from '../../language/expression.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import type { FieldView } from '../../views.ts';
 import { listJoinedPaths } from '../joined-fields.ts';
+import { toTemplatePath } from '../row-paths.ts';
 
 const cache = new WeakMap<CompiledForm, ReadonlySet<FieldPath>>();
 
@@ -17,8 +18,9 @@ function getSettablePaths(form: CompiledForm): ReadonlySet<FieldPath> {
 
 /** Returns whether the user can set the field in the current state. */
 export function canSetAnswer(form: CompiledForm, state: FormState, path: FieldPath): boolean {
-  const { isVisible, isEnabled, isReadOnly } = readCell(state, form.byPath.get(path)!.cells.view) as FieldView;
-  return isVisible && isEnabled && !isReadOnly && getSettablePaths(form).has(path);
+  const view = readCell(state, form.byPath.get(path)!.cells.view) as FieldView | undefined;
+  if (view === undefined) return false; // a row that does not exist
+  return view.isVisible && view.isEnabled && !view.isReadOnly && getSettablePaths(form).has(toTemplatePath(form, path));
 }
 
 /** Returns the URL parameter of a field that no step renders. */

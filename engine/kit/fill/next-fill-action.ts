@@ -8,12 +8,15 @@ import { setAnswer } from '../../runtime/set-answer.ts';
 import { getFieldView } from '../../runtime/field-selectors.ts';
 import { getPendingLookups } from '../../runtime/lookups.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
+import { createGetCell } from '../../runtime/evaluate-text.ts';
+import { listExistingFields } from '../../runtime/rows/state-fields.ts';
 import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
 import { getGateIssues, getVisibleSteps } from '../../runtime/visible-steps.ts';
 import { getStepWarnings } from '../../runtime/warnings/warnings.ts';
 import type { Answer, Issue } from '../../views.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import { listJoinedPaths } from '../joined-fields.ts';
+import { listRowPaths, toTemplatePath } from '../row-paths.ts';
 import { getUpstreamFields } from './upstream-fields.ts';
 import { generateValidAnswers, type PreferredAnswers } from './valid-answers.ts';
 import { explainBlockedField } from './explain-blocked-field.ts';
@@ -38,7 +41,9 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
     if (step) return step;
   }
   const step = form.steps.find(({ definition }) => definition.id === state.step);
-  const open = listFillablePaths(form, step?.fields ?? []).filter((path) => needsAnswer(form, state, path));
+  const open = listFillablePaths(form, listExistingFields(form, step?.fields ?? [], createGetCell(state))).filter((path) =>
+    needsAnswer(form, state, path),
+  );
   const gating = new Set(step === undefined ? [] : getStepIssues(form, state, step.definition.id).map(({ path }) => path));
   const isGating = (path: string): boolean => gating.has(path);
   for (const path of open) {
@@ -53,7 +58,8 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
   const isLast = getVisibleSteps(form, state).at(-1)?.definition.id === state.step;
   if (!isLast || !canGoToStep(form, state, state.step)) return { kind: 'next' };
   // An issue of a field that no step renders does not disable the last button, but the form would be rejected.
-  const [hidden] = form.steps.flatMap(({ fields }) => fields).filter(({ path }) => needsAnswer(form, state, path));
+  const all = listExistingFields(form, [...new Set(form.steps.flatMap(({ fields }) => fields))], createGetCell(state));
+  const hidden = all.find(({ path }) => needsAnswer(form, state, path));
   return hidden === undefined ? { kind: 'done' } : stuck(form, state, hidden.path, today, preferred);
 }
 
@@ -121,8 +127,11 @@ function changeUpstreamAnswer(
   today: string,
   preferred: PreferredAnswers,
 ): FillAction | undefined {
-  const order = form.steps.flatMap(({ fields }) => fields.map((field) => field.path));
-  const upstream = getUpstreamFields(form, path).filter((other) => order.includes(other) && form.byPath.get(other)!.isRendered);
+  const steps = form.steps.flatMap(({ fields }) => listExistingFields(form, fields, createGetCell(state)));
+  const order = steps.map((field) => field.path);
+  const upstream = getUpstreamFields(form, path)
+    .flatMap((other) => listRowPaths(form, state, other, path))
+    .filter((other) => order.includes(other) && form.byPath.get(other)!.isRendered);
   for (const other of upstream.toSorted((a, b) => order.indexOf(b) - order.indexOf(a))) {
     const { isVisible, isEnabled, isReadOnly, value: before } = getFieldView(form, state, other);
     if (!isVisible || !isEnabled || isReadOnly || before === null) continue;
@@ -156,9 +165,9 @@ function passGate(
   const read = new Set(conditions.flatMap((logic) => getTransitiveDependencies(form.definition, logic ?? true)).map(({ name }) => name));
   const isPassed = (after: FormState): boolean =>
     !getVisibleSteps(form, after).includes(step) || getGateIssues(form, after, [step]).length === 0;
-  for (const path of form.steps.flatMap(({ fields }) => fields.map((field) => field.path)).toReversed()) {
+  for (const { path } of form.steps.flatMap(({ fields }) => listExistingFields(form, fields, createGetCell(state))).toReversed()) {
     const { isVisible, isEnabled, isReadOnly } = getFieldView(form, state, path);
-    if (!read.has(path) || !isVisible || !isEnabled || isReadOnly) continue;
+    if (!read.has(toTemplatePath(form, path)) || !isVisible || !isEnabled || isReadOnly) continue;
     for (const value of furtherAnswers(form, state, path, today, preferred)) {
       const after = setAnswer(form, state, path, value);
       if (isPassed(after) && getIssues(form, after, path).length === 0) return { kind: 'change', path, value };

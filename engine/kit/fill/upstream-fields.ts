@@ -1,6 +1,8 @@
 /** The fields that a field depends on: through its rules, its steps and sections, and its lookups, directly or transitively. */
 
+import { findColumnField } from '../../compile/named-cells.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
+import { toTemplatePath } from '../row-paths.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import { listPlacedPaths } from '../inspect/placed-fields.ts';
@@ -8,11 +10,11 @@ import type { FieldPath } from '../../language/expression.ts';
 
 const readsByForm = new WeakMap<CompiledForm, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** Returns the fields that a field depends on, nearest first, without the field itself. */
+/** Returns the fields that a field depends on, nearest first, without the field itself. Fields of rows are those of the template. */
 export function getUpstreamFields(form: CompiledForm, path: FieldPath): FieldPath[] {
   const reads = readsByForm.get(form) ?? collect(form);
   readsByForm.set(form, reads);
-  const found = new Set<string>([`answer ${path}`]);
+  const found = new Set<string>([`answer ${toTemplatePath(form, path)}`]);
   for (const node of found) for (const next of reads.get(node) ?? []) found.add(next);
   return [...found]
     .filter((node) => node.startsWith('answer '))
@@ -20,11 +22,12 @@ export function getUpstreamFields(form: CompiledForm, path: FieldPath): FieldPat
     .slice(1);
 }
 
-/** Returns the field at a path; for a repeating group its row count and all its fields. */
-export function fieldsAt({ byPath, groupByPath }: CompiledForm, path: FieldPath): FieldPath[] {
+/** Returns the field at a path; for a repeating group its row count and the fields of its template; the field of a column. */
+export function fieldsAt({ byPath, groupByPath, groups }: CompiledForm, path: FieldPath): FieldPath[] {
   const group = groupByPath.get(path);
-  if (group) return [group.rowCountField.path, ...group.rows.flatMap(({ fields }) => fields.map((field) => field.path))];
-  return byPath.has(path) ? [path] : [];
+  if (group) return [group.rowCountField.path, ...group.fields.map((field) => field.path)];
+  const own = byPath.has(path) ? path : findColumnField(path, groups, byPath);
+  return own === undefined ? [] : [own];
 }
 
 /** Returns the dependencies of each field and each lookup, as `answer student.city` or `lookup cities`. */
@@ -34,6 +37,8 @@ function collect(form: CompiledForm): Map<string, Set<string>> {
   const add = (node: string, names: readonly string[]): void => {
     reads.set(node, new Set([...(reads.get(node) ?? []), ...names]));
   };
+  for (const { path, row } of form.fields)
+    if (row !== undefined) add(`answer ${path}`, [`answer ${form.groupByPath.get(row.group)!.rowCountField.path}`]);
   for (const { owner, role, logic } of listExpressions(definition)) {
     if (role === 'set' || owner.kind === 'rule' || owner.kind === 'notice' || owner.kind === 'delivery') continue;
     const names = getTransitiveDependencies(definition, logic).flatMap(({ kind, name }) => {

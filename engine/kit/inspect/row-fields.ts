@@ -5,14 +5,13 @@ import type { FieldPath } from '../../language/expression.ts';
 
 /** Returns the fields of a row by their paths inside the row; undefined for a path that is no repeating group. All rows have the same fields. */
 export function listRowFields({ groupByPath }: CompiledForm, group: FieldPath): Map<string, CompiledField> | undefined {
-  const row = groupByPath.get(group)?.rows.at(-1);
-  if (row === undefined) return undefined;
-  return new Map(row.fields.map((field) => [toRowPath(group, field.path), field]));
+  const fields = groupByPath.get(group)?.fields;
+  return fields && new Map(fields.map((field) => [toRowPath(group, field.path), field]));
 }
 
-/** Returns the path of a row's field inside the row: `guests.0.home.city` is `home.city` in a row of `guests`. */
+/** Returns the path of a row's field inside the row: `guests.#.home.city` is `home.city` in a row of `guests`. */
 function toRowPath(group: FieldPath, path: FieldPath): string {
-  return path.slice(group.length + 1).replace(/^\d+\./, '');
+  return path.slice(`${group}.#.`.length);
 }
 
 /** Returns the repeating group and the path in its rows that a path names without an index: `guests.age`; undefined for another path. */

@@ -1,5 +1,6 @@
 /** Operators that read answers, labels, records, lookups and rules. Explanations name answers by their titles. */
 
+import { findScopeLookup } from '../explain/scope.ts';
 import { getNumberFormat } from '../../numbers/number-format.ts';
 import type { LookupStatus } from '../../views.ts';
 import { getNameArgument } from '../../operators/parse-operator-call.ts';
@@ -72,7 +73,7 @@ function describeLookup(call: OperatorPhrase): string {
 }
 
 function getLookupStatus({ scope }: OperatorPhrase, name: string): LookupStatus | 'unknown' {
-  const lookup = scope.form.lookupByName.get(name);
+  const lookup = findScopeLookup(scope, name);
   return lookup === undefined ? 'unknown' : (readCell(scope.state, lookup.status) as LookupStatus);
 }
 

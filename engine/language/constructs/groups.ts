@@ -94,7 +94,7 @@ const rows: Construct = {
     maxItems: {
       value: { kind: 'integer', minimum: 1, maximum: MAX_ROWS },
       isRequired: true,
-      description: 'The maximum number of rows, at most 20. Its error text is "maxItems".',
+      description: 'The maximum number of rows, at most 500. Its error text is "maxItems".',
       example: 8,
     },
     items: {

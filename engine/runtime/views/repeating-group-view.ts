@@ -1,14 +1,19 @@
 /** The view of a repeating group. */
 
-import type { CompiledRepeatingGroup } from '../../compiled-form.ts';
-import type { FieldView, RepeatingGroupView } from '../../views.ts';
+import type { CompiledForm, CompiledRepeatingGroup } from '../../compiled-form.ts';
+import type { RepeatingGroupView, RowView } from '../../views.ts';
+import { getAddress, getRowPlace, limitRowCount } from '../../compile/rows/row-scopes.ts';
 import { getIssues, getWarnings } from '../visible-issues.ts';
 import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
 /** Returns the existing rows and the available actions; undefined while the group is hidden. */
-export function getRepeatingGroupView(state: FormState, group: CompiledRepeatingGroup): RepeatingGroupView | undefined {
-  const { path, minRows, rowCountField, rows } = group;
+export function getRepeatingGroupView(
+  { graph }: CompiledForm,
+  state: FormState,
+  group: CompiledRepeatingGroup,
+): RepeatingGroupView | undefined {
+  const { path, minRows, maxRows, rowCountField, rowView, scope } = group;
   const count = readCell(state, rowCountField.cells.value);
   if (typeof count !== 'number' || !readCell(state, rowCountField.cells.visible)) return undefined;
   const get = createGetCell(state);
@@ -17,20 +22,15 @@ export function getRepeatingGroupView(state: FormState, group: CompiledRepeating
     path,
     title,
     hint,
-    rows: rows.slice(0, count).map((row) => ({
-      title: row.title.evaluate(get),
-      removeLabel: row.remove(get, row.title.evaluate(get)),
-      fields: row.fields.filter(({ cells }) => isRendered(readCell(state, cells.view) as FieldView)).map((field) => field.path),
-    })),
+    rows: Array.from({ length: limitRowCount(count, group) }, (_, index) => {
+      const place = getRowPlace(graph.scopes[scope]!, undefined, index);
+      return get(getAddress(graph, rowView, place)) as RowView;
+    }),
     addLabel,
-    canAdd: count < rows.length,
+    canAdd: count < maxRows,
     canRemove: count > minRows,
     size: rowCountField.path,
     issues: getIssues(state, rowCountField),
     warnings: getWarnings(state, rowCountField),
   };
-}
-
-function isRendered({ isVisible, widget }: FieldView): boolean {
-  return isVisible && widget !== 'hidden';
 }

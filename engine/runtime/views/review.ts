@@ -10,10 +10,10 @@ import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
 /** Returns the rows of a review table. Hidden fields have none; unset and disabled ones are shown as not available. */
-export function getReviewItems(form: CompiledForm, state: FormState, paths: readonly string[]): ReviewItem[] {
+export function getReviewItems(form: CompiledForm, state: FormState, fields: readonly CompiledField[]): ReviewItem[] {
   const get = createGetCell(state);
-  return paths.flatMap((path) => {
-    const field = form.byPath.get(path)!;
+  return fields.flatMap((field) => {
+    const { path } = field;
     const { visible, value } = field.cells;
     if (!readCell(state, visible) || !readCell(state, field.review.visible)) return [];
     const title = field.review.title?.evaluate(get) ?? getFieldTitle(field, get);

@@ -7,6 +7,7 @@ import type { Warning } from '../../views.ts';
 import { cascade } from '../cascade.ts';
 import { createGetCell } from '../evaluate-text.ts';
 import { getField, readCell, type FormState } from '../form-state.ts';
+import { listExistingFields, listStateFields } from '../rows/state-fields.ts';
 import { getOpenWarnings, getWarnings } from '../visible-issues.ts';
 
 /**
@@ -15,7 +16,7 @@ import { getOpenWarnings, getWarnings } from '../visible-issues.ts';
  */
 export function getStepWarnings(form: CompiledForm, state: FormState, stepId: string): Warning[] {
   const step = form.steps.find(({ definition }) => definition.id === stepId);
-  return (step?.fields ?? []).flatMap((field) => getOpenWarnings(state, field));
+  return listExistingFields(form, step?.fields ?? [], createGetCell(state)).flatMap((field) => getOpenWarnings(state, field));
 }
 
 /**
@@ -38,7 +39,7 @@ export function confirmWarning(form: CompiledForm, state: FormState, path: Field
  */
 export function listConfirmationNames(form: CompiledForm, state: FormState): string[] {
   const get = createGetCell(state);
-  return form.fields.flatMap(({ path, cells, warningChecks }) => {
+  return listStateFields(form, state).flatMap(({ path, cells, warningChecks }) => {
     const confirmations = readCell(state, cells.confirmations) as Confirmations;
     return warningChecks
       .filter(({ id, hashAnswers }) => isConfirmed(confirmations, id, () => hashAnswers(get)))
@@ -51,7 +52,7 @@ export function listConfirmationNames(form: CompiledForm, state: FormState): str
  * @example const accepted = getConfirmedWarnings(form, state).map(({ message }) => message);
  */
 export function getConfirmedWarnings(form: CompiledForm, state: FormState): Warning[] {
-  return form.fields.flatMap((field) => getWarnings(state, field).filter((warning) => warning.isConfirmed));
+  return listStateFields(form, state).flatMap((field) => getWarnings(state, field).filter((warning) => warning.isConfirmed));
 }
 
 /** Returns the confirmations of a field among the posted names. */

@@ -3,7 +3,7 @@
 import type { FieldView } from '#engine';
 
 /** Static option lists that are longer get a combobox. */
-const MAX_SELECT_OPTIONS = 12;
+export const MAX_SELECT_OPTIONS = 12;
 
 /** Returns the widget's name: that of the definition, or one by type, format and number of options. It does not change while the form is open. */
 export function selectWidget({ widget, definition, numberFormat }: FieldView): string {

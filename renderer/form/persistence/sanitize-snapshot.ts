@@ -16,8 +16,9 @@ const ANSWER_SOURCES = new Set<unknown>(['user', 'default', 'prefill', 'auto', '
 /** Returns the snapshot without the answers that do not have the type of their field, and without their sources and records. */
 export function sanitizeSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
   const sanitized: Snapshot = { ...snapshot, answers: {}, origins: {}, records: {} };
-  for (const field of form.fields) {
-    const { path } = field;
+  for (const path of Object.keys(snapshot.origins)) {
+    const field = form.byPath.get(path);
+    if (field === undefined) continue;
     const [answer, origin, record] = [snapshot.answers, snapshot.origins, snapshot.records].map((part: Record<string, unknown>) =>
       Object.hasOwn(part, path) ? part[path] : undefined,
     );

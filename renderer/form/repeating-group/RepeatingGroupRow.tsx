@@ -22,7 +22,10 @@ interface RowProps {
 /** Renders the row at an index with its fields. */
 export function RepeatingGroupRow({ group, index, row, heading: Heading, onRemove }: RowProps) {
   const { store } = useFormSession();
-  const fields = store.form.groupByPath.get(group)!.rows[index]!.fields.filter(({ definition }) => definition.form?.widget !== 'hidden');
+  const fields = store.form.groupByPath
+    .get(group)!
+    .getRow(index)
+    .fields.filter(({ definition }) => definition.form?.widget !== 'hidden');
   return (
     <Card as="fieldset" tone="sunken" id={`${group.replaceAll('.', '-')}-${index}`} className={styles.row}>
       <legend className={styles.legend}>

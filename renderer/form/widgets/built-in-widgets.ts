@@ -1,7 +1,6 @@
 /** The built-in widgets, by the names that definitions use. */
 
 import { CheckboxWidget } from './select/CheckboxWidget.tsx';
-import { ComboboxWidget } from './combobox/ComboboxWidget.tsx';
 import { DateWidget } from './input/DateWidget.tsx';
 import { loadedWidgets } from './loaded/loaded-widgets.tsx';
 import { PhoneWidget } from './input/PhoneWidget.tsx';
@@ -16,7 +15,6 @@ export const builtInWidgets = {
   text: TextWidget,
   textarea: TextareaWidget,
   select: SelectWidget,
-  combobox: ComboboxWidget,
   radio: RadioWidget,
   checkbox: CheckboxWidget,
   date: DateWidget,

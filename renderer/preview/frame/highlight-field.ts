@@ -41,10 +41,16 @@ function getPathsById(form: CompiledForm): Map<string, string> {
   return new Map(form.fields.map(({ path }) => [toHtmlId(path), path]));
 }
 
+/** Returns the path of an id; the ids of rows have a number in place of the number sign of their template. */
+function findPath(paths: ReadonlyMap<string, string>, id: string): string | undefined {
+  const template = paths.get(id) ?? paths.get(id.replaceAll(/-\d+(?=-)/g, '-#'));
+  return [...id.matchAll(/-(\d+)(?=-)/g)].reduce((path, [, index]) => path?.replace('#', index!), template);
+}
+
 function findFieldsIn(element: Element, paths: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>();
   for (const one of [element, ...element.querySelectorAll('[id]')]) {
-    const path = paths.get(one.id);
+    const path = findPath(paths, one.id);
     if (path !== undefined) found.add(path);
   }
   return found;

@@ -1,6 +1,6 @@
 /** Transfers answers to the next version of a form if they still fit. */
 
-import { setAnswer, validateAnswer, createFormState, getByPath, createSnapshot, getStepStatuses } from '#engine';
+import { listStateFields, setAnswer, validateAnswer, createFormState, getByPath, createSnapshot, getStepStatuses } from '#engine';
 import type { Answer, CompiledForm, FormState } from '#engine';
 import { readCell } from '#engine/kit/internals';
 import type { Snapshot } from '#engine';
@@ -38,7 +38,7 @@ function fits(form: CompiledForm, path: string, answer: Answer): boolean {
 }
 
 function getFiles({ form, state }: { form: CompiledForm; state: FormState }): [string, Answer][] {
-  return form.fields.flatMap(({ path, cells }): [string, Answer][] => {
+  return listStateFields(form, state).flatMap(({ path, cells }): [string, Answer][] => {
     const answer = readCell(state, cells.raw) as Answer;
     return Array.isArray(answer) ? [[path, answer]] : [];
   });

@@ -11,6 +11,7 @@ import { createFieldRegistry } from '../../form/rjsf/field-registry.ts';
 import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
 import { listWidgets } from '../../form/widgets/list/list-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
+import { ComboboxWidget } from '../../form/widgets/combobox/ComboboxWidget.tsx';
 import { addLoadedWidgets } from '../../form/widgets/loaded/loaded-widgets.tsx';
 import { SignatureWidget } from '../../form/widgets/signature/SignatureWidget.tsx';
 import { scaleWidgets } from '../../form/widgets/scale/scale-widgets.ts';
@@ -26,7 +27,7 @@ import { createWarningParts } from '../../form/warnings/warning-parts.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
 
-addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets, ...listWidgets, signature: SignatureWidget });
+addLoadedWidgets({ combobox: ComboboxWidget, ...temporalWidgets, ...scaleWidgets, ...listWidgets, signature: SignatureWidget });
 
 const SAVE_DEBOUNCE_MS = 300;
 

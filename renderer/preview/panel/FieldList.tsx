@@ -1,12 +1,11 @@
 /** List of all fields by step, including hidden ones, with a search. A hidden step has the reason. */
 
 import { useState } from 'react';
-import { getFieldView } from '#engine';
+import { getFieldView, listStateFields } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { explainStep } from '#engine/kit/explain/explain-step';
 import { getFieldTitle } from '#engine/kit/explain/names';
 import type { Trace } from '#engine/kit/explain/trace';
-import { readCell } from '#engine/kit/internals';
 import styles from '../Preview.module.css';
 import type { GetSourceLocation } from '../use-source-locations.ts';
 import lists from './lists.module.css';
@@ -24,11 +23,11 @@ interface FieldListProps {
 export function FieldList({ form, state, inspected, onSelect, getLocation }: FieldListProps) {
   const [query, setQuery] = useState('');
   const hiddenSteps = explainHiddenSteps(form, state);
-  const groups = groupByStep(form)
+  const groups = groupByStep(form, state)
     .map(({ id, title, paths }) => ({
       id,
       title,
-      paths: paths.filter((path) => matches(form, path, query) && isRowAdded(form, state, path)),
+      paths: paths.filter((path) => matches(form, path, query)),
       reason: hiddenSteps.get(id),
     }))
     .filter(({ paths, reason }) => paths.length > 0 || (reason !== undefined && query === ''));
@@ -80,23 +79,16 @@ export function explainHiddenSteps(form: CompiledForm, state: FormState): Readon
   return new Map(reasons.filter(([, { outcome }]) => outcome === 'no'));
 }
 
-function groupByStep(form: CompiledForm): { id: string; title: string; paths: string[] }[] {
+function groupByStep(form: CompiledForm, state: FormState): { id: string; title: string; paths: string[] }[] {
   const listed = new Set<string>();
+  const all = listStateFields(form, state);
   const steps = form.steps.map(({ definition, fields }) => {
-    const paths = fields.map(({ path }) => path).filter((path) => !listed.has(path));
+    const own = new Set(fields);
+    const paths = all.filter((field) => own.has(field.template ?? field) && !listed.has(field.path)).map(({ path }) => path);
     for (const path of paths) listed.add(path);
     return { id: definition.id, title: definition.title, paths };
   });
-  return [...steps, { id: '', title: 'In no step', paths: form.fields.map(({ path }) => path).filter((path) => !listed.has(path)) }];
-}
-
-/** Returns false for fields of rows that have not been added: they would repeat the fields of the first row. */
-function isRowAdded(form: CompiledForm, state: FormState, path: string): boolean {
-  const row = form.byPath.get(path)?.row;
-  const group = row && form.groupByPath.get(row.group);
-  return (
-    row === undefined || group === undefined || row.index === 0 || row.index < Number(readCell(state, group.rowCountField.cells.value))
-  );
+  return [...steps, { id: '', title: 'In no step', paths: all.map(({ path }) => path).filter((path) => !listed.has(path)) }];
 }
 
 function hasTitle({ byPath }: CompiledForm, path: string): boolean {

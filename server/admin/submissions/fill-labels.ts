@@ -18,11 +18,17 @@ export function fillTitle(title: string, labels: Labels): string {
 }
 
 function countRows(labels: Labels, group: string): string | undefined {
+  const { length } = listStoredRows(labels, group);
+  return length === 0 ? undefined : String(length);
+}
+
+/** Returns the indexes of the rows of a repeating group that have a stored answer, in ascending order. */
+export function listStoredRows(labels: Labels, group: string): number[] {
   const prefix = `${group}.`;
   const rows = Object.keys(labels).flatMap((path) =>
     path.startsWith(prefix) ? (/^\d+(?=\.)/.exec(path.slice(prefix.length))?.[0] ?? []) : [],
   );
-  return rows.length === 0 ? undefined : String(new Set(rows).size);
+  return [...new Set(rows.map(Number))].toSorted((a, b) => a - b);
 }
 
 /** Returns the authored title of a field with that of its row. */

@@ -2,7 +2,7 @@
 
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
-import { fillTitle, type Labels } from './fill-labels.ts';
+import { fillTitle, listStoredRows, type Labels } from './fill-labels.ts';
 
 /** One answer with the labels that were displayed to the sender. */
 export interface AnswerRow {
@@ -21,7 +21,7 @@ const notAvailable = 'N/A';
 
 /** Groups the answers by the review's sections, then the rest by their steps, then those that the definition no longer has. */
 export function groupAnswers({ labels, files }: Submission, form: CompiledForm | undefined): AnswerGroup[] {
-  const fields = form?.byPath ?? new Map<string, CompiledField>();
+  const fields: Fields = form?.byPath ?? new Map<string, CompiledField>();
   const shown = new Set(files.map((file) => file.field));
   const groups = [...reviewGroups(form, fields, labels, shown), ...stepGroups(form, fields, labels, shown)];
   const rest = Object.keys(labels).filter((path) => !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
@@ -32,13 +32,15 @@ export function groupAnswers({ labels, files }: Submission, form: CompiledForm |
   }));
 }
 
-type Fields = ReadonlyMap<string, CompiledField>;
+type Fields = Pick<ReadonlyMap<string, CompiledField>, 'get'>;
 
 /** A section without an answer was not displayed. */
 function reviewGroups(form: CompiledForm | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
   const sections = (form?.definition.steps ?? []).flatMap((step) => step.sections.filter((section) => section.kind === 'review'));
   return sections.flatMap((section) => {
-    const paths = (section.fields ?? []).filter((path) => fields.get(path)?.definition.form?.review?.visibleWhen !== false);
+    const paths = inStoredRows(section.fields ?? [], labels).filter(
+      (path) => fields.get(path)?.definition.form?.review?.visibleWhen !== false,
+    );
     if (!paths.some((path) => labels[path] !== undefined)) return [];
     for (const path of paths) shown.add(path);
     return withRows(section.title ?? 'Answers', paths, fields, labels);
@@ -49,11 +51,24 @@ function stepGroups(form: CompiledForm | undefined, fields: Fields, labels: Labe
   return (form?.definition.steps ?? []).flatMap((step) => {
     const paths = step.sections
       .filter((section) => section.kind !== 'review')
-      .flatMap((section) => section.fields ?? [])
+      .flatMap((section) => inStoredRows(section.fields ?? [], labels))
       .filter((path) => labels[path] !== undefined && !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
     const own = [...new Set(paths)];
     for (const path of own) shown.add(path);
     return withRows(step.title, own, fields, labels);
+  });
+}
+
+/** Replaces the paths of the fields of a row, `children.#.name`, by those of the rows with a stored answer. */
+function inStoredRows(paths: readonly string[], labels: Labels): string[] {
+  const listed = new Set<string>();
+  return paths.flatMap((path) => {
+    const [group, ...rest] = path.split('.#.');
+    if (group === undefined || rest.length === 0) return path;
+    if (listed.has(group)) return [];
+    listed.add(group);
+    const own = paths.filter((one) => one.startsWith(`${group}.#.`)).map((one) => one.slice(group.length + 3));
+    return listStoredRows(labels, group).flatMap((index) => own.map((name) => `${group}.${index}.${name}`));
   });
 }
 

@@ -202,7 +202,10 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
   } = submission;
   const served = definitions.get(definitionId);
   const kind = findKind(listKinds(definitions), row.kind);
-  const titles = new Map(served?.form.fields.map((field) => [field.path, fillTitle(getFullTitle(field), submission.labels)]));
+  const getTitle = (path: string): string => {
+    const field = served?.form.byPath.get(path);
+    return field === undefined ? path : fillTitle(getFullTitle(field), submission.labels);
+  };
   return {
     ...withAliases(row, aliases),
     ...kindFacts(kind, row),
@@ -216,10 +219,10 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
       isCurrent: served?.hash === definitionHash,
     },
     groups: groupAnswers(submission, served?.form),
-    confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: titles.get(path) ?? path, message })),
+    confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: getTitle(path), message })),
     files: files.map(({ storedName: _storedName, ...file }) => ({
       ...file,
-      title: titles.get(file.field) ?? file.field,
+      title: getTitle(file.field),
       url: `/api/admin/submissions/${row._id}/files/${file._id}`,
     })),
   };

@@ -13,7 +13,7 @@ import {
   getSubmissionData,
   setByPath,
 } from '#engine';
-import { inspectFiles, withDimensions } from '../../submissions/inspect-files.ts';
+import { inspectFiles, listFileFields, withDimensions } from '../../submissions/inspect-files.ts';
 import { parseSubmission } from '../../submissions/parse-submission.ts';
 import { readFormEntries } from '../../submissions/body/read-entries.ts';
 import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
@@ -48,8 +48,8 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
     takeTurn: (work) => work(),
   };
   const inspected = await inspectFiles(form, parsed, validation.countPixels);
-  for (const { path, definition } of form.fields) {
-    const files = definition.form?.files ? getByPath(parsed.answers, path) : undefined;
+  for (const { path } of listFileFields(form, parsed.files)) {
+    const files = getByPath(parsed.answers, path);
     if (Array.isArray(files)) setByPath(parsed.answers, path, withDimensions(files as FileAnswer[], inspected.files));
   }
   const { state, issues } = await validateAnswers(form, parsed, validation);

@@ -69,7 +69,7 @@ function withParameter({ ...entry }: Record<string, string>, parameter: string, 
 function applyInput(form: CompiledForm, state: FormState, { path, value }: AnswerInput): FormState {
   const group = form.groups.find(({ rowCountField }) => rowCountField.path === path);
   const count = group && getFieldView(form, state, path).value;
-  if (group === undefined || typeof value !== 'number' || typeof count !== 'number' || value > group.rows.length)
+  if (group === undefined || typeof value !== 'number' || typeof count !== 'number' || value > group.maxRows)
     return setAnswer(form, state, path, value);
   let next = state;
   for (let at = count; at < value; at++) next = addRow(form, next, group.path);

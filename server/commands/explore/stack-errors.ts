@@ -1,6 +1,6 @@
 /** Combines many invalid answers in one set, so that few sets produce all error texts. */
 
-import { getFieldView } from '#engine';
+import { getFieldView, listStateFields } from '#engine';
 import { canSetAnswer } from '#engine/kit/explore/settable-fields';
 import type { Goals } from '#engine/kit/explore/coverage-goals';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
@@ -31,7 +31,7 @@ export async function stackErrors(context: ExploreContext, goals: Goals, bases: 
   async function oneLayer(base: ReplayResult): Promise<{ replayed: ReplayResult; shown: Set<string> }> {
     let replayed = base;
     let shown = new Set<string>();
-    for (const { path } of form.fields.toReversed()) {
+    for (const { path } of listStateFields(form, base.state).toReversed()) {
       if (!canSetAnswer(form, replayed.state, path)) continue;
       for (const value of generateBoundaryAnswers(form, replayed.state, path)) {
         const next = await replayInput(context, replayed, { path, value });

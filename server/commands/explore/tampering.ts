@@ -1,6 +1,6 @@
 /** Creates posts that no page sends: answers for hidden fields, changed values of read-only fields, unknown names. */
 
-import { formatPrimitive, getFieldView, getListKind, type Answer, type CompiledForm, type FieldDefinition } from '#engine';
+import { formatPrimitive, getFieldView, getListKind, listStateFields, type Answer, type CompiledForm, type FieldDefinition } from '#engine';
 import type { AnswerSet } from '#engine/kit/explore/answer-set';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { createSampleFile } from '#engine/kit/fill/sample-file';
@@ -16,7 +16,7 @@ export function createTamperedSets(
   const hidden: Record<string, unknown> = isOpen('', 'unknown') ? { [NOT_A_FIELD]: 'unknown' } : {};
   const wrong: Record<string, unknown> = {};
   const content: Record<string, unknown> = {};
-  for (const { path, definition, countsRowsOf } of form.fields) {
+  for (const { path, definition, countsRowsOf } of listStateFields(form, state)) {
     const view = getFieldView(form, state, path);
     if (!view.isVisible && isOpen(path, 'hidden')) hidden[path] = someAnswer(form, path);
     if (!view.isVisible || !view.isEnabled) continue;

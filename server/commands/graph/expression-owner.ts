@@ -3,7 +3,6 @@
 import type { CompiledForm } from '#engine';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { listPlacedPaths } from '#engine/kit/inspect/placed-fields';
-import { isFurtherRow } from '../row-path.ts';
 
 /** Returns the nodes that an expression belongs to: all fields of a section; the condition of a step; for "set", the field that is set. */
 export function listOwnerIds(form: CompiledForm, { owner, role, key }: ExpressionEntry): string[] {
@@ -13,9 +12,7 @@ export function listOwnerIds(form: CompiledForm, { owner, role, key }: Expressio
     case 'step':
       return [`condition ${owner.step}`];
     case 'section':
-      return listPlacedPaths(form.definition, owner)
-        .filter((path) => !isFurtherRow(path))
-        .map((path) => `field ${path}`);
+      return listPlacedPaths(form.definition, owner).map((path) => `field ${path}`);
     default:
       return [`${owner.kind} ${owner.name}`];
   }

@@ -10,7 +10,6 @@ import type { Dependency } from '#engine/kit/internals';
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
 import { formatExpression, listOwnerIds } from './expression-owner.ts';
 import { type EdgeRole, edgeRoles, type FormEdge } from './graph-model.ts';
-import { isFurtherRow, shownPath, toFirstRow } from '../row-path.ts';
 
 /** Creates the edges: dependencies of expressions, conditions of steps with their fields, units of numbers, fields that set another field, and fields that clear another field. */
 export function createEdges(form: CompiledForm, entries: readonly ExpressionEntry[], hosts: ReadonlyMap<string, string>): FormEdge[] {
@@ -18,12 +17,10 @@ export function createEdges(form: CompiledForm, entries: readonly ExpressionEntr
   for (const entry of entries) addExpression(edges, form, entry);
   for (const { owner } of entries) if (owner.kind === 'step') addStep(edges, form, owner.step);
   for (const { path, clears, definition } of form.fields) {
-    if (isFurtherRow(path)) continue;
-    for (const name of listTextPlaceholders(definition)) addPlaceholder(edges, form, `field ${path}`, shownPath(path), name);
+    for (const name of listTextPlaceholders(definition)) addPlaceholder(edges, form, `field ${path}`, path, name);
     const unit = definition.form?.unit;
-    if (unit !== undefined) edges.add(`field ${unit}`, `field ${path}`, 'value', `${shownPath(path)}: unit ${shownPath(unit)}`);
-    for (const target of clears)
-      if (!isFurtherRow(target)) edges.add(`field ${path}`, `field ${target}`, 'clears', `${shownPath(path)} clears ${shownPath(target)}`);
+    if (unit !== undefined) edges.add(`field ${unit}`, `field ${path}`, 'value', `${path}: unit ${unit}`);
+    for (const target of clears) edges.add(`field ${path}`, `field ${target}`, 'clears', `${path} clears ${target}`);
   }
   for (const { id, mail } of form.definition.deliver ?? []) {
     if (mail?.recipient !== undefined)
@@ -36,14 +33,13 @@ export function createEdges(form: CompiledForm, entries: readonly ExpressionEntr
 /** Adds an edge from an answer to a field or a delivery whose texts name it. */
 function addPlaceholder(edges: EdgeCollector, form: CompiledForm, to: string, shown: string, name: string): void {
   const from = toNodeId(form, { kind: 'answer', name });
-  if (from !== undefined) edges.add(from, to, 'text', `${shown} names {${shownPath(name)}}`);
+  if (from !== undefined) edges.add(from, to, 'text', `${shown} names {${name}}`);
 }
 
 /** Adds an edge from the condition of a step to each of its fields. */
 function addStep(edges: EdgeCollector, form: CompiledForm, step: string): void {
-  for (const path of listPlacedPaths(form.definition, { kind: 'step', step })) {
-    if (!isFurtherRow(path)) edges.add(`condition ${step}`, `field ${path}`, 'visible', `${shownPath(path)} is in the step ${step}`);
-  }
+  for (const path of listPlacedPaths(form.definition, { kind: 'step', step }))
+    edges.add(`condition ${step}`, `field ${path}`, 'visible', `${path} is in the step ${step}`);
 }
 
 /** Adds the dependencies of an expression. */
@@ -56,7 +52,7 @@ function addExpression(edges: EdgeCollector, form: CompiledForm, entry: Expressi
       if (from !== undefined) edges.add(from, to, EDGE_ROLE_BY_EXPRESSION_ROLE[role], title);
     }
     for (const column of listColumnReads(form.definition.rules ?? {}, logic)) {
-      const from = toNodeId(form, { kind: 'answer', name: toFirstRow(column) });
+      const from = toNodeId(form, { kind: 'answer', name: column });
       if (from !== undefined) edges.add(from, to, EDGE_ROLE_BY_EXPRESSION_ROLE[role], title);
     }
     if (role === 'set' && owner.kind === 'field' && key !== undefined) edges.add(`field ${owner.path}`, to, 'value', title);
@@ -111,11 +107,11 @@ function toNodeId(form: CompiledForm, { kind, name }: Dependency): string | unde
     default: {
       // The rows of a group are shown by their number.
       const path = form.groupByPath.get(name)?.rowCountField.path ?? name;
-      return form.byPath.has(path) && !isFurtherRow(path) ? `field ${path}` : undefined;
+      return form.byPath.has(path) ? `field ${path}` : undefined;
     }
   }
 }
 
 function formatNodeId(id: string): string {
-  return id.startsWith('field ') ? shownPath(id.slice('field '.length)) : id;
+  return id.startsWith('field ') ? id.slice('field '.length) : id;
 }

@@ -7,7 +7,6 @@ import { type Dependency, listFields, listPlacements } from '#engine/kit/interna
 import { EDGE_ROLE_BY_EXPRESSION_ROLE } from './expression-edge-role.ts';
 import { type EntriesByOwner, formatExpression } from './expression-owner.ts';
 import type { GraphNode } from './graph-model.ts';
-import { isFurtherRow, shownPath } from '../row-path.ts';
 
 type FieldDefinition = CompiledForm['fields'][number]['definition'];
 
@@ -15,7 +14,7 @@ type FieldDefinition = CompiledForm['fields'][number]['definition'];
 export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: ReadonlyMap<string, string>): GraphNode[] {
   const { definition } = form;
   const placements = listPlacements(definition);
-  const fields = [...listFields(definition.answers, () => {})].filter(([path]) => !isFurtherRow(path) && !hosts.has(path));
+  const fields = [...listFields(definition.answers, () => {})].filter(([path]) => !hosts.has(path));
   return [
     ...fields.map(([path, field]) => ({
       ...describeField(form, byOwner, path, field.definition),
@@ -56,17 +55,16 @@ function describeField(
     return {
       kind: 'field',
       label: group.title,
-      note: `${group.path}, ${group.rows.length} rows at most`,
+      note: `${group.path}, ${group.maxRows} rows at most`,
       title: formatTooltip(byOwner, id, `${group.title} (${group.path})`),
     };
   }
   const isRendered = field?.isRendered === true;
-  const shown = shownPath(path);
   return {
     kind: isRendered ? 'field' : 'data',
-    label: isRendered ? (title ?? shown) : shown,
-    note: isRendered && title !== undefined ? shown : undefined,
-    title: formatTooltip(byOwner, id, title === undefined ? shown : `${title} (${shown})`),
+    label: isRendered ? (title ?? path) : path,
+    note: isRendered && title !== undefined ? path : undefined,
+    title: formatTooltip(byOwner, id, title === undefined ? path : `${title} (${path})`),
   };
 }
 
@@ -74,7 +72,7 @@ function describeField(
 function createCompanions(byOwner: EntriesByOwner, hosts: ReadonlyMap<string, string>, path: string): GraphNode['companions'] {
   const companions = [...hosts].filter(([, host]) => host === path).map(([companion]) => companion);
   return companions.map((companion) => {
-    const [id, label] = [`field ${companion}`, shownPath(companion)];
+    const [id, label] = [`field ${companion}`, companion];
     return { id, label, title: formatTooltip(byOwner, id, label) };
   });
 }
@@ -107,7 +105,7 @@ function listMarks(entries: readonly ExpressionEntry[]): string[] {
     .map(({ role, key }) => (key === undefined ? role : `${role} ${key}`));
 }
 
-/** Returns whether a dependency of a field is rendered without an edge: today, a constant, the field itself or a further row. */
+/** Returns whether a dependency of a field is rendered without an edge: today, a constant, the number of the row, or the field itself. */
 function hasNoEdge({ kind, name }: Dependency, path: string): boolean {
-  return kind === 'today' || kind === 'root' || name === path || isFurtherRow(name);
+  return kind === 'today' || kind === 'root' || kind === 'row' || name === path;
 }

@@ -4,15 +4,14 @@ import type { CompiledForm, Expression } from '#engine';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { listFields } from '#engine/kit/internals';
 import type { EntriesByOwner } from './expression-owner.ts';
-import { isFurtherRow } from '../row-path.ts';
 
 /** Returns the paths of these data fields with the field whose label each repeats. */
 export function findLabelHosts(form: CompiledForm, byOwner: EntriesByOwner): ReadonlyMap<string, string> {
   const hosts = new Map<string, string>();
   for (const path of listFields(form.definition.answers, () => {}).keys()) {
-    if (isFurtherRow(path) || form.byPath.get(path)?.isRendered) continue;
+    if (form.byPath.get(path)?.isRendered) continue;
     const host = getRepeatedField(byOwner.get(`field ${path}`) ?? []);
-    if (host !== undefined && form.byPath.has(host) && !isFurtherRow(host)) hosts.set(path, host);
+    if (host !== undefined && form.byPath.has(host)) hosts.set(path, host);
   }
   return hosts;
 }

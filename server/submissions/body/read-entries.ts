@@ -7,7 +7,10 @@ import { HttpProblem } from '../../http/http-problem.ts';
 import { type FormEntry, readMultipart } from './read-multipart.ts';
 import type { ReceivedFile } from './received-file.ts';
 
+/** Maximum number of entries of a form of up to 1,000 fields, those of all possible rows included. */
 const MAX_ENTRIES = 2000;
+/** Entries beside one for each field: further files, and names that the form does not have. */
+const RESERVED_ENTRIES = 1000;
 /** More than a person types into a field: the size limit of uploads must not allow texts of that size. */
 const MAX_TEXT_CHARS = 100_000;
 /** UTF-8 needs at most three bytes for each unit of UTF-16. */
@@ -24,11 +27,15 @@ export interface ReadEntries {
 /** Reads a request; throws 400 when it cannot be read, 413 when it is too large, 415 for another type. */
 export async function readEntries(c: Context, form: CompiledForm): Promise<ReadEntries> {
   const contentType = c.req.header('content-type') ?? '';
+  const maxEntries = getMaxEntries(form);
   switch (contentType.split(';')[0]?.trim().toLowerCase()) {
     case 'multipart/form-data':
-      return { ...readFormEntries(await parseBody(() => readParts(c, contentType, form), 'form')), canCarryFiles: true };
+      return {
+        ...readFormEntries(await parseBody(() => readParts(c, contentType, form, maxEntries), 'form'), maxEntries),
+        canCarryFiles: true,
+      };
     case 'application/x-www-form-urlencoded':
-      return readFormEntries(readPairs(await parseBody(() => c.req.arrayBuffer(), 'form')));
+      return readFormEntries(readPairs(await parseBody(() => c.req.arrayBuffer(), 'form'), maxEntries), maxEntries);
     case 'application/json':
       return readBodyEntries(form, await parseBody<unknown>(() => c.req.json(), 'JSON'));
     default:
@@ -36,31 +43,37 @@ export async function readEntries(c: Context, form: CompiledForm): Promise<ReadE
   }
 }
 
-async function readParts(c: Context, contentType: string, form: CompiledForm): Promise<FormEntry[]> {
+/** Returns the maximum number of entries of a post. */
+function getMaxEntries(form: CompiledForm): number {
+  const fields = form.fields.reduce((count, { row }) => count + (row === undefined ? 1 : form.groupByPath.get(row.group)!.maxRows), 0);
+  return Math.max(MAX_ENTRIES, fields + RESERVED_ENTRIES);
+}
+
+async function readParts(c: Context, contentType: string, form: CompiledForm, maxEntries: number): Promise<FormEntry[]> {
   const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
   return readMultipart(c.req.raw.body ?? new Blob([]).stream(), boundary, {
-    maxParts: MAX_ENTRIES,
+    maxParts: maxEntries,
     maxTextBytes: MAX_TEXT_BYTES,
     maxFileBytes: Math.max(0, ...form.fields.map(({ definition }) => definition.form?.files?.maxBytes ?? 0)),
-    refuseParts: tooMany,
+    refuseParts: () => tooMany(maxEntries),
     refuseText: tooLong,
   });
 }
 
 /** The pairs of a form-encoded body, counted before they are split. */
-function readPairs(body: ArrayBuffer): Iterable<[string, string]> {
+function readPairs(body: ArrayBuffer, maxEntries: number): Iterable<[string, string]> {
   const text = Buffer.from(body).toString();
   let count = 0;
-  for (const _ of text.matchAll(/[^&]+/g)) if (++count > MAX_ENTRIES) throw tooMany();
+  for (const _ of text.matchAll(/[^&]+/g)) if (++count > maxEntries) throw tooMany(maxEntries);
   return new URLSearchParams(text);
 }
 
 /** Returns the entries of a form. A file input without a chosen file posts a file without name and content: an empty value. */
-export function readFormEntries(form: Iterable<readonly [string, string | ReceivedFile]>): ReadEntries {
+export function readFormEntries(form: Iterable<readonly [string, string | ReceivedFile]>, maxEntries = MAX_ENTRIES): ReadEntries {
   const result: ReadEntries = { entries: [], issues: [], canCarryFiles: false };
   let count = 0;
   for (const [name, value] of form) {
-    if (++count > MAX_ENTRIES) throw tooMany();
+    if (++count > maxEntries) throw tooMany(maxEntries);
     if (typeof value === 'string' && value.length > MAX_TEXT_CHARS) throw tooLong(name);
     const parts = parseWireName(name);
     if (parts === undefined) result.issues.push(createWireIssue('malformed', name, name));
@@ -73,14 +86,15 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
 
 /** Returns the leaves of a JSON body as entries. */
 function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
-  const read = readJsonEntries(form, body, MAX_ENTRIES);
+  const maxEntries = getMaxEntries(form);
+  const read = readJsonEntries(form, body, maxEntries);
   if (!('fault' in read)) {
     for (const { name, value } of read.entries) {
       if (value.kind === 'scalar' && typeof value.value === 'string' && value.value.length > MAX_TEXT_CHARS) throw tooLong(name);
     }
     return { ...read, canCarryFiles: false };
   }
-  if (read.fault === 'count') throw tooMany();
+  if (read.fault === 'count') throw tooMany(maxEntries);
   throw new HttpProblem(400, read.fault === 'shape' ? 'The body has to be a JSON object.' : 'The answers are nested too deeply.');
 }
 
@@ -93,8 +107,8 @@ async function parseBody<Body>(parse: () => Promise<Body>, kind: string): Promis
   }
 }
 
-function tooMany(): HttpProblem {
-  return new HttpProblem(413, `The form holds more than ${MAX_ENTRIES} fields.`);
+function tooMany(maxEntries: number): HttpProblem {
+  return new HttpProblem(413, `The form holds more than ${maxEntries} fields.`);
 }
 
 function tooLong(name: string): HttpProblem {

@@ -5,6 +5,10 @@ import { findDefinitionRoute } from '../find-definition-route.ts';
 
 const forAnswers = 1_048_576;
 const forOtherCalls = 1_048_576;
+/** For an answer in a row: the name and the headers of its part, and a short text. */
+const FOR_ROW_ANSWER_BYTES = 300;
+/** The files of further rows have to fit into the limit of these rows. */
+const MAX_ROWS_WITH_FILES = 20;
 
 /**
  * Returns the maximum body size in bytes for a path below `/api`. Only multipart bodies can contain uploads; JSON and texts are parsed as a
@@ -22,10 +26,13 @@ export function getMaxRequestBytes(
   const route = findDefinitionRoute(definitions, path.replace(/^\/api\//, ''));
   if (!route) return forOtherCalls;
   let most = forAnswers;
-  for (const { definition } of route.served.form.fields) {
+  const { fields, groupByPath } = route.served.form;
+  for (const { definition, row } of fields) {
+    const maxRows = row === undefined ? 1 : groupByPath.get(row.group)!.maxRows;
+    if (row !== undefined) most += maxRows * FOR_ROW_ANSWER_BYTES;
     // One file too many or somewhat too large gets the field's error message instead of 413.
     const rules = definition.form?.files;
-    if (rules) most += ((definition.maxItems ?? 5) + 1) * rules.maxBytes;
+    if (rules) most += Math.min(maxRows, MAX_ROWS_WITH_FILES) * ((definition.maxItems ?? 5) + 1) * rules.maxBytes;
   }
   return most;
 }

@@ -36,6 +36,20 @@ export const choiceAndTextRecipes: RecipeTests = {
     await driver.choose('country', 'Germany');
     expect([driver.value('city'), driver.value('barangay'), driver.field('barangay').isVisible]).toEqual([null, null, false]);
   },
+  'Dependent selects in each row': async (heading) => {
+    const driver = await open(heading);
+    await driver.choose('homes.0.country', 'Philippines');
+    await driver.choose('homes.1.country', 'Germany');
+    await driver.choose('homes.0.city');
+    await driver.choose('homes.1.city');
+    const [philippine, german] = [driver.offered('homes.0.city'), driver.offered('homes.1.city')];
+    expect(philippine.length * german.length).toBeGreaterThan(0);
+    expect(philippine.filter((city) => german.includes(city))).toEqual([]);
+    await driver.set('homes.1.rent', 900);
+    expect(driver.value('rents')).toBe(1);
+    await driver.choose('homes.0.country', 'Germany');
+    expect([driver.value('homes.0.city'), driver.offered('homes.0.city')]).toEqual([null, german]);
+  },
   'Dependent choices from a data table': async (heading) => {
     const driver = await open(heading);
     expect([driver.offered('district'), driver.offered('ward')]).toEqual([['North', 'South'], []]);

@@ -28,7 +28,7 @@ export const flowKinds: readonly MutationKind[] = [
   {
     name: 'enablement cycle',
     mutate: (target) => {
-      const plain = target.drawn.filter(({ field }) => isPlain(target, field.path) && !/\.\d+\./.test(field.path));
+      const plain = target.drawn.filter(({ field }) => isPlain(target, field.path) && !/\.(\d+|#)\./.test(field.path));
       return plain.slice(1).map(({ field, pointer }, index): Mutation => {
         const before = plain[index]!;
         const first = replaceKeys(target, pointer, { enabledWhen: { var: before.field.path } });
@@ -103,7 +103,7 @@ export const flowKinds: readonly MutationKind[] = [
     name: 'field that depends on itself',
     mutate: (target) =>
       target.drawn
-        .filter(({ field }) => !/\.\d+\./.test(field.path))
+        .filter(({ field }) => !/\.(\d+|#)\./.test(field.path))
         .map(({ pointer, field }) => ({
           pointer: `${pointer}/form/visibleWhen`,
           change: 'visible only if it has an answer',

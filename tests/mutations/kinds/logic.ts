@@ -113,8 +113,9 @@ const otherAnswerType: MutationKind = {
   mutate: (target) => {
     const mutations: Mutation[] = [];
     const ofType = (type: string, format?: string): string | undefined =>
-      target.form.fields.find(({ path, definition }) => !/\.\d+\./.test(path) && definition.type === type && definition.format === format)
-        ?.path;
+      target.form.fields.find(
+        ({ path, definition }) => !/\.(\d+|#)\./.test(path) && definition.type === type && definition.format === format,
+      )?.path;
     visitCalls(target, (operator, pointer, args) => {
       if (!Array.isArray(args) || !['==', '!=', '<', '<=', '>', '>=', 'age', 'days_between', 'contains_word', '+'].includes(operator))
         return;

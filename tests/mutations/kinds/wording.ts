@@ -37,7 +37,7 @@ export const wordingKinds: readonly MutationKind[] = [
           const drawn = fields.filter(
             (path) =>
               form.byPath.get(path)?.isRendered &&
-              !/\.\d+\./.test(path) &&
+              !/\.(\d+|#)\./.test(path) &&
               form.byPath.get(path)!.definition.form?.visibleWhen === undefined,
           );
           return drawn.slice(1).map((path, index) => {

@@ -7,12 +7,12 @@ import { pdf } from '../support/sample-content.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 
 /** The visit form with a repeating group of people. */
-function withPeople() {
+function withPeople(maxItems = 3) {
   const visit = visitDefinition();
   const people = {
     type: 'array',
     title: 'People',
-    maxItems: 3,
+    maxItems,
     items: {
       type: 'object',
       title: 'Person {row}',
@@ -71,6 +71,22 @@ describe('rows', () => {
       ],
     });
     expect(found.labels).toMatchObject({ 'people.0.school': 'North', 'people.1.isVegan': 'Yes' });
+  });
+
+  it('can be 500, and one more is an error of the group', async () => {
+    const opened = await openApp({ definitions: withPeople(500) });
+    const people = (length: number) =>
+      Array.from({ length }, (_, index) => ({ name: `Person ${index}`, age: 9, school: 'North', isVegan: true }));
+    const found = await stored(opened, await postJson(opened, people(500)));
+    expect((found.answers as { people: unknown[] }).people).toHaveLength(500);
+    expect(found.labels).toMatchObject({ 'people.499.name': 'Person 499' });
+    expect(await readErrors(await postJson(opened, people(501)))).toMatchObject({ people: 'Three people fit in' });
+  });
+
+  it('have no names with a number sign', async () => {
+    const opened = await open();
+    const reply = await post(opened, { ...plain, 'people[size]': '1', 'people[0][name]': 'Ana', 'people[#][name]': 'Ben' });
+    expect(reply.status).toBe(422);
   });
 
   it('are read from bracket names, with their uploads', async () => {

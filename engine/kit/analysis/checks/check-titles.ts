@@ -67,7 +67,7 @@ export function checkTitles(context: AnalysisContext): void {
 
 /** The row that a field is in, as the path of its group. */
 function getRowPath(path: string): string {
-  return /^.*\.\d+\./.exec(path)?.[0] ?? '';
+  return /^.*\.#\./.exec(path)?.[0] ?? '';
 }
 
 /** The row of a matrix with several scales that a field is in: its title is shown once for all of its scales. */

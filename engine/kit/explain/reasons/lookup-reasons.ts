@@ -6,14 +6,14 @@ import type { CompiledLookup } from '../../../compiled-form.ts';
 import { readCell } from '../../../runtime/form-state.ts';
 import type { LookupStatus } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
-import type { EvaluationScope } from '../scope.ts';
+import { findScopeLookup, type EvaluationScope } from '../scope.ts';
 import type { Trace } from '../trace.ts';
 import { formatCode, formatList, formatValue } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
 
 /** Explains a lookup: its status, with its condition and its parameters as children. */
 export function explainLookup(scope: EvaluationScope, name: string): Trace {
-  const lookup = scope.form.lookupByName.get(name)!;
+  const lookup = findScopeLookup(scope, name)!;
   const status = readCell(scope.state, lookup.status) as LookupStatus;
   const pointer = scope.form.toSourcePointer(`/lookups/${name}`);
   const outcome = status === 'ready' ? 'yes' : status === 'loading' ? 'value' : 'no';

@@ -13,6 +13,7 @@ import { withoutAnswers } from '../names.ts';
 import { formatList, quote } from '../format-value.ts';
 import { pluralize } from '../../../pluralize.ts';
 import { readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
+import { findScopeLookup } from '../scope.ts';
 import { explainLookup, listUnmetRequirements } from './lookup-reasons.ts';
 
 /** Explains the options of a field; empty for a field without options. */
@@ -37,7 +38,7 @@ function describeStatus({ scope }: ExplainContext, { status, list, lookups, othe
     case 'blocked': {
       if (lookups.length === 0) return 'No options yet: the expression of the options has no value.';
       const waiting = lookups
-        .map((name) => scope.form.lookupByName.get(name)!)
+        .map((name) => findScopeLookup(scope, name)!)
         .flatMap((lookup) => (cellStatus(scope, lookup.status) === 'blocked' ? listUnmetRequirements(scope, lookup) : []));
       return `No options yet: ${names} ${lookups.length === 1 ? 'waits' : 'wait'} for ${formatList(waiting)}.`;
     }

@@ -8,8 +8,7 @@ import { readContextCell, createReason, type ExplainContext } from './explain-co
 
 /** Explains the number of rows, and whether a row can be added or removed. */
 export function explainRowCount(context: ExplainContext, group: CompiledRepeatingGroup): Reason[] {
-  const { minRows, rows } = group;
-  const maxRows = rows.length;
+  const { minRows, maxRows } = group;
   const count = Number(readContextCell(context, group.rowCountField.cells.value) ?? 0);
   const bounds = minRows > 0 ? `${pluralize(minRows, 'row')} at least and ${maxRows} at most` : `${pluralize(maxRows, 'row')} at most`;
   const canAdd = count < maxRows;

@@ -1,6 +1,6 @@
 /** Explains whether a field is visible: its own condition and those of its steps and sections. */
 
-import { parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { limitRowCount } from '../../../compile/rows/row-scopes.ts';
 import { listPlacements } from '../../../compile/answer-tree.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
@@ -28,7 +28,7 @@ interface SectionPlacement {
 
 /** Returns the sections in which a field can be filled, with their current visibility. */
 function listSections(form: CompiledForm, context: ExplainContext): SectionPlacement[] {
-  const placements = listPlacements(form.definition).get(context.field.path) ?? [];
+  const placements = listPlacements(form.definition).get((context.field.template ?? context.field).path) ?? [];
   return placements.map(({ step, section }) => {
     const at = form.definition.steps.indexOf(step);
     const index = step.sections.indexOf(section);
@@ -54,9 +54,10 @@ export function listStepTitles(context: ExplainContext): string[] {
 /** Explains whether the field is visible. */
 export function explainVisible(context: ExplainContext): Reason {
   const { field, pointer, scope } = context;
-  const { logic: own, at, row } = getAuthoredCondition(context);
+  const own = field.definition.form?.visibleWhen;
+  const at = `${pointer}/form/visibleWhen`;
+  const row = findRow(context);
   const places = listSections(scope.form, context);
-  const children = traceCondition(context, own, at);
   if (row !== undefined && !row.exists)
     return createReason(
       context,
@@ -64,6 +65,7 @@ export function explainVisible(context: ExplainContext): Reason {
       `Hidden, because ${row.title} does not exist: there ${row.count === 1 ? 'is' : 'are'} ${pluralize(row.count, 'row')}.`,
       false,
     );
+  const children = traceCondition(context, own, at);
   if (own !== undefined && !isTruthy(scope.valueOf(own)))
     return createReason(context, 'visible', `Hidden, ${formatCause('visibleWhen', own, false)}.`, false, at, children);
   if (!readContextCell(context, field.cells.visible)) {
@@ -93,27 +95,17 @@ export function explainVisible(context: ExplainContext): Reason {
   );
 }
 
-/** Returns the condition as authored. A field in a row also requires that its row exists. */
-function getAuthoredCondition({ field, pointer, scope }: ExplainContext): {
-  logic: Expression | undefined;
-  at: string;
-  row?: { title: string; count: number; exists: boolean };
-} {
-  const condition = field.definition.form?.visibleWhen;
-  const at = `${pointer}/form/visibleWhen`;
-  const group = field.row && scope.form.groupByPath.get(field.row.group);
-  if (field.row === undefined || group === undefined) return { logic: condition, at };
-  const count = (readCell(scope.state, group.rowCountField.cells.value) as number | null) ?? 0;
-  const row = { title: field.row.title, count, exists: field.row.index < count };
-  const call = parseOperatorCall(condition);
-  const [exists, own] = call?.operator === 'and' ? call.args : [condition];
-  return isRowCondition(exists, group.rowCountField.path) ? { logic: own, at: `${at}/and/1`, row } : { logic: condition, at, row };
+/** Returns the row of a field, and the number of rows of its group. */
+function findRow({ field: { row }, scope }: ExplainContext): { title: string; count: number; exists: boolean } | undefined {
+  const group = row && scope.form.groupByPath.get(row.group);
+  if (row?.index === undefined || group === undefined) return undefined;
+  const count = limitRowCount(readCell(scope.state, group.rowCountField.cells.value), group);
+  return { title: row.title, count, exists: row.index < count };
 }
 
-function isRowCondition(logic: Expression | undefined, rowCountPath: string): boolean {
-  const call = parseOperatorCall(logic);
-  const rowCount = parseOperatorCall(call?.args[1]);
-  return call?.operator === '<' && rowCount?.operator === 'var' && rowCount.args[0] === rowCountPath;
+/** Returns whether a field is in a row that does not exist. */
+export function isInMissingRow(context: ExplainContext): boolean {
+  return findRow(context)?.exists === false;
 }
 
 function formatSection({ step, title }: SectionPlacement): string {

@@ -4,7 +4,7 @@
  */
 
 import type { CompiledForm } from '#engine';
-import { ComboboxWidget } from '../combobox/ComboboxWidget.tsx';
+import { loadedWidgets } from '../loaded/loaded-widgets.tsx';
 import { CheckboxWidget } from '../select/CheckboxWidget.tsx';
 import { RadioWidget } from '../select/RadioWidget.tsx';
 import { SelectWidget } from '../select/SelectWidget.tsx';
@@ -34,5 +34,5 @@ function createLoaded(name: keyof ChoiceWidgets, Plain: AnswerWidget): AnswerWid
 export const loadedChoiceWidgets: ChoiceWidgets = {
   radio: createLoaded('radio', RadioWidget),
   select: createLoaded('select', SelectWidget),
-  combobox: createLoaded('combobox', ComboboxWidget),
+  combobox: createLoaded('combobox', loadedWidgets.combobox),
 };

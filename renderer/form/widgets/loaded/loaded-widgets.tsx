@@ -4,12 +4,15 @@
  */
 
 import { getListKind } from '#engine';
-import type { CompiledField, CompiledForm } from '#engine';
+import type { CompiledField, CompiledForm, FieldDefinition } from '#engine';
+import { MAX_SELECT_OPTIONS } from '../../field/select-widget.ts';
 import { FallbackWidget } from '../FallbackWidget.tsx';
+import { SelectWidget } from '../select/SelectWidget.tsx';
 import type { AnswerWidget } from '../widget-props.ts';
 
 /** The name of a widget in a separate chunk. */
 export type LoadedWidgetName =
+  | 'combobox'
   | 'time'
   | 'date-time'
   | 'month'
@@ -32,6 +35,7 @@ const loadLists = async (): Promise<LoadedWidgets> => (await import('../list/lis
 
 /** The function that loads the chunk of each widget. */
 const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> = {
+  combobox: async () => ({ combobox: (await import('../combobox/ComboboxWidget.tsx')).ComboboxWidget }),
   time: loadTemporal,
   'date-time': loadTemporal,
   month: loadTemporal,
@@ -53,7 +57,7 @@ export function addLoadedWidgets(widgets: LoadedWidgets): void {
 }
 
 /**
- * Loads the widgets that a form uses. Those that cannot be loaded are replaced by a plain input. Returns false when a widget for a list cannot
+ * Loads the widgets that a form uses. Those that cannot be loaded are replaced by a select or a plain input. Returns false when a widget for a list cannot
  * be loaded: a plain input cannot fill a list.
  */
 export async function loadWidgets({ fields }: CompiledForm): Promise<boolean> {
@@ -71,8 +75,14 @@ export async function loadWidgets({ fields }: CompiledForm): Promise<boolean> {
 function getLoader({ definition }: CompiledField): (() => Promise<LoadedWidgets>) | undefined {
   const { form, format } = definition;
   const kind = getListKind(definition);
-  const name = kind === 'choices' || kind === 'texts' ? 'checkboxes' : (form?.widget ?? format ?? '');
+  const name =
+    kind === 'choices' || kind === 'texts' ? 'checkboxes' : (form?.widget ?? (hasManyOptions(definition) ? 'combobox' : (format ?? '')));
   return isLoadedWidget(name) && loaded[name] === undefined ? loaders[name] : undefined;
+}
+
+/** Returns whether a field can have a list of options that is searched. */
+function hasManyOptions({ form, enum: values, oneOf }: FieldDefinition): boolean {
+  return form?.options !== undefined || (values ?? oneOf ?? []).length > MAX_SELECT_OPTIONS;
 }
 
 function isLoadedWidget(name: string): name is LoadedWidgetName {
@@ -81,7 +91,7 @@ function isLoadedWidget(name: string): name is LoadedWidgetName {
 
 function createLoaded(name: LoadedWidgetName): AnswerWidget {
   return function LoadedWidget(props) {
-    const Widget = loaded[name] ?? FallbackWidget;
+    const Widget = loaded[name] ?? (name === 'combobox' ? SelectWidget : FallbackWidget);
     return <Widget {...props} />;
   };
 }

@@ -7,6 +7,7 @@ import { type SelectableOption, choicesAt, isOpen } from './choice.ts';
 import type { ChoiceDependencies } from './choice-dependencies.ts';
 import { PLACEMENT_ROLES } from './expression-index.ts';
 import type { ChainLink, TraversalRecorder } from './traversal-recorder.ts';
+import { toFirstRow } from '../../first-row.ts';
 
 /** A node of a traversal: a state, the choices that may still be made, and the answers that lead to the state. */
 export interface TraversalNode {
@@ -38,7 +39,7 @@ export class ChoiceNavigator {
     for (let before = -1; before !== open.length;) {
       before = open.length;
       const undecided = new Set(open);
-      open = open.filter((path) => isOpen(getFieldView(this.form, state, path)) || this.#canOpen(path, undecided));
+      open = open.filter((path) => isOpen(getFieldView(this.form, state, toFirstRow(path))) || this.#canOpen(path, undecided));
     }
     return open;
   }
@@ -62,7 +63,7 @@ export class ChoiceNavigator {
 
   /** Sets an answer and resolves the lookups. */
   async setAnswer(state: FormState, path: string, value: SelectableOption['value']): Promise<FormState> {
-    return resolveAllLookups(this.form, setAnswer(this.form, state, path, value), this.#fetchLookup);
+    return resolveAllLookups(this.form, setAnswer(this.form, state, toFirstRow(path), value), this.#fetchLookup);
   }
 
   /** Selects an option and counts the answer. Returns the node after it. */

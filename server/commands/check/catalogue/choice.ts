@@ -1,6 +1,7 @@
 /** State of one choice in a form: its selectable options, and whether it is a dead end. */
 
 import { getFieldView, type FieldView, type CompiledForm, type FormState } from '#engine';
+import { toFirstRow } from '../../first-row.ts';
 
 /** A selectable answer; null leaves the field empty. */
 export interface SelectableOption {
@@ -30,7 +31,7 @@ export function isOpen({ isVisible, isEnabled }: FieldView): boolean {
 
 /** Returns the state of the choice. */
 export function choicesAt(form: CompiledForm, state: FormState, path: string): ChoiceState {
-  const view = getFieldView(form, state, path);
+  const view = getFieldView(form, state, toFirstRow(path));
   const { options, isRequired, isReadOnly } = view;
   if (!isOpen(view)) return { status: 'waiting', choices: [] };
   if (isReadOnly) return { status: 'fixed', choices: [] };
@@ -44,7 +45,7 @@ export function choicesAt(form: CompiledForm, state: FormState, path: string): C
 
 /** Returns the reason when a required choice has no selectable option: its list is empty, or its lookup failed. */
 export function deadEndAt(form: CompiledForm, state: FormState, path: string): DeadEndReason | undefined {
-  const { options, isRequired, value } = getFieldView(form, state, path);
+  const { options, isRequired, value } = getFieldView(form, state, toFirstRow(path));
   if (options === undefined || value !== null) return undefined;
   if (options.status === 'failed') return { path, code: 'lookup-failed', lookups: options.lookups };
   const isEmpty = options.status !== 'blocked' && options.status !== 'loading' && options.list.every(({ isEnabled }) => !isEnabled);

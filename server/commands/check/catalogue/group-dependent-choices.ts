@@ -1,14 +1,11 @@
 /** Groups choices that must be traversed together because they determine one list of options. */
 
 import type { CompiledForm } from '#engine';
-import { isFurtherRow } from '../../row-path.ts';
 import type { ChoiceDependencies } from './choice-dependencies.ts';
 
 /** Returns sets of choices in the order of the form. Each target is in one set with all choices that it depends on. */
 export function groupDependentChoices(dependencies: ChoiceDependencies, form: CompiledForm): string[][] {
-  const isTraversed = (path: string): boolean => !isFurtherRow(path);
   const targets = dependencies.targets
-    .filter(isTraversed)
     .map((path) => ({ path, before: dependencies.getChoicesBefore(path) }))
     .toSorted((a, b) => b.before.size - a.before.size);
   const groups: Set<string>[] = [];
@@ -18,5 +15,5 @@ export function groupDependentChoices(dependencies: ChoiceDependencies, form: Co
     if (enclosing) enclosing.add(path);
     else groups.push(new Set([...before, path]));
   }
-  return groups.map((group) => form.fields.map(({ path }) => path).filter((path) => group.has(path) && isTraversed(path)));
+  return groups.map((group) => form.fields.map(({ path }) => path).filter((path) => group.has(path)));
 }

@@ -6,6 +6,7 @@ import type { EvaluateIn } from '#engine/kit/inspect/evaluator';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ChoiceDependencies } from './choice-dependencies.ts';
+import { toFirstRow } from '../../first-row.ts';
 
 /** Returns the key of a state for some choices, of which `undecided` are still open. */
 export type GetStateKey = (state: FormState, choices: readonly string[], undecided: ReadonlySet<string>) => string;
@@ -36,7 +37,7 @@ export function createStateKey(form: CompiledForm, dependencies: ChoiceDependenc
           .map((part) => createExpressionKey(state, part, false, undecided))
           .join();
       if (!form.byPath.has(name)) return '';
-      return undecided.has(name) ? '?' : valueKey(normalizeAnswer(getFieldView(form, state, name).value));
+      return undecided.has(name) ? '?' : valueKey(normalizeAnswer(getFieldView(form, state, toFirstRow(name)).value));
     });
     return `(${parts.join()})`;
   }

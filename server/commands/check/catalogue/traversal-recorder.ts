@@ -2,6 +2,7 @@
 
 import { getFieldView, type CompiledForm, type LookupRequest, type FormState } from '#engine';
 import type { DeadEndReason } from './choice.ts';
+import { toFirstRow } from '../../first-row.ts';
 
 /** One answer of a chain. */
 export interface ChainLink {
@@ -80,7 +81,7 @@ export class TraversalRecorder {
   /** Records the choices that are still open at the end of a chain. */
   endChain(state: FormState, open: readonly string[]): void {
     for (const path of open) {
-      const { options } = getFieldView(this.#form, state, path);
+      const { options } = getFieldView(this.#form, state, toFirstRow(path));
       if (!this.#blockingLookups.has(path)) this.#blockingLookups.set(path, options?.lookups.join(', ') ?? '');
     }
   }

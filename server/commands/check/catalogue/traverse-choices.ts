@@ -3,7 +3,7 @@
  * follows the definition.
  */
 
-import { addRow, getFieldView, type CompiledForm, createFormState, type FormState } from '#engine';
+import { type CompiledForm, createFormState, type FormState } from '#engine';
 import { createEvaluator } from '#engine/kit/inspect/evaluator';
 import { type FetchLookup, resolveAllLookups } from '../../../submissions/resolve-lookups.ts';
 import { analyzeChoiceDependencies, type ChoiceDependencies } from './choice-dependencies.ts';
@@ -13,6 +13,7 @@ import { groupDependentChoices } from './group-dependent-choices.ts';
 import type { StartAnswers } from './sample-people.ts';
 import { createStateKey } from './state-key.ts';
 import { type ChainLink, type TraversalResult, TraversalRecorder } from './traversal-recorder.ts';
+import { addFirstRows } from '../../first-row.ts';
 
 /** Options of a traversal. */
 export interface TraversalOptions {
@@ -30,7 +31,7 @@ export interface TraversalOptions {
 export async function traverseChoices(options: TraversalOptions): Promise<TraversalResult> {
   const { form, starts } = options;
   const dependencies = analyzeChoiceDependencies(form);
-  const evaluate = createEvaluator(form);
+  const evaluate = createEvaluator(form, true);
   const recorder = new TraversalRecorder(form, options.maxAnswers);
   const navigator = new ChoiceNavigator(form, dependencies, options.fetchLookup, recorder);
   const traversal = new ChoiceTraversal(navigator, createStateKey(form, dependencies, evaluate), evaluate);
@@ -59,10 +60,7 @@ async function createStartNode(
 
 /** Creates the initial state, with one row in each repeating group. */
 async function openForm({ form, today, fetchLookup }: TraversalOptions): Promise<FormState> {
-  let state = createFormState(form, { side: 'browser', today });
-  for (const { path, rowCountField } of form.groupByPath.values())
-    if (getFieldView(form, state, rowCountField.path).value === 0) state = addRow(form, state, path);
-  return resolveAllLookups(form, state, fetchLookup);
+  return resolveAllLookups(form, addFirstRows(form, createFormState(form, { side: 'browser', today })), fetchLookup);
 }
 
 /** Returns the typed answers on which choices depend and that no start sets. */

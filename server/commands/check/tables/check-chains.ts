@@ -15,6 +15,7 @@ import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { type Combination, findEmptyCombinations, listTableChoices, type TableChoice } from './choice-chains.ts';
 import { formatUnproven } from './format-unproven.ts';
 import type { ReadFolderTables } from './folder-tables.ts';
+import { addFirstRows, toFirstRow } from '../../first-row.ts';
 
 /** Maximum number of combinations that are tried in the form. */
 const MAX_TRIALS = 100;
@@ -84,7 +85,7 @@ async function tryCombinations(
 ): Promise<Diagnostic | undefined> {
   for (const combination of empty.slice(0, MAX_TRIALS)) {
     const state = await answer(form, combination, fetchLookup);
-    const isDeadEnd = getFieldView(form, state, choice.path).isVisible && deadEndAt(form, state, choice.path) !== undefined;
+    const isDeadEnd = getFieldView(form, state, toFirstRow(choice.path)).isVisible && deadEndAt(form, state, choice.path) !== undefined;
     if (isDeadEnd) return createDeadEnd(form, state, choice, combination, empty.length - 1);
   }
   return undefined;
@@ -92,11 +93,11 @@ async function tryCombinations(
 
 /** Sets the answers of a chain, each after those that its options depend on. */
 async function answer(form: CompiledForm, combination: Combination, fetchLookup: FetchLookup): Promise<FormState> {
-  let state = createFormState(form, { side: 'browser', today: toIsoDate(new Date()) });
+  let state = addFirstRows(form, createFormState(form, { side: 'browser', today: toIsoDate(new Date()) }));
   state = await resolveAllLookups(form, state, fetchLookup);
   for (const [path, text] of Object.entries(combination)) {
     const { type } = form.byPath.get(path)!.definition;
-    state = setAnswer(form, state, path, type === 'number' || type === 'integer' ? Number(text) : text);
+    state = setAnswer(form, state, toFirstRow(path), type === 'number' || type === 'integer' ? Number(text) : text);
     state = await resolveAllLookups(form, state, fetchLookup);
   }
   return state;
@@ -111,7 +112,9 @@ function createDeadEnd(
 ): Diagnostic {
   const location = listFields(form.definition.answers, () => {}).get(path);
   const getTitle = (of: string): string => form.byPath.get(of)?.definition.title ?? of;
-  const chain = Object.keys(combination).map((of) => `${getTitle(of)} = ${getFieldView(form, state, of).selectedLabel ?? combination[of]}`);
+  const chain = Object.keys(combination).map(
+    (of) => `${getTitle(of)} = ${getFieldView(form, state, toFirstRow(of)).selectedLabel ?? combination[of]}`,
+  );
   const condition = where.map(({ column, source }) => `${column} "${'literal' in source ? source.literal : combination[source.path]}"`);
   const more = others === 0 ? '' : ` ${pluralize(others, 'further combination', 'en')} ${others === 1 ? 'has' : 'have'} no row either.`;
   const after = chain.length > 0 ? ` after ${chain.join(' > ')}` : '';

@@ -5,6 +5,7 @@ import type { CoverageGoal } from '#engine/kit/explore/coverage-goals';
 import { canSetAnswer } from '#engine/kit/explore/settable-fields';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { getUpstreamFields } from '#engine/kit/fill/upstream-fields';
+import { listRowPaths } from '#engine/kit/row-paths';
 import type { ReplayResult } from '../replay.ts';
 import { getGoalDependencies } from './goal-dependencies.ts';
 import type { SearchState } from './search-state.ts';
@@ -27,7 +28,7 @@ export async function tryBoundaryAnswers(state: SearchState): Promise<void> {
 }
 
 async function tryBoundaryAnswersOfFields(state: SearchState, base: ReplayResult, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
+  for (const path of listSettablePaths(state, base, paths)) {
     for (const value of listBoundaryAnswers(state, base, path)) {
       if (state.isSpent) return;
       await state.tryInputAndFill(base, { path, value });
@@ -44,7 +45,7 @@ export async function tryBoundaryAnswersForGoal(
 ): Promise<void> {
   const minRemaining = getMinRemaining(state, maxAnswers);
   for (const base of state.listFilledForms()) {
-    for (const path of paths) {
+    for (const path of listSettablePaths(state, base, paths)) {
       for (const value of listBoundaryAnswers(state, base, path)) {
         if (state.remainingAnswers < minRemaining || !state.isOpen(goal)) return;
         await state.tryInputAndFill(base, { path, value });
@@ -58,16 +59,21 @@ export async function unlockField(state: SearchState, path: string, maxAnswers: 
   const minRemaining = getMinRemaining(state, maxAnswers);
   const upstream = getUpstreamFields(state.form, path).slice(0, MAX_UPSTREAM_FIELDS);
   for (const base of state.listFilledForms()) {
-    for (const other of upstream) {
+    for (const other of listSettablePaths(state, base, upstream)) {
       for (const value of listBoundaryAnswers(state, base, other)) {
         if (state.remainingAnswers < minRemaining) return;
         const { replayed } = await state.tryInputs(base, [{ path: other, value }]);
-        if (!canSetAnswer(state.form, replayed.state, path)) continue;
+        if (!listRowPaths(state.form, replayed.state, path).some((own) => canSetAnswer(state.form, replayed.state, own))) continue;
         state.addFilledForm(replayed);
         return state.fill(replayed, true);
       }
     }
   }
+}
+
+/** Replaces the fields of templates by those of the rows that exist. */
+function listSettablePaths({ form }: SearchState, base: ReplayResult, paths: readonly string[]): string[] {
+  return paths.flatMap((path) => listRowPaths(form, base.state, path));
 }
 
 /** Returns the boundary answers of a field; none if the user cannot set it. */

@@ -1,9 +1,10 @@
 /** Tries combinations of random answers to the fields on which an open goal depends, until the budget is used up. */
 
 import type { Answer } from '#engine';
-import { getFieldView } from '#engine';
+import { getFieldView, listStateFields } from '#engine';
 import type { CoverageGoal } from '#engine/kit/explore/coverage-goals';
 import { pick } from '#engine/kit/explore/random';
+import { listRowPaths } from '#engine/kit/row-paths';
 import { canSetAnswer } from '#engine/kit/explore/settable-fields';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import type { ReplayResult } from '../replay.ts';
@@ -32,8 +33,10 @@ async function tryCombination(state: SearchState, goal: CoverageGoal, base: Repl
   const { form, plan } = state;
   const { random } = plan;
   let replayed = base;
-  const dependencies = getGoalDependencies(form, goal).filter((path) => canSetAnswer(form, base.state, path));
-  const all = form.fields.map((field) => field.path);
+  const dependencies = getGoalDependencies(form, goal)
+    .flatMap((path) => listRowPaths(form, base.state, path))
+    .filter((path) => canSetAnswer(form, base.state, path));
+  const all = listStateFields(form, base.state).map((field) => field.path);
   const count = 1 + Math.floor(random() * MAX_ANSWERS_PER_COMBINATION);
   for (let index = 0; index < count; index++) {
     const path = pick(random, dependencies.length > 0 && random() < DEPENDENCY_PROBABILITY ? dependencies : all)!;

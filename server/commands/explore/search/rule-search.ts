@@ -1,6 +1,7 @@
 /** Tries answers that the solver derives from the conditions of open goals, and records the conditions that are impossible. */
 
 import { satisfy } from '#engine/kit/analysis/solver/solve';
+import { listRowPaths } from '#engine/kit/row-paths';
 import type { AnswerInput } from '#engine/kit/explore/answer-set';
 import type { CoverageGoal } from '#engine/kit/explore/coverage-goals';
 import type { SearchState } from './search-state.ts';
@@ -23,7 +24,8 @@ export async function tryRuleAnswers(state: SearchState): Promise<void> {
 async function tryInputsForGoal(state: SearchState, goal: CoverageGoal, inputs: readonly AnswerInput[]): Promise<boolean> {
   for (const base of state.listFilledForms().slice(0, MAX_BASES)) {
     if (state.isSpent) return false;
-    await state.tryInputs(base, inputs);
+    const own = inputs.flatMap(({ path, value }) => listRowPaths(state.form, base.state, path).map((at) => ({ path: at, value })));
+    await state.tryInputs(base, own);
     if (!state.isOpen(goal)) return true;
   }
   return true;

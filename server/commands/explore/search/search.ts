@@ -5,6 +5,7 @@
 
 import { emptySet } from '#engine/kit/explore/answer-set';
 import type { CoverageGoal } from '#engine/kit/explore/coverage-goals';
+import { listRowPaths } from '#engine/kit/row-paths';
 import { canSetAnswer } from '#engine/kit/explore/settable-fields';
 import type { ExploreContext } from '../explore-context.ts';
 import { openAnswerSet } from '../replay.ts';
@@ -62,7 +63,10 @@ async function fillEveryEntry(state: SearchState): Promise<void> {
 /** Tries invalid answers of the fields whose errors were not reached. */
 async function searchOpenErrors(state: SearchState): Promise<void> {
   const isError = ({ kind }: CoverageGoal): boolean => kind === 'error';
-  const canBeSet = (path: string): boolean => state.listFilledForms().some((base) => canSetAnswer(state.form, base.state, path));
+  const canBeSet = (path: string): boolean =>
+    state
+      .listFilledForms()
+      .some((base) => listRowPaths(state.form, base.state, path).some((own) => canSetAnswer(state.form, base.state, own)));
   for (const goal of state.listOpenGoals().filter(isError)) {
     const paths = goal.paths.slice(0, MAX_FIELDS_PER_ERROR);
     for (const path of paths) if (!paths.some(canBeSet)) await unlockField(state, path, MAX_ANSWERS_TO_UNLOCK);

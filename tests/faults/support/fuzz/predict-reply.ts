@@ -14,6 +14,8 @@ import {
   readJsonEntries,
   getByPath,
   getSubmissionData,
+  listStateFields,
+  type FormState,
   type WireEntry,
   setByPath,
 } from '#engine';
@@ -90,7 +92,7 @@ async function predictDecoded(form: CompiledForm, entries: WireEntry<File>[]): P
     if (!file) return { status: 422 };
     found.set(id, file);
   }
-  return { status: 201, stored: listStored(form, getSubmissionData(form, state), found) };
+  return { status: 201, stored: listStored(form, state, found) };
 }
 
 /** Returns the stored file, or undefined for a content that its field rejects. */
@@ -111,9 +113,10 @@ async function predictFile(
   return { ...stored, type: inspection.facts.type };
 }
 
-function listStored(form: CompiledForm, answers: Record<string, unknown>, found: ReadonlyMap<string, StoredFile>): StoredPost {
+function listStored(form: CompiledForm, state: FormState, found: ReadonlyMap<string, StoredFile>): StoredPost {
+  const answers = getSubmissionData(form, state);
   const files: StoredFile[] = [];
-  for (const { path, definition } of form.fields) {
+  for (const { path, definition } of listStateFields(form, state)) {
     const list = definition.form?.files ? getByPath(answers, path) : undefined;
     if (!Array.isArray(list)) continue;
     const own = (list as FileAnswer[]).map(({ id }) => found.get(id)!);

@@ -8,7 +8,11 @@ import validator from '@rjsf/validator-ajv8';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
+import { ComboboxWidget } from '../../../../renderer/form/widgets/combobox/ComboboxWidget.tsx';
+import { addLoadedWidgets } from '../../../../renderer/form/widgets/loaded/loaded-widgets.tsx';
 import * as ours from '../../../../renderer/form/widgets/control-ids.ts';
+
+addLoadedWidgets({ combobox: ComboboxWidget });
 
 afterEach(() => {
   cleanup();

@@ -18,13 +18,14 @@ import { behaviorModule } from '../../../../engine/language/constructs/behavior.
 import { createFieldRegistry } from '../../../../renderer/form/rjsf/field-registry.ts';
 import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
 import { listWidgets } from '../../../../renderer/form/widgets/list/list-widgets.tsx';
+import { ComboboxWidget } from '../../../../renderer/form/widgets/combobox/ComboboxWidget.tsx';
 import { addLoadedWidgets } from '../../../../renderer/form/widgets/loaded/loaded-widgets.tsx';
 import { scaleWidgets } from '../../../../renderer/form/widgets/scale/scale-widgets.ts';
 import { temporalWidgets } from '../../../../renderer/form/widgets/temporal/temporal-widgets.ts';
 import { FileWidget } from '../../../../renderer/form/widgets/file/FileWidget.tsx';
 
 afterEach(cleanup);
-addLoadedWidgets({ ...temporalWidgets, ...scaleWidgets, ...listWidgets });
+addLoadedWidgets({ combobox: ComboboxWidget, ...temporalWidgets, ...scaleWidgets, ...listWidgets });
 
 /** Widgets that render without a form session. The widgets for files and for lists of texts require one. */
 const widgets = (Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[]).filter(

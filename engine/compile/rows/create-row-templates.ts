@@ -1,50 +1,47 @@
 /**
- * The first phase of the compiler: expands a repeating group to a plain group of its maximum number of rows, and a hidden field `size` with
- * the number of existing rows. Later phases process fields only.
+ * The first phase of the compiler: replaces a repeating group by a plain group with a hidden field `size`, the number of existing rows, and a
+ * member `#`, the template of a row. Later phases process fields only. The work does not depend on the number of rows.
  */
 
 import { getRowLimitMessages } from '../../issues.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
-import { isRepeatingGroup, MAX_ROWS, type AuthoredFormDefinition, type AuthoredGroup } from '../../language/repeating-group.ts';
+import { isRepeatingGroup, type AuthoredFormDefinition, type AuthoredGroup } from '../../language/repeating-group.ts';
 import type { GroupDefinition, RepeatingGroupDefinition } from '../../language/group-definition.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import { createRawDiagnostic, type RawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { isGroup } from '../answer-tree.ts';
-import { instantiateRow } from './instantiate-row.ts';
-import type { ExpandedGroup } from './expanded-group.ts';
+import { TEMPLATE_NAME, type RowTemplate } from './row-template.ts';
 
-/** Maximum number of fields in all rows. Every row has cells of its own, so the limit bounds the size of a compiled form. */
-const MAX_FIELDS = 2000;
+/** Maximum number of fields in all rows together. Every row has cells of its own, so the limit bounds the size of a state. */
+const MAX_FIELDS = 25_000;
 
-/** A definition without repeating groups. */
-export interface Expansion {
+/** A definition whose repeating groups are templates. */
+export interface Templates {
   definition: FormDefinition;
-  groups: readonly ExpandedGroup[];
+  groups: readonly RowTemplate[];
   diagnostics: RawDiagnostic[];
   /** The paths that replace each repeating group in the sections of steps. */
   placed: ReadonlyMap<FieldPath, readonly FieldPath[]>;
 }
 
-/** The state of one expansion. */
-interface Expanding {
+/** The state of one conversion. */
+interface Conversion {
   texts: Readonly<Record<string, string>>;
-  groups: ExpandedGroup[];
+  groups: RowTemplate[];
   diagnostics: RawDiagnostic[];
-  /** Number of fields that rows may still add; negative when the limit is exceeded. */
+  /** Number of fields that rows may still have; negative when the limit is exceeded. */
   remainingFields: number;
 }
 
-/** Expands the repeating groups of a definition. Returns the same definition if it has none. */
-export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansion {
-  const expanding: Expanding = { texts: written.texts ?? {}, groups: [], diagnostics: [], remainingFields: MAX_FIELDS };
-  const { groups, diagnostics } = expanding;
-  const answers = expandGroup(expanding, written.answers, '', '/answers');
-  if (groups.length + diagnostics.length === 0) {
-    return { definition: written, groups, diagnostics, placed: new Map() };
-  }
-  const placed = new Map(groups.map(({ path, size, rows }) => [path, [size, ...rows.flatMap(({ fields }) => fields)]]));
+/** Replaces the repeating groups of a definition by templates. Returns the same definition if it has none. */
+export function createRowTemplates(written: AuthoredFormDefinition): Templates {
+  const conversion: Conversion = { texts: written.texts ?? {}, groups: [], diagnostics: [], remainingFields: MAX_FIELDS };
+  const { groups, diagnostics } = conversion;
+  const answers = convertGroup(conversion, written.answers, '', '/answers');
+  if (groups.length + diagnostics.length === 0) return { definition: written, groups, diagnostics, placed: new Map() };
+  const placed = new Map(groups.map(({ path, size, fields }) => [path, [size, ...fields]]));
   const steps = written.steps.map((step) => ({
     ...step,
     sections: step.sections.map((section) =>
@@ -54,39 +51,34 @@ export function expandRepeatingGroups(written: AuthoredFormDefinition): Expansio
   return { definition: { ...written, answers, steps }, groups, diagnostics, placed };
 }
 
-function expandGroup(expanding: Expanding, group: AuthoredGroup, path: string, pointer: string): GroupDefinition {
+function convertGroup(conversion: Conversion, group: AuthoredGroup, path: string, pointer: string): GroupDefinition {
   const properties: GroupDefinition['properties'] = {};
   for (const [name, node] of Object.entries(group.properties)) {
     const inner = path === '' ? name : `${path}.${name}`;
     const at = joinPointer(`${pointer}/properties`, name);
-    if (isRepeatingGroup(node)) properties[name] = expandRows(expanding, node, inner, at);
-    else properties[name] = node.type === 'object' ? expandGroup(expanding, node, inner, at) : node;
+    if (isRepeatingGroup(node)) properties[name] = convertRows(conversion, node, inner, at);
+    else properties[name] = node.type === 'object' ? convertGroup(conversion, node, inner, at) : node;
   }
   return { ...group, properties };
 }
 
-/** Expands one repeating group to a group with a member for each row, and `size`. */
-function expandRows(expanding: Expanding, group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
-  const { texts, groups, diagnostics } = expanding;
+/** Converts one repeating group to a group with `size` and the template. */
+function convertRows(conversion: Conversion, group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
+  const { texts, groups, diagnostics } = conversion;
   const row = removeInnerGroups(group.items, `${pointer}/items`, path, diagnostics);
-  const rows: { title: string; fields: FieldPath[] }[] = [];
-  const properties: GroupDefinition['properties'] = { size: createSizeField(group, path, texts) };
-  const maxRows = Math.min(group.maxItems, MAX_ROWS);
-  expanding.remainingFields -= maxRows * countFields(row);
-  const isTooLarge = expanding.remainingFields < 0;
-  if (isTooLarge) {
+  const fields = listPaths(row, `${path}.${TEMPLATE_NAME}`);
+  conversion.remainingFields -= group.maxItems * fields.length;
+  if (conversion.remainingFields < 0) {
     const what = `The number of fields in all rows, with those of "${path}",`;
     diagnostics.push(createRawDiagnostic('too-large', pointer, { what, limit: MAX_FIELDS }));
   }
-  for (let index = 0; index < (isTooLarge ? Math.min(maxRows, 1) : maxRows); index += 1) {
-    const fields: FieldPath[] = [];
-    const copy = instantiateRow(row, path, index, fields);
-    const title = copy.title ?? `${group.title ?? path} ${index + 1}`;
-    properties[String(index)] = { ...copy, title };
-    rows.push({ title, fields });
-  }
-  groups.push({ path, pointer, definition: group, size: `${path}.size`, rows });
-  return { type: 'object', ...(group.title !== undefined && { title: group.title }), properties };
+  const title = row.title ?? `${group.title ?? path} {row}`;
+  groups.push({ path, outer: undefined, pointer, definition: group, size: `${path}.size`, title, fields });
+  return {
+    type: 'object',
+    ...(group.title !== undefined && { title: group.title }),
+    properties: { size: createSizeField(group, path, texts), [TEMPLATE_NAME]: { ...row, title } },
+  };
 }
 
 /** Reports repeating groups within a row. Removes them, so that the rest can be compiled to find further diagnostics. */
@@ -101,8 +93,8 @@ function removeInnerGroups(group: GroupDefinition, pointer: string, path: string
   return { ...group, properties };
 }
 
-function countFields({ properties }: GroupDefinition): number {
-  return Object.values(properties).reduce((count, node) => count + (isGroup(node) ? countFields(node) : 1), 0);
+function listPaths({ properties }: GroupDefinition, path: FieldPath): FieldPath[] {
+  return Object.entries(properties).flatMap(([name, node]) => (isGroup(node) ? listPaths(node, `${path}.${name}`) : [`${path}.${name}`]));
 }
 
 /** Creates the hidden field that stores the number of rows. Its issues are shown at the group. */

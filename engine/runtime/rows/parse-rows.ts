@@ -3,9 +3,9 @@
  * multipart form has no parts for an empty row.
  */
 
-import { normalizeAnswer } from '../normalize-answer.ts';
-import type { CompiledRepeatingGroup } from '../compiled-form.ts';
-import type { Answer, Issue } from '../views.ts';
+import { normalizeAnswer } from '../../normalize-answer.ts';
+import type { CompiledRepeatingGroup } from '../../compiled-form.ts';
+import type { Answer, Issue } from '../../views.ts';
 
 /** Returns the posted number of rows; 0 if none are posted. */
 export function readRowCount(posted: unknown): Answer {
@@ -18,7 +18,7 @@ export function readRowCount(posted: unknown): Answer {
 
 /** Returns the rows that the group can have, the unknown names, and the issues. Too many rows are an issue of the row count instead. */
 export function parseRows(
-  { path, rowCountField, rows: possible }: CompiledRepeatingGroup,
+  { path, rowCountField, maxRows }: CompiledRepeatingGroup,
   posted: unknown,
 ): { rows: unknown[]; names: string[]; issues: Issue[] } {
   if (posted === null || posted === undefined || posted === '') return { rows: [], names: [], issues: [] };
@@ -27,7 +27,7 @@ export function parseRows(
   const numbers = rowNumbers(own);
   const count = Number(readRowCount(own));
   const beyond = Object.hasOwn(own, 'size') ? numbers.filter((index) => index >= count) : [];
-  const rows = possible.map((_, index) => (Object.hasOwn(own, index) ? own[index] : undefined));
+  const rows = Array.from({ length: maxRows }, (_, index) => (Object.hasOwn(own, index) ? own[index] : undefined));
   const issues = rows.flatMap((row, index) => {
     if (row === null || row === undefined)
       return index < count && !Object.hasOwn(own, 'size') ? [rowCountField.issue('gap', { row: index + 1 })] : [];
@@ -36,7 +36,7 @@ export function parseRows(
   const names = Object.keys(own).filter((name) => name !== 'size' && !/^\d+$/.test(name));
   return {
     rows: rows.map((row) => (typeof row === 'object' && !Array.isArray(row) ? row : undefined)),
-    names: [...names, ...beyond.filter((index) => index >= possible.length).map(String)],
+    names: [...names, ...beyond.filter((index) => index >= maxRows).map(String)],
     issues,
   };
 }

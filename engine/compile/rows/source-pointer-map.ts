@@ -1,13 +1,13 @@
-/** Maps pointers, and names in the texts of diagnostics, from expanded rows to the authored definition. */
+/** Maps pointers from templates of rows to the authored definition. */
 
 import type { FieldPath } from '../../language/expression.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
-import type { ExpandedGroup } from './expanded-group.ts';
+import type { RowTemplate } from './row-template.ts';
 
-/** Creates the function that maps a pointer into the expanded definition to the authored value, or to the nearest value that encloses it. */
+/** Creates the function that maps a pointer into the converted definition to the authored value, or to the nearest value that encloses it. */
 export function createSourcePointerMap(
   written: AuthoredFormDefinition,
-  groups: readonly ExpandedGroup[],
+  groups: readonly RowTemplate[],
   placed: ReadonlyMap<FieldPath, readonly FieldPath[]>,
 ): (pointer: string) => string {
   const positions = fieldPositions(written, placed);
@@ -17,13 +17,8 @@ export function createSourcePointerMap(
     const group = groups.find((candidate) => pointer.startsWith(`${candidate.pointer}/properties/`));
     if (!group) return pointer;
     const [, name, rest] = /^([^/]+)(.*)$/.exec(pointer.slice(`${group.pointer}/properties/`.length)) ?? ['', '', ''];
-    return nearest(written, name === 'size' ? `${group.pointer}${ofSize(rest)}` : `${group.pointer}/items${ofRow(rest)}`);
+    return nearest(written, name === 'size' ? `${group.pointer}${ofSize(rest)}` : `${group.pointer}/items${rest}`);
   };
-}
-
-/** Maps the visibility condition of a row's field: `and/0` tests that the row exists, `and/1` is the authored condition. */
-function ofRow(rest: string): string {
-  return rest.replace(/^((?:\/properties\/[^/]+)+\/form\/visibleWhen)\/and\/(?:0.*|1)/, '$1');
 }
 
 /** Maps the prefill of a row count: its formula contains the list of the group's `prefill` twice. */
@@ -36,18 +31,11 @@ function nearest(document: unknown, pointer: string): string {
   let value = document;
   for (const part of pointer.slice(1).split('/')) {
     const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    // A member's name can be a path into a row; the authored name contains `#`.
-    const own =
-      typeof value === 'object' && value !== null ? Object.keys(value).find((key) => key === name || asWritten(name, key)) : undefined;
-    if (own === undefined) break;
-    found += `/${own === name ? part : own.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    value = (value as Record<string, unknown>)[own];
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) break;
+    found += `/${part}`;
+    value = (value as Record<string, unknown>)[name];
   }
   return found;
-}
-
-function asWritten(name: string, key: string): boolean {
-  return key.includes('.#.') && name.replace(/\.\d+\./, '.#.') === key;
 }
 
 function fieldPositions(written: AuthoredFormDefinition, placed: ReadonlyMap<FieldPath, readonly FieldPath[]>): Map<string, number[]> {
@@ -61,13 +49,4 @@ function fieldPositions(written: AuthoredFormDefinition, placed: ReadonlyMap<Fie
     });
   });
   return positions;
-}
-
-/** Creates the function that replaces row numbers in names by `#`. */
-export function toAuthoredNames(groups: readonly ExpandedGroup[]): (text: string) => string {
-  const patterns = groups.map(({ path }) => ({
-    path,
-    pattern: new RegExp(`(?<![\\w.])${path.replace(/\W/g, '\\$&')}\\.\\d+(?=\\.)`, 'g'),
-  }));
-  return (text) => patterns.reduce((named, { path, pattern }) => named.replace(pattern, `${path}.#`), text);
 }

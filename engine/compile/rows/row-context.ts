@@ -1,0 +1,83 @@
+/** The scope in which the parts of a row are compiled: its cells, and its path and definition in each row. */
+
+import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { GetCell } from '../../operators/compile-evaluator.ts';
+import { toHtmlId } from '../../html-id.ts';
+import type { CompileContext } from '../compile-context.ts';
+import type { CellId } from '../graph.ts';
+import type { DisplayCells } from '../texts/display-cells.ts';
+import { instantiate, instantiatePath, isSameInAllRows, type RowIndex } from './instantiate-definition.ts';
+import { FORM_SCOPE, type ScopeId } from './row-scopes.ts';
+import type { RowTemplate } from './row-template.ts';
+
+/** A row, as seen by the parts of the definition that are in it. */
+export interface RowContext {
+  path: FieldPath;
+  scope: ScopeId;
+  /** The input with the index of the row. */
+  index: CellId;
+  /** The cells of `{row}` in texts. */
+  number: DisplayCells;
+  outer: RowContext | undefined;
+}
+
+/** Adds the scope of a repeating group. `count` is the input with the number of its rows. */
+export function addRowScope({ graph, rowScopes }: CompileContext, { path, outer, pointer, definition }: RowTemplate, count: CellId): void {
+  const enclosing = rowScopes.get(outer ?? '');
+  const scope = graph.addScope({ path, parent: enclosing?.scope ?? FORM_SCOPE, maxRows: definition.maxItems, count });
+  const { index } = graph.scopes[scope - 1]!;
+  const value = graph.formula(`number of the row of ${path}`, pointer, [index], (get) => (get(index) as number) + 1);
+  const text = graph.formula(`text of the row of ${path}`, pointer, [value], (get) => String(get(value)));
+  rowScopes.set(path, { path, scope, index, number: { text, value }, outer: enclosing });
+}
+
+/** Returns the context in which a field is compiled: that of its row. */
+export function getFieldContext(context: CompileContext, path: FieldPath): CompileContext {
+  const group = context.groupOfField.get(path);
+  return group === undefined ? context : inRow(context, group.path);
+}
+
+/** Returns the context of the rows of a repeating group. */
+export function inRow(context: CompileContext, group: FieldPath): CompileContext {
+  return { ...context, row: context.rowScopes.get(group) };
+}
+
+/** A field as it is in one row: a path and a definition without `#`. */
+export interface FieldInstance {
+  path: FieldPath;
+  id: string;
+  definition: FieldDefinition;
+}
+
+/** The instances of a field. */
+export interface FieldInstances {
+  /** The cells that determine the row; they never change. */
+  reads: readonly CellId[];
+  at: (get: GetCell) => FieldInstance;
+}
+
+/** Creates the instances of a field: one outside of rows, otherwise one for each row, on demand. */
+export function createFieldInstances({ row }: CompileContext, path: FieldPath, definition: FieldDefinition): FieldInstances {
+  const rows = listRows(row);
+  const own: FieldInstance = { path, id: toHtmlId(path), definition };
+  if (rows.length === 0) return { reads: [], at: () => own };
+  const isSame = isSameInAllRows(definition);
+  const known = new Map<string, FieldInstance>();
+  return {
+    reads: rows.map(({ index }) => index),
+    at(get) {
+      const indices: RowIndex[] = [];
+      for (const { path: group, index } of rows) indices.push({ path: instantiatePath(group, indices), index: get(index) as number });
+      const at = instantiatePath(path, indices);
+      let instance = known.get(at);
+      if (instance === undefined)
+        known.set(at, (instance = { path: at, id: toHtmlId(at), definition: isSame ? definition : instantiate(definition, indices) }));
+      return instance;
+    },
+  };
+}
+
+function listRows(row: RowContext | undefined): RowContext[] {
+  return row === undefined ? [] : [...listRows(row.outer), row];
+}

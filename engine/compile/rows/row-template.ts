@@ -1,0 +1,22 @@
+/** A repeating group of which the definition has one row, the template of all rows. */
+
+import type { FieldPath } from '../../language/expression.ts';
+import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
+
+/** The name of the template among the members of its group; the path of a field of a row is `orders.#.name`. */
+export const TEMPLATE_NAME = '#';
+
+/** A repeating group with the template of its rows. */
+export interface RowTemplate {
+  path: FieldPath;
+  /** The enclosing repeating group of a group in a row. */
+  outer: FieldPath | undefined;
+  /** JSON Pointer into the authored definition. */
+  pointer: string;
+  definition: RepeatingGroupDefinition;
+  /** The field that counts the rows. */
+  size: FieldPath;
+  /** The heading of a row. */
+  title: string;
+  fields: readonly FieldPath[];
+}

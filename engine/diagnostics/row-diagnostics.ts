@@ -1,0 +1,28 @@
+/** The diagnostics of repeating groups: rows within rows, and names that a row or the form cannot read. */
+
+import { createErrorTemplate } from './message-template.ts';
+
+/** Templates by code. */
+export const rowDiagnostics = {
+  'nested-rows': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `The repeating group "${p.name}" is inside a row of "${p.group}".`,
+    () => 'Move it out of that group, or repeat its fields under different names.',
+  ),
+  'row-path-outside-group': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `The path "${p.name}" uses "#", but it is not inside a row of "${p.group}".`,
+    (p) =>
+      `Use it inside the items of "${p.group}". A step contains "${p.group}" as a whole, and a rule reads all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
+  ),
+  'lookup-of-row': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `The lookup "${p.name}" reads a row of "${p.group}", so there is one result for each row.`,
+    (p) => `Use it inside the items of "${p.group}".`,
+  ),
+  'row-path-of-other-group': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `"${p.name}" is in a row of "${p.group}", where # is that row.`,
+    (p) => `Write "${p.group}.#." and the field's name, or read all rows of the other group.`,
+  ),
+  'row-number-in-path': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `"${p.name}" contains a row number, which changes when rows are removed.`,
+    (p) => `Inside a row write "${p.group}.#."; outside, read all rows: { "some": [{ "var": "${p.group}" }, …] }.`,
+  ),
+};

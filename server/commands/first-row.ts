@@ -1,0 +1,19 @@
+/** Paths in the first row of repeating groups. The catalogue check traverses the choices of one row, because all rows are alike. */
+
+import { addRow, type CompiledForm, type FormState, getFieldView } from '#engine';
+
+/**
+ * Returns the path of a field of a row in the first row.
+ * @example toFirstRow('children.#.name') // 'children.0.name'
+ */
+export function toFirstRow(path: string): string {
+  return path.replaceAll('.#.', '.0.');
+}
+
+/** Adds a row to each repeating group without one. */
+export function addFirstRows(form: CompiledForm, state: FormState): FormState {
+  return form.groups.reduce(
+    (next, { path, rowCountField }) => (getFieldView(form, next, rowCountField.path).value === 0 ? addRow(form, next, path) : next),
+    state,
+  );
+}
