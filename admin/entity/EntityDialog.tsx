@@ -1,6 +1,6 @@
 /** Adds or edits one entity in a modal: its form is data (`definitions/catalogue`), rendered by the controls of the renderer. */
 
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import type { FormDefinition } from '#engine';
 import { Modal } from '../dialog/Modal.tsx';
 import modalStyles from '../dialog/Modal.module.css';
@@ -9,6 +9,7 @@ import { useApi } from '../data/api-context.ts';
 import type { Editing } from './editing.ts';
 import { EntityFields } from './EntityFields.tsx';
 import { compileEntityForm, useEntityForm } from './use-entity-form.ts';
+import { useLoadedWidgets } from './use-loaded-widgets.ts';
 
 interface EntityDialogProps {
   editing: Editing | undefined;
@@ -32,10 +33,20 @@ function Content({ editing, onClose }: { editing: Editing; onClose: () => void }
   return <CompiledContent definition={editing.form} editing={editing} onClose={onClose} />;
 }
 
+/** Renders the form when its widgets are loaded: a control that is replaced later would lose the focus. */
+function Fields(props: ComponentProps<typeof EntityFields>) {
+  if (useLoadedWidgets(props.form)) return <EntityFields {...props} />;
+  return (
+    <div className={modalStyles.body}>
+      <LoadingState label="Loading the form" />
+    </div>
+  );
+}
+
 function CompiledContent({ definition, editing, onClose }: { definition: FormDefinition; editing: Editing; onClose: () => void }) {
   const form = useMemo(() => compileEntityForm(definition), [definition]);
   const { invalidate } = useApi();
-  if (form) return <EntityFields form={form} editing={editing} onClose={onClose} />;
+  if (form) return <Fields form={form} editing={editing} onClose={onClose} />;
   return (
     <div className={modalStyles.body}>
       <ErrorState subject="The form" onRetry={() => invalidate()} />
@@ -46,7 +57,7 @@ function CompiledContent({ definition, editing, onClose }: { definition: FormDef
 function LoadedContent({ name, editing, onClose }: { name: string; editing: Editing; onClose: () => void }) {
   const entity = useEntityForm(name);
   const { invalidate } = useApi();
-  if (entity.state === 'ready') return <EntityFields form={entity.form} editing={editing} onClose={onClose} />;
+  if (entity.state === 'ready') return <Fields form={entity.form} editing={editing} onClose={onClose} />;
   return (
     <div className={modalStyles.body}>
       {entity.state === 'loading' ? (

@@ -1,6 +1,6 @@
 /** Data of the differential test for both environments: filled forms, answers to select from, and recorded lookup responses. */
 
-import type { Answer } from '#engine';
+import { addRow, listStateFields, type Answer, type CompiledForm, type FormState } from '#engine';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
 import { getPendingLookups } from '#engine';
@@ -36,6 +36,23 @@ const garbage: unknown[] = [
   'a'.repeat(300),
 ];
 
+/** Number of rows of each repeating group that get answers. */
+const ROWS = 4;
+
+/** Returns the paths of all fields, in the first rows of each repeating group. */
+function listPaths(form: CompiledForm): string[] {
+  return form.fields.flatMap(({ path, row }) =>
+    row === undefined
+      ? path
+      : Array.from({ length: ROWS }, (_, index) => path.replace('.#.', `.${index}.`)).filter((one) => form.byPath.has(one)),
+  );
+}
+
+/** Adds rows, so that there are answers to generate in each repeating group. */
+function withRows(form: CompiledForm, state: FormState): FormState {
+  return form.groups.reduce((next, { path }) => addRow(form, addRow(form, next, path), path), state);
+}
+
 /** Creates the data for the form of a file in `definitions/`, or of a path relative to it. */
 export async function differentialData(file: string, seed: number): Promise<DifferentialData> {
   const store = await openDemo(enrollmentProduct, today);
@@ -53,19 +70,22 @@ export async function differentialData(file: string, seed: number): Promise<Diff
   const filled: ReplayResult[] = [];
   for (const entry of entries.slice(-MAX_FILLINGS))
     filled.push(await autofill(context, await openAnswerSet(context, emptySet(entry)), known, () => {}));
+  const states = filled.map(({ state }) => withRows(form, state));
   const pools: Record<string, unknown[]> = {};
-  for (const { path, definition: field } of form.fields) {
+  for (const path of listPaths(form)) {
+    const { definition: field, row } = form.byPath.get(path)!;
     // The parser of the server accepts only files in a list of files, so invalid lists are not compared.
     const wrong = field.type === 'array' ? garbage.filter((value) => !Array.isArray(value)) : garbage;
-    const found = filled.flatMap(({ state }) => [
-      ...generateBoundaryAnswers(form, state, path),
-      ...generateValidAnswers(form, state, path, today, known).slice(0, 4),
-    ]);
+    const found = states.flatMap((state) =>
+      listStateFields(form, state).some((existing) => existing.path === path)
+        ? [...generateBoundaryAnswers(form, state, path), ...generateValidAnswers(form, state, path, today, known).slice(0, 4)]
+        : (pools[path.replace(`${row?.group}.${row?.index}.`, `${row?.group}.0.`)] ?? []),
+    );
     pools[path] = [...new Map([...found, ...wrong].map((value) => [JSON.stringify(value), value])).values()].slice(0, 60);
   }
   // A few changes of each filled form, so that lookups have more than one recorded response.
   for (const base of filled) {
-    for (const { path, definition: field } of form.fields) {
+    for (const { path, definition: field } of listStateFields(form, base.state)) {
       if (field.form?.options === undefined) continue;
       for (const value of (pools[path] as Answer[]).slice(0, 5))
         if (getPendingLookups(form, base.state).length === 0) await replayInput(context, base, { path, value });

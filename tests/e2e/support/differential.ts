@@ -7,6 +7,7 @@ import {
   setAnswer,
   compileForm,
   getFieldView,
+  listStateFields,
   createFormState,
   resolveLookup,
   getSubmissionData,
@@ -72,7 +73,7 @@ export function toAddress(form: CompiledForm, { lookup, path, params }: LookupRe
 export function openDifferential(data: DifferentialData): Differential {
   const { definition, today, recorded } = data;
   const form = compileForm(definition).form!;
-  const paths = form.fields.map(({ path }) => path);
+  const paths = Object.keys(data.pools);
   const filled = data.fillings.map(({ entry, given }) => {
     const opened = settled(createFormState(form, { side: 'browser', today, entry }));
     return given.reduce((state, { path, value }) => settled(setAnswer(form, state, path, value)), opened);
@@ -183,7 +184,7 @@ function put(answers: Record<string, unknown>, path: string, value: unknown): vo
 
 /** Returns the visible state of all fields. */
 function seen(form: CompiledForm, state: FormState): unknown[] {
-  return form.fields.map(({ path }) => {
+  return listStateFields(form, state).map(({ path }) => {
     const { isVisible, isEnabled, isRequired, isReadOnly, value, selectedLabel, issues, options } = getFieldView(form, state, path);
     return [
       path,

@@ -1,0 +1,25 @@
+/** Loads the widgets of an entity form that are in separate chunks. */
+
+import { useEffect, useState } from 'react';
+import type { CompiledForm } from '#engine';
+import { loadWidgets } from '#renderer/form/widgets/loaded/loaded-widgets.tsx';
+
+/**
+ * Returns whether the widgets are loaded, or replaced by plain ones because they cannot be loaded. It stays true when the definition is fetched
+ * again: the form on the screen keeps its answers.
+ */
+export function useLoadedWidgets(form: CompiledForm): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      await loadWidgets(form);
+      if (isCurrent) setLoaded(true);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [form]);
+  return isLoaded;
+}
