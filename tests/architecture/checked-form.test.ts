@@ -25,6 +25,10 @@ test('the compiler of checked definitions loads no checks and no texts of diagno
 
 test('the full compiler loads them', () => {
   const loaded = listLoaded('engine/compile/compile-form.ts');
-  for (const path of ['engine/diagnostics/diagnostics.ts', 'engine/operators/patterns/safe-pattern.ts', 'engine/compile/checks/check-references.ts'])
+  for (const path of [
+    'engine/diagnostics/diagnostics.ts',
+    'engine/operators/patterns/safe-pattern.ts',
+    'engine/compile/checks/check-references.ts',
+  ])
     expect(loaded).toContain(path);
 });
