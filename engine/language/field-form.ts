@@ -197,8 +197,8 @@ export interface FieldCheck {
   /** The error message, or the text of the warning. */
   message: string;
   /**
-   * Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next goes on once the user has confirmed it.
-   * Default: error. Since 0.2.0.
+   * Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next opens the next step after the user has
+   * confirmed it. Default: error. Since 0.2.0.
    */
   severity?: CheckSeverity;
 }

@@ -18,7 +18,7 @@ export interface StepDefinition {
    * skipped as well. An expression. Default: true.
    */
   visibleWhen?: Expression;
-  /** The chapter of the step. Consecutive steps with the same chapter stand together in the list of steps. Default: no chapter. */
+  /** The chapter of the step. The list of steps shows consecutive steps with the same chapter under one heading. Default: no chapter. */
   chapter?: string;
   /**
    * The form ends here while the step is visible: it has no button, later steps are hidden, and nothing can be sent. Give it "visibleWhen".

@@ -50,7 +50,8 @@ export function toMinutes(value: unknown): number | null {
 }
 
 /**
- * Adds minutes to a time, which goes on after midnight, or to a date and time. Returns null for other values and beyond the calendar.
+ * Adds minutes to a time, which continues with 00:00 after 23:59, or to a date and time. Returns null for other values and for a result
+ * after the year 9999.
  * @example addMinutes('23:30', 45) // '00:15'
  */
 export function addMinutes(value: unknown, minutes: number): string | null {

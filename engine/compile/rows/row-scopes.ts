@@ -121,7 +121,7 @@ export function locate({ roots, offsetOf }: Layout, address: number): LocatedCel
   }
 }
 
-/** Returns the number of rows that a count stands for: posted counts can be anything. */
+/** Returns the number of rows for a count: 0 for a value that is no positive whole number, at most the maximum of the group. */
 export function limitRowCount(count: unknown, { maxRows }: Pick<RowScopeSource, 'maxRows'>): number {
   return typeof count === 'number' && Number.isInteger(count) && count > 0 ? Math.min(count, maxRows) : 0;
 }

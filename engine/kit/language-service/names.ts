@@ -25,7 +25,7 @@ export interface NameOccurrence {
   documentation?: string;
 }
 
-/** Where a path is evaluated: in the form, for an item of a group's rows (`prefix` stands before its names), or for an item of another list. */
+/** Where a path is evaluated: in the form, for an item of a group's rows (its names begin with `prefix`), or for an item of another list. */
 export type PathScope = { kind: 'form' } | { kind: 'rows'; group: string; prefix: string } | { kind: 'other' };
 
 /** What the language expects at a place. */

@@ -87,7 +87,7 @@ export const check: Construct = {
     severity: {
       value: { kind: 'choice', values: ['error', 'warning'], type: 'CheckSeverity' },
       description:
-        'Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next goes on once the user has confirmed it. Default: error.',
+        'Whether the answer is invalid, or unusual: a warning is shown with "Is this right?", and Next opens the next step after the user has confirmed it. Default: error.',
       default: 'error',
       example: 'warning',
       since: '0.2.0',

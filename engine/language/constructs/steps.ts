@@ -41,7 +41,7 @@ const step: Construct = {
     chapter: {
       value: { kind: 'prose' },
       description:
-        'The chapter of the step. Consecutive steps with the same chapter stand together in the list of steps. Default: no chapter.',
+        'The chapter of the step. The list of steps shows consecutive steps with the same chapter under one heading. Default: no chapter.',
       example: 'Your household',
     },
     end: {

@@ -80,7 +80,7 @@ export const operatorDescriptions: Readonly<Record<OperatorName, string>> = {
   digits: 'The digits of a text as a list of numbers; other characters are omitted.',
   minutes_between:
     'Minutes from the first time to the second, or from one date and time to another; negative if the second is earlier. Of two times, add 1440 to a negative result to count past midnight.',
-  time_add: 'A time, or a date and time, plus a number of minutes. A time goes on after midnight.',
+  time_add: 'A time, or a date and time, plus a number of minutes. After 23:59 a time continues with 00:00.',
   date_part:
     'A part of a date or time as a number: "year", "month", "day", "hour" or "minute". Unset if the part is not known, as the day of a month.',
   first_day: 'The first day of a year, a month or a partial date; the day of a date and time.',

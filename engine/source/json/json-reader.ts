@@ -210,7 +210,7 @@ export class JsonReader {
     else members.set(name, { source: this.#source, offset: sourceOffset, value });
   }
 
-  /** Reads the name of a member; undefined after reporting and skipping what stands in its place. */
+  /** Reads the name of a member; undefined after reporting and skipping another value. */
   #readName(pointer: string): Name | undefined {
     const offset = this.#cursor.at;
     const text = this.#cursor.readText(pointer);

@@ -1,4 +1,4 @@
-/** Texts, numbers, true, false and null, and words that stand for them. */
+/** Texts, numbers, true, false and null, and their misspelled forms. */
 
 import type { SyntaxErrors } from './syntax-errors.ts';
 import { VALUE } from './syntax-errors.ts';

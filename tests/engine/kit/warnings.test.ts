@@ -15,7 +15,7 @@ const explain = (state: typeof start): string[] => explainField(form, state, 'pa
 
 test('a warning is explained by its check, and whether it is confirmed', () => {
   expect(explain(zero)).toContain(
-    'Warning “The pay of 3 employees was £0.”: the check `zero` fails, because its `failsWhen` is true. Next goes on once the user has confirmed it.',
+    'Warning “The pay of 3 employees was £0.”: the check `zero` fails, because its `failsWhen` is true. Next opens the next step after the user has confirmed it.',
   );
   expect(explain(confirmWarning(form, zero, 'pay.gross', 'zero', true)).join()).toContain('The user has confirmed it for these answers.');
 });

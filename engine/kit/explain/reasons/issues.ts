@@ -42,7 +42,7 @@ function fault(context: ExplainContext, { code: name, message, params }: Issue):
 function explainWarning(context: ExplainContext, { check, message, isConfirmed }: Warning): Reason {
   const index = context.field.definition.form!.checks!.findIndex(({ id }) => id === check);
   const { text, pointer, children } = checkFault(context, index);
-  const effect = isConfirmed ? 'The user has confirmed it for these answers.' : 'Next goes on once the user has confirmed it.';
+  const effect = isConfirmed ? 'The user has confirmed it for these answers.' : 'Next opens the next step after the user has confirmed it.';
   return {
     ...createReason(context, 'warning', `Warning ${quote(message)}: ${text}. ${effect}`, true, pointer, children),
     value: check,
