@@ -9,7 +9,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -36,51 +36,91 @@ const common = {
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/node_modules\/prop-types\//, sideEffects: false }] } },
   },
 } satisfies UserConfig;
 
-export default defineConfig({
+export default defineConfig(async ({ command }) => ({
   ...common,
-  build: { ...common.build, rolldownOptions: { output: { codeSplitting: startChunk() } } },
-  plugins: [shakeDownshift(), react(), compressed(), serveAdmin(), buildAdmin()],
+  build: {
+    ...common.build,
+    rolldownOptions: {
+      ...common.build.rolldownOptions,
+      ...(command === 'build' && { output: { codeSplitting: await createPageChunks() } }),
+    },
+  },
+  plugins: [...plugins(), compressed(), serveAdmin(), buildAdmin()],
   server: { port: 5173, proxy: { '/api': api } },
-});
+}));
+
+/** The plugins of every build. */
+function plugins(): PluginOption[] {
+  return [removeUnusedParts(), react()];
+}
 
 /**
- * Marks the parts of downshift that nothing imports as removable. Its ES module has all hooks in one file and assigns properties to them, which
- * keeps unused hooks in the bundle.
+ * Makes the parts of downshift and react-router that nothing imports removable. Both have all their parts in one file and assign properties to
+ * them, which keeps unused ones in the bundle. The names of components are of use only to React's developer tools.
  */
-function shakeDownshift(): Plugin {
+function removeUnusedParts(): Plugin {
   return {
-    name: 'shake-downshift',
+    name: 'remove-unused-parts',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith('/downshift/dist/downshift.esm.mjs')) return null;
-      const marked = code
-        .replaceAll(/^use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, '')
-        .replaceAll(/^var (\w*[pP]ropTypes\$?\d*) = _extends\(/gm, 'var $1 = /*#__PURE__*/_extends(');
-      return { code: marked, map: null };
+      if (id.endsWith('/downshift/dist/downshift.esm.mjs'))
+        return replaceAll(code, [
+          // The combobox passes its own function.
+          [/^ {2}scrollIntoView: scrollIntoView,$/gm, ''],
+          [/^_?use(Select|MultipleSelection|TagGroup)\.stateChangeTypes = .*;$/gm, ''],
+          [/^var (\w*[pP]ropTypes\$?\d*) = ((?:_extends\()?\{[\s\S]*?^\}\)?);$/gm, 'var $1 = /*#__PURE__*/(() => ($2))();'],
+        ]);
+      if (/\/react-router\/dist\/production\/[\w-]+\.mjs$/.test(id))
+        return replaceAll(code, [
+          [/^\w+\.displayName = "\w+";$/gm, ''],
+          [/^var (\w+) = (React\d*\.(forwardRef|memo|createContext)\()/gm, 'var $1 = /*#__PURE__*/$2'],
+        ]);
+      return null;
     },
   };
 }
 
+function replaceAll(code: string, replacements: readonly (readonly [RegExp, string])[]): { code: string; map: null } {
+  return { code: replacements.reduce((rest, [pattern, by]) => rest.replaceAll(pattern, by), code), map: null };
+}
+
 /**
- * Puts all modules of the landing page into one chunk. Otherwise the modules that RJSF's lazy chunk shares become a second file, and two files
- * compress worse than one.
+ * Puts all modules of the landing page into one chunk, all further ones of a form page into a second, and those of them that the student list or
+ * the list of dialogs loads too into a third. Otherwise each set of modules that lazy chunks share becomes a file of its own, and many small files
+ * compress worse than one. A first build tells which modules a page loads, because only a build knows which of them remain.
  */
-function startChunk(): Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined> {
-  const modules = new Set<string>();
-  const name: Extract<Rolldown.CodeSplittingGroup['name'], Function> = (id, context) => {
-    const collect = (one: string): void => {
-      if (modules.has(one)) return;
-      modules.add(one);
-      context.getModuleInfo(one)?.importedIds.forEach(collect);
-    };
-    if (modules.size === 0) collect(`${root}renderer/main.tsx`);
-    return modules.has(id) || id.includes('rolldown/runtime') ? 'start' : null;
+async function createPageChunks(): Promise<Rolldown.OutputOptions['codeSplitting']> {
+  const built = await build({
+    ...common,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: plugins(),
+    build: { ...common.build, write: false },
+  });
+  const chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
+  const [start, form, ...others] = ['index.html', 'form/FormPage.tsx', 'records/RecordsPage.tsx', 'pages/ModalListPage.tsx'].map((page) =>
+    listLoadedModules(chunks, `${root}renderer/${page}`),
+  ) as [ReadonlySet<string>, ReadonlySet<string>, ...ReadonlySet<string>[]];
+  const name = (id: string): string | null => {
+    if (start.has(id) || id.includes('rolldown/runtime')) return 'start';
+    if (!form.has(id)) return null;
+    return others.some((page) => page.has(id)) ? 'shared' : 'form';
   };
-  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'start' }] };
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'pages' }] };
+}
+
+/** Returns the modules that a page loads: those of its chunk and of all chunks that it imports statically. */
+function listLoadedModules(chunks: readonly Rolldown.OutputChunk[], page: string): ReadonlySet<string> {
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId === page);
+  if (!first) throw new Error(`The build has no chunk for ${page}`);
+  const files = new Set([first.fileName]);
+  for (const file of files) for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported);
+  return new Set(chunks.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds));
 }
 
 /** Returns the source of the page of the back office, with references relative to `renderer/admin.html`. */
@@ -107,13 +147,13 @@ function buildAdmin(): Plugin {
     configResolved: (config) => void ({ outDir } = config.build),
     async closeBundle(error) {
       if (error) return;
-      const rolldownOptions = { input: { admin: adminEntry } };
+      const rolldownOptions = { ...common.build.rolldownOptions, input: { admin: adminEntry } };
       const own = { ...common.build, outDir, emptyOutDir: false, manifest: false, rolldownOptions };
       await build({
         ...common,
         configFile: false,
         logLevel: 'warn',
-        plugins: [react(), page, compressed()],
+        plugins: [...plugins(), page, compressed()],
         build: own,
       });
     },

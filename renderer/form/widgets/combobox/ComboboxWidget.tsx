@@ -114,6 +114,7 @@ function useSelection(
     inputValue: typed ?? selectedLabel,
     selectedItem: selected,
     defaultHighlightedIndex: typed ? 0 : -1,
+    scrollIntoView: scrollToOption,
     stateReducer: (state, { type, changes }) => {
       if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
       return changes;
@@ -126,4 +127,12 @@ function useSelection(
     },
   });
   return { combobox, select, commitText };
+}
+
+/** Scrolls the list so that an option is visible. The page does not scroll. The option is undefined if the list was replaced meanwhile. */
+function scrollToOption(option: HTMLElement | undefined, list: HTMLElement): void {
+  if (!option) return;
+  const visible = list.getBoundingClientRect();
+  const { top, bottom } = option.getBoundingClientRect();
+  list.scrollTop += Math.min(top - visible.top, 0) + Math.max(bottom - visible.bottom, 0);
 }
