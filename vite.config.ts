@@ -50,7 +50,7 @@ export default defineConfig(async ({ command }) => ({
     },
   },
   plugins: [...plugins(), compressed(), serveAdmin(), buildAdmin()],
-  server: { port: 5173, proxy: { '/api': api } },
+  server: { port: 5173, proxy: { '/api': api, '/pictures': api } },
 }));
 
 /** The plugins of every build. */

@@ -34,7 +34,7 @@ import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
 import { MAX_TABLE_BYTES } from './tables/table.ts';
 import type { TableRegistry } from './tables/table-registry.ts';
-import { serveStaticPages } from './static/serve-static-pages.ts';
+import { servePictures, serveStaticPages } from './static/serve-static-pages.ts';
 import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
 import { submissionLimit, submissionRoutes } from './submissions/routes.ts';
 
@@ -95,6 +95,7 @@ export function createApp(parts: AppDependencies): Hono {
   guardApi(app, parts, services);
   addApiRoutes(app, parts, services);
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
+  app.use('/pictures/*', servePictures(config.definitionsDir));
   app.use(serveStaticPages(config.pagesDir));
   return app;
 }

@@ -98,9 +98,9 @@ export interface OptionDefinition {
   disabledReason?: string;
 }
 
-/** A picture from the static files of the site. */
+/** A picture from the folder "pictures" beside the definitions. */
 export interface OptionPicture {
-  /** The path of the file on the site. Pages do not load pictures of other sites. */
+  /** The path of the file: that of "pictures/tent.webp" is "/pictures/tent.webp". Pages do not load pictures of other sites. */
   src: string;
   /** What the picture shows, for people who do not see it. Empty if it shows nothing that the label does not say. */
   alt: string;

@@ -25,6 +25,11 @@ export interface FormDefinition {
   title: string;
   /** The purpose of the form. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
   description?: string;
+  /**
+   * The brand under which the form appears, a name under "brands" in app.json: name, logo, colors, links of the footer and texts. Default:
+   * the "brand" of app.json. Since 0.2.0.
+   */
+  brand?: string;
   /** The answers that parameters of the URL fill, and the answers that are required to open the form. */
   entry?: EntryDefinition;
   /** Expressions by name. { "rule": "name" } uses a rule, so that it is written once. */

@@ -10,8 +10,8 @@ const textMaps: ReadonlySet<string> = new Set(textMapKeys);
 const linkMembers: ReadonlySet<string> = new Set(linkKeys);
 /** Keys with expressions, which are skipped: in an expression `{ "label": "student.city" }` is an operator and not a text. */
 const expressions: ReadonlySet<string> = new Set(expressionKeys);
-/** Keys whose members have names that the designer defines; the last three are keys of app.json. */
-const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', 'content', 'lists']);
+/** Keys whose members have names that the designer defines; the last four are keys of app.json. */
+const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', 'content', 'lists', 'brands']);
 
 /** A text or a link of a document, and its location. */
 export interface TextLocation {

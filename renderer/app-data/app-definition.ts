@@ -22,6 +22,12 @@ export interface AppDefinition {
   routes: Record<string, string>;
   /** In-app paths that show the 404 page. */
   disabledScreens: string[];
+  /** The brand of all pages that have no other one. */
+  brand?: string;
+  /** The brands by name; undefined for an app without brands. */
+  brands?: Record<string, BrandDefinition>;
+  /** The brands of forms by form id. */
+  formBrands?: Record<string, string>;
   /** UI texts by name. */
   texts: Record<string, string>;
   pages: PageTexts;
@@ -34,6 +40,20 @@ export interface LinkEntry {
   title: string;
   /** An in-app, https or mailto URL. */
   to: string;
+}
+
+/** Colors `#rrggbb` by the names of their custom properties without `--color-`. */
+export type ThemeColors = Record<string, string>;
+
+/** A brand: what differs from the app. */
+export interface BrandDefinition {
+  name: string;
+  /** URL of a picture. */
+  logo?: string;
+  footer?: LinkEntry[];
+  supportEmail?: string;
+  texts?: Record<string, string>;
+  theme?: { light: ThemeColors; dark: ThemeColors };
 }
 
 /** An entry of the landing page. */

@@ -1,6 +1,7 @@
 /** Reads `definitions/app.json`, the settings shared by all forms. It contains no secret; pages receive all of it. */
 
 import { parseDefinition } from '#engine';
+import { checkBrands, checkDefaultBrand, checkLogos } from './brands/check-brands.ts';
 import type { FileDiagnostic } from './compile-file.ts';
 import { createTrackedReader, type OpenTexts } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
@@ -12,6 +13,8 @@ export interface AppSettings {
   /** The language in which the definitions are written, BCP 47. Default: en. */
   language?: string;
   supportEmail?: string;
+  /** The brand of all pages that have no other one. */
+  brand?: string;
   texts: Record<string, string>;
   [name: string]: unknown;
 }
@@ -36,7 +39,7 @@ export function readApp(dir: string, before: AppSettings | undefined, openTexts?
       return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics };
     }
     const read = { texts: {}, ...settings };
-    const broken = checkLists(read).map(locate);
+    const broken = [...checkLists(read), ...checkBrands(read), ...checkLogos(read, dir), ...checkDefaultBrand(read)].map(locate);
     return { settings: broken.length > 0 && before ? before : read, stamps: reader.stamps, diagnostics: [...diagnostics, ...broken] };
   } catch (error) {
     return { settings: before ?? { texts: {} }, stamps: reader.stamps, diagnostics: [unreadable('app.json', error)] };

@@ -5,6 +5,9 @@
 
 import { compileForm, omitRepeatedDiagnostics, type CompiledForm, type Diagnostic, type FormDefinition } from '#engine';
 import { checkTexts, parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
+import type { AppSettings } from './app-settings.ts';
+import { getBrandOfForm } from './brands/brand-theme.ts';
+import { checkBrandOfForm } from './brands/check-brands.ts';
 import { checkTableLookups } from '../tables/check/check-lookups.ts';
 import { embedTables } from '../tables/embed-tables.ts';
 import type { TableSource } from '../tables/table-source.ts';
@@ -29,8 +32,8 @@ export interface DefinitionSource {
   /** Relative to `dir`. */
   file: string;
   read: ReadFragment;
-  /** Texts of app.json; the definition's own texts override them. */
-  texts: Record<string, string>;
+  /** The settings of app.json: its brands, and its texts, which the definition's own texts override. */
+  app: AppSettings;
   /** The data tables of the folder. Without them, lookups of tables are not checked. */
   tables?: TableSource | undefined;
 }
@@ -53,10 +56,10 @@ export function problemLine(diagnostic: FileDiagnostic): string {
 }
 
 /** Compiles one file. A phase runs only if the previous one has no errors. */
-export const compileFile: CompileFile = ({ text, file, read, texts, tables }) => {
+export const compileFile: CompileFile = ({ text, file, read, app, tables }) => {
   const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
   if (document === undefined) return { diagnostics, locate: locate };
-  const { diagnostics: found, ...compiled } = compileDocument(document, texts, tables);
+  const { diagnostics: found, ...compiled } = compileDocument(document, app, tables);
   return { ...compiled, diagnostics: omitRepeatedDiagnostics(document, [...diagnostics, ...found.map(locate)]), locate };
 };
 
@@ -67,7 +70,7 @@ export const compileFile: CompileFile = ({ text, file, read, texts, tables }) =>
 export const compileFileWithRecovery: CompileFile = (source) => {
   const { diagnostics, locate, recovered } = parseDefinition(source.text, source.file, source.read);
   if (recovered === undefined) return compileFile(source);
-  const { diagnostics: found, ...compiled } = compileDocument(recovered.definition, source.texts, source.tables);
+  const { diagnostics: found, ...compiled } = compileDocument(recovered.definition, source.app, source.tables);
   const further = [...checkTexts(recovered.definition), ...found].filter((one) => !recovered.isConsequence(one)).map(locate);
   const all = omitRepeatedDiagnostics(recovered.definition, [...diagnostics, ...further]);
   return { ...(recovered.isComplete && compiled), diagnostics: all, locate };
@@ -76,19 +79,20 @@ export const compileFileWithRecovery: CompileFile = (source) => {
 /** Validates a resolved document against the schema and compiles it. */
 function compileDocument(
   document: unknown,
-  texts: Record<string, string>,
+  app: AppSettings,
   tables: TableSource | undefined,
 ): Pick<CompiledFile, 'definition' | 'form'> & { diagnostics: Diagnostic[] } {
   const misshapen = checkShape(document);
   if (misshapen.length > 0) return { diagnostics: misshapen };
-  const complete = withTexts(document as FormDefinition, texts);
+  const complete = withTexts(document as FormDefinition, app);
   const wrongTables = tables ? checkTableLookups(complete, tables) : [];
   const definition = tables && wrongTables.length === 0 ? embedTables(complete, tables) : complete;
   const { form, diagnostics } = compileForm(definition);
-  return { definition, ...(form && { form }), diagnostics: [...diagnostics, ...wrongTables] };
+  return { definition, ...(form && { form }), diagnostics: [...diagnostics, ...wrongTables, ...checkBrandOfForm(complete.brand, app)] };
 }
 
-/** Adds the texts of app.json below the definition's own, also in the served document. */
-function withTexts(definition: FormDefinition, texts: Record<string, string>): FormDefinition {
+/** Adds the texts of app.json and of the form's brand below the definition's own, also in the served document. */
+function withTexts(definition: FormDefinition, app: AppSettings): FormDefinition {
+  const texts = { ...app.texts, ...getBrandOfForm(definition.brand, app)?.texts };
   return Object.keys(texts).length === 0 ? definition : { ...definition, texts: { ...texts, ...definition.texts } };
 }

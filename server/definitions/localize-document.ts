@@ -6,6 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyLocale, checkLocale, checkTexts, listTexts } from '#engine';
+import type { AppSettings } from './app-settings.ts';
+import { getBrandOfForm } from './brands/brand-theme.ts';
 import type { FileDiagnostic } from './compile-file.ts';
 import type { OpenTexts } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
@@ -40,15 +42,20 @@ function readTranslations(document: unknown, dir: string, id: string, locale: st
   return { ...listSharedTexts(document, dir, locale, openTexts), ...own };
 }
 
-/** Returns the translations of app.json for the texts of the user interface that a form does not replace by its own. */
+/** Returns the translations of app.json for the texts of the user interface that a form takes from app.json or from its brand. */
 function listSharedTexts(document: unknown, dir: string, locale: string, openTexts: OpenTexts | undefined): Translations {
-  const shared = tryRead(join(dir, 'app.json'), openTexts)['texts'] as unknown as Record<string, unknown> | undefined;
-  const own = (document as { texts?: Record<string, unknown> }).texts ?? {};
-  const entries = Object.entries(tryRead(join(dir, 'locales', locale, 'app.json'), openTexts)).filter(([pointer]) => {
-    const name = pointer.slice('/texts/'.length);
-    return isFrameText(pointer) && own[name] === shared?.[name];
+  const settings = tryRead(join(dir, 'app.json'), openTexts) as unknown as AppSettings;
+  const translations = tryRead(join(dir, 'locales', locale, 'app.json'), openTexts);
+  const { texts: own = {}, brand } = document as { texts?: Record<string, unknown>; brand?: string };
+  const ofBrand = getBrandOfForm(brand, settings)?.texts ?? {};
+  const names = new Set(Object.keys(translations).flatMap((pointer) => /\/texts\/([^/]+)$/.exec(pointer)?.[1] ?? []));
+  const entries = [...names].flatMap((name) => {
+    const isOfBrand = name in ofBrand;
+    const translated = translations[isOfBrand ? `/brands/${brand ?? settings.brand}/texts/${name}` : `/texts/${name}`];
+    const source = isOfBrand ? ofBrand : settings.texts;
+    return translated !== undefined && own[name] === source?.[name] ? [[`/texts/${name}`, translated]] : [];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries) as Translations;
 }
 
 function tryRead(file: string, openTexts: OpenTexts | undefined): Translations {

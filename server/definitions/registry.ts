@@ -138,14 +138,14 @@ class DefinitionCache {
   }
 
   /** Reads and compiles a file. If it has errors, the version that was served before stays active. */
-  #load(file: string, { texts }: AppSettings, before: ServedDefinition | undefined): CachedFile {
+  #load(file: string, app: AppSettings, before: ServedDefinition | undefined): CachedFile {
     const reader = createTrackedReader(this.#options.dir);
     const { stamps } = reader;
     try {
       const text = reader.read(file);
       if (text === undefined) throw new Error(`${file} cannot be read.`);
       if (!isWizardText(text) && !before) return { stamps, diagnostics: [] };
-      const { served, diagnostics, tables } = this.#compile(file, { text, file, read: reader.read, texts, tables: this.#options.tables });
+      const { served, diagnostics, tables } = this.#compile(file, { text, file, read: reader.read, app, tables: this.#options.tables });
       if (!served) this.#logErrors(file, diagnostics, before !== undefined);
       return { stamps, diagnostics, served: served ?? before, tables };
     } catch (error) {

@@ -7,6 +7,7 @@ import type { Role } from '../accounts/roles.ts';
 import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
+import { withThemes } from './brands/served-brands.ts';
 import { withDefaults } from './default-app.ts';
 import { chooseLanguage, listLanguages } from './languages.ts';
 import { localizeDocument } from './localize-document.ts';
@@ -46,7 +47,10 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     const forms = definitions.list().map(({ id, definition }) => ({ id, title: definition.title }));
     const languages = listLanguages(definitions.dir, definitions.app());
     const language = chooseLanguage(c.req.query('locale'), languages);
-    const localized = localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', language);
+    const localized = withThemes(
+      localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', language),
+      definitions.list().map(({ definition }) => definition),
+    );
     // A product in one language has nothing to choose from.
     const settings = languages.length > 1 ? { ...localized, language, languages } : localized;
     return respondWithEtag(c, settings, contentHash(settings), revalidate);

@@ -6,6 +6,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
+import { PICTURE_EXTENSIONS } from '../definitions/pictures.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,6 +43,16 @@ export function serveStaticPages(dir: string): MiddlewareHandler {
     if (found) return found;
     const isPage = !isFile && (c.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
     return (isPage ? await reply(c, join(dir, ofBackOffice.test(c.req.path) ? 'admin.html' : 'index.html'), false) : undefined) ?? next();
+  };
+}
+
+/** Serves the pictures of a definitions folder: `/pictures/tent.webp` is its file `pictures/tent.webp`. Other requests are passed on. */
+export function servePictures(definitionsDir: string): MiddlewareHandler {
+  return async (c, next) => {
+    const path = c.req.method === 'GET' || c.req.method === 'HEAD' ? pathBelow(definitionsDir, c.req.path) : undefined;
+    const isPicture =
+      path?.startsWith(join(resolve(definitionsDir), 'pictures') + sep) === true && PICTURE_EXTENSIONS.includes(extname(path));
+    return (isPicture ? await reply(c, path, false) : undefined) ?? next();
   };
 }
 

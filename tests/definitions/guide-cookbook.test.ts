@@ -1,8 +1,9 @@
 /** Each recipe of the guide is a form without diagnostics that behaves as its heading says. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { createFolderTables } from '../../server/commands/check/tables/folder-tables.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
@@ -10,7 +11,7 @@ import { choiceAndTextRecipes } from './recipes/choice-and-text-recipes.ts';
 import { numberAndCheckRecipes } from './recipes/number-and-check-recipes.ts';
 import { lookupAndStepRecipes } from './recipes/lookup-and-step-recipes.ts';
 import { timeRecipes } from './recipes/time-recipes.ts';
-import { folder, formRecipes, translation, checkPiece, type RecipeTests } from './recipes/recipe-form.ts';
+import { brandSettings, folder, formRecipes, translation, checkPiece, type RecipeTests } from './recipes/recipe-form.ts';
 
 const recipeTests: RecipeTests = { ...choiceAndTextRecipes, ...timeRecipes, ...numberAndCheckRecipes, ...lookupAndStepRecipes };
 
@@ -41,5 +42,18 @@ describe('the cookbook', () => {
         ({ message }) => !appTexts.some((text) => message.includes(`"${text}"`)),
       ),
     ).toEqual([]);
+  });
+
+  test('Give forms a brand: the app has the name, colors and texts of the brand', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'brand-recipe-'));
+    onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+    mkdirSync(join(dir, 'pictures'));
+    writeFileSync(join(dir, 'app.json'), JSON.stringify(brandSettings));
+    expect(checkFile(join(dir, 'app.json')).diagnostics).toMatchObject([{ code: 'missing-picture' }]);
+    writeFileSync(join(dir, 'pictures/library.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(checkFile(join(dir, 'app.json')).diagnostics).toEqual([]);
+    const form = JSON.parse(readFileSync('definitions/guide/step-1.json', 'utf8')) as object;
+    writeFileSync(join(dir, 'step-1.json'), JSON.stringify({ ...form, brand: 'library' }));
+    expect(checkFile(join(dir, 'step-1.json')).compiled?.definition.texts).toMatchObject({ next: 'Go on', submit: 'Send to the library' });
   });
 });

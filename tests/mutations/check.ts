@@ -13,7 +13,7 @@ const { texts } = JSON.parse(readFileSync(new URL('../../definitions/app.json', 
 
 /** Returns the code and location of each diagnostic of a document. */
 export function check(document: Json, file: string): string[] {
-  const { form, diagnostics } = compileFile({ text: JSON.stringify(document, null, 2), file, read: () => undefined, texts });
+  const { form, diagnostics } = compileFile({ text: JSON.stringify(document, null, 2), file, read: () => undefined, app: { texts } });
   const findings =
     form && diagnostics.every(({ severity }) => severity !== 'error')
       ? analyzeForm(form, { lookups: selectContracts(lookupContracts, file) })

@@ -19,7 +19,7 @@ export function loadShippedDefinitions(): MutationTarget[] {
     const { steps } = JSON.parse(text) as { steps?: unknown };
     if (!Array.isArray(steps)) return [];
     const document = parseDefinition(text, file, read).definition as Json;
-    const { form } = compileFile({ text, file, read, texts });
+    const { form } = compileFile({ text, file, read, app: { texts } });
     if (form === undefined) throw new Error(`${file} has errors`);
     return [createMutationTarget(file, document, form)];
   });

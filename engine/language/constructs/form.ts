@@ -38,6 +38,13 @@ const wholeForm: Construct = {
       description: 'The purpose of the form. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
       example: 'Ask for a card of the town library.',
     },
+    brand: {
+      value: { kind: 'string' },
+      description:
+        'The brand under which the form appears, a name under "brands" in app.json: name, logo, colors, links of the footer and texts. Default: the "brand" of app.json.',
+      example: 'library',
+      since: '0.2.0',
+    },
     entry: {
       value: { kind: 'object', construct: 'entry' },
       description: 'The answers that parameters of the URL fill, and the answers that are required to open the form.',

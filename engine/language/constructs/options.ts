@@ -90,12 +90,13 @@ export const optionPicture: Construct = {
   name: 'optionPicture',
   type: 'OptionPicture',
   title: 'The picture of an option',
-  description: 'A picture from the static files of the site.',
+  description: 'A picture from the folder "pictures" beside the definitions.',
   keys: {
     src: {
       value: { kind: 'string', pattern: '^/[^/].*$' },
       isRequired: true,
-      description: 'The path of the file on the site. Pages do not load pictures of other sites.',
+      description:
+        'The path of the file: that of "pictures/tent.webp" is "/pictures/tent.webp". Pages do not load pictures of other sites.',
       example: '/pictures/tent.webp',
     },
     alt: {

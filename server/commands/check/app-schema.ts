@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { createSchemaValidator } from '#engine/kit/source/schema-validator';
+import { BRAND_COLORS } from '../../definitions/brands/brand-theme.ts';
 import type { Product } from '../../product.ts';
 
 type Schema = Parameters<typeof createSchemaValidator>[0];
@@ -26,6 +27,14 @@ const demo = object('A sample dialog', { button: text, dialog, closesAfter: { ty
 /** A section of a text page may be one of a form's step; its other keys have no effect here. */
 const section = object('A section', { title: text, text, id: text, kind: text, open: { type: 'boolean' } }, ['title', 'text']);
 const content = object('A text page', { title: text, text, sections: createListSchema(section) }, ['title']);
+
+const color: Schema = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
+const colors = object('The colors of a brand', Object.fromEntries(BRAND_COLORS.map((name) => [name, color])), []);
+const brand = object(
+  'A brand',
+  { name: text, logo: text, colors, darkColors: colors, footer: createListSchema(link), supportEmail: text, texts },
+  ['name'],
+);
 
 const pages = object(
   'The texts of the pages',
@@ -53,6 +62,8 @@ export function createAppSchema(productSettings: Product['appSettings'] = {}): S
     product: text,
     language: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
     supportEmail: text,
+    brand: text,
+    brands: { type: 'object', additionalProperties: brand },
     links: texts,
     menu: createListSchema(menuEntry),
     footer: createListSchema(link),

@@ -10,6 +10,7 @@ import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from 
 import { createTrackedReader, type OpenTexts } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
+import { checkPictures } from '../../definitions/pictures.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
@@ -121,7 +122,7 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
   if (part) return { diagnostics: [part] };
   if (parsed.definition === undefined && !isDefinition(document)) return { diagnostics: parsed.diagnostics };
   return checkForm(place, text, readFragment, {
-    ...readApp(dir, undefined, openTexts).settings,
+    app: readApp(dir, undefined, openTexts).settings,
     product,
     tables: readTables(dir).source,
     openTexts,
@@ -139,9 +140,9 @@ function checkForm(
   { dir, file, hasApp }: FileInFolder,
   text: string,
   readFragment: ReadFragment,
-  { texts, product, tables, openTexts }: Pick<AppSettings, 'texts'> & Omit<CheckContext, 'readTables'> & { tables: TableSource },
+  { app, product, tables, openTexts }: { app: AppSettings; tables: TableSource } & Omit<CheckContext, 'readTables'>,
 ): CheckResult {
-  const compiled = compileFileWithRecovery({ text, file, read: readFragment, texts, tables });
+  const compiled = compileFileWithRecovery({ text, file, read: readFragment, app, tables });
   const { definition, form, locate } = compiled;
   const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id, openTexts) : [];
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
@@ -155,7 +156,8 @@ function checkForm(
         mailboxes: product.mailboxes,
       }).map(locate)
     : [];
-  const found = omitRepeatedDiagnostics(definition, analyzed);
+  const missingPictures = definition ? checkPictures(definition, dir).map(locate) : [];
+  const found = omitRepeatedDiagnostics(definition, [...analyzed, ...missingPictures]);
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
     ...refined,

@@ -38,7 +38,7 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
   const tables = createFolderTables()(folder).source;
-  const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, texts: settings.texts, tables });
+  const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, app: settings, tables });
   if (!definition || !form) throw new Error(diagnostics.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
   const formatLocation = (pointer: string): string => {

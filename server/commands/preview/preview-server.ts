@@ -41,7 +41,7 @@ export interface Preview {
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
-const ofServer = /^\/(api|preview-data|healthz|readyz)(\/|\?|$)/;
+const ofServer = /^\/(api|pictures|preview-data|healthz|readyz)(\/|\?|$)/;
 /** Limits that a generated fill of a form never reaches. */
 const plenty = { burst: 1_000_000, seconds: 1 };
 

@@ -96,7 +96,7 @@ function load(path: string, { folder, reader, others, options, tables }: LoadCon
       form,
       diagnostics: compiled,
       locate,
-    } = compileFileWithRecovery({ text, file, read: reader.read, texts: others.app().texts, tables });
+    } = compileFileWithRecovery({ text, file, read: reader.read, app: others.app(), tables });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
     const analysed = isSound ? omitRepeatedDiagnostics(definition, analyzeForm(form, options).map(locate)) : [];
     const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...analysed].map(shown);

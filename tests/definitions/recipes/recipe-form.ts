@@ -20,8 +20,14 @@ for (const [path, text] of tableFiles) {
   mkdirSync(join(folder, 'tables'), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
+mkdirSync(join(folder, 'pictures'));
+for (const name of ['tent.webp', 'hut.webp']) writeFileSync(join(folder, 'pictures', name), '');
+
+const otherRecipes: readonly string[] = ['Another language', 'Give forms a brand'];
 /** The recipes that are parts of a form. */
-export const formRecipes = recipes.filter(([heading]) => heading !== 'Another language');
+export const formRecipes = recipes.filter(([heading]) => !otherRecipes.includes(heading));
+/** The recipe that changes app.json. */
+export const brandSettings = Object.fromEntries(recipes)['Give forms a brand']!;
 /** The recipe that translates a form. */
 export const translation = Object.fromEntries(recipes)['Another language'] as Record<string, string>;
 

@@ -28,6 +28,6 @@ export interface Shipped {
 
 /** Compiles a shipped wizard. */
 export function compileShipped(file: string): Shipped {
-  const { form, definition, diagnostics } = compileFile({ text: read(file), file, read, texts: app.texts });
+  const { form, definition, diagnostics } = compileFile({ text: read(file), file, read, app });
   return { form, definition, diagnostics: diagnostics.map(problemLine) };
 }

@@ -16,7 +16,7 @@ const files = ['', 'catalogue/', 'guide/']
 
 describe('analyzeForm reports nothing', () => {
   test.each(files)('in %s', (file) => {
-    const { form, locate } = compileFile({ text: read(file), file, read, texts });
+    const { form, locate } = compileFile({ text: read(file), file, read, app: { texts } });
     const options = { lookups: selectContracts(lookups, file) };
     expect(analyzeForm(form!, options).map((found) => problemLine(locate(found)))).toEqual([]);
   });

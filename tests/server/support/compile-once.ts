@@ -14,7 +14,7 @@ const cache = new Map<string, CachedFile>();
 export const compileOnce: CompileFile = (source) => {
   // A form that reads data tables depends on their rows too.
   if (source.text.includes('"table"')) return compileFile(source);
-  const key = JSON.stringify([source.file, source.texts, source.text]);
+  const key = JSON.stringify([source.file, source.app.texts, source.app.brands, source.app.brand, source.text]);
   const cached = cache.get(key);
   // Every file is read again, so that the caller can track the files.
   if (cached && [...cached.read].filter(([file, text]) => source.read(file) !== text).length === 0) return cached.compiled;

@@ -1,0 +1,33 @@
+/** The brand under which a page appears: name, logo, links, texts and colors in place of those of the app. */
+
+import { useLayoutEffect } from 'react';
+import type { AppDefinition, BrandDefinition, ThemeColors } from './app-definition.ts';
+
+/**
+ * Returns the app definition with the brand of a path: that of its form, or else that of all pages. The brand is known before the form is
+ * loaded, so that no other one is visible meanwhile.
+ */
+export function withBrand(app: AppDefinition, pathname: string): AppDefinition & { current?: BrandDefinition } {
+  const form = app.routes[pathname] ?? /^\/forms\/([^/]+)/.exec(pathname)?.[1] ?? '';
+  const current = app.brands?.[app.formBrands?.[form] ?? app.brand ?? ''];
+  if (current === undefined) return app;
+  const { name: product, footer = app.footer ?? [], supportEmail = app.supportEmail } = current;
+  return { ...app, current, product, footer, supportEmail, texts: { ...app.texts, ...current.texts } };
+}
+
+/** Applies the colors of a brand to the page. */
+export function useTheme(brand: BrandDefinition | undefined): void {
+  const theme = brand?.theme;
+  useLayoutEffect(() => {
+    if (theme === undefined) return undefined;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(toRule('light', theme.light) + toRule('dark', theme.dark));
+    document.adoptedStyleSheets.push(sheet);
+    return () => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet));
+  }, [theme]);
+}
+
+function toRule(scheme: string, colors: ThemeColors): string {
+  const declarations = Object.entries(colors).map(([name, color]) => `--color-${name}: ${color};`);
+  return `@media (prefers-color-scheme: ${scheme}) {:root {${declarations.join('')}}}`;
+}
