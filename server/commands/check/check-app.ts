@@ -6,6 +6,7 @@ import { readApp } from '../../definitions/app-settings.ts';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
 import type { Product } from '../../product.ts';
+import { checkAppLinks } from './check-links.ts';
 import { createAppSchema } from './app-schema.ts';
 
 type ProductSettings = Product['appSettings'];
@@ -19,5 +20,10 @@ export function checkApp(dir: string, text: string, read: ReadFragment, productS
   if (definition === undefined) return diagnostics;
   const validate = validators.get(productSettings) ?? createSchemaValidator(createAppSchema(productSettings));
   validators.set(productSettings, validate);
-  return [...diagnostics, ...validate(definition).map(locate), ...checkLocales(settings, dir, 'app')];
+  return [
+    ...diagnostics,
+    ...validate(definition).map(locate),
+    ...checkAppLinks(settings, dir).map(locate),
+    ...checkLocales(settings, dir, 'app'),
+  ];
 }

@@ -16,6 +16,7 @@ import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
 import type { TableSource } from '../../tables/table-source.ts';
 import { checkApp } from './check-app.ts';
+import { checkDocumentLinks } from './check-links.ts';
 import { checkMessages } from './check-messages.ts';
 import { createFolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
@@ -117,7 +118,7 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
   if (file === LOOKUPS_FILE) return { diagnostics: checkLookupsFile(text, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);
   const document = parsed.definition ?? parsed.recovered?.definition;
-  if (isList(document)) return { diagnostics: [...parsed.diagnostics, ...checkList(document, parsed)] };
+  if (isList(document)) return { diagnostics: [...parsed.diagnostics, ...checkList(document, parsed, place)] };
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
   if (parsed.definition === undefined && !isDefinition(document)) return { diagnostics: parsed.diagnostics };
@@ -130,10 +131,9 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
 }
 
 /** Returns the diagnostics of a list, without the consequences of a syntax error. */
-function checkList(document: unknown, { recovered, locate }: ParsedDefinition): FileDiagnostic[] {
-  return listDiagnostics(document)
-    .filter((found) => recovered?.isConsequence(found) !== true)
-    .map(locate);
+function checkList(document: unknown, { recovered, locate }: ParsedDefinition, { dir, hasApp }: FileInFolder): FileDiagnostic[] {
+  const deadLinks = hasApp ? checkDocumentLinks(document, readApp(dir, undefined).settings, dir) : [];
+  return [...listDiagnostics(document), ...deadLinks].filter((found) => recovered?.isConsequence(found) !== true).map(locate);
 }
 
 function checkForm(
@@ -156,8 +156,9 @@ function checkForm(
         mailboxes: product.mailboxes,
       }).map(locate)
     : [];
-  const missingPictures = definition ? checkPictures(definition, dir).map(locate) : [];
-  const found = omitRepeatedDiagnostics(definition, [...analyzed, ...missingPictures]);
+  const deadLinks = definition && hasApp ? checkDocumentLinks(definition, app, dir) : [];
+  const besides = definition ? [...checkPictures(definition, dir), ...deadLinks].map(locate) : [];
+  const found = omitRepeatedDiagnostics(definition, [...analyzed, ...besides]);
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
     ...refined,

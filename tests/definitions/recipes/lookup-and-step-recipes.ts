@@ -197,7 +197,7 @@ export const lookupAndStepRecipes: RecipeTests = {
     await driver.set('email', 'ana@example.com');
     await driver.set('day', '2027-03-01');
     await driver.set('guests', 1);
-    const text = 'We expect you on **March 1, 2027**.\n\nSee [how to find us](/directions).';
+    const text = 'We expect you on **March 1, 2027**.\n\nSee [how to find us](https://garden.example/directions).';
     expect(mails()).toEqual([{ to: { answer: 'ana@example.com' }, subject: 'Your table for 1 guest', text }]);
     await driver.set('guests', 9);
     await driver.set('allergy', 'Nuts');

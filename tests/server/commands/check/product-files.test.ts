@@ -30,7 +30,7 @@ function checkMessages(messages: unknown, declared: MessageDeclarations | undefi
 }
 
 function checkApp(app: unknown, product: Pick<Product, 'appSettings'> = {}): FileDiagnostic[] {
-  return checkFile(join(folderWith({ 'app.json': app }), 'app.json'), product).diagnostics;
+  return checkFile(join(folderWith({ 'app.json': app, 'card.json': { steps: [] } }), 'app.json'), product).diagnostics;
 }
 
 describe('messages.json', () => {
