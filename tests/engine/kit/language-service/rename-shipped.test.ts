@@ -5,11 +5,14 @@ import { compileForm, parseDefinition, type AuthoredFormDefinition } from '#engi
 import { createProject } from '../../../../engine/kit/language-service/project.ts';
 import { applyEdits, renameName } from '../../../../engine/kit/language-service/rename.ts';
 import type { NameOccurrence } from '../../../../engine/kit/language-service/names.ts';
-import { shippedFiles } from './shipped-files.ts';
+import { SHIPPED_FOLDERS, shippedFiles } from './shipped-files.ts';
 
-const files = shippedFiles();
-const project = createProject(files);
-const forms = project.forms();
+const projects = SHIPPED_FOLDERS.map((folder) => {
+  const files = shippedFiles({}, folder);
+  const project = createProject(files);
+  return { folder, files, project, forms: project.forms() };
+});
+const everyForm = projects.flatMap((one) => one.forms.map((form) => [`${one.folder}/${form.file}`, form, one] as const));
 const RENAMABLE = ['answer', 'rule', 'lookup', 'step', 'dialog'];
 /** Names of each kind and form: more would take minutes. */
 const NAMES_PER_KIND = 3;
@@ -34,7 +37,7 @@ function compile(file: string, read: (name: string) => string | undefined, undo:
   };
 }
 
-describe.each(forms.map((form) => [form.file, form] as const))('%s', (_, form) => {
+describe.each(everyForm)('%s', (_, form, { files, project, forms }) => {
   test('keeps its behavior when a name changes', () => {
     for (const occurrence of selectNames(form.occurrences)) {
       const newName = occurrence.kind === 'step' ? 'renamed-by-test' : 'renamedByTest';

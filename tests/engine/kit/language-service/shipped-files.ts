@@ -5,20 +5,31 @@ import { createLanguageService } from '../../../../engine/kit/language-service/l
 import type { LanguageFiles } from '../../../../engine/kit/language-service/project.ts';
 import { listFiles } from '../../../architecture/source-file.ts';
 
-const names = listFiles('definitions', /^definitions\/.*\.json$/).map((path) => path.replace('definitions/', ''));
+/** The shipped folders of forms; paths in a form are relative to its folder. */
+export const SHIPPED_FOLDERS = ['definitions', 'definitions/examples'] as const;
+type ShippedFolder = (typeof SHIPPED_FOLDERS)[number];
+
 const texts = new Map<string, string | undefined>();
 
-function readShipped(file: string): string | undefined {
-  if (!texts.has(file)) texts.set(file, existsSync(`definitions/${file}`) ? readFileSync(`definitions/${file}`, 'utf8') : undefined);
-  return texts.get(file);
+function readShipped(path: string): string | undefined {
+  if (!texts.has(path)) texts.set(path, existsSync(path) ? readFileSync(path, 'utf8') : undefined);
+  return texts.get(path);
+}
+
+/** Lists the files of a folder, without those of a folder of forms inside it. */
+function listNames(folder: ShippedFolder): string[] {
+  const inner = SHIPPED_FOLDERS.filter((other) => other.startsWith(`${folder}/`));
+  const paths = listFiles(folder, /\.json$/).filter((path) => !inner.some((other) => path.startsWith(`${other}/`)));
+  return paths.map((path) => path.slice(folder.length + 1));
 }
 
 /** The shipped files, without app texts; `others` replace or add files. */
-export function shippedFiles(others: Readonly<Record<string, string>> = {}): LanguageFiles {
+export function shippedFiles(others: Readonly<Record<string, string>> = {}, folder: ShippedFolder = 'definitions'): LanguageFiles {
   return {
-    read: (file) => others[file] ?? readShipped(file),
-    list: () => [...new Set([...names, ...Object.keys(others)])],
-    contracts: () => (JSON.parse(readShipped('lookups.json')!) as { lookups: NonNullable<ReturnType<LanguageFiles['contracts']>> }).lookups,
+    read: (file) => others[file] ?? readShipped(`${folder}/${file}`),
+    list: () => [...new Set([...listNames(folder), ...Object.keys(others)])],
+    contracts: () =>
+      (JSON.parse(readShipped('definitions/lookups.json')!) as { lookups: NonNullable<ReturnType<LanguageFiles['contracts']>> }).lookups,
     tables: () => ({
       wards: [
         { name: 'code', type: 'string' },

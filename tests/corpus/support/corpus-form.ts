@@ -1,0 +1,140 @@
+/** A form of definitions/examples: filled through the public API of the engine, and sent to an application that serves the folder. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  addRow,
+  removeRow,
+  getMatrixView,
+  getStepView,
+  getSubmissionData,
+  listConfirmationNames,
+  type CompiledForm,
+  type StepView,
+} from '#engine';
+import { checkFile } from '../../../server/commands/check/check-file.ts';
+import { createFolderTables } from '../../../server/commands/check/tables/folder-tables.ts';
+import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
+import { formsProduct } from '../../../server/forms-product.ts';
+import { createTableLookups } from '../../../server/tables/table-lookups.ts';
+import { FormDriver } from '../../definitions/support/form-driver.ts';
+import { openApp, type OpenedApp } from '../../server/support/open-app.ts';
+
+/** The folder of the forms. */
+export const folder = 'definitions/examples';
+
+/** The texts of all files of the folder, by path. */
+function readExamples(): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]));
+}
+
+const tables = createFolderTables();
+const compiledForms = new Map<string, CompiledForm>();
+
+/** Compiles a form of the folder; throws if `check` has anything to report. */
+function compileExample(name: string): CompiledForm {
+  const known = compiledForms.get(name);
+  if (known) return known;
+  const { compiled, diagnostics } = checkFile(join(folder, `${name}.json`), formsProduct, tables);
+  if (!compiled || diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  compiledForms.set(name, compiled.form);
+  return compiled.form;
+}
+
+/** The reply to a submission: its status, the issues by path, and what was stored. */
+export interface Reply {
+  status: number;
+  errors: Record<string, string>;
+  warnings: unknown;
+  stored: Awaited<ReturnType<typeof findSubmission>>;
+}
+
+/** A form of the folder that is being filled, and the application that stores it. */
+export class CorpusForm {
+  readonly driver: FormDriver;
+  readonly opened: OpenedApp;
+
+  private constructor(driver: FormDriver, opened: OpenedApp) {
+    this.driver = driver;
+    this.opened = opened;
+  }
+
+  /** Opens a form as a browser does on 2026-11-20. */
+  static async open(name: string, entry: Record<string, string> = {}): Promise<CorpusForm> {
+    const opened = await openApp({ product: formsProduct, definitions: readExamples() });
+    const lookups = createTableLookups(tables(folder).source);
+    return new CorpusForm(await FormDriver.open(compileExample(name), opened.store, entry, lookups), opened);
+  }
+
+  /** Sets answers as the user, in order. */
+  async setAll(answers: Readonly<Record<string, Parameters<FormDriver['set']>[1]>>): Promise<void> {
+    for (const [path, value] of Object.entries(answers)) await this.driver.set(path, value);
+  }
+
+  value(path: string): unknown {
+    return this.driver.value(path);
+  }
+
+  isVisible(path: string): boolean {
+    return this.driver.field(path).isVisible;
+  }
+
+  title(path: string): string | undefined {
+    return this.driver.field(path).title;
+  }
+
+  /** Messages of the issues of a field. */
+  errors(path: string): string[] {
+    return this.driver.field(path).issues.map(({ message }) => message);
+  }
+
+  addRow(path: string): void {
+    this.driver.state = addRow(this.driver.form, this.driver.state, path);
+  }
+
+  removeRow(path: string, index: number): void {
+    this.driver.state = removeRow(this.driver.form, this.driver.state, path, index);
+  }
+
+  step(id: string): StepView {
+    return getStepView(this.driver.form, this.driver.state, id);
+  }
+
+  /** Titles and texts of the visible sections of a step, one text each. */
+  shownTexts(step: string): string[] {
+    const sections = this.step(step).sections.filter(({ isVisible }) => isVisible);
+    return sections.flatMap(({ title, note, text }) => [title, note, text].filter((part) => part !== undefined));
+  }
+
+  /** Ids of the steps that a user comes by. */
+  steps(): string[] {
+    const { form, state } = this.driver;
+    return form.definition.steps.map(({ id }) => id).filter((id) => getStepView(form, state, id).number > 0);
+  }
+
+  /** The rows and the columns of a matrix. */
+  grid(path: string): { rows: number; columns: string[] } | undefined {
+    const matrix = getMatrixView(this.driver.form, this.driver.state, path);
+    return matrix && { rows: matrix.rows.length, columns: matrix.scales.flatMap(({ columns }) => columns.map(({ label }) => label)) };
+  }
+
+  /** The answers that the page sends. */
+  get answers(): Record<string, unknown> {
+    return getSubmissionData(this.driver.form, this.driver.state);
+  }
+
+  /** Sends the answers, or other ones, as JSON to the application. */
+  async send(answers = this.answers): Promise<Reply> {
+    const confirmed = listConfirmationNames(this.driver.form, this.driver.state);
+    const reply = await this.opened.app.request(`/api/${this.driver.form.definition.submission.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...answers, ...(confirmed.length > 0 && { $confirmed: confirmed }) }),
+    });
+    const body = (await reply.json()) as { _id?: string; errors?: Record<string, string>; warnings?: unknown };
+    const stored = body._id === undefined ? undefined : await findSubmission(this.opened.store, body._id);
+    return { status: reply.status, errors: body.errors ?? {}, warnings: body.warnings, stored };
+  }
+}
