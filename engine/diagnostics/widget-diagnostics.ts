@@ -8,6 +8,18 @@ export const widgetDiagnostics = {
     (p) => `The signature "${p.name}" is stored as one PNG picture, which the field does not accept.`,
     () => 'Write "maxItems": 1 and "files": { "extensions": ["png"], "maxBytes": 500000 }.',
   ),
+  'no-upload': createErrorTemplate<{ name: string }>(
+    (p) => `"insteadOfUpload" has no effect: "${p.name}" is not an upload.`,
+    () => 'Write it at a field with "type": "array" and "files".',
+  ),
+  'no-sending': createErrorTemplate<{ name: string }>(
+    (p) => `"sendingOf" names "${p.name}", which is not an upload with "insteadOfUpload".`,
+    () => 'Omit "sendingOf": it is added automatically.',
+  ),
+  'no-documents': createErrorTemplate<{ name: string }>(
+    (p) => `"${p.name}" lists outstanding documents, but the form has none, or the field is not a list.`,
+    () => 'Write "type": "array" without "items", and add "insteadOfUpload" to an upload.',
+  ),
   'no-scale': createErrorTemplate<{ name: string; widget: string; limit: number }>(
     (p) => `The widget "${p.widget}" of "${p.name}" has no options, or more than ${p.limit}.`,
     (p) =>

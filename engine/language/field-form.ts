@@ -31,6 +31,8 @@ export type WidgetName =
 
 export type OptionLayout = 'list' | 'columns' | 'buttons' | 'cards';
 
+export type UploadAlternative = 'later' | 'sent';
+
 export type CheckSeverity = 'error' | 'warning';
 
 /** The behavior of a field. Conditions are expressions; a missing condition has its default. */
@@ -162,6 +164,22 @@ export interface FieldForm {
   maskSeparators?: 'stored' | 'shown';
   /** The files that an upload accepts. */
   files?: FileRules;
+  /**
+   * For an upload: what the user can declare instead of adding a file: that the document is sent later, or that it was already sent. Before
+   * the upload, radios ask for it; their answer "now", "later" or "sent" has the path of the upload with "Sending" at the end and takes
+   * over "visibleWhen", "enabledWhen" and "requiredWhen". The upload is visible for "now". Default: only files are accepted. Since 0.2.0.
+   */
+  insteadOfUpload?: UploadAlternative[];
+  /**
+   * Of the field that "insteadOfUpload" adds: the path of its upload. It is added automatically. A field that you write under the same name
+   * overrides keys of the added one, for example its title. Since 0.2.0.
+   */
+  sendingOf?: FieldPath;
+  /**
+   * For a list ("type": "array"): its answer is computed and contains the documents with "insteadOfUpload" that are to be sent later.
+   * Texts, mails, columns of the back office and CSV show their titles. Default: an ordinary list. Since 0.2.0.
+   */
+  outstanding?: boolean;
   /** The row of the answer in the review. Default: its title, and its label or value. */
   review?: ReviewRule;
 }

@@ -2,7 +2,7 @@
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';
-import { listCommonTexts } from './each-copies.ts';
+import { listCommonTexts, translateCopy } from './each-copies.ts';
 import { listPlaceholderNames } from '../text/text-template.ts';
 import { splitPointer } from './json-pointer.ts';
 
@@ -20,7 +20,7 @@ export function applyLocale<Document>(
   const diagnostics: Diagnostic[] = [];
   const texts = new Set(listTexts(document).map((place) => place.pointer));
   const copies = [...listCommonTexts(document)].flatMap(([copy, source]): [string, string][] =>
-    Object.hasOwn(overrides, source) && !Object.hasOwn(overrides, copy) ? [[copy, overrides[source]!]] : [],
+    Object.hasOwn(overrides, source) && !Object.hasOwn(overrides, copy) ? [[copy, translateCopy(copy, source, overrides[source]!)]] : [],
   );
   for (const [pointer, text] of [...copies, ...Object.entries(overrides)]) {
     if (!(texts.has(pointer) && replaceText(translated, pointer, text)) && !addFrameText(translated, pointer, text))

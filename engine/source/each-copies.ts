@@ -1,6 +1,7 @@
-/** The common parts of groups, `each`, in a resolved document: the members contain copies of their values. */
+/** Copied texts in a resolved document: of the common parts of groups, `each`, and of the titles of documents. */
 
-import { joinPointer } from './json-pointer.ts';
+import { SENDING_SUFFIX, withoutPlaceholders } from './add-document-fields.ts';
+import { joinPointer, splitPointer } from './json-pointer.ts';
 import { listTexts } from './check-texts.ts';
 import type { LocatedDiagnostic } from './resolution.ts';
 
@@ -45,7 +46,48 @@ export function listCommonTexts(document: unknown): Map<string, string> {
         if (texts.get(copy) === text && !common.has(copy)) common.set(copy, at);
       }
     }
+  for (const [copy, source] of listTitleCopies(document, texts)) common.set(copy, common.get(source) ?? source);
   return common;
+}
+
+/** Lists the copies of the titles of documents: in the added field, and among the options of a list of outstanding documents. */
+function listTitleCopies(document: unknown, texts: ReadonlyMap<string, string>): [copy: string, source: string][] {
+  return [...texts].flatMap(([copy, text]): [string, string][] => {
+    const upload = copy.endsWith(`${SENDING_SUFFIX}/title`) ? copy.slice(0, -`${SENDING_SUFFIX}/title`.length) : undefined;
+    if (upload !== undefined && texts.get(`${upload}/title`) === text) return [[copy, `${upload}/title`]];
+    const [, list, option] = /^(.*)\/items\/oneOf\/(\d+)\/title$/.exec(copy) ?? [];
+    if (list === undefined) return [];
+    const { form, items } = (getByPointer(document, list) ?? {}) as { form?: { outstanding?: unknown }; items?: { oneOf?: unknown[] } };
+    const path = (items?.oneOf?.[Number(option)] as { const?: unknown } | undefined)?.const;
+    if (form?.outstanding !== true || typeof path !== 'string') return [];
+    const source = `${getFieldPointer(document, path)}/title`;
+    return translateCopy(copy, source, texts.get(source) ?? '') === text ? [[copy, source]] : [];
+  });
+}
+
+/** Returns the pointer of a field whose path has no row numbers. */
+function getFieldPointer(document: unknown, path: string): string {
+  return path.split('.').reduce((pointer, name) => {
+    const isRows = getByPointer(document, `${pointer}/items/properties`) !== undefined;
+    return `${pointer}${isRows ? '/items' : ''}/properties/${name}`;
+  }, '/answers');
+}
+
+function getByPointer(document: unknown, pointer: string): unknown {
+  return splitPointer(pointer)?.reduce<unknown>(
+    (node, name) => (typeof node === 'object' && node !== null ? (node as Record<string, unknown>)[name] : undefined),
+    document,
+  );
+}
+
+/**
+ * Returns the text of a copy from the text of its source. The title of a document of rows has no placeholders in a list of outstanding documents.
+ * @example translateCopy('/answers/properties/due/items/oneOf/0/title', '/answers/properties/trips/items/properties/ticket/title', 'Ticket {row}') // 'Ticket'
+ */
+export function translateCopy(copy: string, source: string, text: string): string {
+  return copy.includes('/items/oneOf/') && source.includes('/items/properties/') && source.endsWith('/title')
+    ? withoutPlaceholders(text)
+    : text;
 }
 
 /**

@@ -6,6 +6,7 @@ import { findChild, isObject, getLocation, toValue, type JsonNode, type SourceLo
 import { splitPointer } from './json-pointer.ts';
 import { recoverDocument, type RecoveredDocument } from './recovered-document.ts';
 import { Resolution, type LocatedDiagnostic, type ReadFragment } from './resolution.ts';
+import { addDocumentFields } from './add-document-fields.ts';
 import { resolveGroups } from './resolve-groups.ts';
 import { resolveRefs } from './resolve-refs.ts';
 
@@ -30,7 +31,7 @@ export function parseDefinition(text: string, file: string, readFragment: ReadFr
   const resolution = new Resolution(readFragment);
   const { diagnostics } = resolution;
   const read = resolution.readFile(file, text);
-  const root = read === undefined || read === 'missing' ? undefined : resolveGroups(resolveRefs(read, resolution));
+  const root = read === undefined || read === 'missing' ? undefined : addDocumentFields(resolveGroups(resolveRefs(read, resolution)));
   const locatePointer = (pointer: string): SourceLocation =>
     root === undefined ? { file, line: 1, column: 1 } : locateIn(root, pointer, false);
   const locate = (found: Diagnostic): LocatedDiagnostic => ({

@@ -53,11 +53,22 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
   const extensions = definition.form?.files?.extensions ?? [];
   if (widget === 'signature' && definition.type === 'array' && (definition.maxItems !== 1 || !extensions.includes('png')))
     context.report(createRawDiagnostic('signature-files', pointer, { name: path }));
+  checkDocuments(context, path, definition, pointer);
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
     if (listed !== undefined && !listed.includes(name)) {
       context.report(createRawDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name }, listed));
     }
   }
+}
+
+function checkDocuments(context: CompileContext, path: string, definition: FieldDefinition, pointer: string): void {
+  const { insteadOfUpload, outstanding, sendingOf } = definition.form ?? {};
+  if (insteadOfUpload !== undefined && getListKind(definition) !== 'files')
+    context.report(createRawDiagnostic('no-upload', `${pointer}/form/insteadOfUpload`, { name: path }));
+  if (sendingOf !== undefined && context.fields.get(sendingOf)?.definition.form?.insteadOfUpload === undefined)
+    context.report(createRawDiagnostic('no-sending', `${pointer}/form/sendingOf`, { name: sendingOf }));
+  if (outstanding && !(getListKind(definition) === 'choices' && definition.form?.computed !== undefined))
+    context.report(createRawDiagnostic('no-documents', `${pointer}/form/outstanding`, { name: path }));
 }
 
 function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {

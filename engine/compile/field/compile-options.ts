@@ -10,6 +10,7 @@ import { getOptionsOwner, getOptionsPointer } from '../../validation/list-kind.t
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
 import type { LookupResult } from '../compile-lookup.ts';
 import type { CellId } from '../graph.ts';
+import { getSendingLabel } from './sending-label.ts';
 import { formatLocalized, type NumberDisplay } from './number-display.ts';
 import { addOptionConditions, compileOption, compileOther, type OptionPart } from './listed-options.ts';
 
@@ -50,7 +51,10 @@ function staticOptions(
   if (oneOf === undefined && values === undefined) return undefined;
   const parts: OptionPart<Option | undefined>[] =
     oneOf?.map((option, index) => compileOption(context, option, `${owner}/oneOf/${index}`)) ??
-    values!.map((value) => ({ reads: [], evaluate: () => ({ value, label: String(value), isEnabled: true }) }));
+    values!.map((value) => ({
+      reads: [],
+      evaluate: () => ({ value, label: getSendingLabel(context.texts, definition, value) ?? String(value), isEnabled: true }),
+    }));
   const other = compileOther(context, definition.form ?? {}, pointer);
   const reads = [...parts.flatMap((part) => part.reads), ...other.reads];
   const evaluate = (get: GetCell): OptionsView => {

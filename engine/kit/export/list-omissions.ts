@@ -68,6 +68,7 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
   ],
   ['Scales and ratings are number inputs or lists', ({ widget }) => widget === 'scale' || widget === 'rating'],
   ['Uploads have no control in RJSF; hidden', (_form, definition) => getListKind(definition) === 'files'],
+  ['Labels of the ways to hand in a document are left out; now, later and sent', ({ sendingOf }) => sendingOf !== undefined],
   ['Rankings have no control in RJSF; hidden', (_form, definition) => isRanking(definition)],
   [
     'Options that exclude all others are left out; every combination is valid',

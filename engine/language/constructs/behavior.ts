@@ -2,6 +2,7 @@
 
 import type { Construct, LanguageModule } from '../construct.ts';
 import { check, fieldTexts, onChange, review, scaleLabels } from './behavior-parts.ts';
+import { documentKeys } from './documents.ts';
 import { files, picture } from './files.ts';
 import { numberFormat } from './number-format.ts';
 import { otherOption } from './options.ts';
@@ -241,6 +242,7 @@ const behavior: Construct = {
       description: 'The files that an upload accepts.',
       example: { extensions: ['jpg', 'png'], maxBytes: 1048576 },
     },
+    ...documentKeys,
     review: {
       value: { kind: 'object', construct: 'review' },
       description: 'The row of the answer in the review. Default: its title, and its label or value.',

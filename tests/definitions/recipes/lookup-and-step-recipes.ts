@@ -1,7 +1,15 @@
 /** Tests of the recipes about lookups, options, reviews and steps. */
 
 import { expect } from 'vitest';
-import { getDeliveries, getStepIssues, getStepStatuses, getStepView, getSubmissionData } from '#engine';
+import {
+  getDeliveries,
+  getStepIssues,
+  getStepStatuses,
+  getStepView,
+  getSubmissionData,
+  getSubmissionLabels,
+  getSuccessPanel,
+} from '#engine';
 import { explainDeliveries } from '#engine/kit/explain/explain-deliveries';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
 import { guide, recipes } from '../support/guide.ts';
@@ -79,6 +87,38 @@ export const lookupAndStepRecipes: RecipeTests = {
     expect(driver.messages()).toEqual(['"me.jpg" should be as wide as it is high']);
     await driver.set('portrait', [picture('me.jpg', 600, 600)]);
     expect(driver.messages()).toEqual([]);
+  },
+  'Documents that are sent later': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('email', 'ana@example.com');
+    expect([driver.field('tollsSending').isVisible, driver.field('tolls').isVisible, driver.messages()]).toEqual([false, false, []]);
+    await driver.set('tollCosts', 12);
+    expect([driver.messages(), driver.offered('tollsSending')]).toEqual([
+      ['Receipts of the tolls is required'],
+      ['I add it now', 'I will send it later', 'I have already sent it'],
+    ]);
+    await driver.set('tollsSending', 'now');
+    expect([driver.field('tolls').isVisible, driver.messages()]).toEqual([true, ['Receipts of the tolls is required']]);
+    await driver.set('tolls', [{ id: '1', name: 'a.pdf', size: 1000, type: 'application/pdf' }]);
+    expect([driver.messages(), await driver.serverIssues(), driver.value('missing')]).toEqual([[], [], null]);
+    await driver.set('tollsSending', 'later');
+    expect([driver.field('tolls').isVisible, driver.messages(), await driver.serverIssues()]).toEqual([false, [], []]);
+    await driver.set('otherSending', 'later');
+    expect(driver.value('missing')).toEqual(['tolls', 'other']);
+    expect(getSuccessPanel(driver.form, driver.state)?.text).toBe(
+      'Documents that we still need: Receipts of the tolls and Other documents.',
+    );
+    expect(getSubmissionLabels(driver.form, driver.state)).toMatchObject({
+      missing: 'Receipts of the tolls and Other documents',
+      tollsSending: 'I will send it later',
+    });
+    expect(getDeliveries(driver.form, driver.state)).toMatchObject([
+      { id: 'reminder', mail: { text: 'Please send us: Receipts of the tolls and Other documents.' } },
+    ]);
+    await driver.set('tollsSending', 'sent');
+    await driver.set('otherSending', null);
+    expect([driver.value('missing'), await driver.serverIssues()]).toEqual([null, []]);
+    expect(getDeliveries(driver.form, driver.state)).toEqual([]);
   },
   'Different text in the review': async (heading) => {
     const driver = await open(heading);

@@ -55,6 +55,8 @@ export function checkTitles(context: AnalysisContext): void {
       );
       twice(names, (second, first) => {
         const [a, b] = [rendered[first]!, rendered[second]!];
+        // The upload of a document has the title of the radios before it.
+        if (b.definition.form?.insteadOfUpload !== undefined && a.definition.form?.sendingOf === b.path) return;
         if (a === b || !canBothShow(getVisibilityCondition(model, a.path), getVisibilityCondition(model, b.path))) return;
         report('duplicate-title', `${getFieldPointer(context, b)}/title`, {
           title: b.definition.title!,
