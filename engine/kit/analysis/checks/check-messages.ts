@@ -2,6 +2,7 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { hasOptionConditions } from '../../../validation/option-values.ts';
+import { listCommonTexts } from '../../../source/each-copies.ts';
 import { joinPointer } from '../../../source/json-pointer.ts';
 import { listBounds } from '../../inspect/field-bounds.ts';
 import { suggestName } from '../suggest-name.ts';
@@ -10,13 +11,19 @@ import { isPossible } from '../solver/solve.ts';
 import { isWritten, getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import { listTextNames } from '../text-names.ts';
 
+/** An error text that its field never shows. */
+interface UnusedText {
+  pointer: string;
+  keyword: string;
+  because: string;
+}
+
 /** Reports missing, unused and unknown texts. */
 export function checkMessages(context: AnalysisContext): void {
-  for (const field of context.fields) {
-    if (!isWritten(context, field)) continue;
-    checkRequiredText(context, field);
-    checkErrorTexts(context, field);
-  }
+  const written = context.fields.filter((field) => isWritten(context, field));
+  for (const field of written) checkRequiredText(context, field);
+  const unused = written.flatMap((field) => checkErrorTexts(context, field));
+  for (const { pointer, ...params } of omitUsedCommonTexts(context, unused)) context.report('unused-error-message', pointer, params);
   const { texts = {} } = context.form.definition;
   const names = listTextNames(context.form.fields.flatMap(({ definition }) => (definition.form?.checks ?? []).map(({ id }) => id)));
   for (const name of Object.keys(texts)) {
@@ -38,16 +45,26 @@ function checkRequiredText(context: AnalysisContext, field: CompiledField): void
   if (isBlank(text)) context.report('missing-required-message', getFieldPointer(context, field), { name: field.path });
 }
 
-function checkErrorTexts(context: AnalysisContext, field: CompiledField): void {
+/** Reports missing error texts of a field, and returns the unused ones. */
+function checkErrorTexts(context: AnalysisContext, field: CompiledField): UnusedText[] {
   const { errorMessage } = field.definition;
-  const pointer = getFieldPointer(context, field);
   const texts = typeof errorMessage === 'object' ? errorMessage : {};
-  for (const [keyword, text] of Object.entries(texts)) {
-    const at = joinPointer(`${pointer}/errorMessage`, keyword);
+  return Object.entries(texts).flatMap(([keyword, text]) => {
+    const pointer = joinPointer(`${getFieldPointer(context, field)}/errorMessage`, keyword);
     const because = explainUnused(context, field, keyword);
-    if (because !== undefined) context.report('unused-error-message', at, { keyword, because });
-    else if (isBlank(text)) context.report('missing-required-message', at, { name: field.path });
-  }
+    if (because !== undefined) return [{ pointer, keyword, because }];
+    if (isBlank(text)) context.report('missing-required-message', pointer, { name: field.path });
+    return [];
+  });
+}
+
+/** Returns the texts without those of a common part, `each`, that another member shows. */
+function omitUsedCommonTexts({ form }: AnalysisContext, unused: readonly UnusedText[]): readonly UnusedText[] {
+  if (unused.length === 0) return unused;
+  const copies = listCommonTexts(form.definition);
+  const pointers = new Set(unused.map(({ pointer }) => form.toSourcePointer(pointer)));
+  const used = new Set([...copies].filter(([copy]) => !pointers.has(copy)).map(([, common]) => common));
+  return unused.filter(({ pointer }) => !used.has(copies.get(form.toSourcePointer(pointer)) ?? ''));
 }
 
 /** Returns the reason why an error cannot occur; undefined if it can. */

@@ -2,6 +2,7 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
+import { listTextPlaceholders } from '../../inspect/text-placeholders.ts';
 import type { FieldPath, Expression } from '../../../language/expression.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
@@ -34,7 +35,7 @@ function isAlwaysComputed({ definition }: CompiledField): boolean {
   return definition.form?.computed !== undefined && (definition.form.computedWhen ?? true) === true;
 }
 
-/** Returns the direct dependencies of each field: of its conditions, its options and their lookups, and its sections. */
+/** Returns the direct dependencies of each field: of its conditions, its texts, its options and their lookups, and its sections. */
 function listFieldDependencies({ form, expressions, model }: AnalysisContext): Map<FieldPath, Set<FieldPath>> {
   const lookups = new Map<string, Set<FieldPath>>();
   const through = (logic: Expression, seen: Set<string>): FieldPath[] =>
@@ -56,9 +57,13 @@ function listFieldDependencies({ form, expressions, model }: AnalysisContext): M
   for (const { owner, logic } of expressions)
     if (owner.kind === 'field') for (const path of through(logic, new Set())) needs.get(owner.path)?.add(path);
   for (const [path, placed] of model.placements) {
-    for (const { section } of placed)
-      if (section.visibleWhen !== undefined) for (const read of through(section.visibleWhen, new Set())) needs.get(path)?.add(read);
+    for (const { section } of placed) {
+      for (const read of through(section.visibleWhen ?? true, new Set())) needs.get(path)?.add(read);
+      // An answer that confirms others is cleared with them: the section asks about them in its text.
+      for (const name of listTextPlaceholders({ ...section, fields: [] })) needs.get(path)?.add(name);
+    }
   }
+  for (const { path, definition } of form.fields) for (const name of listTextPlaceholders(definition)) needs.get(path)?.add(name);
   return needs;
 }
 
