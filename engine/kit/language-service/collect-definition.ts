@@ -178,6 +178,8 @@ function getExpectation(value: ValueType, { construct, key, lookup, path }: Posi
     case 'form/optionValue':
     case 'form/optionLabel':
       return { kind: 'property', of: 'record', owner: path };
+    case 'stepJump/step':
+      return { kind: 'step' };
     case 'stepCheck/group':
       return { kind: 'path', scope: FORM };
     default:
@@ -192,7 +194,8 @@ function visitName(node: JsonNode, value: ValueType, position: Position): void {
   const place = toTextPlace(node, pointer);
   if (place === undefined) return;
   if (expects?.kind === 'path') collector.addPath(place.text, place, FORM);
-  else if (expects?.kind === 'dialog' || expects?.kind === 'table') collector.addName(expects.kind, place.text, place);
+  else if (expects?.kind === 'dialog' || expects?.kind === 'step' || expects?.kind === 'table')
+    collector.addName(expects.kind, place.text, place);
   else if (expects?.kind === 'column' || expects?.kind === 'parameter')
     collector.addName(expects.kind, joinName(expects.lookup, place.text), place);
   else if (expects?.kind === 'property') collector.addName('property', joinName(`record:${path}`, place.text), place);

@@ -124,6 +124,7 @@ function listCandidates(project: LanguageProject, form: FormIndex, expects: Expe
     case 'rule':
     case 'lookup':
     case 'dialog':
+    case 'step':
       return listDeclared(project, form, expects.kind);
     case 'table':
       return Object.keys(files.tables()).map((label) => ({ label, kind: 'table' }));
@@ -183,7 +184,7 @@ function listPaths(form: FormIndex, group: string, prefix: string): Candidate[] 
   return paths.map((path) => ({ label: prefix + path.slice(group.length), kind: 'answer', detail: summarizeAnswer(form, path) }));
 }
 
-function listDeclared({ files }: LanguageProject, form: FormIndex, kind: 'rule' | 'lookup' | 'dialog'): Candidate[] {
+function listDeclared({ files }: LanguageProject, form: FormIndex, kind: 'rule' | 'lookup' | 'dialog' | 'step'): Candidate[] {
   const declared = form.occurrences.filter((one) => one.kind === kind && one.isDeclaration);
   const byName = new Map(declared.map((one) => [one.name, one]));
   return [...byName.values()].map((one) => {

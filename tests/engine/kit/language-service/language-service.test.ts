@@ -39,6 +39,7 @@ describe('completion offers', () => {
     ],
     ['properties of an option', { rules: '"a": { "record": ["guest.country", "§"] }' }, ['zone']],
     ['dialogs', { steps: '{ "check": { "failure": { "dialog": "§" } } }' }, ['failed']],
+    ['steps of jumps', { steps: '{ "id": "a" }, { "id": "b", "next": [{ "step": "§" }] }' }, ['a', 'b']],
     ['options in comparisons', { rules: '"a": { "==": [{ "var": "guest.country" }, "§"] }' }, ['PH']],
     ['options of rows', { rules: '"a": { "some": [{ "var": "pets" }, { "==": [{ "var": "kind" }, "§"] }] }' }, ['cat', 'dog']],
     ['names of rows', { rules: '"a": { "some": [{ "var": "pets" }, { "==": [{ "var": "§" }, "cat"] }] }' }, ['kind']],
