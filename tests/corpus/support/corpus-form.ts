@@ -30,6 +30,7 @@ function readExamples(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]));
 }
 
+const { language } = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as { language: string };
 const tables = createFolderTables();
 const compiledForms = new Map<string, CompiledForm>();
 
@@ -65,7 +66,7 @@ export class CorpusForm {
   static async open(name: string, entry: Record<string, string> = {}): Promise<CorpusForm> {
     const opened = await openApp({ product: formsProduct, definitions: readExamples() });
     const lookups = createTableLookups(tables(folder).source);
-    return new CorpusForm(await FormDriver.open(compileExample(name), opened.store, entry, lookups), opened);
+    return new CorpusForm(await FormDriver.open(compileExample(name), opened.store, entry, lookups, language), opened);
   }
 
   /** Sets answers as the user, in order. */

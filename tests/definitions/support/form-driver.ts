@@ -56,14 +56,15 @@ export class FormDriver {
     this.fetchLookup = this.createFetch();
   }
 
-  /** Opens a form with entry parameters and resolves its lookups; `further` are lookups beside those of the product. */
+  /** Opens a form with entry parameters and resolves its lookups; `further` are lookups beside those of the product, `locale` is the page's language. */
   static async open(
     form: CompiledForm,
     store: Store,
     entry: Record<string, string> = {},
     further: LookupRegistry = {},
+    locale?: string,
   ): Promise<FormDriver> {
-    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry }), further);
+    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry, locale }), further);
     await driver.resolveLookups();
     return driver;
   }
