@@ -3,6 +3,7 @@
 import { formatPrimitive } from './format-primitive.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { FieldDefinition } from './language/field-definition.ts';
+import { interpolate } from './interpolate.ts';
 import { insertSeparators } from './validation/input-mask.ts';
 import type { Answer, Option } from './views.ts';
 
@@ -24,7 +25,7 @@ export interface AnswerTextContext {
 
 /** Returns the text of an answer that is set. The items of a list are joined in the language of the page. */
 export function formatAnswerText(
-  { form }: FieldDefinition,
+  { form, maximum }: FieldDefinition,
   answer: Exclude<Answer, null>,
   selected: SelectedOptions,
   { texts, locale, formattedNumber }: AnswerTextContext,
@@ -33,6 +34,8 @@ export function formatAnswerText(
   if (Array.isArray(answer)) return formatList(answer, selected, locale);
   if (selected !== null) return getSelectedLabel(selected, locale) ?? '';
   if (typeof answer === 'boolean') return answer ? (texts['yes'] ?? 'Yes') : (texts['no'] ?? 'No');
+  if (form?.widget === 'rating' && maximum !== undefined && typeof answer === 'number')
+    return interpolate(texts['ratingValue'] ?? '{value} of {maximum}', { value: answer, maximum });
   if (form?.mask !== undefined && form.maskSeparators === 'shown' && typeof answer === 'string') return insertSeparators(form.mask, answer);
   return formattedNumber ?? formatPrimitive(answer) ?? '';
 }

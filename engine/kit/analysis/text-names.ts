@@ -97,6 +97,7 @@ export const engineTextNames: readonly string[] = [
   'yes',
   'no',
   'notAvailable',
+  'ratingValue',
   'sendNow',
   'sendLater',
   'sentBefore',

@@ -74,6 +74,7 @@ export const timeRecipes: RecipeTests = {
     await driver.set('rating', 2);
     expect([driver.messages(), driver.field('reason').isVisible]).toEqual([[], true]);
     expect(await driver.stored()).toEqual({ rating: 2 });
+    expect(getSubmissionLabels(driver.form, driver.state)['rating']).toBe('2 of 5');
   },
   'Ask for a signature': async (heading) => {
     const driver = await open(heading);
