@@ -59,6 +59,7 @@ export { pluralize } from './pluralize.ts';
 export { assertNever } from './assert-never.ts';
 export { isMultipleOf } from './operators/decimal.ts';
 export { isDate } from './operators/calendar-date.ts';
+export { isDateTime, isTime } from './temporal/temporal-formats.ts';
 export { formatPrimitive } from './format-primitive.ts';
 export { formatNumber, type LocalizedFormat } from './numbers/number-format.ts';
 export { formatNumberInput, formatNumberSymbol, parseNumberInput } from './numbers/number-input.ts';

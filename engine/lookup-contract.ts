@@ -11,7 +11,7 @@ export interface ValueSchema {
   type: JsonType | readonly JsonType[];
   description?: string;
   enum?: readonly (string | number)[];
-  format?: 'date';
+  format?: 'date' | 'time' | 'date-time';
   /** Properties of a record. A property that `required` does not list can be absent. */
   properties?: Readonly<Record<string, ValueSchema>>;
   required?: readonly string[];
@@ -27,7 +27,7 @@ export interface ParameterSchema {
   type: 'string' | 'number' | 'integer' | 'boolean';
   description?: string;
   enum?: readonly (string | number)[];
-  format?: 'date';
+  format?: 'date' | 'time' | 'date-time';
   /** Whether the value is a secret, which is never written into a URL. */
   writeOnly?: true;
 }

@@ -5,7 +5,7 @@
 
 export type TableVisibility = 'public' | 'private';
 
-export type TableColumnType = 'string' | 'number' | 'integer' | 'boolean' | 'date';
+export type TableColumnType = 'string' | 'number' | 'integer' | 'boolean' | 'date' | 'time' | 'date-time';
 
 /**
  * The description tables/NAME.json of the rows in tables/NAME.csv, or in tables/NAME.rows.json as a list of objects. A lookup of a form
@@ -34,7 +34,10 @@ export interface TableDefinition {
 
 /** The type of the cells of a column, and their rules. An empty cell is unset. */
 export interface TableColumn {
-  /** The type of the cells. A number is written in plain notation (1250.50), a boolean as true or false, and a date as YYYY-MM-DD. */
+  /**
+   * The type of the cells. A number is written in plain notation (1250.50), a boolean as true or false, a date as YYYY-MM-DD, a time as
+   * HH:MM, and a date and time as YYYY-MM-DDTHH:MM.
+   */
   type: TableColumnType;
   /** The name of the column in the back office. Default: its name. */
   title?: string;

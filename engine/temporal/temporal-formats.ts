@@ -18,6 +18,22 @@ export const temporalFormats: Readonly<Record<TemporalFormat, (text: string) => 
   'partial-date': (text) => temporalFormats.year(text) || temporalFormats.month(text) || isDate(text),
 };
 
+/**
+ * Returns whether a text is a time, HH:MM.
+ * @example isTime('14:30') // true
+ */
+export function isTime(text: string): boolean {
+  return temporalFormats.time(text);
+}
+
+/**
+ * Returns whether a text is a date and time, YYYY-MM-DDTHH:MM.
+ * @example isDateTime('2026-11-22T14:30') // true
+ */
+export function isDateTime(text: string): boolean {
+  return temporalFormats['date-time'](text);
+}
+
 const MINUTES_PER_DAY = 1440;
 
 /**

@@ -1,7 +1,7 @@
 /** Converts the text of a cell to a value of its column's type, and checks the rules of the column. */
 
-import { assertNever, hasForbiddenCharacters, isDate, type TableColumn } from '#engine';
-import type { TableValue } from './table.ts';
+import { assertNever, hasForbiddenCharacters, isDate, isDateTime, isTime, type TableColumn } from '#engine';
+import { isTemporalType, type TableValue } from './table.ts';
 
 /** A valid value, or the reason why a cell is invalid: what is expected, and an example. */
 export type ParsedCell = { value: TableValue; reason?: undefined } | { reason: string; help: string };
@@ -22,7 +22,7 @@ export function checkCellValue(value: unknown, column: TableColumn, pattern: Reg
   if (value === null || value === undefined || value === '') return parseCell('', column, pattern);
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     return { reason: 'is a list or an object', help: 'Write a text, a number, true, false or null.' };
-  const isText = column.type === 'string' || column.type === 'date';
+  const isText = column.type === 'string' || isTemporalType(column.type);
   if (isText && typeof value !== 'string') return { reason: `is the ${typeof value} ${value}`, help: `Write it as a text: "${value}".` };
   return parseCell(String(value).trim(), column, pattern);
 }
@@ -37,6 +37,12 @@ function convert(text: string, { type }: TableColumn): ParsedCell {
       return isDate(text)
         ? { value: text }
         : { reason: `is "${cut(text)}", not a date`, help: 'Write dates as YYYY-MM-DD, for example 2027-06-30.' };
+    case 'time':
+      return isTime(text) ? { value: text } : { reason: `is "${cut(text)}", not a time`, help: 'Write times as HH:MM, for example 14:30.' };
+    case 'date-time':
+      return isDateTime(text)
+        ? { value: text }
+        : { reason: `is "${cut(text)}", not a date and time`, help: 'Write them as YYYY-MM-DDTHH:MM, for example 2027-06-30T14:30.' };
     case 'boolean':
       return text === 'true' || text === 'false'
         ? { value: text === 'true' }

@@ -1,6 +1,7 @@
 /** The contract of the lookup of a data table: parameters and properties from the columns of its description. */
 
 import type { LookupContract, ParameterSchema, TableDefinition, ValueSchema } from '#engine';
+import { isTemporalType, type TemporalColumnType } from './table.ts';
 
 /** Returns the contract. A private table requires the columns that it matches, and returns only the columns that it declares. */
 export function createTableContract({ title, columns, visibility, match = [], returns = [] }: TableDefinition): LookupContract {
@@ -33,6 +34,9 @@ function describeRows(columns: Columns, names: readonly string[]): ValueSchema {
   return { type: 'object', properties: Object.fromEntries(properties), required: names, additionalProperties: false };
 }
 
-function describeType(type: Columns[string]['type'] = 'string'): { type: 'string' | 'number' | 'integer' | 'boolean'; format?: 'date' } {
-  return type === 'date' ? { type: 'string', format: 'date' } : { type };
+function describeType(type: Columns[string]['type'] = 'string'): {
+  type: 'string' | 'number' | 'integer' | 'boolean';
+  format?: TemporalColumnType;
+} {
+  return isTemporalType(type) ? { type: 'string', format: type } : { type };
 }

@@ -2,7 +2,7 @@
 
 import type { TableColumn, TableDefinition } from '#engine';
 
-/** A cell; null is an empty one. A date is a text. */
+/** A cell; null is an empty one. A date or a time is a text. */
 export type TableValue = string | number | boolean | null;
 
 /** The cells of a row, in the order of the columns of the description. */
@@ -16,6 +16,14 @@ export interface TableContent {
   name: string;
   definition: TableDefinition;
   rows: readonly TableRow[];
+}
+
+/** A type of dates or times; it is also the format of a text. */
+export type TemporalColumnType = 'date' | 'time' | 'date-time';
+
+/** Returns whether the cells of a column are dates or times. */
+export function isTemporalType(type: string): type is TemporalColumnType {
+  return type === 'date' || type === 'time' || type === 'date-time';
 }
 
 /** Maximum number of rows of a table. */

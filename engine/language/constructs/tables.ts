@@ -73,10 +73,10 @@ const column: Construct = {
   isHoverText: true,
   keys: {
     type: {
-      value: { kind: 'choice', values: ['string', 'number', 'integer', 'boolean', 'date'], type: 'TableColumnType' },
+      value: { kind: 'choice', values: ['string', 'number', 'integer', 'boolean', 'date', 'time', 'date-time'], type: 'TableColumnType' },
       isRequired: true,
       description:
-        'The type of the cells. A number is written in plain notation (1250.50), a boolean as true or false, and a date as YYYY-MM-DD.',
+        'The type of the cells. A number is written in plain notation (1250.50), a boolean as true or false, a date as YYYY-MM-DD, a time as HH:MM, and a date and time as YYYY-MM-DDTHH:MM.',
       example: 'string',
     },
     title: {

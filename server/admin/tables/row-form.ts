@@ -1,6 +1,7 @@
 /** The form of a row of a data table: a field for each column, with an input for its type. */
 
 import type { FieldDefinition, FormDefinition, TableColumn, TableDefinition } from '#engine';
+import { isTemporalType } from '../../tables/table.ts';
 import type { TableSource } from '../../tables/table-source.ts';
 
 /** The member of a row that has its cells. */
@@ -54,7 +55,7 @@ function createField(name: string, column: TableColumn, isRequired: boolean, opt
     return { type: toJsonType(type), title, enum: allowed, form: { ...form, widget: 'select' } } as FieldDefinition;
   // A cell may be neither: a checkbox has no third state.
   if (type === 'boolean') return { type: 'string', title, oneOf: YES_OR_NO, form: { ...form, widget: 'select' } } as FieldDefinition;
-  if (type === 'date') return { type: 'string', title, format: 'date', form } as FieldDefinition;
+  if (isTemporalType(type)) return { type: 'string', title, format: type, form } as FieldDefinition;
   if (type === 'string') return { type: 'string', title, ...(pattern !== undefined && { pattern }), form } as FieldDefinition;
   return { type, title, form } as FieldDefinition;
 }
@@ -65,7 +66,7 @@ const YES_OR_NO = [
 ];
 
 function toJsonType(type: TableColumn['type']): string {
-  return type === 'date' || type === 'boolean' ? 'string' : type;
+  return isTemporalType(type) || type === 'boolean' ? 'string' : type;
 }
 
 /** Returns the column that names the rows of a table: the first text that is no key, or else the key. */

@@ -1,6 +1,6 @@
 /** Data tables as the back office shows them. */
 
-import type { FormDefinition } from '#engine';
+import type { FormDefinition, TableColumn } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { canSortByColumns, type ListedRow } from '../../db/tables/list-rows.ts';
 import type { StoredTable, TableVersion } from '../../db/tables/read-tables.ts';
@@ -27,7 +27,7 @@ export interface TableLine {
 export interface TableColumnLine {
   name: string;
   title: string;
-  type: 'string' | 'number' | 'integer' | 'boolean' | 'date';
+  type: TableColumn['type'];
   isKey: boolean;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#engine';
 import { unknownColumn } from './check-description.ts';
 import { listFormFields, type PlacedField } from '../form-fields.ts';
+import { isTemporalType } from '../table.ts';
 import type { Table, TableSource } from '../table-source.ts';
 
 /** Returns the diagnostics of the lookups of tables; pointers are into the authored document. */
@@ -71,10 +72,9 @@ function checkType(
   return [error('column-type', pointer, message, 'Compare the column with a value of its type, or correct the type of the column.')];
 }
 
-/** A date is compared as a text, and a whole number as a number. */
+/** Dates and times are compared as texts, and a whole number as a number. */
 function toFamily(type: string): string {
-  if (type === 'integer') return 'number';
-  return type === 'date' ? 'string' : type;
+  return type === 'integer' ? 'number' : toJsonType(type);
 }
 
 function getValueType(logic: Expression, fields: ReadonlyMap<string, PlacedField>): string | undefined {
@@ -181,7 +181,7 @@ function checkOptions(
 }
 
 function toJsonType(type: string): string {
-  return type === 'date' ? 'string' : type;
+  return isTemporalType(type) ? 'string' : type;
 }
 
 function acceptsType({ type }: FieldDefinition, column: string): boolean {

@@ -121,6 +121,25 @@ describe('an invalid table', () => {
     ]);
   });
 
+  it('has times, and dates with times, as columns of their own types', () => {
+    const columns = { line: { type: 'string' }, departs: { type: 'time' }, opens: { type: 'date-time' } };
+    const read = (rows: string) =>
+      readTables(createFolder({ 'tables/trips.json': { title: 'Trips', columns, key: ['line'] }, 'tables/trips.csv': rows }))[0]!;
+    const valid = read('line,departs,opens\nA,06:05,2026-11-23T09:30\nB,,\n');
+    expect([valid.diagnostics, valid.content?.rows]).toEqual([
+      [],
+      [
+        ['A', '06:05', '2026-11-23T09:30'],
+        ['B', null, null],
+      ],
+    ]);
+    const invalid = read('line,departs,opens\nA,6:05,2026-11-23\n').diagnostics;
+    expect(invalid.map(({ column, message, help }) => `${column}: ${message} ${help}`)).toEqual([
+      '3: "departs" is "6:05", not a time. Write times as HH:MM, for example 14:30.',
+      '8: "opens" is "2026-11-23", not a date and time. Write them as YYYY-MM-DDTHH:MM, for example 2027-06-30T14:30.',
+    ]);
+  });
+
   it('has at most 25 problems of a kind listed', () => {
     const rows = Array.from({ length: 1000 }, (_, index) => `W${index},Ward ${index},1,x,`);
     const found = listMessages(withWards(['code,name,district,fee,opened', ...rows].join('\n')));
