@@ -4,12 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   addRow,
+  compileForm,
   removeRow,
   getMatrixView,
   getStepView,
   getSubmissionData,
   listConfirmationNames,
   type CompiledForm,
+  type FormDefinition,
   type StepView,
 } from '#engine';
 import { checkFile } from '../../../server/commands/check/check-file.ts';
@@ -30,7 +32,7 @@ function readExamples(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]));
 }
 
-const { language } = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as { language: string };
+const { language: ownLanguage } = JSON.parse(readFileSync(join(folder, 'app.json'), 'utf8')) as { language: string };
 const tables = createFolderTables();
 const compiledForms = new Map<string, CompiledForm>();
 
@@ -42,6 +44,14 @@ function compileExample(name: string): CompiledForm {
   if (!compiled || diagnostics.length > 0) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
   compiledForms.set(name, compiled.form);
   return compiled.form;
+}
+
+/** Compiles the form as the server delivers it in a language. */
+async function compileServed({ app }: OpenedApp, name: string, language: string): Promise<CompiledForm> {
+  const reply = await app.request(`/api/definitions/${name}?locale=${language}`);
+  const { form, diagnostics } = compileForm((await reply.json()) as FormDefinition);
+  if (form === undefined) throw new Error(diagnostics.map(({ message }) => message).join('\n'));
+  return form;
 }
 
 /** The reply to a submission: its status, the issues by path, and what was stored. */
@@ -57,16 +67,20 @@ export class CorpusForm {
   readonly driver: FormDriver;
   readonly opened: OpenedApp;
 
-  private constructor(driver: FormDriver, opened: OpenedApp) {
+  private readonly language: string | undefined;
+
+  private constructor(driver: FormDriver, opened: OpenedApp, language: string | undefined) {
     this.driver = driver;
     this.opened = opened;
+    this.language = language;
   }
 
   /** Opens a form as a browser does on 2026-11-20. */
-  static async open(name: string, entry: Record<string, string> = {}): Promise<CorpusForm> {
+  static async open(name: string, entry: Record<string, string> = {}, language?: string): Promise<CorpusForm> {
     const opened = await openApp({ product: formsProduct, definitions: readExamples() });
     const lookups = createTableLookups(tables(folder).source);
-    return new CorpusForm(await FormDriver.open(compileExample(name), opened.store, entry, lookups, language), opened);
+    const form = language === undefined ? compileExample(name) : await compileServed(opened, name, language);
+    return new CorpusForm(await FormDriver.open(form, opened.store, entry, lookups, language ?? ownLanguage), opened, language);
   }
 
   /** Sets answers as the user, in order. */
@@ -131,7 +145,7 @@ export class CorpusForm {
     const confirmed = listConfirmationNames(this.driver.form, this.driver.state);
     const reply = await this.opened.app.request(`/api/${this.driver.form.definition.submission.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(this.language !== undefined && { 'content-language': this.language }) },
       body: JSON.stringify({ ...answers, ...(confirmed.length > 0 && { $confirmed: confirmed }) }),
     });
     const body = (await reply.json()) as { _id?: string; errors?: Record<string, string>; warnings?: unknown };
