@@ -1,5 +1,6 @@
 /** A compiled form: the graph of the definition's cells, and the cells of each part. Created by `compileForm`, immutable. */
 
+import type { GeneratedRowCells } from './compile/rows/generated-rows.ts';
 import type { Graph, CellId } from './compile/graph.ts';
 import type { FieldInstances } from './compile/rows/row-context.ts';
 import type { RowPlace, ScopeId } from './compile/rows/row-scopes.ts';
@@ -138,6 +139,8 @@ export interface CompiledRepeatingGroup {
   minRows: number;
   maxRows: number;
   scope: ScopeId;
+  /** The cells of rows that are generated; undefined for rows that users add. */
+  generated: GeneratedRowCells | undefined;
   rowCountField: CompiledField;
   /** The fields of the template. */
   fields: readonly CompiledField[];
@@ -253,9 +256,10 @@ export interface CompiledSection {
   groups: readonly FieldPath[];
 }
 
-/** The action of a changed cell. Fields, notices and lookups are indexes; a field of a template changes in the row of the cell. */
+/** The action of a changed cell. Fields, notices, lookups and groups are indexes; a field of a template changes in the row of the cell. */
 export type Effect =
   | { kind: 'options'; field: number }
   | { kind: 'prefill'; field: number }
   | { kind: 'notice'; notice: number }
-  | { kind: 'query'; lookup: number };
+  | { kind: 'query'; lookup: number }
+  | { kind: 'rows'; group: number };

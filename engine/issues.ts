@@ -48,6 +48,7 @@ const DEFAULT_MESSAGES: Record<string, string> = {
   end: 'With these answers the form ends at “{step}”, so it cannot be sent',
   back: 'Go to “{step}” and change your answers there',
   noStep: 'There is nothing to fill in for these answers, so the form cannot be sent',
+  rows: '{title} has changed meanwhile. Please look at it again.',
   hidden: '{title} is hidden for these answers. Do not send it.',
   unknown: '"{name}" is not a field of this form. Do not send it.',
   gap: 'Row {row} of {title} is missing; send the rows one after another',

@@ -135,6 +135,8 @@ export interface RepeatingGroupView {
   addLabel: string;
   canAdd: boolean;
   canRemove: boolean;
+  /** What identifies each generated row; undefined for rows that users add. */
+  rowKeys: readonly string[] | undefined;
   /** The hidden field that counts the rows. It has the issues of the row count and of checks across rows. */
   size: FieldPath;
   issues: readonly Issue[];
@@ -267,6 +269,8 @@ export interface Snapshot {
   shown: string[];
   /** Upload fields with files, which a snapshot cannot contain. */
   files: FieldPath[];
+  /** The keys of generated rows, in the order of the rows, by the path of the field that counts them. */
+  rowKeys?: Record<FieldPath, readonly string[]>;
   /** The confirmed warnings, by field and id of the check: a hash of the answers that were confirmed. */
   confirmations?: Record<FieldPath, Record<string, string>>;
 }

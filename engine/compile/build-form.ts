@@ -14,7 +14,8 @@ import { compileRepeatingGroup, type CompiledTemplate } from './rows/compile-rep
 import { compileSteps } from './steps/compile-steps.ts';
 import { createPlacementCells } from './steps/step-conditions.ts';
 import type { Templates } from './rows/create-row-templates.ts';
-import { getFieldContext } from './rows/row-context.ts';
+import { defineGeneratedRows } from './rows/generated-rows.ts';
+import { getFieldContext, inRow } from './rows/row-context.ts';
 import { createRowInstances } from './rows/row-instances.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
@@ -100,6 +101,10 @@ function compileParts(
     const own = getFieldContext(context, field.path);
     byPath.set(field.path, compileField(own, field, byPath.size, placements, placementCells, { units, groupVisible }));
   }
+  for (const group of groups) {
+    const generated = context.rowScopes.get(group.path)?.generated;
+    if (generated !== undefined) defineGeneratedRows(inRow(context, group.outer ?? ''), group, generated, cells.fields);
+  }
   const notices = compileNotices(context);
   const repeating = groups.map((group) => compileRepeatingGroup(context, group, byPath));
   const steps = compileSteps(context, byPath, placementCells, repeating);
@@ -135,7 +140,7 @@ function createForm(
     fields,
     fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),
     lookups,
-    effects: listEffects(fields, lookups, parts.notices),
+    effects: listEffects(fields, lookups, parts.notices, parts.groups),
     toSourcePointer,
     ...parts,
     ...createRowInstances(graph, parts.byPath, parts.groups, texts),

@@ -65,7 +65,7 @@ export function compileExpression(context: CompileContext, logic: Expression, po
     logic,
     {
       bind(read, at) {
-        const slot = read.kind === 'row' ? (context.row?.index ?? -1) : context.resolveCell(read, at);
+        const slot = read.kind === 'row' || read.kind === 'item' ? findRowCell(context, read.kind, at) : context.resolveCell(read, at);
         if ((read.kind === 'lookup' || read.kind === 'status') && slot >= 0 && !isInRow(context, slot)) {
           const group = context.graph.scopes[context.graph.scopeOf(slot) - 1]!.path;
           context.report(createRawDiagnostic('lookup-of-row', at, { name: read.name, group }));
@@ -83,6 +83,15 @@ export function compileExpression(context: CompileContext, logic: Expression, po
     pointer,
   );
   return { evaluate, reads, sources };
+}
+
+/** Returns the cell with the index of the row, or with the item of the innermost generated row. */
+function findRowCell({ row, report }: CompileContext, kind: 'row' | 'item', pointer: string): CellId {
+  if (kind === 'row') return row?.index ?? -1;
+  let known = row;
+  while (known !== undefined && known.generated === undefined) known = known.outer;
+  if (known === undefined) report(createRawDiagnostic('no-item', pointer, {}));
+  return known?.generated?.item ?? -1;
 }
 
 /** Returns whether a cell exists for the row that something is compiled in: a cell of the form, of the row, or of a row that contains it. */

@@ -1,6 +1,6 @@
 /** The effects of a form: actions in the browser that a changed cell triggers. */
 
-import type { CompiledField, CompiledForm, CompiledLookup, Effect } from '../compiled-form.ts';
+import type { CompiledField, CompiledForm, CompiledLookup, CompiledRepeatingGroup, Effect } from '../compiled-form.ts';
 import { getOptionsOwner } from '../validation/list-kind.ts';
 import type { FieldDefinition } from '../language/field-definition.ts';
 import type { CellId } from './graph.ts';
@@ -17,6 +17,7 @@ export function listEffects(
   fields: readonly CompiledField[],
   lookups: readonly CompiledLookup[],
   notices: CompiledForm['notices'],
+  groups: readonly Pick<CompiledRepeatingGroup, 'generated'>[],
 ): Map<CellId, Effect> {
   const effects = new Map<CellId, Effect>();
   for (const { index, definition, cells, autoSelect } of fields) {
@@ -25,6 +26,7 @@ export function listEffects(
     if (autoSelect && 'slot' in autoSelect) effects.set(autoSelect.slot, { kind: 'options', field: index });
   }
   lookups.forEach(({ query }, lookup) => effects.set(query, { kind: 'query', lookup }));
+  groups.forEach(({ generated }, group) => generated && effects.set(generated.items, { kind: 'rows', group }));
   notices.forEach(({ slot }, notice) => effects.set(slot, { kind: 'notice', notice }));
   return effects;
 }

@@ -32,15 +32,16 @@ export function reserveNamedCells(context: CompileContext, placements: ReturnTyp
   for (const [path, { definition: field, pointer }] of context.fields) {
     const placed = placements.get(path) ?? [];
     const group = context.groupOfField.get(path);
+    const counted = context.groupByRowCount.get(path);
     const isAlwaysVisible =
       isTrue(field.form?.visibleWhen) &&
+      counted?.definition.form?.rowsFrom === undefined &&
       (group === undefined || alwaysVisible.has(group.size)) &&
       (placed.length === 0 ||
         placed.some(({ step, section }) => isTrue(step.visibleWhen) && isTrue(section.visibleWhen) && !skippable.has(step)));
     if (isAlwaysVisible) alwaysVisible.add(path);
     const reserved = reserveField(getFieldContext(context, path), path, field, pointer, isAlwaysVisible);
     fields.set(path, reserved);
-    const counted = context.groupByRowCount.get(path);
     if (counted !== undefined) addRowScope(context, counted, reserved.raw);
   }
   return {
@@ -102,6 +103,7 @@ export function createCellResolver(
         return lookups.get(name)?.status ?? unknown('unknown-lookup', lookups.keys());
       case 'root':
       case 'row':
+      case 'item':
         return unknown('unknown-answer', []);
       default:
         return fieldSlot(kind, name) ?? unknown('unknown-answer', [...fields.keys(), ...groups.map(({ path }) => path)]);

@@ -8,6 +8,18 @@ export const rowDiagnostics = {
     (p) => `The repeating group "${p.name}" is inside a row of "${p.group}".`,
     () => 'Move it out of that group, or repeat its fields under different names.',
   ),
+  'no-item': createErrorTemplate<object>(
+    () => 'There is no item here: "item" reads the item of a generated row.',
+    () => 'Use it inside the items of a group with "rowsFrom", or read an answer with { "var": … }.',
+  ),
+  'rows-from-what': createErrorTemplate<{ group: string }>(
+    (p) => `The rows of "${p.group}" need one source: "count" or "list".`,
+    () => 'Keep one of the two keys under "rowsFrom".',
+  ),
+  'rows-from-and': createErrorTemplate<{ group: string; key: string }>(
+    (p) => `"${p.key}" has no effect on "${p.group}", because its rows come from "rowsFrom".`,
+    (p) => `Remove "${p.key}".`,
+  ),
   'row-path-outside-group': createErrorTemplate<{ name: string; group: string }>(
     (p) => `The path "${p.name}" uses "#", but it is not inside a row of "${p.group}".`,
     (p) =>

@@ -84,6 +84,27 @@ export interface RepeatingGroupForm {
    * expression.
    */
   prefill?: Expression;
+  /**
+   * The group has exactly the rows of a number or of a list, and users neither add nor remove rows. In a row { "item": "name" } reads a
+   * property of its item, { "item": "" } the whole item. Since 0.2.0.
+   */
+  rowsFrom?: RowsFromDefinition;
   /** Checks across rows, each with its own message, shown at the group. */
   checks?: FieldCheck[];
+}
+
+/** The source of generated rows: either a number or a list. */
+export interface RowsFromDefinition {
+  /** The number of rows. The item of a row is its number, from 1. An expression. */
+  count?: Expression;
+  /**
+   * A list of texts, numbers or records, one for each row. { "var": … } of several choices is the list of the selected options: records
+   * with "value", "label" and the properties of the option. An expression.
+   */
+  list?: Expression;
+  /**
+   * The property that identifies a record. When the list changes, the row of a record keeps its answers. Default: "value" for selected
+   * options, otherwise the position in the list; a text or number identifies itself.
+   */
+  key?: string;
 }

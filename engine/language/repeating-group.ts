@@ -4,7 +4,8 @@
  */
 
 import type { FieldDefinition } from './field-definition.ts';
-import type { GroupForm, RepeatingGroupDefinition } from './group-definition.ts';
+import type { FieldForm } from './field-form.ts';
+import type { GroupForm, RepeatingGroupDefinition, RowsFromDefinition } from './group-definition.ts';
 import type { FormDefinition } from './form-definition.ts';
 import type { EmbeddedTable } from '../compile/tables/embedded-table.ts';
 
@@ -19,6 +20,11 @@ export interface AuthoredGroup {
   each?: Record<string, unknown>;
   form?: GroupForm;
   properties: Record<string, FieldDefinition | AuthoredGroup | RepeatingGroupDefinition>;
+}
+
+/** The form of the field that counts rows: tools find the source of generated rows there. */
+export interface RowCountForm extends FieldForm {
+  rowsFrom?: RowsFromDefinition;
 }
 
 /** A form definition as authored, before its repeating groups are replaced by templates. */

@@ -84,6 +84,15 @@ function compileOuter(call: OperatorCall): EvaluateNode {
   return (context) => getByNames(context.outerItem, names) ?? null;
 }
 
+/** Compiles the read of the item of a generated row. */
+function compileItem(call: OperatorCall): EvaluateNode {
+  const path = literal(call, 0, 'the name of the property');
+  if (path === undefined) return unset;
+  const read = bind(call, 'item', '', call.pointer);
+  const names = path === '' ? [] : path.split('.');
+  return (context) => getByNames(read(context), names) ?? null;
+}
+
 /** Finds the paths without an answer in a list of literal or computed paths. */
 function compileMissing(
   call: OperatorCall,
@@ -192,6 +201,12 @@ export const accessorOperators = {
     parameterTypes: ['path'],
     returnType: 'any',
     compile: compileOuter,
+  },
+  item: {
+    arity: [1, 1],
+    parameterTypes: ['path'],
+    returnType: 'any',
+    compile: compileItem,
   },
   missing: {
     arity: [0, Infinity],

@@ -3,9 +3,9 @@
 import type { Expression } from '../language/expression.ts';
 import type { RawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 
-/** A dependency of an expression. The name of `answer`, `label` and `record` is a path; that of `today` and `root` is empty. */
+/** A dependency of an expression. The name of `answer`, `label` and `record` is a path; that of `today`, `root`, `row` and `item` is empty. */
 export interface Dependency {
-  kind: 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'rule' | 'today' | 'root' | 'row';
+  kind: 'answer' | 'label' | 'record' | 'lookup' | 'status' | 'rule' | 'today' | 'root' | 'row' | 'item';
   name: string;
 }
 

@@ -51,7 +51,8 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       case 'root':
         return (context) => context.record;
       case 'row':
-        return undefined;
+      case 'item':
+        return reject(report, createDiagnostic('no-item', pointer, {}));
       case 'rule':
         return createRuleReader(name, pointer);
       case 'lookup':
@@ -60,8 +61,7 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
       case 'answer':
       case 'label':
       case 'record':
-        if (kind === 'answer' && properties.includes(name)) return (context) => context.record[name];
-        return reject(report, createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, properties) }));
+        return createPropertyReader({ properties, report }, { kind, name }, pointer);
       default:
         return assertNever(kind);
     }
@@ -88,6 +88,16 @@ export function recordLogic({ properties, rules, report }: RecordScope): (logic:
 
   for (const name of Object.keys(rules)) if (!compiled.has(name)) compileRule(name);
   return compile;
+}
+
+/** Returns the reader of a property of the record; only `var` reads one. */
+function createPropertyReader(
+  { properties, report }: Pick<RecordScope, 'properties' | 'report'>,
+  { kind, name }: Dependency,
+  pointer: string,
+): Reader | undefined {
+  if (kind === 'answer' && properties.includes(name)) return (context) => context.record[name];
+  return reject(report, createDiagnostic('unknown-answer', pointer, { name, nearest: findClosestName(name, properties) }));
 }
 
 /** Reports why a name has no value. */

@@ -16,6 +16,7 @@ import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import type { FormState } from './form-state.ts';
+import { alignRows } from './rows/align-rows.ts';
 import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 
@@ -31,6 +32,8 @@ export interface CascadeRun {
   cause: CompiledField | undefined;
   /** Number of writes by path. */
   sets: Map<FieldPath, number>;
+  /** Announcements of values that effects determine. */
+  afterEffects: (() => void)[];
 }
 
 /** Applies inputs to a state and runs their effects. Moves the user if that hides the current step. */
@@ -40,11 +43,12 @@ export function cascade(
   cause: CompiledField | undefined,
   apply: (run: CascadeRun) => void,
 ): FormState {
-  const run: CascadeRun = { state, draft: beginTransaction(form, state.cells), cause, sets: new Map() };
+  const run: CascadeRun = { state, draft: beginTransaction(form, state.cells), cause, sets: new Map(), afterEffects: [] };
   apply(run);
   const affected = run.draft.recompute();
   const isServer = run.draft.get(form.isServerSlot) === true;
   if (!isServer) runEffects(run, affected);
+  for (const announce of run.afterEffects) announce();
   const next = { ...run.state, cells: run.draft.cells() };
   return isServer ? next : leaveHiddenStep(form, next);
 }
@@ -52,7 +56,7 @@ export function cascade(
 /** Runs effects, and the effects that these trigger, until no effect is left. */
 export function runEffects(run: CascadeRun, addresses: readonly number[]): void {
   const { draft } = run;
-  for (let pending = addresses; pending.length > 0;) {
+  for (let pending = alignGeneratedRows(run, addresses); pending.length > 0; pending = alignGeneratedRows(run, pending)) {
     const { rest, touched } = applyPrefills(run, pending);
     if (touched.length > 0) {
       pending = [...new Set([...rest, ...draft.recompute(), ...touched])];
@@ -61,6 +65,19 @@ export function runEffects(run: CascadeRun, addresses: readonly number[]): void 
     for (const address of rest) runEffect(run, address);
     pending = draft.recompute();
   }
+}
+
+/** Moves generated rows before the other effects, which would otherwise change the row of another item. Returns the remaining effects. */
+function alignGeneratedRows(run: CascadeRun, addresses: readonly number[]): readonly number[] {
+  const { form } = run.draft;
+  if (!form.groups.some(({ generated }) => generated !== undefined)) return addresses;
+  const others: number[] = [];
+  for (const address of addresses) {
+    const { effect, place } = findEffect(form, address);
+    if (effect.kind === 'rows') alignRows(run, form.groups[effect.group]!, place);
+    else others.push(address);
+  }
+  return others.length === addresses.length ? addresses : [...new Set([...others, ...run.draft.recompute()])];
 }
 
 /**
@@ -109,7 +126,8 @@ function runEffect(run: CascadeRun, address: number): void {
   if (draft.get(address) === undefined) return;
   switch (effect.kind) {
     case 'prefill':
-      return; // set by applyPrefills
+    case 'rows':
+      return; // applied before
     case 'query': {
       const { triggerField, query, result } = draft.form.getLookup(lookups[effect.lookup]!, place);
       draft.set(triggerField, run.cause?.path ?? null);

@@ -21,6 +21,10 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     shown: [...state.shownNotices],
     files: [...state.missingFiles],
   };
+  for (const { generated, rowCountField } of form.groups) {
+    const keys = generated && (readCell(state, generated.keys) as readonly string[] | null);
+    if (keys) (snapshot.rowKeys ??= {})[rowCountField.path] = keys;
+  }
   for (const { path, cells, warningChecks } of listStateFields(form, state)) {
     const confirmations = readCell(state, cells.confirmations) as Confirmations;
     if (warningChecks.length > 0 && Object.keys(confirmations).length > 0) (snapshot.confirmations ??= {})[path] = { ...confirmations };

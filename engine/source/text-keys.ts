@@ -47,6 +47,8 @@ export const expressionKeys: readonly string[] = [
   'oncePer',
   'visibleWhen',
   'prefill',
+  'count',
+  'list',
   'enabledWhen',
   'requiredWhen',
   'lockedWhen',

@@ -7,6 +7,7 @@ import type { Answer, AnswerSource, Option, OptionsView } from '../../views.ts';
 import { addConditionCell, addEffectCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import { hasOptionEffects } from '../list-effects.ts';
+import type { RowItems } from '../rows/generated-rows.ts';
 import { createFieldInstances, type FieldInstances } from '../rows/row-context.ts';
 import { FORM_SCOPE } from '../rows/row-scopes.ts';
 import type { SelectedOptions } from '../../format-answer.ts';
@@ -90,7 +91,7 @@ export function defineCells(
   const form = definition.form ?? {};
   const condition = (key: 'visibleWhen' | 'enabledWhen' | 'requiredWhen' | 'lockedWhen', otherwise: boolean): CellId =>
     addConditionCell(context, form[key], otherwise, `${key} of ${path}`, `${field.pointer}/form/${key}`);
-  const visible = visibleSlot(context, path, condition('visibleWhen', true), sections);
+  const visible = visibleSlot(context, path, withRows(context, path, condition('visibleWhen', true)), sections);
   const isComputed =
     form.computed === undefined
       ? graph.constant(false)
@@ -136,6 +137,14 @@ export function defineCells(
         : addEffectCell(context, form.prefill, `prefill of ${path}`, `${field.pointer}/form/prefill`),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
   };
+}
+
+/** A group of generated rows is hidden while it has none: its heading would have no content. */
+function withRows({ graph, rowScopes, groupByRowCount }: CompileContext, path: string, own: CellId): CellId {
+  const items = rowScopes.get(groupByRowCount.get(path)?.path ?? '')?.generated?.items;
+  if (items === undefined) return own;
+  const hasRows = graph.formula(`rows of ${path}`, '', [items], (get) => (get(items) as RowItems)?.length !== 0);
+  return graph.all([own, hasRows], `own visibility of ${path}`);
 }
 
 /** A field is visible when its own condition is true and, if it is in sections, at least one of them is visible. */

@@ -16,6 +16,7 @@ import type { BasicCells, ReservedField } from './field-cells.ts';
 import type { FieldMessages } from './field-texts.ts';
 import { formatLocalized } from './number-display.ts';
 import type { CellId } from '../graph.ts';
+import type { RowItems } from '../rows/generated-rows.ts';
 
 const NONE: readonly Issue[] = [];
 
@@ -62,6 +63,8 @@ export function createIssuesCell(
   if (hasOther) reads.push(cells.raw);
   if (isCompared) reads.push(locked, prefill);
   for (const bound of [bounds.max, bounds.min, numberFormat]) if (bound !== undefined) reads.push(bound);
+  const items = context.rowScopes.get(context.groupByRowCount.get(path)?.path ?? '')?.generated?.items;
+  if (items !== undefined) reads.push(items, context.isServerSlot);
   const example = isTemporalFormat(definition.format) ? EXAMPLES[definition.format] : undefined;
   if (example !== undefined) reads.push(context.localeSlot);
 
@@ -87,9 +90,17 @@ export function createIssuesCell(
     }
     if (answer !== null && hasSource) found.push(...validateOffered(definition, get(options) as OptionsView, answer, issue));
     if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));
+    if (items !== undefined)
+      found.push(...validateGeneratedRows(answer, get(items) as RowItems, get(context.isServerSlot) === true, issue));
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
+}
+
+/** Returns an issue for a number of rows that is not that of their items. Only the server can receive one. */
+function validateGeneratedRows(count: Answer, items: RowItems, isServer: boolean, issue: CreateIssue): Issue[] {
+  if (items === null) return isServer ? [issue('unavailable')] : [];
+  return isServer && count !== items.length ? [issue('rows')] : [];
 }
 
 /** Returns whether one value of a field is above another. Dates and times are compared as far as both are given. */

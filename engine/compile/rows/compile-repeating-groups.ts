@@ -25,6 +25,7 @@ export function compileRepeatingGroup(
   const { add = texts['addRow'] ?? 'Add another' } = form;
   const row = inRow(context, path);
   const template = fields.map((field) => byPath.get(field)!);
+  const generated = row.row!.generated;
   const rowText = compileText(row, { text: rowTitle, pointer: `${pointer}/properties/#/title` });
   const remove = compileRemove(row, form.remove ?? texts['removeRow'] ?? 'Remove {title}', `${pointer}/form/remove`);
   return {
@@ -43,6 +44,7 @@ export function compileRepeatingGroup(
     minRows: minItems,
     maxRows: definition.maxItems,
     scope: row.row!.scope,
+    generated,
     rowCountField: byPath.get(size)!,
     fields: template,
     getTitle: rowText.evaluate,

@@ -6,7 +6,7 @@
 import { getRowLimitMessages } from '../../issues.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
-import { isRepeatingGroup, type AuthoredFormDefinition, type AuthoredGroup } from '../../language/repeating-group.ts';
+import { isRepeatingGroup, type AuthoredFormDefinition, type AuthoredGroup, type RowCountForm } from '../../language/repeating-group.ts';
 import type { GroupDefinition, RepeatingGroupDefinition } from '../../language/group-definition.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import { createRawDiagnostic, type RawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
@@ -65,6 +65,7 @@ function convertGroup(conversion: Conversion, group: AuthoredGroup, path: string
 /** Converts one repeating group to a group with `size` and the template. */
 function convertRows(conversion: Conversion, group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
   const { texts, groups, diagnostics } = conversion;
+  diagnostics.push(...checkRowsFrom(group, path, pointer));
   const row = removeInnerGroups(group.items, `${pointer}/items`, path, diagnostics);
   const fields = listPaths(row, `${path}.${TEMPLATE_NAME}`);
   conversion.remainingFields -= group.maxItems * fields.length;
@@ -103,7 +104,15 @@ function createSizeField(
   path: string,
   texts: Readonly<Record<string, string>>,
 ): FieldDefinition {
-  const { visibleWhen, checks, prefill } = form;
+  const { visibleWhen, checks, prefill, rowsFrom } = form;
+  const own: RowCountForm = {
+    widget: 'hidden',
+    ...(visibleWhen !== undefined && { visibleWhen }),
+    ...(checks !== undefined && { checks }),
+    ...(prefill !== undefined && { prefill: countItems(prefill, minItems, maxItems) }),
+    // Users cannot change the number of generated rows.
+    ...(rowsFrom !== undefined && { rowsFrom, lockedWhen: true }),
+  };
   return {
     type: 'integer',
     title: title ?? path,
@@ -111,13 +120,23 @@ function createSizeField(
     minItems,
     maxItems,
     errorMessage: typeof errorMessage === 'string' ? errorMessage : { ...getRowLimitMessages(texts), ...errorMessage },
-    form: {
-      widget: 'hidden',
-      ...(visibleWhen !== undefined && { visibleWhen }),
-      ...(checks !== undefined && { checks }),
-      ...(prefill !== undefined && { prefill: countItems(prefill, minItems, maxItems) }),
-    },
+    form: own,
   };
+}
+
+/** Reports a source of rows that is missing or ambiguous, and keys that have no effect beside it. */
+function checkRowsFrom({ minItems, form }: RepeatingGroupDefinition, path: FieldPath, pointer: string): RawDiagnostic[] {
+  if (form?.rowsFrom === undefined) return [];
+  const { count, list } = form.rowsFrom;
+  const source =
+    (count === undefined) === (list === undefined)
+      ? [createRawDiagnostic('rows-from-what', `${pointer}/form/rowsFrom`, { group: path })]
+      : [];
+  const unused = (['prefill', 'add', 'remove'] as const)
+    .filter((key) => form[key] !== undefined)
+    .map((key) => [key, `${pointer}/form/${key}`] as const);
+  if (minItems !== undefined) unused.push(['minItems', `${pointer}/minItems`] as never);
+  return [...source, ...unused.map(([key, at]) => createRawDiagnostic('rows-from-and', at, { group: path, key }))];
 }
 
 /** Returns the expression for the number of rows that a list prefills: one per item, within the limits; null if the list is unset. */

@@ -4,7 +4,7 @@ import { operators } from '../../operators/operators.ts';
 import { findUnsafePattern } from '../../operators/patterns/safe-pattern.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../../operators/compile-evaluator.ts';
 import { findColumnField } from '../../compile/named-cells.ts';
-import { getRowPlace, limitRowCount, type RowPlace } from '../../compile/rows/row-scopes.ts';
+import { getAddress, getRowPlace, limitRowCount, type RowPlace } from '../../compile/rows/row-scopes.ts';
 import type { CompiledField, CompiledForm, CompiledLookup } from '../../compiled-form.ts';
 import type { Expression } from '../../language/expression.ts';
 import { setByPath } from '../../path.ts';
@@ -75,6 +75,8 @@ export function createEvaluator(form: CompiledForm, isFirstRow = false): Evaluat
         return lookup === undefined ? null : readCell(state, lookup.status);
       case 'root':
         return null;
+      case 'item':
+        return readItem(form, state, place);
       case 'row':
         return place?.index ?? (isFirstRow ? 0 : null);
       default: {
@@ -92,6 +94,13 @@ export function createEvaluator(form: CompiledForm, isFirstRow = false): Evaluat
     return evaluate((slot) => readDependency(state, reads[slot]!, place), item);
   };
   return evaluateIn;
+}
+
+/** Returns the item of a generated row, or of the nearest one that contains a row; null in another place. */
+function readItem(form: CompiledForm, state: FormState, place: RowPlace | undefined): unknown {
+  if (place === undefined) return null;
+  const generated = form.groups.find(({ scope }) => scope === place.scope.id)?.generated;
+  return generated === undefined ? readItem(form, state, place.outer) : readCell(state, getAddress(form.graph, generated.item, place));
 }
 
 /** Returns the rows of a repeating group, each an object of its visible answers; null for another path. */

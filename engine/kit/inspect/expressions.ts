@@ -4,6 +4,7 @@ import { listFields } from '../../compile/answer-tree.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import { getOptionsOwner, getOptionsPointer } from '../../validation/list-kind.ts';
 import type { FieldPath, Expression } from '../../language/expression.ts';
+import type { RowCountForm } from '../../language/repeating-group.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { listConditionRules } from './condition-rules.ts';
@@ -23,6 +24,7 @@ export type ExpressionRole =
   | 'prefill'
   | 'prefillLabel'
   | 'set'
+  | 'rowsFrom'
   | 'max'
   | 'min'
   | 'check'
@@ -163,6 +165,8 @@ function addField(path: FieldPath, definition: FieldDefinition, pointer: string,
     add(owner, 'set', logic, joinPointer(`${at}/onChange/set`, key), key);
   (form.checks ?? []).forEach(({ id, failsWhen }, index) => add(owner, 'check', failsWhen, `${at}/checks/${index}/failsWhen`, id));
   addTextChoices(owner, form.textsWhen, at, add);
+  const { count, list } = (form as RowCountForm).rowsFrom ?? {};
+  add(owner, 'rowsFrom', count ?? list, `${at}/rowsFrom/${count === undefined ? 'list' : 'count'}`, count === undefined ? 'list' : 'count');
   add(owner, 'reviewValue', form.review?.value, `${at}/review/value`);
   add(owner, 'reviewVisible', form.review?.visibleWhen, `${at}/review/visibleWhen`);
 }

@@ -45,6 +45,11 @@ function describeOuter({ args, value, shown }: OperatorPhrase): string {
   return (path === '' ? 'the outer item' : `${formatCode(path)} of the outer item`) + shown(formatValue(value, 'not set'));
 }
 
+function describeItem({ args, value, shown }: OperatorPhrase): string {
+  const path = text(args[0]);
+  return (path === '' ? 'the item of the row' : `${formatCode(path)} of the item of the row`) + shown(formatValue(value, 'not set'));
+}
+
 function formatPaths({ scope }: OperatorPhrase, value: unknown): string {
   const paths = (Array.isArray(value) ? value : [value]).map(text);
   return formatList(paths.map((path) => (scope.isItem ? formatCode(path) : getFieldTitle(scope.form, path))));
@@ -123,7 +128,7 @@ export const accessorTraits = {
     evaluate: evaluateVar,
     inferTypes: inferTypesOfVar,
     phrase: { kind: 'read', describe: describeVar },
-    aliases: ['field', 'value', 'item'],
+    aliases: ['field', 'value'],
   },
   answer: {
     ...term,
@@ -140,6 +145,12 @@ export const accessorTraits = {
     inferTypes: ({ name, inferItemTypes }) => inferItemTypes(name, true),
     phrase: { kind: 'read', describe: describeOuter },
     aliases: ['parent'],
+  },
+  item: {
+    ...term,
+    evaluate: () => ANY,
+    inferTypes: () => ['any', 'unset'],
+    phrase: { kind: 'read', describe: describeItem },
   },
   missing: { ...term, phrase: { kind: 'read', describe: describeMissing, isClaimAsCondition: true } },
   missing_some: { ...term, phrase: { kind: 'read', describe: describeMissingSome, isClaimAsCondition: true } },

@@ -170,6 +170,13 @@ const rowsForm: Construct = {
         'A list: the group has one row for each item until the user adds or removes a row. In the path of a lookup, # is the item of the row. An expression.',
       example: { lookup: ['family', 'children'] },
     },
+    rowsFrom: {
+      value: { kind: 'object', construct: 'rowsFrom' },
+      description:
+        'The group has exactly the rows of a number or of a list, and users neither add nor remove rows. In a row { "item": "name" } reads a property of its item, { "item": "" } the whole item.',
+      example: { list: { var: 'activities' } },
+      since: '0.2.0',
+    },
     checks: {
       value: { kind: 'list', of: { kind: 'object', construct: 'check' } },
       description: 'Checks across rows, each with its own message, shown at the group.',
@@ -184,8 +191,34 @@ const rowsForm: Construct = {
   },
 };
 
+const rowsFrom: Construct = {
+  name: 'rowsFrom',
+  type: 'RowsFromDefinition',
+  title: 'The source of generated rows',
+  description: 'The source of generated rows: either a number or a list.',
+  keys: {
+    count: {
+      value: { kind: 'expression' },
+      description: 'The number of rows. The item of a row is its number, from 1. An expression.',
+      example: { var: 'household.children' },
+    },
+    list: {
+      value: { kind: 'expression' },
+      description:
+        'A list of texts, numbers or records, one for each row. { "var": … } of several choices is the list of the selected options: records with "value", "label" and the properties of the option. An expression.',
+      example: { lookup: ['family', 'children'] },
+    },
+    key: {
+      value: { kind: 'string' },
+      description:
+        'The property that identifies a record. When the list changes, the row of a record keeps its answers. Default: "value" for selected options, otherwise the position in the list; a text or number identifies itself.',
+      example: 'id',
+    },
+  },
+};
+
 export const groupsModule: LanguageModule = {
   file: 'group-definition',
   comment: 'Groups of fields, and groups that are filled several times.',
-  constructs: [group, groupForm, rows, row, rowsForm],
+  constructs: [group, groupForm, rows, row, rowsForm, rowsFrom],
 };

@@ -7,6 +7,7 @@ export const operatorDescriptions: Readonly<Record<OperatorName, string>> = {
   var: 'The answer at a path; the second argument if it is unset. In an iteration, the property of the item at the path; "" is the item.',
   answer: 'The answer at a path of the form, also in an iteration; the second argument if it is unset.',
   outer: 'In an iteration inside another: the property of the item of the enclosing iteration at the path; "" is the item.',
+  item: 'In a row of a group with "rowsFrom": the property of the item of the row; "" is the item.',
   missing: 'The paths that have no answer.',
   missing_some: 'The paths without an answer; an empty list if at least the given number of paths have an answer.',
   rule: 'The value of a named rule; also in an iteration.',

@@ -11,14 +11,14 @@ import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
 /**
- * Appends an empty row to a repeating group. Does nothing at the maximum number of rows and while the group is hidden. Throws for a path
+ * Appends an empty row to a repeating group. Does nothing at the maximum number of rows, while the group is hidden, and for generated rows. Throws for a path
  * that is not a repeating group.
  * @example state = addRow(form, state, 'travellers');
  */
 export function addRow(form: CompiledForm, state: FormState, path: FieldPath): FormState {
   const group = groupAt(form, path);
   const count = readRowCount(state, group);
-  if (count === undefined || count >= group.maxRows) return state;
+  if (count === undefined || count >= group.maxRows || group.generated !== undefined) return state;
   const row = group.getRow(count);
   const next = cascade(form, state, group.rowCountField, (run) => {
     assignAnswer(run, group.rowCountField, count + 1, 'user');
@@ -35,14 +35,14 @@ export function addRow(form: CompiledForm, state: FormState, path: FieldPath): F
 }
 
 /**
- * Removes a row; later rows move up. Does nothing at the minimum number of rows and for a row that does not exist. Throws for a path that
+ * Removes a row; later rows move up. Does nothing at the minimum number of rows, for a row that does not exist, and for generated rows. Throws for a path that
  * is not a repeating group.
  * @example state = removeRow(form, state, 'travellers', 0);
  */
 export function removeRow(form: CompiledForm, state: FormState, path: FieldPath, index: number): FormState {
   const group = groupAt(form, path);
   const count = readRowCount(state, group) ?? 0;
-  if (!Number.isInteger(index) || index < 0 || index >= count || count <= group.minRows) return state;
+  if (!Number.isInteger(index) || index < 0 || index >= count || count <= group.minRows || group.generated !== undefined) return state;
   const next = cascade(form, state, group.rowCountField, (run) => {
     for (let at = index; at < count - 1; at += 1) {
       copyInputs(run, group.getRow(at + 1).place, group.getRow(at).place);

@@ -13,7 +13,7 @@ export function getRepeatingGroupView(
   state: FormState,
   group: CompiledRepeatingGroup,
 ): RepeatingGroupView | undefined {
-  const { path, minRows, maxRows, rowCountField, rowView, scope } = group;
+  const { path, minRows, maxRows, rowCountField, rowView, scope, generated } = group;
   const count = readCell(state, rowCountField.cells.value);
   if (typeof count !== 'number' || !readCell(state, rowCountField.cells.visible)) return undefined;
   const get = createGetCell(state);
@@ -27,8 +27,9 @@ export function getRepeatingGroupView(
       return get(getAddress(graph, rowView, place)) as RowView;
     }),
     addLabel,
-    canAdd: count < maxRows,
-    canRemove: count > minRows,
+    canAdd: generated === undefined && count < maxRows,
+    canRemove: generated === undefined && count > minRows,
+    rowKeys: generated && ((readCell(state, generated.keys) as readonly string[] | null) ?? undefined),
     size: rowCountField.path,
     issues: getIssues(state, rowCountField),
     warnings: getWarnings(state, rowCountField),

@@ -15,7 +15,8 @@ const ANSWER_SOURCES = new Set<unknown>(['user', 'default', 'prefill', 'auto', '
 
 /** Returns the snapshot without the answers that do not have the type of their field, and without their sources and records. */
 export function sanitizeSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
-  const sanitized: Snapshot = { ...snapshot, answers: {}, origins: {}, records: {} };
+  const { rowKeys, ...rest } = snapshot;
+  const sanitized: Snapshot = { ...rest, answers: {}, origins: {}, records: {}, ...(isRowKeys(rowKeys) && { rowKeys }) };
   for (const path of Object.keys(snapshot.origins)) {
     const field = form.byPath.get(path);
     if (field === undefined) continue;
@@ -40,6 +41,10 @@ function isAnswer({ definition, countsRowsOf }: Field, answer: unknown): boolean
     return getListKind(definition) !== 'files' && Array.isArray(answer) && answer.length <= MAX_ITEMS && answer.every(isItem);
   if (definition.type === 'string') return typeof answer === 'string' && answer.length <= MAX_ANSWER_CHARS;
   return definition.type === 'number' ? Number.isFinite(answer) : typeof answer === definition.type;
+}
+
+function isRowKeys(keys: unknown): keys is NonNullable<Snapshot['rowKeys']> {
+  return isRecord(keys) && Object.values(keys).every((list) => Array.isArray(list) && list.every((key) => typeof key === 'string'));
 }
 
 function isItem(item: unknown): boolean {

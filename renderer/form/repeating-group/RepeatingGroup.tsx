@@ -28,13 +28,13 @@ export function RepeatingGroup({ path }: { path: string }) {
   const [rowToConfirm, setRowToConfirm] = useState<number>();
   if (rendered === undefined) return null;
 
-  const { rows, addLabel, canAdd, canRemove } = rendered.rows;
+  const { rows, addLabel, canAdd, canRemove, rowKeys } = rendered.rows;
   return (
     <GroupContainer path={path} rendered={rendered}>
       <div ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           <RepeatingGroupRow
-            key={keys.getKey(index)}
+            key={rowKeys?.[index] ?? keys.getKey(index)}
             group={path}
             index={index}
             row={row}

@@ -23,6 +23,7 @@ export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   computed: 'value',
   computedWhen: 'value',
   set: 'value',
+  rowsFrom: 'value',
   reviewValue: 'value',
   prefill: 'prefill',
   prefillLabel: 'prefill',

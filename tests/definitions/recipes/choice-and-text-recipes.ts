@@ -95,6 +95,21 @@ export const choiceAndTextRecipes: RecipeTests = {
     await driver.set('guests.0.isVegetarian', true);
     expect(driver.messages()).toEqual(['Which vegetarian dish? is required']);
   },
+  'Rows from a number or a list': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('helps', ['kitchen']);
+    expect([driver.value('shifts.0.from'), driver.field('shifts.0.from').title]).toEqual(['11:00', 'Start in the place “Kitchen”']);
+    await driver.set('shifts.0.from', '12:30');
+    await driver.set('helps', ['beach', 'kitchen']);
+    expect([driver.value('shifts.0.from'), driver.value('shifts.1.from')]).toEqual(['09:00', '12:30']);
+    await driver.set('friends', 2);
+    expect(driver.messages()).toEqual(['Name of friend 1 is required', 'Name of friend 2 is required']);
+    await driver.set('friends', 11);
+    expect(driver.messages()).toContain('Your friends: there can be at most 10');
+    await driver.set('friends', 0);
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+    expect(await driver.serverIssues(undefined, { friends: 1 })).toEqual([expect.stringContaining('Your friends has changed')]);
+  },
   'Use a block for two people': async (heading) => {
     const driver = await open(heading);
     expect(driver.messages()).toEqual([

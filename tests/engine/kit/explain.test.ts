@@ -89,6 +89,7 @@ describe('every operator of the dialect', () => {
 
   it('is explained by a sample', () => {
     const explained = new Set(families.flatMap(({ cases }) => cases.flatMap(({ logic }) => operatorsIn(logic))));
-    expect([...operators.keys()].filter((name) => !explained.has(name))).toEqual([]);
+    // An item exists only in generated rows; `explain-rows.test.ts` explains one.
+    expect([...operators.keys()].filter((name) => !explained.has(name))).toEqual(['item']);
   });
 });

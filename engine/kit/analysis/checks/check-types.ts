@@ -170,6 +170,13 @@ function checkResult(context: AnalysisContext, { role, owner, key, logic, pointe
   if (found === undefined) return;
   if (role === 'options' && !found.has('list'))
     context.report('wrong-result', pointer, { what: 'What the options come from', found: formatTypes(found), expected: 'a list' });
+  const isWanted = (kind: InferredType): boolean => kind === (key === 'count' ? 'number' : 'list');
+  if (role === 'rowsFrom' && ![...found].some(isWanted))
+    context.report('wrong-result', pointer, {
+      what: 'What the rows come from',
+      found: formatTypes(found),
+      expected: key === 'count' ? 'a number' : 'a list',
+    });
   if (role === 'param' && [...found].every((kind) => kind === 'list'))
     context.report('wrong-result', pointer, { what: 'This parameter', found: formatTypes(found), expected: 'one value' });
   if (role === 'reviewValue' && [...found].every((kind) => kind === 'list'))

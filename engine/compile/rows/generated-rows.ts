@@ -1,0 +1,135 @@
+/** Generated rows (`rowsFrom`): a repeating group has one row for each item of a list, or as many as a number says. */
+
+import type { Expression } from '../../language/expression.ts';
+import type { FormDefinition } from '../../language/form-definition.ts';
+import { MAX_ROWS } from '../../language/repeating-group.ts';
+import { formatPrimitive } from '../../format-primitive.ts';
+import type { GetCell } from '../../operators/compile-evaluator.ts';
+import { getByPath } from '../../path.ts';
+import type { Option } from '../../views.ts';
+import { compileExpression, type CompileContext } from '../compile-context.ts';
+import type { ReservedField } from '../field/field-cells.ts';
+import type { CellId, GraphBuilder } from '../graph.ts';
+import type { ScopeId } from './row-scopes.ts';
+import type { RowTemplate } from './row-template.ts';
+
+/** The item of a row, and the key by which its row is found again when the list changes. */
+export interface RowItem {
+  key: string;
+  item: unknown;
+}
+
+/** The items of all rows; null while a lookup that the list reads has no result. */
+export type RowItems = readonly RowItem[] | null;
+
+/** The cells of generated rows. */
+export interface GeneratedRowCells {
+  /** The items, `RowItems`. */
+  items: CellId;
+  /** The keys of the rows that exist, in their order; null before the first rows are created. An input. */
+  keys: CellId;
+  /** The item of a row. */
+  item: CellId;
+}
+
+/** Reserves the cells of a group with `rowsFrom`. */
+export function reserveGeneratedRows(
+  graph: GraphBuilder,
+  { path, pointer, definition }: RowTemplate,
+  index: CellId,
+  parent: ScopeId,
+): GeneratedRowCells | undefined {
+  if (definition.form?.rowsFrom === undefined) return undefined;
+  const items = graph.reserve(`items of ${path}`, `${pointer}/form/rowsFrom`, parent);
+  const item = graph.formula(
+    `item of the row of ${path}`,
+    `${pointer}/form/rowsFrom`,
+    [items, index],
+    (get) => (get(items) as RowItems)?.[get(index) as number]?.item ?? null,
+  );
+  return { items, keys: graph.input(`keys of ${path}`, null, parent), item };
+}
+
+/** Defines the items of a group with `rowsFrom`, in the context that encloses its rows. */
+export function defineGeneratedRows(
+  context: CompileContext,
+  { pointer, definition }: RowTemplate,
+  { items }: GeneratedRowCells,
+  fields: ReadonlyMap<string, ReservedField>,
+): void {
+  const { count, list, key } = definition.form!.rowsFrom!;
+  const limit = Math.min(definition.maxItems, MAX_ROWS) + 1;
+  const { graph } = context;
+  const at = `${pointer}/form/rowsFrom`;
+  const logic = count ?? list ?? null;
+  const { evaluate, reads } = compileExpression(context, logic, `${at}/${count === undefined ? 'list' : 'count'}`);
+  const statuses = listLookups(context.definition, logic).flatMap((name) => context.findLookup(name)?.status ?? []);
+  const choices = findChoices(list, fields);
+  const selected = choices?.selectedOption;
+  graph.define(items, [...reads, ...statuses, ...(selected === undefined ? [] : [selected])], (get): RowItems => {
+    if (statuses.some((status) => WAITING.has(get(status)))) return null;
+    if (count !== undefined) return createNumberedItems(evaluate(get), limit);
+    const values = [evaluate(get)]
+      .flat()
+      .filter((value) => value !== null && value !== undefined)
+      .slice(0, limit);
+    if (selected !== undefined) return withUniqueKeys(values.map((value) => createChoice(value, get, selected)));
+    return withUniqueKeys(values.map((item, position) => ({ key: getKey(item, key, position), item })));
+  });
+}
+
+/** The states of a lookup whose result may still come: rows stay as they are. */
+const WAITING: ReadonlySet<unknown> = new Set(['loading', 'failed']);
+
+/** Returns the field with several choices whose selected options are the items. */
+function findChoices(list: Expression | undefined, fields: ReadonlyMap<string, ReservedField>): ReservedField | undefined {
+  if (typeof list !== 'object' || list === null || Array.isArray(list)) return undefined;
+  const path = [(list as Record<string, unknown>)['var']].flat()[0];
+  const field = typeof path === 'string' ? fields.get(path) : undefined;
+  return field?.definition.type === 'array' ? field : undefined;
+}
+
+function createChoice(value: unknown, get: GetCell, selected: CellId): RowItem {
+  const options = [get(selected) as Option | readonly Option[] | null].flat() as readonly (Option | null)[];
+  const option = options.find((one) => one?.value === value);
+  return { key: formatPrimitive(value) ?? '', item: { ...option?.record, value, label: option?.label ?? value } };
+}
+
+function createNumberedItems(count: unknown, limit: number): RowItem[] {
+  const length = typeof count === 'number' && count > 0 ? Math.min(Math.floor(count), limit) : 0;
+  return Array.from({ length }, (_, index) => ({ key: String(index + 1), item: index + 1 }));
+}
+
+function getKey(item: unknown, property: string | undefined, position: number): string {
+  const own = typeof item === 'object' ? (property === undefined ? undefined : getByPath(item, property)) : item;
+  return formatPrimitive(own) ?? `#${position}`;
+}
+
+/** Makes the keys of equal items differ, so that each has a row. */
+function withUniqueKeys(items: readonly RowItem[]): RowItem[] {
+  const counts = new Map<string, number>();
+  return items.map(({ key, item }) => {
+    const before = counts.get(key) ?? 0;
+    counts.set(key, before + 1);
+    return { key: before === 0 ? key : `${key} ${before + 1}`, item };
+  });
+}
+
+/** Returns the lookups that an expression reads, also by rules. */
+function listLookups({ rules = {} }: FormDefinition, logic: Expression): string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    for (const [name, member] of Object.entries(part)) {
+      const [first] = [member].flat() as unknown[];
+      if (name === 'lookup' && typeof first === 'string') found.add(first);
+      else if (name === 'rule' && typeof first === 'string' && !seen.has(first)) {
+        seen.add(first);
+        visit(rules[first]);
+      } else visit(member);
+    }
+  };
+  visit(logic);
+  return [...found];
+}

@@ -1,0 +1,110 @@
+/** Keeps generated rows in step with their items: the row of an item that stays keeps its inputs, a new item gets an empty row. */
+
+import type { CompiledForm, CompiledRepeatingGroup } from '../../compiled-form.ts';
+import type { RowItems } from '../../compile/rows/generated-rows.ts';
+import { getAddress, getRowPlace, limitRowCount, type RowPlace } from '../../compile/rows/row-scopes.ts';
+import { interpolate } from '../../interpolate.ts';
+import { addAnnouncement } from '../announcements.ts';
+import type { CascadeRun } from '../cascade.ts';
+
+/** Maximum number of added and removed rows that are announced one by one. */
+const MAX_ANNOUNCED = 3;
+
+/** The inputs of a row by cell, and those of the rows within it. */
+interface RowInputs {
+  inputs: ReadonlyMap<number, unknown>;
+  inner: readonly { scope: number; rows: readonly RowInputs[] }[];
+}
+
+/** Creates, removes and moves the rows of a group so that they match its items. Does nothing while the items are not known. */
+export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup, outer: RowPlace | undefined): void {
+  const { draft } = run;
+  const { graph } = draft.form;
+  const { items: slot, keys: keysSlot } = group.generated!;
+  const items = draft.get(getAddress(graph, slot, outer)) as RowItems;
+  if (items === null || items === undefined) return;
+  const scope = graph.scopes[group.scope]!;
+  const countAddress = getAddress(graph, scope.count, outer);
+  const keysAddress = getAddress(graph, keysSlot, outer);
+  const count = limitRowCount(draft.get(countAddress), group);
+  const now = items.map(({ key }) => key);
+  // Restored rows without keys are those of the first items.
+  const known = draft.get(keysAddress) as readonly string[] | null;
+  const before = (known ?? now).slice(0, count);
+  if (known !== null && isSameList(known, now) && draft.get(countAddress) === now.length) return;
+  const kept = new Map(before.map((key, index) => [key, readInputs(run, getRowPlace(scope, outer, index))]));
+  const removed = before.flatMap((key, index) => (now.includes(key) ? [] : [readTitle(run, group, index)]));
+  draft.set(countAddress, 0);
+  draft.set(countAddress, now.length);
+  draft.set(getAddress(graph, group.rowCountField.cells.origin, outer), 'auto');
+  draft.set(keysAddress, now);
+  now.slice(0, group.maxRows).forEach((key, index) => {
+    const inputs = kept.get(key);
+    if (inputs !== undefined) writeInputs(run, getRowPlace(scope, outer, index), inputs);
+  });
+  moveMissingFiles(run, group, before, now);
+  const isShown = group.rowCountField.isRendered && draft.get(getAddress(graph, group.rowCountField.cells.visible, outer)) === true;
+  // The titles of new rows can name answers that are prefilled.
+  if (known !== null && isShown) run.afterEffects.push(() => announce(run, group, before, now, removed));
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((key, index) => key === other[index]);
+}
+
+function readTitle({ draft }: CascadeRun, group: CompiledRepeatingGroup, index: number): string {
+  return group.getRow(index).title(draft.get);
+}
+
+function readInputs(run: CascadeRun, place: RowPlace): RowInputs {
+  const { draft } = run;
+  const { graph } = draft.form;
+  const { scope } = place;
+  const own = scope.cells.filter((slot) => graph.formulas[slot] === undefined && slot !== scope.index);
+  return {
+    inputs: new Map(own.map((slot) => [slot, draft.get(getAddress(graph, slot, place))])),
+    inner: scope.inner.map((inner) => {
+      const count = limitRowCount(draft.get(getAddress(graph, inner.count, place)), inner);
+      return { scope: inner.id, rows: Array.from({ length: count }, (_, index) => readInputs(run, getRowPlace(inner, place, index))) };
+    }),
+  };
+}
+
+/** Inner rows are created as their number is written. */
+function writeInputs(run: CascadeRun, place: RowPlace, { inputs, inner }: RowInputs): void {
+  const { draft } = run;
+  const { graph } = draft.form;
+  for (const [slot, value] of inputs) draft.set(getAddress(graph, slot, place), value);
+  for (const { scope, rows } of inner) rows.forEach((row, index) => writeInputs(run, getRowPlace(graph.scopes[scope]!, place, index), row));
+}
+
+/** Files that were lost by a reload are asked for again in the row where the answer now is. */
+function moveMissingFiles(run: CascadeRun, { path }: CompiledRepeatingGroup, before: readonly string[], now: readonly string[]): void {
+  if (run.state.missingFiles.length === 0) return;
+  const missingFiles = run.state.missingFiles.flatMap((file) => {
+    if (!file.startsWith(`${path}.`)) return file;
+    const [index = '', ...names] = file.slice(path.length + 1).split('.');
+    const moved = now.indexOf(before[Number(index)] ?? '');
+    return moved < 0 ? [] : [path, moved, ...names].join('.');
+  });
+  run.state = { ...run.state, missingFiles };
+}
+
+function announce(
+  run: CascadeRun,
+  group: CompiledRepeatingGroup,
+  before: readonly string[],
+  now: readonly string[],
+  removed: readonly string[],
+): void {
+  const { form } = run.draft;
+  const added = now.flatMap((key, index) => (before.includes(key) || index >= group.maxRows ? [] : [readTitle(run, group, index)]));
+  if (added.length + removed.length > MAX_ANNOUNCED) return;
+  const say = (text: string, row: string): void => void (run.state = addAnnouncement(run.state, interpolate(text, { row })));
+  for (const row of removed) say(getText(form, 'rowRemoved', '{row} was removed'), row);
+  for (const row of added) say(getText(form, 'rowAdded', '{row} was added'), row);
+}
+
+function getText({ texts }: CompiledForm, name: string, otherwise: string): string {
+  return texts[name] ?? otherwise;
+}
