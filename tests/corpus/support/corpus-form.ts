@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   addRow,
+  encodeAnswers,
   compileForm,
   removeRow,
   getMatrixView,
@@ -11,6 +12,7 @@ import {
   getSubmissionData,
   listConfirmationNames,
   type CompiledForm,
+  type FileAnswer,
   type FormDefinition,
   type StepView,
 } from '#engine';
@@ -140,16 +142,33 @@ export class CorpusForm {
     return getSubmissionData(this.driver.form, this.driver.state);
   }
 
+  /** Sends the answers, or other ones, with the content of their files by the ids of the files. */
+  async sendFiles(contents: Readonly<Record<string, Uint8Array<ArrayBuffer>>>, answers = this.answers): Promise<Reply> {
+    const toFile = ({ id, name, type }: FileAnswer): File | undefined => {
+      const content = contents[id];
+      return content && new File([content], name, { type });
+    };
+    const body = new FormData();
+    const confirmed = listConfirmationNames(this.driver.form, this.driver.state);
+    for (const [name, value] of encodeAnswers(this.driver.form, answers, toFile, confirmed)) body.append(name, value as string);
+    return this.post(body, {});
+  }
+
   /** Sends the answers, or other ones, as JSON to the application. */
   async send(answers = this.answers): Promise<Reply> {
     const confirmed = listConfirmationNames(this.driver.form, this.driver.state);
+    const body = JSON.stringify({ ...answers, ...(confirmed.length > 0 && { $confirmed: confirmed }) });
+    return this.post(body, { 'content-type': 'application/json' });
+  }
+
+  private async post(body: FormData | string, headers: Record<string, string>): Promise<Reply> {
     const reply = await this.opened.app.request(`/api/${this.driver.form.definition.submission.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(this.language !== undefined && { 'content-language': this.language }) },
-      body: JSON.stringify({ ...answers, ...(confirmed.length > 0 && { $confirmed: confirmed }) }),
+      headers: { ...headers, ...(this.language !== undefined && { 'content-language': this.language }) },
+      body,
     });
-    const body = (await reply.json()) as { _id?: string; errors?: Record<string, string>; warnings?: unknown };
-    const stored = body._id === undefined ? undefined : await findSubmission(this.opened.store, body._id);
-    return { status: reply.status, errors: body.errors ?? {}, warnings: body.warnings, stored };
+    const answer = (await reply.json()) as { _id?: string; errors?: Record<string, string>; warnings?: unknown };
+    const stored = answer._id === undefined ? undefined : await findSubmission(this.opened.store, answer._id);
+    return { status: reply.status, errors: answer.errors ?? {}, warnings: answer.warnings, stored };
   }
 }

@@ -1,0 +1,129 @@
+/** Children from a register, an address service and the field types of a municipal form: each numbered behavior of the description. */
+
+import { expect, test } from 'vitest';
+import { picture } from '../server/support/sample-content.ts';
+import { CorpusForm } from './support/corpus-form.ts';
+
+const open = (language?: string): Promise<CorpusForm> => CorpusForm.open('openforms-registry-and-fields', { bsn: '111222333' }, language);
+
+const png = { id: 'signature', name: 'signature.png', size: 900, type: 'image/png', width: 40, height: 40 };
+
+/** The answers that the form requires. */
+const required = {
+  'address.postcode': '1015 CJ',
+  'address.huisnummer': '100',
+  'income.geslacht': 'vrouw',
+  'income.leeftijd': 30,
+  'income.uwInkomen': 20000,
+  'income.partnerInkomen': 10000,
+  'fields.dateTime': '2026-12-01T09:15',
+  'fields.time': '14:30',
+  'attachments.signature': [png],
+};
+
+async function openFilled(): Promise<CorpusForm> {
+  const form = await open();
+  await form.setAll(required);
+  return form;
+}
+
+/** Sends the answers with a drawn signature. */
+async function send(form: CorpusForm) {
+  return form.sendFiles({ signature: await picture('png') });
+}
+
+test('3. 1015 CJ + 100 fills street and city at once; a wrong pair says so; the server checks that they were not changed', async () => {
+  const form = await openFilled();
+  expect([form.value('address.straat'), form.value('address.stad')]).toEqual(['Keizersgracht', 'Amsterdam']);
+  expect(form.driver.field('address.straat').isReadOnly).toBe(true);
+  expect((await send(form)).stored?.answers).toMatchObject({ address: { straat: 'Keizersgracht', stad: 'Amsterdam' } });
+  const changed = { ...form.answers, address: { postcode: '1015 CJ', huisnummer: '100', straat: 'Damrak', stad: 'Leiden' } };
+  const { stored } = await form.sendFiles({ signature: await picture('png') }, changed);
+  expect(stored?.answers).toMatchObject({ address: { straat: 'Keizersgracht', stad: 'Amsterdam' } });
+
+  await form.setAll({ 'address.huisnummer': '99' });
+  expect(form.errors('address.huisnummer')).toEqual(['There is no such address: check the postcode and the house number']);
+  expect([form.value('address.straat'), form.value('address.stad')]).toEqual([null, null]);
+});
+
+test('4. BSN 111222333 passes the eleven-test, 111222334 fails', async () => {
+  const form = await open();
+  await form.setAll({ 'fields.bsn': '111222334' });
+  expect(form.errors('fields.bsn')).toEqual(['This is not a BSN: a digit is wrong']);
+  await form.setAll({ 'fields.bsn': '111222333' });
+  expect(form.errors('fields.bsn')).toEqual([]);
+  await form.setAll({ 'fields.bsn': '010464554' });
+  expect(form.errors('fields.bsn')).toEqual([]);
+});
+
+test('5. IBAN NL91ABNA0417164300 passes, one changed digit fails (mod 97)', async () => {
+  const form = await openFilled();
+  await form.setAll({ 'fields.iban': 'NL91ABNA0417164301' });
+  expect((await send(form)).errors).toEqual({ 'fields.iban': 'Please check the IBAN: a digit is wrong' });
+  await form.setAll({ 'fields.iban': 'NL91ABNA0417164300' });
+  expect((await send(form)).status).toBe(201);
+});
+
+test('6. A list field takes any number of e-mail addresses, each checked, one below the other', async () => {
+  const form = await openFilled();
+  expect(form.driver.field('fields.emails').widget).toBe('text-list');
+  await form.setAll({ 'fields.emails': ['ana@example.com', 'no address', 'ben@example.com'] });
+  expect(form.errors('fields.emails')).toEqual(['This is not an email address']);
+  await form.setAll({ 'fields.emails': ['ana@example.com', 'ben@example.com'] });
+  expect((await send(form)).stored?.answers).toMatchObject({ fields: { emails: ['ana@example.com', 'ben@example.com'] } });
+});
+
+test('7. Time is picked and stored as 14:30; date and time together as one value', async () => {
+  const form = await openFilled();
+  expect([form.driver.field('fields.time').widget, form.driver.field('fields.dateTime').widget]).toEqual(['time', 'date-time']);
+  expect((await send(form)).stored?.answers).toMatchObject({ fields: { time: '14:30', dateTime: '2026-12-01T09:15' } });
+});
+
+test('8. A signature is drawn with finger or mouse, can be cleared, is required', async () => {
+  const form = await openFilled();
+  expect(form.driver.field('attachments.signature')).toMatchObject({ widget: 'signature', isRequired: true, issues: [] });
+  await form.setAll({ 'attachments.signature': null });
+  expect(form.errors('attachments.signature')).toEqual(['Signature is required']);
+  expect(await form.send()).toMatchObject({ status: 422, errors: { 'attachments.signature': 'Signature is required' } });
+});
+
+test('9. A point on a map is two coordinates', async () => {
+  const form = await openFilled();
+  await form.setAll({ 'map.latitude': 52.374036, 'map.longitude': 190 });
+  expect([form.errors('map.latitude'), form.errors('map.longitude')]).toEqual([[], ['Longitude should be at most 180']]);
+  await form.setAll({ 'map.longitude': 4.88969 });
+  expect((await send(form)).stored?.answers).toMatchObject({ map: { latitude: 52.374036, longitude: 4.88969 } });
+});
+
+test('10. Man, 30, incomes 40000 and 30000 show the notice; 29999 does not; woman never', async () => {
+  const form = await open();
+  const shows = (): boolean => form.shownTexts('income').includes('Please note');
+  await form.setAll({ 'income.geslacht': 'man', 'income.leeftijd': 30, 'income.uwInkomen': 40000, 'income.partnerInkomen': 30000 });
+  expect(shows()).toBe(true);
+  await form.setAll({ 'income.partnerInkomen': 29999 });
+  expect(shows()).toBe(false);
+  await form.setAll({ 'income.partnerInkomen': 30000, 'income.leeftijd': 17 });
+  expect(shows()).toBe(false);
+  await form.setAll({ 'income.leeftijd': 30, 'income.geslacht': 'vrouw' });
+  expect(shows()).toBe(false);
+});
+
+test('11. Amount 1234.567 keeps three decimals and shows as € 1.234,567', async () => {
+  const form = await open('nl');
+  await form.setAll({ ...required, 'numbers.currencyDecimal': 1234.567 });
+  expect(form.shownTexts('numbers').join(' ').replaceAll('\u00a0', ' ')).toContain('The amount is € 1.234,567.');
+  expect((await send(form)).stored?.answers).toMatchObject({ numbers: { currencyDecimal: 1234.567 } });
+  await form.setAll({ 'numbers.currencyDecimal': 0.1234 });
+  expect(form.errors('numbers.currencyDecimal')).toHaveLength(1);
+});
+
+test('12. Several files of 5 MB each, kinds limited', async () => {
+  const form = await openFilled();
+  const file = (name: string, size: number) => ({ id: name, name, size, type: 'application/pdf' });
+  await form.setAll({ 'attachments.files': [file('plan.pdf', 5_242_880), file('letter.pdf', 5_000_000)] });
+  expect(form.errors('attachments.files')).toEqual([]);
+  await form.setAll({ 'attachments.files': [file('plan.pdf', 5_242_881)] });
+  expect(form.errors('attachments.files')).toEqual(['"plan.pdf" exceeds the 5MB limit']);
+  await form.setAll({ 'attachments.files': [file('program.exe', 10)] });
+  expect(form.errors('attachments.files')[0]).toContain('"program.exe" is not an accepted file type');
+});
