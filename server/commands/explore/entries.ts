@@ -1,4 +1,4 @@
-/** Entries worth exploring: entry parameters with the values that the database has for them. */
+/** Entries worth exploring: entry parameters with the values that the database and data tables have for them. */
 
 import { listColumnValues } from '../../db/column-values.ts';
 import { readCell } from '#engine/kit/internals';
@@ -18,7 +18,9 @@ const MAX_ENTRIES = 16;
 /** Returns the empty entry, the given entries, and the found ones: every known value and one unknown value. */
 export async function findEntries(context: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
   const parameters = Object.entries(context.served.definition.entry?.parameters ?? {});
-  const offered = parameters.flatMap(([parameter]) => listColumnValues(context.store, parameter).map((value) => ({ [parameter]: value })));
+  const offered = parameters.flatMap(([parameter, path]) =>
+    [...listColumnValues(context.store, parameter), ...(context.tableAnswers[path] ?? [])].map((value) => ({ [parameter]: value })),
+  );
   const entries: Record<string, string>[] = [...given];
   let hasUnknown = false;
   for (const entry of given.length > 0 ? [] : offered) {
@@ -28,7 +30,7 @@ export async function findEntries(context: ExploreContext, given: readonly Recor
     hasUnknown ||= !isKnown;
   }
   const known = Object.fromEntries(parameters.map(([parameter, path]) => [path, entries.flatMap((entry) => entry[parameter] ?? [])]));
-  return { entries: [...entries, {}], known };
+  return { entries: [...entries, {}], known: { ...context.tableAnswers, ...known } };
 }
 
 /** Whether the entry makes no lookup fail that succeeds for the empty entry. */

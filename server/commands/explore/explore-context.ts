@@ -13,12 +13,15 @@ import type { Product } from '../../product.ts';
 import { type LookupRecorder, createLookupRecorder } from './lookup-recorder.ts';
 import { createTableLookups } from '../../tables/table-lookups.ts';
 import { createFolderTables } from '../check/tables/folder-tables.ts';
+import { listTableAnswers, type TableAnswers } from './table-answers.ts';
 
 /** Form, database and lookups of an exploration. */
 export interface ExploreContext {
   served: ServedDefinition;
   store: Store;
   lookups: LookupRecorder;
+  /** Answers that find rows of data tables, by path. */
+  tableAnswers: TableAnswers;
   /** YYYY-MM-DD. */
   today: string;
   /** Returns the location of a pointer as `file:line:column`. */
@@ -50,6 +53,7 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
     served,
     store,
     lookups: createLookupRecorder(store, { ...lookups, ...createTableLookups(tables) }, message),
+    tableAnswers: listTableAnswers(definition, tables),
     today,
     formatLocation,
   };
