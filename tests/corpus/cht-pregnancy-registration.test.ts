@@ -89,10 +89,29 @@ test('6. "No information": the pages on visits and the tips by week are skipped'
   expect(stored?.answers).not.toHaveProperty('antenatal.count');
 });
 
+test('7. Visit count 3 shows exactly three visit blocks; 1 shows one date without a block; changing 3 to 2 leaves two', async () => {
+  const form = await openWithDate('2026-06-10');
+  const blocks = (): string[] =>
+    form.step('visits').sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map(({ title }) => title)));
+  await form.setAll({ ...others, 'antenatal.count': 3 });
+  expect(blocks()).toEqual(['Visit 1', 'Visit 2', 'Visit 3']);
+  expect(form.isVisible('antenatal.date')).toBe(false);
+  await form.setAll({
+    'visits.0.known': 'yes',
+    'visits.0.date': '2026-07-01',
+    'visits.1.known': 'no',
+    'visits.2.known': 'no',
+    'antenatal.count': 2,
+  });
+  expect(blocks()).toEqual(['Visit 1', 'Visit 2']);
+  expect((await form.send()).stored?.answers).toMatchObject({ visits: [{ known: 'yes', date: '2026-07-01' }, { known: 'no' }] });
+  await form.setAll({ 'antenatal.count': 1 });
+  expect([blocks(), form.isVisible('antenatal.date')]).toEqual([[], true]);
+});
+
 test('8. A visit date must lie between LMP and today', async () => {
   const form = await openWithDate('2026-06-10');
   await form.setAll({ ...others, 'antenatal.count': 2 });
-  for (let row = 0; row < 2; row += 1) form.addRow('visits');
   await form.setAll({ 'visits.0.known': 'yes', 'visits.0.date': '2026-06-09', 'visits.1.known': 'yes', 'visits.1.date': '2026-11-21' });
   const expected = { 'visits.0.date': 'The visit was after the LMP', 'visits.1.date': 'The visit was not in the future' };
   expect({ 'visits.0.date': form.errors('visits.0.date')[0], 'visits.1.date': form.errors('visits.1.date')[0] }).toEqual(expected);
@@ -144,7 +163,6 @@ test("11. The whole form, its messages and the woman's default name appear in th
 test('12. The stored record has the visit dates joined by commas, and the danger-sign follow-up date (today + 3) though never shown', async () => {
   const form = await openWithDate('2026-06-10');
   await form.setAll({ ...others, 'antenatal.count': 3, 'dangerSigns.fever': 'yes' });
-  for (let row = 0; row < 3; row += 1) form.addRow('visits');
   await form.setAll({
     'visits.0.known': 'yes',
     'visits.0.date': '2026-07-01',

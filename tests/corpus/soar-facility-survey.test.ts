@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listStateFields } from '#engine';
 import { CorpusForm, folder } from './support/corpus-form.ts';
 
-const services = ['art', 'outreach', 'pmtct', 'hct', 'antenatal', 'delivery', 'immunization', 'nutrition', 'child'];
+const services = [...[0, 1, 2, 3].map((row) => `hivServices.${row}`), ...[0, 1, 2, 3, 4].map((row) => `motherChildServices.${row}`)];
 const statements = 'informed plan leader staffing drugs laboratory records funds county clients ready'.split(' ');
 const sources = ['national', 'county', 'fees', 'insurance', 'results', 'donor', 'community', 'other'];
 
@@ -31,15 +32,15 @@ const required = {
     4,
   ),
   ...byName(
-    ['guidance', 'training', 'supplies'].map((name) => `supportKinds.${name}.isReceived`),
+    [0, 1, 2].map((row) => `supportKinds.${row}.isReceived`),
     false,
   ),
   ...byName(
-    services.flatMap((name) => [`services.${name}.offersNow`, `services.${name}.offeredBefore`]),
+    services.flatMap((name) => [`${name}.offersNow`, `${name}.offeredBefore`]),
     true,
   ),
   'supervision.visits': 0,
-  'funds.by': 'quarter',
+  'money.by': 'quarter',
 };
 
 const open = (): Promise<CorpusForm> => CorpusForm.open('soar-facility-survey');
@@ -77,16 +78,21 @@ test('2. "Other" at any choice opens a box for the words', async () => {
   const form = await openFilled();
   await form.setAll({
     'facility.ownership': 'A cooperative',
-    'services.art.offersNow': false,
-    'services.art.stopReasons': ['funds', 'A flood'],
+    'hivServices.0.offersNow': false,
+    'hivServices.0.stopReasons': ['funds', 'A flood'],
   });
   const { status, stored } = await form.send();
   expect(status).toBe(201);
   expect(stored?.answers).toMatchObject({
     facility: { ownership: 'A cooperative' },
-    services: { art: { stopReasons: ['funds', 'A flood'] } },
+    hivServices: [
+      { service: 'ART', stopReasons: ['funds', 'A flood'] },
+      { service: 'Outreach' },
+      { service: 'PMTCT' },
+      { service: 'HCT/VCT' },
+    ],
   });
-  expect(stored?.labels['services.art.stopReasons']).toBe('No funds and A flood');
+  expect(stored?.labels['hivServices.0.stopReasons']).toBe('No funds and A flood');
   for (const path of ['inCharge.cadre', 'inCharge.position', 'inCharge.education', 'infrastructure.power', 'drugs.iron.source'])
     expect(form.driver.field(path).definition.form?.other?.title, path).toMatch(/\?$/);
 });
@@ -101,61 +107,68 @@ test('3. The date started is asked as month and year and stored as such', async 
 });
 
 test('4. The services part shows four blocks headed ART, Outreach, PMTCT, HCT/VCT; none can be added or removed', async () => {
-  const form = await open();
-  expect(form.shownTexts('hiv-services')).toEqual(['ART', 'Outreach', 'PMTCT', 'HCT/VCT']);
-  expect(form.step('hiv-services').sections.flatMap(({ groups }) => groups)).toEqual([]);
-  expect(form.shownTexts('mother-child')).toHaveLength(5);
+  const form = await openFilled();
+  const [group] = form.groups('hiv-services');
+  expect(group?.rows.map(({ title }) => title)).toEqual(['ART', 'Outreach', 'PMTCT', 'HCT/VCT']);
+  expect([group?.canAdd, group?.canRemove]).toEqual([false, false]);
+  const before = form.driver.state;
+  form.addRow('hivServices');
+  form.removeRow('hivServices', 0);
+  expect(form.driver.state).toBe(before);
+  const { hivServices, ...others } = form.answers;
+  expect((await form.send({ ...others, hivServices: (hivServices as unknown[]).slice(1) })).status).toBe(422);
+  expect(form.groups('mother-child')[0]?.rows).toHaveLength(5);
 });
 
 test('5. In the PMTCT block the question reads "Do you currently offer PMTCT?"', async () => {
   const form = await open();
-  expect(form.title('services.pmtct.offersNow')).toBe('Do you currently offer PMTCT?');
-  expect(form.title('services.pmtct.stoppedIn')).toBe('When did PMTCT stop?');
-  expect(form.title('services.child.offersNow')).toBe('Do you currently offer Child Welfare?');
+  expect(form.title('hivServices.2.offersNow')).toBe('Do you currently offer PMTCT?');
+  expect(form.title('hivServices.2.stoppedIn')).toBe('When did PMTCT stop?');
+  expect(form.title('motherChildServices.4.offersNow')).toBe('Do you currently offer Child Welfare?');
 });
 
 test('6. Not offered now but formerly: asks whether support stopped, when and why; offered both times: asks how quality changed', async () => {
   const form = await open();
   const [stop, change] = [['hasSupportEnded', 'stoppedIn', 'stopReasons'], ['quality']].map((names) =>
-    names.map((name) => `services.pmtct.${name}`),
+    names.map((name) => `hivServices.2.${name}`),
   );
   const visible = (): string[] => [...stop!, ...change!].filter((path) => form.isVisible(path));
   expect(visible()).toEqual([]);
-  await form.setAll({ 'services.pmtct.offersNow': false, 'services.pmtct.offeredBefore': true });
+  await form.setAll({ 'hivServices.2.offersNow': false, 'hivServices.2.offeredBefore': true });
   expect(visible()).toEqual(stop);
-  expect(form.isVisible('services.art.stoppedIn')).toBe(false);
-  await form.setAll({ 'services.pmtct.offersNow': true });
+  expect(form.isVisible('hivServices.0.stoppedIn')).toBe(false);
+  await form.setAll({ 'hivServices.2.offersNow': true });
   expect(visible()).toEqual(change);
-  await form.setAll({ 'services.pmtct.offeredBefore': false });
+  await form.setAll({ 'hivServices.2.offeredBefore': false });
   expect(visible()).toEqual([]);
 });
 
 test('7. Funds by quarter gives 5 blocks, by month 15; switching hides the others', async () => {
   const form = await openFilled();
-  const blocks = (step: string): number =>
-    form.step(step).sections.filter(({ isVisible, title }) => isVisible && title !== undefined).length;
-  expect([blocks('funds'), blocks('spending')]).toEqual([5, 5]);
-  await form.setAll({ 'funds.q1.released': 900, 'funds.q1.fees': 900, 'funds.by': 'month' });
-  expect([blocks('funds'), blocks('spending')]).toEqual([15, 15]);
-  expect(form.shownTexts('funds').at(-1)).toBe('March 2017');
-  await form.setAll({ 'funds.m15.released': 100, 'funds.m15.fees': 100 });
+  const blocks = (step: string): string[] => form.groups(step).flatMap(({ rows }) => rows.map(({ title }) => title));
+  expect([blocks('funds').length, blocks('spending').length]).toEqual([5, 5]);
+  await form.setAll({ 'funds.0.released': 900, 'funds.0.fees': 900, 'money.by': 'month' });
+  expect([blocks('funds').length, blocks('spending').length]).toEqual([15, 15]);
+  expect([blocks('funds')[0], blocks('funds')[14]]).toEqual(['January 2016', 'March 2017']);
+  expect(form.value('funds.0.released')).toBeNull();
+  await form.setAll({ 'funds.14.released': 100, 'funds.14.fees': 100 });
   const { status, stored } = await form.send();
   expect(status).toBe(201);
-  expect(stored?.answers['funds']).toMatchObject({ by: 'month', m15: { released: 100, fees: 100, total: 100 } });
-  expect(stored?.answers['funds']).not.toHaveProperty('q1');
+  expect(stored?.answers['funds']).toHaveLength(15);
+  expect(stored?.answers).toHaveProperty('funds.14', { period: 'March 2017', released: 100, fees: 100, total: 100 });
 });
 
 test('8. When the 8 sources do not sum to the amount released, a note warns but lets go on', async () => {
   const form = await openFilled();
   await form.setAll({
-    'funds.q2.released': 1000,
+    'funds.1.released': 1000,
     ...byName(
-      sources.map((name) => `funds.q2.${name}`),
+      sources.map((name) => `funds.1.${name}`),
       100,
     ),
   });
   expect(form.driver.messages('funds')).toEqual([]);
-  expect(form.driver.field('funds.q2.released').warnings).toMatchObject([
+  expect(form.driver.field('funds.1.released').warnings).toMatchObject([
     {
       message: expect.stringMatching(
         /^The eight sources of April to June 2016 add up to KES\s800, but KES\s1,000 was released\.$/,
@@ -163,15 +176,17 @@ test('8. When the 8 sources do not sum to the amount released, a note warns but 
     },
   ]);
   expect((await form.send()).status).toBe(422);
-  form.driver.confirm('funds.q2.released', 'sum');
+  form.driver.confirm('funds.1.released', 'sum');
   expect((await form.send()).status).toBe(201);
-  await form.setAll({ 'funds.q2.fees': 300 });
-  expect(form.driver.field('funds.q2.released').warnings).toEqual([]);
+  await form.setAll({ 'funds.1.fees': 300 });
+  expect(form.driver.field('funds.1.released').warnings).toEqual([]);
 });
 
 test('10. About 370 questions load, and a reload in the same tab keeps all answers', async () => {
   const form = await openFilled();
-  const questions = form.driver.form.fields.filter(({ definition }) => !('computed' in (definition.form ?? {})));
+  const questions = listStateFields(form.driver.form, form.driver.state).filter(
+    ({ definition }) => !('computed' in (definition.form ?? {})),
+  );
   expect(questions.length).toBeGreaterThan(370);
   const before = form.answers;
   await form.driver.reload();

@@ -14,6 +14,7 @@ import {
   type CompiledForm,
   type FileAnswer,
   type FormDefinition,
+  type RepeatingGroupView,
   type StepView,
 } from '#engine';
 import { checkFile } from '../../../server/commands/check/check-file.ts';
@@ -117,6 +118,11 @@ export class CorpusForm {
 
   step(id: string): StepView {
     return getStepView(this.driver.form, this.driver.state, id);
+  }
+
+  /** The repeating groups of a step. */
+  groups(step: string): RepeatingGroupView[] {
+    return this.step(step).sections.flatMap(({ groups }) => groups);
   }
 
   /** Titles and texts of the visible sections of a step, one text each. */
