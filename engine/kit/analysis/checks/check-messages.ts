@@ -93,7 +93,10 @@ function explainUnused({ model }: AnalysisContext, { path, definition }: Compile
     case 'picture':
       return form.files?.picture?.square ? undefined : 'the picture does not have to be square';
     case 'minItems':
-      return (minItems ?? 0) <= 1 ? 'an empty list is an unset answer, which is the error "required"' : undefined;
+      // A ranking orders all options, or "maxItems" of them.
+      return form.widget !== 'ranking' && (minItems ?? 0) <= 1
+        ? 'an empty list is an unset answer, which is the error "required"'
+        : undefined;
     default:
       return undefined;
   }
