@@ -94,6 +94,8 @@ export interface FieldForm {
    * Default: only the options are valid.
    */
   other?: OtherOption;
+  /** Of several choices: the values of options that exclude all others, as "exclusive" of an option does. Default: none. Since 0.2.0. */
+  exclusiveOptions?: (string | number)[];
   /**
    * For the widgets "radio" and "checkboxes": one option below the other, in columns, as buttons in a row, or as cards. A narrow screen
    * always has one column. Default: as many columns as the labels allow.
@@ -170,14 +172,11 @@ export interface FieldForm {
    * over "visibleWhen", "enabledWhen" and "requiredWhen". The upload is visible for "now". Default: only files are accepted. Since 0.2.0.
    */
   insteadOfUpload?: UploadAlternative[];
-  /**
-   * Of the field that "insteadOfUpload" adds: the path of its upload. It is added automatically. A field that you write under the same name
-   * overrides keys of the added one, for example its title. Since 0.2.0.
-   */
+  /** Of the field that "insteadOfUpload" adds: the path of its upload. It is added automatically. Since 0.2.0. */
   sendingOf?: FieldPath;
   /**
-   * For a list ("type": "array"): its answer is computed and contains the documents with "insteadOfUpload" that are to be sent later.
-   * Texts, mails, columns of the back office and CSV show their titles. Default: an ordinary list. Since 0.2.0.
+   * For a list ("type": "array"): its answer is computed and contains the documents with "insteadOfUpload" that are to be sent later. Texts
+   * and columns show their titles. Default: false. Since 0.2.0.
    */
   outstanding?: boolean;
   /** The row of the answer in the review. Default: its title, and its label or value. */

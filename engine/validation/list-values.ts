@@ -37,7 +37,8 @@ export function isSameAnswer(one: Answer, other: Answer): boolean {
 
 /** Returns the values of the options that exclude all others. */
 export function listExclusiveValues(definition: FieldDefinition): readonly (string | number)[] {
-  return getOptionsOwner(definition).oneOf?.flatMap(({ const: value, exclusive }) => (exclusive ? [value] : [])) ?? [];
+  const listed = getOptionsOwner(definition).oneOf?.flatMap(({ const: value, exclusive }) => (exclusive ? [value] : [])) ?? [];
+  return definition.form?.exclusiveOptions === undefined ? listed : [...listed, ...definition.form.exclusiveOptions];
 }
 
 /** Returns the choices without those that the choices added last exclude. */

@@ -53,6 +53,10 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
   const extensions = definition.form?.files?.extensions ?? [];
   if (widget === 'signature' && definition.type === 'array' && (definition.maxItems !== 1 || !extensions.includes('png')))
     context.report(createRawDiagnostic('signature-files', pointer, { name: path }));
+  definition.form?.exclusiveOptions?.forEach((value, index) => {
+    if (listed !== undefined && !listed.includes(String(value)))
+      context.report(createRawDiagnostic('unknown-option', `${pointer}/form/exclusiveOptions/${index}`, { name: String(value) }, listed));
+  });
   checkDocuments(context, path, definition, pointer);
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
     if (listed !== undefined && !listed.includes(name)) {

@@ -144,6 +144,12 @@ const behavior: Construct = {
         'A last option with a text of its own, which is the answer, or one of several choices. For texts with the options of "enum" or "oneOf". Default: only the options are valid.',
       example: { label: 'Another color', title: 'Which color?' },
     },
+    exclusiveOptions: {
+      value: { kind: 'list', of: { kind: 'literal', types: ['string', 'number'] }, minItems: 1 },
+      description: 'Of several choices: the values of options that exclude all others, as "exclusive" of an option does. Default: none.',
+      example: ['none'],
+      since: '0.2.0',
+    },
     layout: {
       value: { kind: 'choice', values: ['list', 'columns', 'buttons', 'cards'], type: 'OptionLayout' },
       description:

@@ -12,15 +12,14 @@ export const documentKeys: Readonly<Record<string, Key>> = {
   },
   sendingOf: {
     value: { kind: 'path' },
-    description:
-      'Of the field that "insteadOfUpload" adds: the path of its upload. It is added automatically. A field that you write under the same name overrides keys of the added one, for example its title.',
+    description: 'Of the field that "insteadOfUpload" adds: the path of its upload. It is added automatically.',
     example: 'attachments.receipt',
     since: '0.2.0',
   },
   outstanding: {
     value: { kind: 'boolean' },
     description:
-      'For a list ("type": "array"): its answer is computed and contains the documents with "insteadOfUpload" that are to be sent later. Texts, mails, columns of the back office and CSV show their titles. Default: an ordinary list.',
+      'For a list ("type": "array"): its answer is computed and contains the documents with "insteadOfUpload" that are to be sent later. Texts and columns show their titles. Default: false.',
     example: true,
     since: '0.2.0',
   },

@@ -3,6 +3,7 @@
 import type { CompiledField } from '../../../compiled-form.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import type { FieldForm } from '../../../language/field-form.ts';
+import { getListKind, isRanking } from '../../../validation/list-kind.ts';
 import { isTemporalFormat } from '../../../temporal/temporal-formats.ts';
 import { countScaleNumbers } from '../../../validation/scale-points.ts';
 import { explainMisfit, getWidgetContract, listFittingWidgets, type PresentationKey } from '../../widgets/widget-contracts.ts';
@@ -109,9 +110,12 @@ function listKeysWithoutRecords({ model }: AnalysisContext, field: CompiledField
 
 /** Returns the keys that need options: the label of an option, and the codes of a telephone number, which are options of another field. */
 function listKeysWithoutOptions({ form }: AnalysisContext, { definition }: CompiledField): UnusedKey[] {
-  const { prefillLabel, prefill, countryCode } = definition.form ?? {};
+  const { prefillLabel, prefill, countryCode, exclusiveOptions } = definition.form ?? {};
   const codes = countryCode === undefined ? undefined : form.byPath.get(countryCode);
   return [
+    ...(exclusiveOptions !== undefined && (getListKind(definition) !== 'choices' || isRanking(definition))
+      ? [['exclusiveOptions', 'the answer is not several choices without an order'] as UnusedKey]
+      : []),
     ...(prefillLabel !== undefined && prefill !== undefined && !hasOptions(definition)
       ? [['prefillLabel', 'the field has no options'] as UnusedKey]
       : []),
