@@ -138,6 +138,8 @@ export interface CompiledRepeatingGroup {
   /** Minimum number of rows. */
   minRows: number;
   maxRows: number;
+  /** Whether users move rows. */
+  canReorder: boolean;
   scope: ScopeId;
   /** The cells of rows that are generated; undefined for rows that users add. */
   generated: GeneratedRowCells | undefined;

@@ -18,7 +18,7 @@ export { normalizeAnswer } from './normalize-answer.ts';
 export { validateAnswer, getFieldView } from './runtime/field-selectors.ts';
 export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
 export { setAnswer } from './runtime/set-answer.ts';
-export { addRow, removeRow } from './runtime/rows/repeating-groups.ts';
+export { addRow, moveRow, removeRow } from './runtime/rows/repeating-groups.ts';
 export { getChangedFields } from './runtime/changed-fields.ts';
 export { resolveLookup, retryLookup, retryFailedLookups, getPendingLookups, getOptionSearch, addFoundOptions } from './runtime/lookups.ts';
 export { selectTableRows, type EmbeddedTable } from './compile/tables/embedded-table.ts';

@@ -135,6 +135,7 @@ export interface RepeatingGroupView {
   addLabel: string;
   canAdd: boolean;
   canRemove: boolean;
+  canReorder: boolean;
   /** What identifies each generated row; undefined for rows that users add. */
   rowKeys: readonly string[] | undefined;
   /** The hidden field that counts the rows. It has the issues of the row count and of checks across rows. */

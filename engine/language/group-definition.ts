@@ -77,6 +77,8 @@ export interface RepeatingGroupForm {
   add?: string;
   /** The text of the button that removes a row; {row} is its number. Default: the text removeRow of app.json. */
   remove?: string;
+  /** Each row has buttons that move it up and down. Default: false. Since 0.2.0. */
+  canReorder?: boolean;
   /** A hidden group has no rows. An expression. Default: true. */
   visibleWhen?: Expression;
   /**

@@ -18,8 +18,8 @@ const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined, serv
 /** The metadata of all fields. */
 export interface FieldMetaStore {
   get: (path: string) => FieldMeta;
-  /** Replaces the metadata of a field without a notification. */
-  set: (path: string, meta: FieldMeta) => void;
+  /** Moves the metadata of fields to other fields, all at once. */
+  move: (moves: readonly { from: string; to: string }[]) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
   /** Removes what the server reported about a field. */
@@ -40,7 +40,11 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
   };
   return {
     get,
-    set: (path, meta) => void metaByPath.set(path, meta),
+    move(moves) {
+      const moved = moves.map(({ from }) => get(from));
+      moves.forEach(({ to }, index) => metaByPath.set(to, moved[index]!));
+      notify(moves.map(({ to }) => to));
+    },
     touch(paths) {
       const untouched = [...paths].filter((path) => !get(path).isTouched);
       update(untouched, () => ({ isTouched: true }));

@@ -3,7 +3,7 @@
  * notified only of changes to that field.
  */
 
-import { addRow, confirmWarning, setAnswer, getChangedFields, getFieldView, removeRow, getStepView } from '#engine';
+import { addRow, confirmWarning, setAnswer, getChangedFields, getFieldView, moveRow, removeRow, getStepView } from '#engine';
 import type { Answer, FieldView, CompiledForm, FormState, StepView, Warning } from '#engine';
 import { createFieldMetaStore } from './field-meta.ts';
 import type { FieldMeta } from './field-meta.ts';
@@ -31,6 +31,8 @@ export interface FormStore {
   addRow: (path: string) => void;
   /** Removes a row; the metadata of later rows moves up. */
   removeRow: (path: string, index: number) => void;
+  /** Moves a row to the position of a neighbour; their metadata is exchanged. */
+  moveRow: (path: string, from: number, to: number) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
   /** Confirms a warning, or withdraws the confirmation. */
@@ -75,16 +77,21 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     removeRow(path, index) {
       const next = removeRow(form, state, path, index);
       if (next === state) return;
-      const { getRow, rowCountField } = form.groupByPath.get(path)!;
-      const count = getFieldView(form, state, rowCountField.path).value as number;
-      const shiftedRows = Array.from({ length: Math.max(0, count - index) }, (_, at) =>
-        getRow(index + at).fields.map((field) => field.path),
-      );
-      shiftedRows.forEach((row, at) =>
-        row.forEach((target, position) => meta.set(target, meta.get(shiftedRows[at + 1]?.[position] ?? ''))),
-      );
+      const count = getFieldView(form, state, form.groupByPath.get(path)!.rowCountField.path).value as number;
+      const moved = Array.from({ length: count - index }, (_, at) => ({ from: index + at + 1, to: index + at }));
       replace(next);
-      notify(shiftedRows.flat());
+      meta.move(listMovedFields(form, path, moved));
+    },
+    moveRow(path, from, to) {
+      const next = moveRow(form, state, path, from, to);
+      if (next === state) return;
+      replace(next);
+      meta.move(
+        listMovedFields(form, path, [
+          { from, to },
+          { from: to, to: from },
+        ]),
+      );
     },
     touch: meta.touch,
     confirm(path, check, isRight) {
@@ -94,4 +101,13 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     setServerErrors: meta.setServerErrors,
     setServerWarnings: meta.setServerWarnings,
   };
+}
+
+/** Returns the paths of the fields of rows, before and after the rows are moved. */
+function listMovedFields(form: CompiledForm, path: string, moved: readonly { from: number; to: number }[]): { from: string; to: string }[] {
+  const { getRow } = form.groupByPath.get(path)!;
+  return moved.flatMap(({ from, to }) => {
+    const sources = getRow(from).fields;
+    return getRow(to).fields.map((field, position) => ({ from: sources[position]!.path, to: field.path }));
+  });
 }

@@ -23,6 +23,7 @@ import {
   getOptionSearch,
   goToNextStep,
   createFormState,
+  moveRow,
   removeRow,
   resolveLookup,
   retryLookup,
@@ -105,6 +106,10 @@ class Play {
 
   addRow(path: string): void {
     this.state = addRow(this.form, this.state, path);
+  }
+
+  moveRow([path, from, to]: [string, number, number]): void {
+    this.state = moveRow(this.form, this.state, path, from, to);
   }
 
   removeRow([path, index]: [string, number]): void {

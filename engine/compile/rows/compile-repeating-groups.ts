@@ -43,6 +43,7 @@ export function compileRepeatingGroup(
     }),
     minRows: minItems,
     maxRows: definition.maxItems,
+    canReorder: form.canReorder === true && generated === undefined,
     scope: row.row!.scope,
     generated,
     rowCountField: byPath.get(size)!,

@@ -132,7 +132,7 @@ function checkRowsFrom({ minItems, form }: RepeatingGroupDefinition, path: Field
     (count === undefined) === (list === undefined)
       ? [createRawDiagnostic('rows-from-what', `${pointer}/form/rowsFrom`, { group: path })]
       : [];
-  const unused = (['prefill', 'add', 'remove'] as const)
+  const unused = (['prefill', 'add', 'remove', 'canReorder'] as const)
     .filter((key) => form[key] !== undefined)
     .map((key) => [key, `${pointer}/form/${key}`] as const);
   if (minItems !== undefined) unused.push(['minItems', `${pointer}/minItems`] as never);

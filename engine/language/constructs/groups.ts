@@ -159,6 +159,12 @@ const rowsForm: Construct = {
       description: 'The text of the button that removes a row; {row} is its number. Default: the text removeRow of app.json.',
       example: 'Remove traveller {row}',
     },
+    canReorder: {
+      value: { kind: 'boolean' },
+      description: 'Each row has buttons that move it up and down. Default: false.',
+      example: true,
+      since: '0.2.0',
+    },
     visibleWhen: {
       value: { kind: 'expression' },
       description: 'A hidden group has no rows. An expression. Default: true.',

@@ -6,15 +6,10 @@ import { getAddress, getRowPlace, limitRowCount, type RowPlace } from '../../com
 import { interpolate } from '../../interpolate.ts';
 import { addAnnouncement } from '../announcements.ts';
 import type { CascadeRun } from '../cascade.ts';
+import { readInputs, writeInputs } from './row-inputs.ts';
 
 /** Maximum number of added and removed rows that are announced one by one. */
 const MAX_ANNOUNCED = 3;
-
-/** The inputs of a row by cell, and those of the rows within it. */
-interface RowInputs {
-  inputs: ReadonlyMap<number, unknown>;
-  inner: readonly { scope: number; rows: readonly RowInputs[] }[];
-}
 
 /** Creates, removes and moves the rows of a group so that they match its items. Does nothing while the items are not known. */
 export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup, outer: RowPlace | undefined): void {
@@ -54,28 +49,6 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 
 function readTitle({ draft }: CascadeRun, group: CompiledRepeatingGroup, index: number): string {
   return group.getRow(index).title(draft.get);
-}
-
-function readInputs(run: CascadeRun, place: RowPlace): RowInputs {
-  const { draft } = run;
-  const { graph } = draft.form;
-  const { scope } = place;
-  const own = scope.cells.filter((slot) => graph.formulas[slot] === undefined && slot !== scope.index);
-  return {
-    inputs: new Map(own.map((slot) => [slot, draft.get(getAddress(graph, slot, place))])),
-    inner: scope.inner.map((inner) => {
-      const count = limitRowCount(draft.get(getAddress(graph, inner.count, place)), inner);
-      return { scope: inner.id, rows: Array.from({ length: count }, (_, index) => readInputs(run, getRowPlace(inner, place, index))) };
-    }),
-  };
-}
-
-/** Inner rows are created as their number is written. */
-function writeInputs(run: CascadeRun, place: RowPlace, { inputs, inner }: RowInputs): void {
-  const { draft } = run;
-  const { graph } = draft.form;
-  for (const [slot, value] of inputs) draft.set(getAddress(graph, slot, place), value);
-  for (const { scope, rows } of inner) rows.forEach((row, index) => writeInputs(run, getRowPlace(graph.scopes[scope]!, place, index), row));
 }
 
 /** Files that were lost by a reload are asked for again in the row where the answer now is. */

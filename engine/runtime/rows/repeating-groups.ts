@@ -9,6 +9,7 @@ import { cascade, runEffects, assignAnswer, type CascadeRun } from '../cascade.t
 import { addAnnouncement } from '../announcements.ts';
 import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
+import { readInputs, writeInputs } from './row-inputs.ts';
 
 /**
  * Appends an empty row to a repeating group. Does nothing at the maximum number of rows, while the group is hidden, and for generated rows. Throws for a path
@@ -54,6 +55,37 @@ export function removeRow(form: CompiledForm, state: FormState, path: FieldPath,
   const missingFiles = state.missingFiles.flatMap((missing) => movedPath(path, missing, index) ?? []);
   const title = group.getRow(index).title(createGetCell(state));
   return addAnnouncement({ ...next, missingFiles }, interpolate(form.texts['rowRemoved'] ?? '{row} was removed', { row: title }));
+}
+
+/**
+ * Moves a row to another position; the rows between move by one. Does nothing for a group without `canReorder` and for a row that does not
+ * exist. Throws for a path that is not a repeating group.
+ * @example state = moveRow(form, state, 'travellers', 2, 1);
+ */
+export function moveRow(form: CompiledForm, state: FormState, path: FieldPath, from: number, to: number): FormState {
+  const group = groupAt(form, path);
+  const count = readRowCount(state, group) ?? 0;
+  const isRow = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < count;
+  if (!group.canReorder || !isRow(from) || !isRow(to) || from === to) return state;
+  const order = Array.from({ length: count }, (_, index) => index);
+  order.splice(to, 0, ...order.splice(from, 1));
+  const next = cascade(form, state, group.rowCountField, (run) => {
+    const inputs = order.map((source) => readInputs(run, group.getRow(source).place));
+    order.forEach((source, target) => {
+      if (source === target) return;
+      writeInputs(run, group.getRow(target).place, inputs[target]!);
+      keepPrefills(run, group, target);
+    });
+    runEffects(run, run.draft.recompute());
+  });
+  const missingFiles = state.missingFiles.map((missing) => {
+    if (!missing.startsWith(`${path}.`)) return missing;
+    const [at = '', ...names] = missing.slice(path.length + 1).split('.');
+    return [path, order.indexOf(Number(at)), ...names].join('.');
+  });
+  const title = group.getRow(from).title(createGetCell(state));
+  const text = interpolate(form.texts['rowMoved'] ?? '{row} is now number {position} of {count}', { row: title, position: to + 1, count });
+  return addAnnouncement({ ...next, missingFiles }, text);
 }
 
 function groupAt(form: CompiledForm, path: FieldPath): CompiledRepeatingGroup {

@@ -28,6 +28,7 @@ export function getRepeatingGroupView(
     }),
     addLabel,
     canAdd: generated === undefined && count < maxRows,
+    canReorder: group.canReorder && count > 1,
     canRemove: generated === undefined && count > minRows,
     rowKeys: generated && ((readCell(state, generated.keys) as readonly string[] | null) ?? undefined),
     size: rowCountField.path,

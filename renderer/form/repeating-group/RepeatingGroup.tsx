@@ -23,12 +23,12 @@ export function RepeatingGroup({ path }: { path: string }) {
     useCallback((state: FormState) => getRenderedRows(store.step(state.step), path), [store, path]),
     isSameRows,
   );
-  const { append, list, addButton, keys, isFilled, remove } = useRowActions(path, rendered?.rows);
+  const { append, list, addButton, keys, isFilled, move, remove } = useRowActions(path, rendered?.rows);
   /** Index of the row whose removal must be confirmed because it contains answers. */
   const [rowToConfirm, setRowToConfirm] = useState<number>();
   if (rendered === undefined) return null;
 
-  const { rows, addLabel, canAdd, canRemove, rowKeys } = rendered.rows;
+  const { rows, addLabel, canAdd, canRemove, canReorder, rowKeys } = rendered.rows;
   return (
     <GroupContainer path={path} rendered={rendered}>
       <div ref={list} className={styles.rows}>
@@ -39,6 +39,8 @@ export function RepeatingGroup({ path }: { path: string }) {
             index={index}
             row={row}
             heading={rendered.heading === 'h4' ? 'h5' : 'h4'}
+            count={rows.length}
+            onMove={canReorder ? (by) => move(index, by) : undefined}
             onRemove={canRemove ? () => (isFilled(index) ? setRowToConfirm(index) : remove(index)) : undefined}
           />
         ))}

@@ -16,11 +16,14 @@ interface RowProps {
   row: RowView;
   /** One level below the heading above the rows. */
   heading: 'h4' | 'h5';
+  /** Number of rows. */
+  count: number;
+  onMove: ((by: -1 | 1) => void) | undefined;
   onRemove: (() => void) | undefined;
 }
 
 /** Renders the row at an index with its fields. */
-export function RepeatingGroupRow({ group, index, row, heading: Heading, onRemove }: RowProps) {
+export function RepeatingGroupRow({ group, index, row, heading: Heading, count, onMove, onRemove }: RowProps) {
   const { store } = useFormSession();
   const fields = store.form.groupByPath
     .get(group)!
@@ -36,12 +39,38 @@ export function RepeatingGroupRow({ group, index, row, heading: Heading, onRemov
           <FieldControl key={position} path={path} />
         ))}
       </div>
-      {onRemove !== undefined && (
-        <Button kind="quiet" className={styles.remove} onClick={onRemove}>
-          <Icon name="trash" size={18} />
-          {row.removeLabel}
-        </Button>
+      {(onMove ?? onRemove) !== undefined && (
+        <div className={styles.actions}>
+          {onMove !== undefined && <MoveButtons title={row.title} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />}
+          {onRemove !== undefined && (
+            <Button kind="quiet" onClick={onRemove}>
+              <Icon name="trash" size={18} />
+              {row.removeLabel}
+            </Button>
+          )}
+        </div>
       )}
     </Card>
+  );
+}
+
+interface MoveProps {
+  title: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+}
+
+function MoveButtons({ title, isFirst, isLast, onMove }: MoveProps) {
+  const { t } = useFormSession();
+  return (
+    <>
+      <Button kind="quiet" data-move="up" aria-label={t('moveRowUp', { row: title })} disabled={isFirst} onClick={() => onMove(-1)}>
+        <Icon name="chevron" size={20} className={styles.up} />
+      </Button>
+      <Button kind="quiet" data-move="down" aria-label={t('moveRowDown', { row: title })} disabled={isLast} onClick={() => onMove(1)}>
+        <Icon name="chevron" size={20} />
+      </Button>
+    </>
   );
 }

@@ -27,6 +27,7 @@ export function isSameRows(a: RenderedRows | undefined, b: RenderedRows | undefi
     a.rows.hint === b.rows.hint &&
     a.rows.addLabel === b.rows.addLabel &&
     a.rows.rowKeys === b.rows.rowKeys &&
+    a.rows.canReorder === b.rows.canReorder &&
     a.rows.rows.length === b.rows.rows.length &&
     a.rows.rows.every((row, index) => row.title === b.rows.rows[index]?.title)
   );

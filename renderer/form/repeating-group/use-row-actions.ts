@@ -18,6 +18,8 @@ export interface RowActions {
   append: () => void;
   /** Returns true if the user has entered an answer in the row at `index`. */
   isFilled: (index: number) => boolean;
+  /** Moves the row at `index` by one position. The pressed button keeps the focus; at the end of the list the other one gets it. */
+  move: (index: number, by: -1 | 1) => void;
   /** Removes the row at `index` with its files. */
   remove: (index: number) => void;
 }
@@ -26,6 +28,8 @@ export interface RowActions {
 export function useRowActions(path: string, group: RepeatingGroupView | undefined): RowActions {
   const { store, files } = useFormSession();
   const [keys] = useState(createRowKeys);
+  // Rows with equal titles look the same after a move, but their components have moved.
+  const [, setMoves] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<(() => void) | null>(null);
@@ -47,6 +51,16 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
         const { value, isReadOnly, definition } = store.field(field);
         return !isReadOnly && value !== null && value !== false && value !== definition.default;
       }),
+    move(index, by) {
+      keys.move(index, index + by);
+      store.moveRow(path, index, index + by);
+      setMoves((moves) => moves + 1);
+      focusNext.current = () => {
+        const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>('button[data-move]');
+        const [own, other] = by < 0 ? [buttons?.[0], buttons?.[1]] : [buttons?.[1], buttons?.[0]];
+        (own?.disabled === false ? own : other)?.focus();
+      };
+    },
     remove(index) {
       for (const field of getRowFields(index)) {
         const { value } = store.field(field);

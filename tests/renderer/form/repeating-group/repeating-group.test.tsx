@@ -24,6 +24,7 @@ const helpers = {
   },
   errorMessage: { maxItems: 'Three fit into the shed' },
   form: {
+    canReorder: true,
     add: 'Add a helper',
     remove: 'Remove helper {row}',
     checks: [
@@ -165,4 +166,24 @@ test('a pending file is added to its row even if the row has moved', async () =>
   await act(async () => finish());
   expect(screen.queryByRole('button', { name: /one\.pdf/ })).toBeNull();
   expect(within(row(1)).getByRole('button', { name: 'Remove three.pdf' })).toBeTruthy();
+});
+
+test('a row is moved with its errors, and its button keeps the focus', async () => {
+  const move = (label: string): HTMLButtonElement => screen.getByRole('button', { name: label });
+  expect(screen.queryByRole('button', { name: 'Move Helper 1 up' })).toBeNull();
+  press('Add a helper');
+  press('Add a helper');
+  type(1, 'Bea');
+  type(3, 'Cem');
+  fireEvent.blur(name(2));
+  await waitUntil(() => expect(within(row(2)).getByText('Name helper 2')).toBeTruthy());
+  expect([move('Move Helper 1 up').disabled, move('Move Helper 3 down').disabled]).toEqual([true, true]);
+  act(() => move('Move Helper 2 down').click());
+  expect([1, 2, 3].map((number) => name(number).value)).toEqual(['Bea', 'Cem', '']);
+  expect(within(row(3)).getByText('Name helper 3')).toBeTruthy();
+  // The last row cannot move down, so the other button has the focus.
+  expect(document.activeElement).toBe(move('Move Helper 3 up'));
+  act(() => move('Move Helper 3 up').click());
+  expect(document.activeElement).toBe(move('Move Helper 2 up'));
+  expect(screen.getByText('Helper 3 is now number 2 of 3')).toBeTruthy();
 });
