@@ -1,5 +1,6 @@
 /** The answers and labels of a submission, and their validation. */
 
+import { isSameAnswer } from '../validation/list-values.ts';
 import { limitRowCount } from '../compile/rows/row-scopes.ts';
 import { trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
@@ -97,7 +98,7 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
 
 function validateFields(form: CompiledForm, state: FormState, fields: readonly CompiledField[], posted: unknown): Issue[] {
   const issues = fields.flatMap((field) => [...getIssues(state, field), ...getHiddenIssues(form, state, field)]);
-  if (posted !== undefined) issues.push(...getUnexpectedIssues(form, state, posted));
+  if (posted !== undefined) issues.push(...getUnexpectedIssues(form, state, posted), ...getChangedItemIssues(form, state));
   return issues.length > 0 ? issues : fields.flatMap((field) => getMissingOptionsIssues(state, field));
 }
 
@@ -108,6 +109,28 @@ function getHiddenIssues(form: CompiledForm, state: FormState, { cells, issueAt,
   const isSent =
     isAnswered(raw) && !(countsRowsOf !== undefined && raw === 0) && (row === undefined || readCell(state, form.isServerSlot) === true);
   return isSent && !readCell(state, cells.visible) && !readCell(state, cells.isComputed) ? [issueAt(createGetCell(state))('hidden')] : [];
+}
+
+/**
+ * Returns an issue for each group whose posted rows are of other items than those that the server computes: the list can have changed while
+ * the form was filled, and the answers of one row would become those of another.
+ */
+function getChangedItemIssues(form: CompiledForm, state: FormState): Issue[] {
+  const generated = form.groups.filter((group) => group.generated !== undefined).map(({ path }) => path);
+  if (generated.length === 0) return [];
+  const changed = listStateFields(form, state).filter(({ row, definition, cells }) => {
+    if (row === undefined || !generated.includes(row.group) || !readsItem(definition.form?.computed)) return false;
+    const sent = readCell(state, cells.raw) as Answer;
+    return isAnswered(sent) && readCell(state, cells.isComputed) === true && !isSameAnswer(sent, readCell(state, cells.value) as Answer);
+  });
+  const paths = [...new Set(changed.map(({ row }) => row!.group))];
+  return paths.map((path) => form.groupByPath.get(path)!.rowCountField.issueAt(createGetCell(state))('rows'));
+}
+
+/** Returns whether a formula reads the item of a generated row. */
+function readsItem(logic: unknown): boolean {
+  if (typeof logic !== 'object' || logic === null) return false;
+  return Object.entries(logic).some(([name, part]) => (name === 'item' && !Array.isArray(logic)) || readsItem(part));
 }
 
 /** Returns an issue for an answer whose options are not loaded. Used only if there is no other issue, because it is often a consequence. */
