@@ -20,6 +20,10 @@ export const widgetDiagnostics = {
     (p) => `"${p.name}" lists outstanding documents, but the form has none, or the field is not a list.`,
     () => 'Write "type": "array" without "items", and add "insteadOfUpload" to an upload.',
   ),
+  'misplaced-timestamp': createErrorTemplate<{ name: string }>(
+    (p) => `"timestamp" cannot be at "${p.name}": a time stamp is a text that is never rendered, computed or in a row.`,
+    () => 'Write "type": "string" and "widget": "hidden", without "format", options, "default", "computed" and "prefill".',
+  ),
   'no-scale': createErrorTemplate<{ name: string; widget: string; limit: number }>(
     (p) => `The widget "${p.widget}" of "${p.name}" has no options, or more than ${p.limit}.`,
     (p) =>

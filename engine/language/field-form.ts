@@ -179,6 +179,8 @@ export interface FieldForm {
    * and columns show their titles. Default: false. Since 0.2.0.
    */
   outstanding?: boolean;
+  /** For a text with the widget "hidden": the time in UTC when the form was opened or submitted. Default: an ordinary text. Since 0.2.0. */
+  timestamp?: 'opened' | 'submitted';
   /** The row of the answer in the review. Default: its title, and its label or value. */
   review?: ReviewRule;
 }

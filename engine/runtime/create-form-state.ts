@@ -4,6 +4,7 @@ import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import { toLocale } from '../numbers/number-format.ts';
 import { getByPath } from '../path.ts';
+import { limitTimestamp, toTimestamp } from '../temporal/timestamp.ts';
 import { getListKind } from '../validation/list-kind.ts';
 import { arrangeChoices, isSameAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
@@ -25,6 +26,8 @@ import { readPostedConfirmations, restoreConfirmations } from './warnings/warnin
 export interface FormStateOptions {
   /** The current date, `YYYY-MM-DD`: the engine reads no clock. */
   today: string;
+  /** The current time in UTC, ISO 8601, for time stamps: in the browser that of the opening, on the server that of the receipt. Default: unknown. */
+  now?: string | undefined;
   /** The language of the page, BCP 47; numbers are formatted in it. Default: en. */
   locale?: string | undefined;
   /** On the server answers stay as posted; defaults, prefills and cascades run only in the browser. */
@@ -106,7 +109,7 @@ function addRows(form: CompiledForm, context: Inputs, cells: Vector): Vector {
 }
 
 /** Sets the answer of a field: as posted, restored, given or by default. */
-function setInputs(field: CompiledField, { side, answers, snapshot, confirmed }: Inputs, set: SetInput): void {
+function setInputs(field: CompiledField, { side, now, answers, snapshot, confirmed }: Inputs, set: SetInput): void {
   const { path, definition, countsRowsOf, cells } = field;
   if (field.warningChecks.length > 0)
     set(
@@ -119,13 +122,16 @@ function setInputs(field: CompiledField, { side, answers, snapshot, confirmed }:
     set(cells.raw, answer);
     set(cells.origin, origin);
   };
+  const { timestamp } = definition.form ?? {};
   const posted = countsRowsOf === undefined ? getByPath(answers, path) : readRowCount(getByPath(answers, countsRowsOf));
+  if (side === 'server' && timestamp !== undefined) return put(limitTimestamp(timestamp, posted, now), 'user');
   if (side === 'server') return put(arrangeChoices(definition, trimAnswer(normalizeAnswer(posted))), 'user');
   if (snapshot && Object.hasOwn(snapshot.origins, path)) {
     put(normalizeAnswer(snapshot.answers[path]), snapshot.origins[path]);
     if (countsRowsOf !== undefined) put(limitRowCount(snapshot.answers[path], { maxRows: definition.maxItems! }), snapshot.origins[path]);
     if (Object.hasOwn(snapshot.records, path)) set(cells.lastSelectedOption, snapshot.records[path]);
-  } else if (definition.default !== undefined) put(definition.default, 'default');
+  } else if (timestamp === 'opened') put(toTimestamp(now), 'default');
+  else if (definition.default !== undefined) put(definition.default, 'default');
   if (answers === undefined) return;
   const answer = arrangeChoices(definition, normalizeAnswer(posted));
   if (answer !== null && (countsRowsOf === undefined || getByPath(answers, countsRowsOf) !== undefined)) put(answer, 'user');

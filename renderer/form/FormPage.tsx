@@ -11,7 +11,7 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { Button } from '../theme/Button.tsx';
 import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
-import { getLocalToday, consumeEntryParams } from './persistence/entry-params.ts';
+import { readClock, consumeEntryParams } from './persistence/entry-params.ts';
 import { createTranslate } from './ui-texts.ts';
 import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-entry.ts';
 import { startLookupRunner } from './lookup-runner.ts';
@@ -94,7 +94,7 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     // Only on the first run, because it removes the query string.
     entry.current ??= consumeEntryParams(form.definition);
     const persistedEntry = loadPersistedEntry(form.definition);
-    const options = { send, definitionHash, entry: entry.current, persistedEntry, today: getLocalToday(), registryOptions };
+    const options = { send, definitionHash, entry: entry.current, persistedEntry, ...readClock(), registryOptions };
     // The same form in another language, or in another version of its definition, keeps the answers.
     setSession((before) =>
       before?.store.form.definition.id === form.definition.id
@@ -106,7 +106,7 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   const handleReset = useCallback(() => {
     const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
     savePersistedEntry(form.definition, resetParams);
-    setSession(createFormSession(form, { send, definitionHash, entry: resetParams, today: getLocalToday(), registryOptions }));
+    setSession(createFormSession(form, { send, definitionHash, entry: resetParams, ...readClock(), registryOptions }));
     setRestarted(true);
   }, [form, session, definitionHash, send, registryOptions]);
   if (session === undefined) return null;

@@ -40,22 +40,30 @@ interface SessionOptions {
   persistedEntry?: Record<string, string>;
   /** `YYYY-MM-DD` in the user's time zone. */
   today: string;
+  /** The current time in UTC, ISO 8601, for a form that stores when it was opened. */
+  now?: string | undefined;
   /** Widgets in addition to the built-in ones. */
   registryOptions?: FieldRegistryOptions;
 }
 
 /** Creates a session. Restores the persisted form if that is possible. */
 export function createFormSession(form: CompiledForm, options: SessionOptions): FormSession {
-  const { send, definitionHash, entry, persistedEntry = {}, today, registryOptions } = options;
+  const { send, definitionHash, entry, persistedEntry = {}, today, now, registryOptions } = options;
   const persisted = loadPersistedForm(form.definition);
   const restored =
     persisted !== undefined && hasSameEntryParams(form, entry, persisted)
-      ? tryRestore(form, { entry, persistedEntry, today }, persisted)
+      ? tryRestore(form, { entry, persistedEntry, today, now }, persisted)
       : undefined;
   const isLost = restored === undefined && isPersistedFormLost(form.definition);
   const state =
     restored ??
-    createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry: isLost ? { ...persistedEntry, ...entry } : entry });
+    createFormState(form, {
+      today,
+      locale: getPageLocale(),
+      now,
+      side: 'browser',
+      entry: isLost ? { ...persistedEntry, ...entry } : entry,
+    });
   const parts = { store: createFormStore(form, state), files: createFileStore(), t: createTranslate(form.definition.texts) };
   return {
     ...parts,
@@ -68,10 +76,10 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
 
 /** Creates a session with the answers, the files and the step of another session of the same form, for example in another language. */
 export function continueFormSession(form: CompiledForm, options: SessionOptions, before: FormSession): FormSession {
-  const { send, definitionHash, today, registryOptions } = options;
+  const { send, definitionHash, today, now, registryOptions } = options;
   const old = before.store.state();
   const snapshot = createSnapshot(before.store.form, old);
-  const opened = createFormState(form, { today, locale: getPageLocale(), side: 'browser', snapshot });
+  const opened = createFormState(form, { today, locale: getPageLocale(), now, side: 'browser', snapshot });
   const filled = snapshot.files.reduce((state, path) => {
     const files = before.store.field(path).value;
     return Array.isArray(files) ? setAnswer(form, state, path, files) : state;
@@ -93,7 +101,7 @@ function hasSameEntryParams({ definition }: CompiledForm, entry: Record<string, 
 /** Restores the persisted form. Returns undefined if it does not fit the definition. */
 function tryRestore(
   form: CompiledForm,
-  { entry, persistedEntry, today }: Required<Pick<SessionOptions, 'entry' | 'persistedEntry' | 'today'>>,
+  { entry, persistedEntry = {}, today, now }: Pick<SessionOptions, 'entry' | 'persistedEntry' | 'today' | 'now'>,
   { snapshot }: PersistedForm,
 ): FormState | undefined {
   const sanitized = sanitizeSnapshot(form, snapshot);
@@ -102,7 +110,7 @@ function tryRestore(
   // Without its entry parameters a persisted form cannot be assigned to a person.
   if (required.some(([, path]) => !Object.hasOwn(sanitized.origins, path))) return undefined;
   try {
-    return createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry, snapshot: sanitized });
+    return createFormState(form, { today, locale: getPageLocale(), now, side: 'browser', entry, snapshot: sanitized });
   } catch {
     return undefined;
   }

@@ -88,7 +88,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     });
     const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
     const takeTurn: ValidationContext['takeTurn'] = (work) => inspectionTurns(address, work);
-    const context: ValidationContext = { ask, countPixels, takeTurn, today: toIsoDate(now()), language };
+    const context: ValidationContext = { ask, countPixels, takeTurn, today: toIsoDate(now()), now: now().toISOString(), language };
     if (!route.step) return submit(c, served, posted, context);
     const issues = await validateStep(served, route.step.id, posted, context);
     if (issues.length > 0) throw createValidationProblem(issues, served, drawnFrom);

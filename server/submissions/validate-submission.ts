@@ -21,6 +21,8 @@ export interface ValidationContext {
   takeTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** YYYY-MM-DD. */
   today: string;
+  /** The time of the receipt in UTC, ISO 8601. */
+  now: string;
   /** The language of the page, BCP 47: numbers and texts are formatted in it. */
   language: string;
 }
@@ -65,9 +67,9 @@ function isMissingFile({ byPath }: CompiledForm, { code, path }: Issue): boolean
 async function resolveLookups(
   form: CompiledForm,
   { answers, confirmed }: Pick<ParsedSubmission, 'answers' | 'confirmed'>,
-  { ask, today, language }: ValidationContext,
+  { ask, today, now, language }: ValidationContext,
 ): Promise<FormState> {
-  return resolveAllLookups(form, createFormState(form, { side: 'server', today, locale: language, answers, confirmed }), ask);
+  return resolveAllLookups(form, createFormState(form, { side: 'server', today, now, locale: language, answers, confirmed }), ask);
 }
 
 /**

@@ -167,7 +167,7 @@ class Play {
   /** Reloads the page: the same answers in a new state. */
   reload(): void {
     const kept = JSON.parse(JSON.stringify(createSnapshot(this.form, this.state))) as ReturnType<typeof createSnapshot>;
-    this.state = createFormState(this.form, { today: '2026-11-20', side: 'browser', snapshot: kept });
+    this.state = createFormState(this.form, { today: '2026-11-20', now: '2026-11-20T23:59:59Z', side: 'browser', snapshot: kept });
   }
 
   expect(expectations: Json): void {

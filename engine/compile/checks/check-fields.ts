@@ -41,7 +41,7 @@ export function checkFields(context: CompileContext, fields: Iterable<CompiledFi
 
 const CHOICES: readonly string[] = ['select', 'combobox', 'radio', 'checkboxes', 'multi-combobox', 'ranking'];
 
-function checkChoices(context: CompileContext, { path, definition }: CompiledField, pointer: string): void {
+function checkChoices(context: CompileContext, { path, definition, row }: CompiledField, pointer: string): void {
   const listed = listOptionValues(definition)?.map(String);
   const widget = inferWidget(definition);
   const isYesNo = widget === 'radio' && definition.type === 'boolean';
@@ -58,11 +58,41 @@ function checkChoices(context: CompileContext, { path, definition }: CompiledFie
       context.report(createRawDiagnostic('unknown-option', `${pointer}/form/exclusiveOptions/${index}`, { name: String(value) }, listed));
   });
   checkDocuments(context, path, definition, pointer);
+  if (definition.form?.timestamp !== undefined && (row !== undefined || !canBeTimestamp(definition)))
+    context.report(createRawDiagnostic('misplaced-timestamp', `${pointer}/form/timestamp`, { name: path }));
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
     if (listed !== undefined && !listed.includes(name)) {
       context.report(createRawDiagnostic('unknown-option', `${pointer}/form/optionEnabledWhen/${name}`, { name }, listed));
     }
   }
+}
+
+/** Nothing else may fill or restrict a time stamp. */
+function canBeTimestamp({
+  type,
+  format,
+  enum: values,
+  oneOf,
+  pattern,
+  minLength,
+  maxLength,
+  default: value,
+  form,
+}: FieldDefinition): boolean {
+  const others = [
+    format,
+    values,
+    oneOf,
+    pattern,
+    minLength,
+    maxLength,
+    value,
+    form?.options,
+    form?.computed,
+    form?.prefill,
+    form?.autoSelect,
+  ];
+  return type === 'string' && form?.widget === 'hidden' && others.every((key) => key === undefined);
 }
 
 function checkDocuments(context: CompileContext, path: string, definition: FieldDefinition, pointer: string): void {

@@ -11,10 +11,12 @@ import type { CellId } from '../graph.ts';
 export function reserveTemporalText(
   { graph, row }: CompileContext,
   path: string,
-  { format }: FieldDefinition,
+  { format, form }: FieldDefinition,
   pointer: string,
 ): CellId | undefined {
-  return isTemporalFormat(format) && format !== 'date' ? graph.reserve(`text of ${path}`, pointer, row?.scope) : undefined;
+  return form?.timestamp !== undefined || (isTemporalFormat(format) && format !== 'date')
+    ? graph.reserve(`text of ${path}`, pointer, row?.scope)
+    : undefined;
 }
 
 /** Defines the cell. An answer that is no text is unchanged. */

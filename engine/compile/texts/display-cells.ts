@@ -41,7 +41,8 @@ function createTextCell({ graph, texts, localeSlot }: CompileContext, field: Res
   return graph.formula(`text of ${path} in texts`, pointer, reads, (get): string => {
     const answer = get(value) as Answer;
     if (answer === null) return '';
-    if (typeof answer === 'string' && selectedOption === undefined && isTemporalFormat(definition.format) && !definition.form?.isSecret)
+    const isTemporal = isTemporalFormat(definition.format) || definition.form?.timestamp !== undefined;
+    if (typeof answer === 'string' && selectedOption === undefined && isTemporal && !definition.form?.isSecret)
       return formatTemporal(answer, get(localeSlot) as string);
     const selected = selectedOption === undefined ? null : (get(selectedOption) as SelectedOptions);
     const formattedNumber = display === undefined ? undefined : formatPrimitive(get(display.text));

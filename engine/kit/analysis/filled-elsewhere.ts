@@ -9,8 +9,9 @@ export function isFilledElsewhere(form: CompiledForm): (path: FieldPath) => bool
   const { entry, dialogs = {} } = form.definition;
   const filled = new Set<FieldPath>([...Object.values(entry?.parameters ?? {}), ...Object.values(dialogs).flatMap(({ ask }) => ask ?? [])]);
   for (const { path, definition } of form.fields) {
-    const { computed, prefill, autoSelect, onChange } = definition.form ?? {};
-    if (definition.default !== undefined || computed !== undefined || prefill !== undefined || autoSelect !== undefined) filled.add(path);
+    const { computed, prefill, autoSelect, onChange, timestamp } = definition.form ?? {};
+    const sources = [definition.default, computed, prefill, autoSelect, timestamp];
+    if (sources.some((source) => source !== undefined)) filled.add(path);
     for (const [target, logic] of Object.entries(onChange?.set ?? {})) if (logic !== null) filled.add(target);
     for (const joined of listJoinedPaths(definition)) filled.add(joined);
   }

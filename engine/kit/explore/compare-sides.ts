@@ -28,7 +28,7 @@ export interface ServerSide {
 
 /**
  * Returns every unexpected difference between both sides. Expected are the consequences of data that only one side has: lookups that only the
- * server requests and, while the browser has issues, the stored labels of options that cannot be requested.
+ * server requests, time stamps and, while the browser has issues, the stored labels of options that cannot be requested.
  */
 export function compareSides(form: CompiledForm, browser: FormState, server: ServerSide): SideMismatch[] {
   const canSend = getVisibleSteps(form, browser).every(({ definition }) => getStepIssues(form, browser, definition.id).length === 0);

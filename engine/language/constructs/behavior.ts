@@ -249,6 +249,12 @@ const behavior: Construct = {
       example: { extensions: ['jpg', 'png'], maxBytes: 1048576 },
     },
     ...documentKeys,
+    timestamp: {
+      value: { kind: 'choice', values: ['opened', 'submitted'] },
+      description: 'For a text with the widget "hidden": the time in UTC when the form was opened or submitted. Default: an ordinary text.',
+      example: 'opened',
+      since: '0.2.0',
+    },
     review: {
       value: { kind: 'object', construct: 'review' },
       description: 'The row of the answer in the review. Default: its title, and its label or value.',

@@ -25,3 +25,8 @@ export function getLocalToday(now = new Date()): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
+
+/** Returns the inputs of a form that depend on the clock: today in the user's time zone, and the current time in UTC. */
+export function readClock(now = new Date()): { today: string; now: string } {
+  return { today: getLocalToday(now), now: now.toISOString() };
+}

@@ -55,7 +55,7 @@ export function createBridge(send: FetchFunction, today: string): FrameBridge {
       entry = nextEntry;
       preview.close();
       update({ calls: {} });
-      open(form, createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry }));
+      open(form, createFormState(form, { today, locale: getPageLocale(), now: new Date().toISOString(), side: 'browser', entry }));
     },
     async fill(scope, known) {
       const session = preview.current();
@@ -93,7 +93,7 @@ function createState(form: CompiledForm, previous: FormAndState | undefined, ent
   if (previous !== undefined) return migrateAnswers(form, previous, today, getPageLocale());
   const persisted = loadPersistedAnswers(form.definition.id);
   return persisted === undefined
-    ? createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry })
+    ? createFormState(form, { today, locale: getPageLocale(), now: new Date().toISOString(), side: 'browser', entry })
     : restoreAnswers(form, persisted, today, getPageLocale());
 }
 

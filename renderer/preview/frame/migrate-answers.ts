@@ -30,7 +30,13 @@ export function restoreAnswers(form: CompiledForm, persisted: Snapshot, today: s
   const origins = Object.fromEntries(
     Object.entries(persisted.origins).filter(([path]) => Object.hasOwn(answers, path) || !Object.hasOwn(persisted.answers, path)),
   );
-  return createFormState(form, { today, locale, side: 'browser', snapshot: { ...persisted, answers, origins } });
+  return createFormState(form, {
+    today,
+    locale,
+    now: new Date().toISOString(),
+    side: 'browser',
+    snapshot: { ...persisted, answers, origins },
+  });
 }
 
 function fits(form: CompiledForm, path: string, answer: Answer): boolean {

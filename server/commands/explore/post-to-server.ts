@@ -43,6 +43,7 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
   const validation: ValidationContext = {
     ask: context.lookups.createFetch(replayed.set.simulated),
     today: context.today,
+    now: `${context.today}T00:00:00Z`,
     language: DEFAULT_LANGUAGE,
     countPixels: () => undefined,
     takeTurn: (work) => work(),
@@ -60,7 +61,13 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
 export async function postAnswersOnly(context: ExploreContext, replayed: ReplayResult): Promise<Posted> {
   const { form } = context.served;
   const confirmed = listAllConfirmations(form);
-  const opened = createFormState(form, { side: 'server', today: context.today, answers: answersToPost(form, replayed), confirmed });
+  const opened = createFormState(form, {
+    side: 'server',
+    today: context.today,
+    now: `${context.today}T00:00:00Z`,
+    answers: answersToPost(form, replayed),
+    confirmed,
+  });
   const state = await resolveAllLookups(form, opened, context.lookups.createFetch(replayed.set.simulated));
   return { state, issues: validateForm(form, state) };
 }

@@ -43,7 +43,7 @@ export async function replay(context: ExploreContext, set: AnswerSet): Promise<R
 /** Creates the initial state for an entry. */
 export async function openAnswerSet(context: ExploreContext, set: AnswerSet): Promise<ReplayResult> {
   const { form } = context.served;
-  const state = createFormState(form, { side: 'browser', today: context.today, entry: set.entry });
+  const state = createFormState(form, { side: 'browser', today: context.today, now: `${context.today}T00:00:00Z`, entry: set.entry });
   return { set, state: await resolveLookups(context, set, state) };
 }
 

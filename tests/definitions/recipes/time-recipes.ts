@@ -54,6 +54,14 @@ export const timeRecipes: RecipeTests = {
     expect(driver.field('guardian').isVisible).toBe(false);
     expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ started: 'November 2026', built: '2026', born: '2007' });
   },
+  'Store when the form was opened and submitted': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('facility', 'Clinic');
+    await driver.reload();
+    expect(driver.value('started')).toBe('2026-11-20T08:00:00Z');
+    expect([driver.value('ended'), driver.messages(), await driver.serverIssues()]).toEqual([null, [], []]);
+    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ facility: 'Clinic', started: 'November 20, 2026 at 8:00 AM UTC' });
+  },
   'Answer on a scale': async (heading) => {
     const driver = await open(heading);
     await driver.set('name', 'First Aid');

@@ -27,6 +27,8 @@ import { createMessages } from '../../../server/definitions/messages.ts';
 import { lookups } from '../../../server/enrollment/lookups/registry.ts';
 
 const today = '2026-11-20';
+/** The time when forms are opened. */
+const now = '2026-11-20T08:00:00.000Z';
 
 /** Metadata of a square JPEG. */
 export const picture = {
@@ -64,7 +66,7 @@ export class FormDriver {
     further: LookupRegistry = {},
     locale?: string,
   ): Promise<FormDriver> {
-    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, entry, locale }), further);
+    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, now, entry, locale }), further);
     await driver.resolveLookups();
     return driver;
   }

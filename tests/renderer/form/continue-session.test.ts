@@ -17,6 +17,7 @@ function compile(title: string): CompiledForm {
     answers: {
       type: 'object',
       properties: {
+        opened: { type: 'string', title: `${title} opened`, form: { widget: 'hidden', timestamp: 'opened' } },
         name: { type: 'string', title: `${title} name`, form: { requiredWhen: true } },
         pin: { type: 'string', title: `${title} PIN`, form: { isSecret: true } },
         hidden: { type: 'string', title: `${title} hidden`, form: { visibleWhen: { '==': [{ var: 'name' }, 'x'] } } },
@@ -45,7 +46,7 @@ function compile(title: string): CompiledForm {
 }
 
 test('answers, files, rows, hidden answers, the step and the key of the submission are kept', () => {
-  const options = { send, entry: {}, today: '2026-11-20' };
+  const options = { send, entry: {}, today: '2026-11-20', now: '2026-11-20T08:00:00.000Z' };
   const before = createFormSession(compile('English'), options);
   before.store.change('name', 'x');
   before.store.change('hidden', 'kept');
@@ -58,11 +59,12 @@ test('answers, files, rows, hidden answers, the step and the key of the submissi
   before.store.addRow('guests');
   before.store.change('guests.0.name', 'Ben');
 
-  const after = continueFormSession(compile('Deutsch'), options, before);
+  const after = continueFormSession(compile('Deutsch'), { ...options, now: '2026-11-20T09:00:00.000Z' }, before);
   const { store } = after;
   expect(after.submissionKey).toBe(before.submissionKey);
   expect(after.files).toBe(before.files);
   expect(store.state().step).toBe('two');
+  expect(store.field('opened').value).toBe('2026-11-20T08:00:00Z');
   expect(['name', 'pin', 'papers', 'guests.0.name'].map((path) => store.field(path).value)).toEqual(['Ana', '1234', [file], 'Ben']);
   expect(store.field('kind')).toMatchObject({ title: 'Deutsch kind', value: 'a', selectedLabel: 'Deutsch a' });
   expect(store.step('two').sections[0]!.groups[0]!.rows.map(({ title }) => title)).toEqual(['Deutsch 1']);

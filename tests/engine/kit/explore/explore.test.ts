@@ -109,6 +109,21 @@ describe('exploring', () => {
     ]);
   });
 
+  it('ignores time stamps that the server sets, and what depends on them', () => {
+    const form = compileProperties({
+      began: { type: 'string', title: 'Began', form: { widget: 'hidden', timestamp: 'opened' } },
+      ended: { type: 'string', title: 'Ended', form: { widget: 'hidden', timestamp: 'submitted' } },
+      closing: { type: 'string', title: 'Closing', form: { visibleWhen: { var: 'ended' }, requiredWhen: true } },
+      name: { type: 'string', title: 'Name' },
+    });
+    const browser = createFormState(form, { side: 'browser', today, now: '2026-11-20T09:00:00Z' });
+    const answers = { ...getSubmissionData(form, browser), name: 'other' };
+    const server = createFormState(form, { side: 'server', today, now: '2026-11-20T08:00:00Z', answers });
+    expect(compareSides(form, browser, { state: server, issues: [] }).map(({ path, what }) => `${what} of ${path}`)).toEqual([
+      'value of name',
+    ]);
+  });
+
   it('ignores labels that only the browser stores while there are other issues', () => {
     const form = compileProperties(
       {
