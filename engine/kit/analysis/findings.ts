@@ -106,6 +106,10 @@ const table = {
   ),
 
   // The order of answering
+  'reads-submission-time': createErrorTemplate<Named>(
+    (p) => `This reads "${p.name}", which only the server sets: the browser and the server get different results.`,
+    () => 'Remove it from this expression. Texts of mails and the back office can show the time.',
+  ),
   'reads-later-step': createErrorTemplate<{ name: string; step: string }>(
     (p) => `This reads "${p.name}", which is only filled later, in the step "${p.step}".`,
     () => 'Move the field to the same step or an earlier one, or make this depend on something else.',

@@ -1,4 +1,4 @@
-/** Checks the order of steps: an expression that reads an answer of a later step always reads an unset answer. */
+/** Checks the order of steps: an expression that reads an answer of a later step, or the time of the submission, always reads an unset answer. */
 
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import type { ExpressionRole } from '../../inspect/expressions.ts';
@@ -32,6 +32,7 @@ export function checkOrder(context: AnalysisContext): void {
   const check = (logic: Expression, pointer: string, lastStep: number): void => {
     for (const { kind, name } of getTransitiveDependencies(form.definition, logic)) {
       if (kind === 'lookup' || kind === 'status') checkLookup(name, lastStep);
+      if (form.byPath.get(name)?.definition.form?.timestamp === 'submitted') report('reads-submission-time', pointer, { name });
       const steps = kind === 'answer' || kind === 'label' || kind === 'record' ? stepsByField.get(name) : undefined;
       if (
         steps === undefined ||
