@@ -3,7 +3,7 @@
  * notified only of changes to that field.
  */
 
-import { addRow, confirmWarning, setAnswer, getChangedFields, getFieldView, moveRow, removeRow, getStepView } from '#engine';
+import { confirmWarning, setAnswer, getChangedFields, getFieldView, getStepView } from '#engine';
 import type { Answer, FieldView, CompiledForm, FormState, StepView, Warning } from '#engine';
 import { createFieldMetaStore } from './field-meta.ts';
 import type { FieldMeta } from './field-meta.ts';
@@ -27,12 +27,8 @@ export interface FormStore {
   fieldMeta: (path: string) => FieldMeta;
   /** Sets an answer as the user. */
   change: (path: string, value: Answer) => void;
-  /** Adds a row to the repeating group at a path. */
-  addRow: (path: string) => void;
-  /** Removes a row; the metadata of later rows moves up. */
-  removeRow: (path: string, index: number) => void;
-  /** Moves a row to the position of a neighbour; their metadata is exchanged. */
-  moveRow: (path: string, from: number, to: number) => void;
+  /** Moves the metadata of fields whose rows were moved. */
+  moveMeta: (moves: readonly { from: string; to: string }[]) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
   /** Confirms a warning, or withdraws the confirmation. */
@@ -73,26 +69,7 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
       meta.clearServerReports(path);
       replace(setAnswer(form, state, path, value));
     },
-    addRow: (path) => replace(addRow(form, state, path)),
-    removeRow(path, index) {
-      const next = removeRow(form, state, path, index);
-      if (next === state) return;
-      const count = getFieldView(form, state, form.groupByPath.get(path)!.rowCountField.path).value as number;
-      const moved = Array.from({ length: count - index }, (_, at) => ({ from: index + at + 1, to: index + at }));
-      replace(next);
-      meta.move(listMovedFields(form, path, moved));
-    },
-    moveRow(path, from, to) {
-      const next = moveRow(form, state, path, from, to);
-      if (next === state) return;
-      replace(next);
-      meta.move(
-        listMovedFields(form, path, [
-          { from, to },
-          { from: to, to: from },
-        ]),
-      );
-    },
+    moveMeta: meta.move,
     touch: meta.touch,
     confirm(path, check, isRight) {
       meta.confirmServerWarning(path, check, isRight);
@@ -101,13 +78,4 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     setServerErrors: meta.setServerErrors,
     setServerWarnings: meta.setServerWarnings,
   };
-}
-
-/** Returns the paths of the fields of rows, before and after the rows are moved. */
-function listMovedFields(form: CompiledForm, path: string, moved: readonly { from: number; to: number }[]): { from: string; to: string }[] {
-  const { getRow } = form.groupByPath.get(path)!;
-  return moved.flatMap(({ from, to }) => {
-    const sources = getRow(from).fields;
-    return getRow(to).fields.map((field, position) => ({ from: sources[position]!.path, to: field.path }));
-  });
 }

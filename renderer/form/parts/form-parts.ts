@@ -16,19 +16,22 @@ export interface FormParts {
   textInputs?: TextInputParts;
   /** Renders the matrix at a path. */
   Matrix?: ComponentType<{ path: string }>;
+  /** Renders the repeating group at a path. */
+  RepeatingGroup?: ComponentType<{ path: string }>;
 }
 
 /** The parts that were loaded for a form of this page. */
 export const loadedParts: FormParts = {};
 
 /** Loads the parts that the form uses. Returns false when one of them cannot be loaded: the form could not be filled without it. */
-export async function loadFormParts({ fields, matrices }: CompiledForm): Promise<boolean> {
+export async function loadFormParts({ fields, matrices, groups }: CompiledForm): Promise<boolean> {
   try {
     if (fields.some(({ warningChecks }) => warningChecks.length > 0))
       loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).createWarningParts(partHost);
     if (fields.some(({ definition: { form } }) => (form?.counter ?? form?.mask) !== undefined))
       loadedParts.textInputs ??= (await import('../text-inputs/text-input-parts.ts')).createTextInputParts(partHost);
     if (matrices.length > 0) loadedParts.Matrix ??= (await import('../matrix/Matrix.tsx')).Matrix;
+    if (groups.length > 0) loadedParts.RepeatingGroup ??= (await import('../repeating-group/RepeatingGroup.tsx')).RepeatingGroup;
     return true;
   } catch (error) {
     console.error('A part of the form could not be loaded', error);

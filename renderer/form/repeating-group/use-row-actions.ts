@@ -6,6 +6,7 @@ import type { RepeatingGroupView } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { focusField } from '../focus-field.ts';
 import { useFormSession } from '../use-form-session.ts';
+import { appendRow, deleteRow, exchangeRows } from './row-changes.ts';
 import { createRowKeys } from './row-keys.ts';
 import type { RowKeys } from './row-keys.ts';
 
@@ -43,7 +44,7 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
     list,
     addButton,
     append() {
-      store.addRow(path);
+      appendRow(store, path);
       focusNext.current = () => focusField(list.current?.lastElementChild?.id ?? '');
     },
     isFilled: (index) =>
@@ -53,7 +54,7 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
       }),
     move(index, by) {
       keys.move(index, index + by);
-      store.moveRow(path, index, index + by);
+      exchangeRows(store, path, index, index + by);
       setMoves((moves) => moves + 1);
       focusNext.current = () => {
         const buttons = list.current?.children[index + by]?.querySelectorAll<HTMLButtonElement>('button[data-move]');
@@ -67,7 +68,7 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
         if (Array.isArray(value)) for (const file of value) if (typeof file === 'object') files.remove(file.id);
       }
       keys.remove(index);
-      store.removeRow(path, index);
+      deleteRow(store, path, index);
       focusNext.current = () => {
         const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5') ?? addButton.current;
         if (target) focusAfterDialogs(target);

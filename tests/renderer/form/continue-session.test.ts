@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest';
 import { compileForm, goToNextStep, type CompiledForm, type FormDefinition } from '#engine';
 import { continueFormSession, createFormSession } from '../../../renderer/form/form-session.ts';
+import { appendRow } from '../../../renderer/form/repeating-group/row-changes.ts';
 
 const send = () => Promise.reject(new Error('The form has no lookups'));
 
@@ -56,7 +57,7 @@ test('answers, files, rows, hidden answers, the step and the key of the submissi
   before.store.update(goToNextStep);
   const file = { id: 'f1', name: 'a.pdf', size: 3, type: 'application/pdf' };
   before.store.change('papers', [file]);
-  before.store.addRow('guests');
+  appendRow(before.store, 'guests');
   before.store.change('guests.0.name', 'Ben');
 
   const after = continueFormSession(compile('Deutsch'), { ...options, now: '2026-11-20T09:00:00.000Z' }, before);
