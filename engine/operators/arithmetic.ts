@@ -11,7 +11,7 @@ import {
   remainderDecimals,
   subtractDecimals,
 } from './decimal.ts';
-import { createExtreme } from './lists/aggregates.ts';
+import { createExtreme } from './lists/extremes.ts';
 import type { Compute, EvaluationContext, OperatorDefinition } from './operator.ts';
 
 type Read = (value: unknown, context: EvaluationContext) => number | null;

@@ -4,15 +4,14 @@
  */
 
 import { spendBudget, spendTextBudget, WORK_PER_DECIMAL } from '../budget.ts';
-import { isTruthy, toNumber, toText } from '../coerce.ts';
+import { isTruthy, toText } from '../coerce.ts';
 import { addDecimals, divideDecimals } from '../decimal.ts';
 import type { Compute, EvaluateNode, EvaluationContext, OperatorCall, OperatorDefinition } from '../operator.ts';
+import { isSet, toNumbers } from './extremes.ts';
 import { compileIteration, iterate } from './iteration.ts';
 
 /** Computes the result from the values of a list, none of which is unset. */
 type Aggregate = (values: readonly unknown[], context: EvaluationContext) => unknown;
-
-const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 function aggregate(compute: Aggregate): (call: OperatorCall) => EvaluateNode {
   return (call) => {
@@ -30,12 +29,6 @@ function aggregate(compute: Aggregate): (call: OperatorCall) => EvaluateNode {
   };
 }
 
-/** Returns the numbers of a list; null if one of its values is not a number. */
-function toNumbers(values: readonly unknown[], context: EvaluationContext): number[] | null {
-  const numbers = values.map((value) => toNumber(value, context));
-  return numbers.includes(null) ? null : (numbers as number[]);
-}
-
 const sum: Aggregate = (values, context) => {
   let total: number | null = 0;
   for (const number of toNumbers(values, context) ?? [null]) {
@@ -50,21 +43,6 @@ const average: Aggregate = (values, context) => {
   const total = sum(values, context);
   return typeof total === 'number' && spendBudget(context, WORK_PER_DECIMAL) ? divideDecimals(total, values.length) : null;
 };
-
-/** Returns the smallest or the largest number of a list; null for none, or if a value is not a number. */
-function pick(isBetter: (one: number, other: number) => boolean, items: readonly unknown[], context: EvaluationContext): number | null {
-  if (!spendBudget(context, items.length)) return null;
-  const numbers = toNumbers(items.filter(isSet), context) ?? [];
-  return numbers.reduce<number | null>((best, number) => (best === null || isBetter(number, best) ? number : best), null);
-}
-
-/**
- * Computes `min` or `max` of a call: of one list, unset items are skipped; of several arguments, all have to be numbers.
- * @example createExtreme((one, other) => one < other, null)
- */
-export function createExtreme(isBetter: (one: number, other: number) => boolean, ofArguments: Compute): Compute {
-  return (args, context) => (args.length === 1 && Array.isArray(args[0]) ? pick(isBetter, args[0], context) : ofArguments(args, context));
-}
 
 function compileCount(call: OperatorCall): EvaluateNode {
   const iteration = compileIteration(call);
