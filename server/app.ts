@@ -50,6 +50,8 @@ export interface AppDependencies {
   mail: Mail;
   /** Sends the deliveries that submissions cause. Default: they stay in the outbox. */
   worker?: DeliveryWorker;
+  /** Names of the services whose last request failed. Default: none. */
+  listFailingServices?: () => string[];
   log: Logger;
   now: () => Date;
   /** Monotonic clock in milliseconds for the limits. Default: `performance.now()`. */
@@ -126,7 +128,7 @@ function handleErrors(app: Hono, log: Logger, disk: DiskProbe, message: FindMess
 }
 
 /** Adds the endpoints of the process supervisor: `/healthz` (the process runs) and `/readyz` (it can process requests). */
-function addHealthChecks(app: Hono, { store, definitions, tables }: AppDependencies, disk: DiskProbe): void {
+function addHealthChecks(app: Hono, { store, definitions, tables, listFailingServices }: AppDependencies, disk: DiskProbe): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
     if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
@@ -135,7 +137,9 @@ function addHealthChecks(app: Hono, { store, definitions, tables }: AppDependenc
     // The last valid version of such a table stays current, so requests can be processed.
     const withErrors = tables.tableFiles().filter(({ hasErrors }) => hasErrors);
     const tablesWithErrors = withErrors.length > 0 ? withErrors.map(({ name }) => name) : undefined;
-    return c.json({ status: 'ready', tablesWithErrors }, 200, { 'cache-control': 'no-store' });
+    const failing = listFailingServices?.() ?? [];
+    const failingServices = failing.length > 0 ? failing : undefined;
+    return c.json({ status: 'ready', tablesWithErrors, failingServices }, 200, { 'cache-control': 'no-store' });
   });
 }
 

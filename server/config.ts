@@ -5,6 +5,7 @@ import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
 import { parseWebhooks, type Webhooks } from './deliveries/webhook-settings.ts';
 import { isPlausibleEmailAddress } from './mail/email-address.ts';
 import { type Mailboxes, parseMailboxes } from './mail/mailbox-settings.ts';
+import { parseServices, type ServiceAddresses } from './services/service-settings.ts';
 
 /** Every setting, with its default applied. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   webhooks?: Webhooks;
   /** The addresses that forms can send mails to, by name; undefined if the setting is missing. */
   mailboxes?: Mailboxes;
+  /** The addresses of the services that forms can ask, by name; undefined if the setting is missing. */
+  services?: ServiceAddresses;
   /** URL that users see, for links in mails and for the origin check. */
   publicUrl?: string;
   maintenanceBypassKey?: string;
@@ -52,6 +55,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     webhooks: readWebhooks(env),
     mailboxes: readMailboxes(env),
+    services: readServiceAddresses(env),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
@@ -122,6 +126,11 @@ export function readWebhooks(env: Environment): Webhooks | undefined {
 export function readMailboxes(env: Environment): Mailboxes | undefined {
   const value = text(env, 'MAILBOXES');
   return value === undefined ? undefined : parseMailboxes(value, (expected) => createInvalidValueError('MAILBOXES', value, expected));
+}
+
+function readServiceAddresses(env: Environment): ServiceAddresses | undefined {
+  const value = text(env, 'SERVICES');
+  return value === undefined ? undefined : parseServices(value, (expected) => new ConfigError(`Invalid SERVICES: expected ${expected}.`));
 }
 
 function createInvalidValueError(name: string, value: string, expected: string): ConfigError {

@@ -3,11 +3,11 @@
  * no private address: the address is checked as it was resolved for this connection, so a name cannot change in between.
  */
 
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from './private-address.ts';
+import { lookupPublicAddress, PrivateAddressError } from './public-address-lookup.ts';
 import type { Webhook } from './webhook-settings.ts';
 
 /** One request. */
@@ -21,9 +21,6 @@ export interface WebhookRequest {
 
 /** Sends a request and returns the HTTP status of the response; rejects when there is none. */
 export type PostWebhook = (request: WebhookRequest) => Promise<number>;
-
-/** The request was not sent, because the webhook leads to a private address. */
-export class PrivateAddressError extends Error {}
 
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 65_536;
@@ -68,17 +65,5 @@ function send(url: URL, options: RequestOptions, content: Buffer): Promise<numbe
     });
     request.on('error', reject);
     request.end(content);
-  });
-}
-
-type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
-
-/** Resolves a host name. Fails if one of its addresses is private. */
-function lookupPublicAddress(host: string, options: LookupOptions, callback: LookupCallback): void {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null || first === undefined) return callback(error ?? new Error('no address'), '');
-    if (addresses.some(({ address }) => isPrivateAddress(address))) return callback(new PrivateAddressError(), '');
-    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
   });
 }

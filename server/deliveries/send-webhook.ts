@@ -3,7 +3,8 @@
 import type { Delivery } from '../db/deliveries/delivery.ts';
 import { findSubmission } from '../db/submissions/find-submission.ts';
 import type { Store } from '../db/store.ts';
-import { type PostWebhook, PrivateAddressError } from './post-webhook.ts';
+import type { PostWebhook } from './post-webhook.ts';
+import { PrivateAddressError } from './public-address-lookup.ts';
 import type { SendResult } from './send-result.ts';
 import { createWebhookPayload } from './webhook-payload.ts';
 import type { Webhooks } from './webhook-settings.ts';

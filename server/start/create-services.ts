@@ -30,6 +30,7 @@ import { restrictDataDir } from './restrict-data-dir.ts';
 import { runEvery } from './run-every.ts';
 import { setFilesAside } from './set-files-aside.ts';
 import { startWorker } from './start-worker.ts';
+import { openServices } from './open-services.ts';
 
 /** Longer than any browser tab repeats its submission: 30 days. */
 const IDEMPOTENCY_KEY_TTL_MS = 30 * 86_400_000;
@@ -109,7 +110,20 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
   const worker = startWorker({ config, store, definitions, mail, log, now });
-  const app = createApp({ product, config, store, definitions, tables, files, mail, worker, log, now });
+  const services = openServices(config, log);
+  const app = createApp({
+    product: { ...product, lookups: { ...product.lookups, ...services.lookups } },
+    config,
+    store,
+    definitions,
+    tables,
+    files,
+    mail,
+    worker,
+    listFailingServices: services.failing,
+    log,
+    now,
+  });
   const close = async (): Promise<void> => {
     stopSweeping();
     await worker.stop();

@@ -41,6 +41,7 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'one'],
     ['LOG_LEVEL', 'loud'],
     ['WEBHOOKS', 'https://crm.example.com'],
+    ['SERVICES', 'https://register.example.org'],
     ['MAILBOXES', 'office@example.com'],
     ['MAILBOXES', '{"office":"nobody"}'],
   ])('%s=%s is rejected with a one-line error that names the setting and the expected value', (name, value) => {
@@ -51,6 +52,25 @@ describe('settings', () => {
 
   it('have an error with the exact value and range', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow('Invalid PORT "abc": expected an integer from 0 to 65535.');
+  });
+
+  it('have services by name', () => {
+    const register = { url: 'https://register.example.org/api/', headers: { 'X-Key': 'a' } };
+    expect(readConfig({ SERVICES: JSON.stringify({ register }) }).services).toEqual({
+      register: { url: 'https://register.example.org/api', headers: { 'X-Key': 'a' }, allowPrivate: false },
+    });
+  });
+
+  it.each([
+    [{ url: 'http://register.example.org' }, 'starts with https://'],
+    [{ url: 'https://user:hunter2@register.example.org' }, 'has no password'],
+    [{ url: 'https://register.example.org', headers: { 'X-Key': 'hunter2\r\nX-Other: 1' } }, 'in printable ASCII'],
+    [{ url: 'https://register.example.org', headers: { Host: 'hunter2' } }, 'without "Host"'],
+    [{ url: 'https://register.example.org', token: 'hunter2' }, 'an object with "url"'],
+  ])('reject the service %j without repeating a value', (register, expected) => {
+    const read = () => readConfig({ SERVICES: JSON.stringify({ register }) });
+    expect(read).toThrow(expected);
+    expect(read).toThrow(/^Invalid SERVICES: expected (?!.*hunter2)/);
   });
 
   it('have webhooks by name', () => {

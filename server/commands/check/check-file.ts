@@ -14,13 +14,14 @@ import { checkPictures } from '../../definitions/pictures.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
+import { isServiceFile, parseService } from '../../definitions/services/read-services.ts';
 import type { TableSource } from '../../tables/table-source.ts';
 import { checkApp } from './check-app.ts';
 import { checkDocumentLinks } from './check-links.ts';
 import { checkMessages } from './check-messages.ts';
 import { createFolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
-import { checkLookupsFile, findContracts, type LookupSource } from './lookup-contracts.ts';
+import { addServiceContracts, checkLookupsFile, findContracts, type LookupSource } from './lookup-contracts.ts';
 import { createNotADefinitionWarning, createUnreadableFileDiagnostic, isDefinition } from './unreadable-file.ts';
 
 /** A checked file. Its diagnostics name files relative to the given path. */
@@ -115,6 +116,7 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment, product.appSettings) };
   if (file === 'messages.json') return { diagnostics: checkMessages(text, product.messages, readFragment) };
+  if (isServiceFile(file)) return { diagnostics: parseService(text, file).diagnostics };
   if (file === LOOKUPS_FILE) return { diagnostics: checkLookupsFile(text, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);
   const document = parsed.definition ?? parsed.recovered?.definition;
@@ -147,7 +149,7 @@ function checkForm(
   const localeDiagnostics = definition ? checkLocales(definition, dir, definition.id, openTexts) : [];
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
   const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
-  const known = findContracts({ file, read: readFragment }, product);
+  const known = addServiceContracts(findContracts({ file, read: readFragment }, product), dir);
   const analyzed = isValid
     ? analyzeForm(form, {
         acceptsDefaultMessages: !hasApp,

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isWizardText, listCandidates } from '../../definitions/definition-files.ts';
+import { listServiceFiles } from '../../definitions/services/read-services.ts';
 import { listTableNames } from '../../tables/read-tables.ts';
 import { isList } from '../../definitions/list-diagnostics.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
@@ -45,7 +46,7 @@ const SETTINGS: readonly string[] = ['app.json', 'messages.json', LOOKUPS_FILE];
 function definitionsIn(dir: string): string[] {
   const settings = SETTINGS.filter((file) => existsSync(join(dir, file)));
   const definitions = listCandidates(dir).filter((file) => !SETTINGS.includes(file) && isDefinition(join(dir, file)));
-  return [...settings, ...tablesIn(dir), ...definitions].map((file) => join(dir, file));
+  return [...settings, ...tablesIn(dir), ...listServiceFiles(dir), ...definitions].map((file) => join(dir, file));
 }
 
 /** Returns the descriptions and the rows of the data tables of a folder. */

@@ -9,6 +9,8 @@ import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { isEntityForm } from '../../definitions/definition-files.ts';
 import { LOOKUPS_FILE, publishAllLookups, type PublishedLookups } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
+import { readServices } from '../../definitions/services/read-services.ts';
+import { listServiceContracts } from '../../services/service-definition.ts';
 
 /** The lookups of a product, as far as they are known. */
 export type LookupSource = Partial<Pick<Product, 'id' | 'lookups' | 'admin'>>;
@@ -77,6 +79,12 @@ export function findContracts(
   const { published, diagnostics } =
     content === undefined ? { published: publishProduct(product), diagnostics: [] } : parseLookups(content, read);
   return { diagnostics, ...(published && { contracts: selectContracts(published.lookups, file) }) };
+}
+
+/** Adds the lookups of the services that a folder describes. Unknown contracts stay unknown. */
+export function addServiceContracts<Known extends { contracts?: LookupContracts }>(known: Known, dir: string): Known {
+  if (known.contracts === undefined) return known;
+  return { ...known, contracts: { ...known.contracts, ...listServiceContracts(readServices(dir).services) } };
 }
 
 function publishProduct({ id, lookups, admin }: LookupSource): PublishedLookups | undefined {

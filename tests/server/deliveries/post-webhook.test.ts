@@ -3,7 +3,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createPostWebhook, PrivateAddressError } from '../../../server/deliveries/post-webhook.ts';
+import { createPostWebhook } from '../../../server/deliveries/post-webhook.ts';
+import { PrivateAddressError } from '../../../server/deliveries/public-address-lookup.ts';
 
 const secret = 'a-secret-of-at-least-24-characters';
 const unlimited = new AbortController().signal;

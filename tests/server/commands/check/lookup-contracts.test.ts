@@ -72,6 +72,29 @@ function check(files: Record<string, unknown>, file: string, product?: Product):
 }
 
 describe('a form is compared', () => {
+  it('with the lookups of the services of its folder', () => {
+    const service = {
+      title: 'Land register',
+      lookups: {
+        plots: {
+          description: 'The plots of a garden.',
+          path: '/gardens/{garden}/plots',
+          params: { garden: { type: 'string' } },
+          list: '/plots',
+          properties: { _id: { pointer: '/id', type: 'string' }, name: { pointer: '/name', type: 'string' } },
+          option: { value: '_id', label: 'name' },
+        },
+      },
+    };
+    const path = 'services/land/plots';
+    const files = (lookup: object) => ({ 'services/land.json': service, 'plot.json': createForm('plot', lookup) });
+    const none = { id: 'forms', databaseFile: 'forms.db', migrationsFolder: '' };
+    expect(check(files({ path, params: { garden: 'g1' } }), 'plot.json', none)).toEqual([]);
+    expect(check(files({ path, params: { yard: 'g1' } }), 'plot.json', none)).not.toEqual([]);
+    expect(check(files({ path: 'services/land/other' }), 'plot.json', none)).not.toEqual([]);
+    expect(check({ 'services/land.json': { title: 'Land register' } }, 'services/land.json', none)).toEqual(['missing-key in line 1']);
+  });
+
   it('with the lookups of the product', () => {
     expect(check({ 'plot.json': createForm('plot', plots) }, 'plot.json', gardens)).toEqual([]);
     expect(check({ 'plot.json': createForm('plot', { path: 'plot' }) }, 'plot.json', gardens)).toEqual(['unknown-lookup-path in line 7']);

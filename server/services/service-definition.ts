@@ -1,0 +1,85 @@
+/** The description of a service: a file `services/NAME.json` of the definitions folder. `definitions/service.schema.json` describes it. */
+
+import type { LookupContract, LookupContracts, ParameterSchema, ValueSchema } from '#engine';
+
+/** A parameter that forms send. */
+export interface ServiceParameter {
+  type: 'string' | 'number' | 'integer' | 'boolean';
+  description?: string;
+  isOptional?: boolean;
+  isSecret?: boolean;
+  /** Shorter texts are not sent to the service. */
+  minChars?: number;
+}
+
+/** A property of a record, and where its value is in the reply. */
+export interface ServiceProperty {
+  /** JSON Pointer, relative to the record. */
+  pointer: string;
+  type: 'string' | 'number' | 'integer' | 'boolean';
+  format?: 'date';
+}
+
+/** One lookup of a service. */
+export interface ServiceLookup {
+  description: string;
+  /** Path below the address of the service, with parameters in braces. */
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  params?: Readonly<Record<string, ServiceParameter>>;
+  /** JSON Pointer to the list in the reply; undefined if the result is one record. */
+  list?: string;
+  properties: Readonly<Record<string, ServiceProperty>>;
+  option?: { value: string; label: string };
+  isPersonal?: boolean;
+  cacheSeconds?: number;
+}
+
+/** A service. */
+export interface ServiceDefinition {
+  title: string;
+  lookups: Readonly<Record<string, ServiceLookup>>;
+}
+
+/** Services by name. */
+export type ServiceDefinitions = Readonly<Record<string, ServiceDefinition>>;
+
+/** Creates the contract of a lookup, which the analysis compares with forms. */
+export function createServiceContract({ description, params = {}, list, properties, option }: ServiceLookup): LookupContract {
+  const record: ValueSchema = {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, toValueSchema(name, property, option)])),
+    required: Object.keys(properties),
+    additionalProperties: false,
+    ...(option && { option }),
+  };
+  const required = Object.keys(params).filter((name) => params[name]?.isOptional !== true);
+  return {
+    description,
+    params: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(params).map(([name, parameter]) => [name, toParameterSchema(parameter)])),
+      ...(required.length > 0 && { required }),
+      additionalProperties: false,
+    },
+    result: list === undefined ? record : { type: 'array', items: record },
+  };
+}
+
+/** Returns the contracts of all lookups of services, by path below `/api`. */
+export function listServiceContracts(services: ServiceDefinitions): LookupContracts {
+  return Object.fromEntries(
+    Object.entries(services).flatMap(([service, { lookups }]) =>
+      Object.entries(lookups).map(([name, lookup]) => [`services/${service}/${name}`, createServiceContract(lookup)]),
+    ),
+  );
+}
+
+/** The value of an option is never null: records without it are left out. */
+function toValueSchema(name: string, { type, format }: ServiceProperty, option: ServiceLookup['option']): ValueSchema {
+  return { type: name === option?.value || name === option?.label ? type : [type, 'null'], ...(format && { format }) };
+}
+
+function toParameterSchema({ type, description, isSecret }: ServiceParameter): ParameterSchema {
+  return { type, ...(description !== undefined && { description }), ...(isSecret === true && { writeOnly: true }) };
+}

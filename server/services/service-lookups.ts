@@ -1,0 +1,106 @@
+/** The lookups `services/SERVICE/LOOKUP`: the server requests them from services of the organization. */
+
+import type { Logger } from 'pino';
+import { createMissingParameterError, LookupError } from '../lookups/lookup-error.ts';
+import { getParam, type Lookup, type LookupRegistry } from '../lookups/lookup.ts';
+import { readReply, type ServiceRecord } from './read-reply.ts';
+import { type RequestService, ServiceFailure } from './request-service.ts';
+import { createServiceContract, type ServiceDefinitions, type ServiceLookup } from './service-definition.ts';
+import { createServicePath } from './service-path.ts';
+import type { ServiceAddress, ServiceAddresses } from './service-settings.ts';
+import { createReplyCache } from './reply-cache.ts';
+
+/** What the lookups need. */
+export interface ServiceDependencies {
+  addresses: ServiceAddresses;
+  request: RequestService;
+  log: Logger;
+  /** A monotonic clock in milliseconds. */
+  monotonic: () => number;
+}
+
+/** The lookups of services, and the services whose last request failed. */
+export interface ServiceLookups {
+  lookups: LookupRegistry;
+  /** Names of the services whose last request failed. */
+  failing: () => string[];
+}
+
+/** Answers one request of a lookup. */
+type Ask = (lookup: ServiceLookup, name: string, params: Record<string, string>) => Promise<ServiceRecord | ServiceRecord[]>;
+
+/** Creates the lookups of services by their paths below `/api`. */
+export function createServiceLookups(services: ServiceDefinitions, dependencies: ServiceDependencies): ServiceLookups {
+  const failing = new Set<string>();
+  const lookups = Object.entries(services).flatMap(([service, { lookups: declared }]) => {
+    const ask = createAsk(service, dependencies, failing);
+    return Object.entries(declared).map(
+      ([name, lookup]) => [`services/${service}/${name}`, createLookup(service, name, lookup, ask)] as const,
+    );
+  });
+  return { lookups: Object.fromEntries(lookups), failing: () => [...failing] };
+}
+
+function createLookup(service: string, name: string, lookup: ServiceLookup, ask: Ask): Lookup {
+  const { params: declared = {}, isPersonal = false } = lookup;
+  const secrets = Object.keys(declared).filter((param) => declared[param]?.isSecret === true);
+  const isPrivate = isPersonal || secrets.length > 0;
+  const counter = `services/${service}/${name}`;
+  return {
+    contract: createServiceContract(lookup),
+    ...(isPrivate && { isPersonal: true }),
+    ...(secrets.length > 0 && { secrets }),
+    // A personal lookup limits the number of different values, because a caller could enumerate them.
+    charges: (params) => [
+      { counter, ...(isPrivate && { search: JSON.stringify(pickParams(lookup, params)), isCountedInSubmissions: true }) },
+    ],
+    answer: async (_store, params) => {
+      const values = pickParams(lookup, params);
+      for (const [param, { isOptional }] of Object.entries(declared)) {
+        if (isOptional !== true && values[param] === undefined) throw createMissingParameterError(param);
+      }
+      return lookup.list !== undefined && isTooShort(lookup, values) ? [] : ask(lookup, name, values);
+    },
+  };
+}
+
+/** Returns the declared parameters that have a value. */
+function pickParams({ params = {} }: ServiceLookup, given: Record<string, string>): Record<string, string> {
+  const values = Object.keys(params).map((name) => [name, getParam(given, name)] as const);
+  return Object.fromEntries(values.filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function isTooShort({ params = {} }: ServiceLookup, values: Record<string, string>): boolean {
+  return Object.entries(params).some(([name, { minChars = 0 }]) => values[name] !== undefined && values[name].length < minChars);
+}
+
+/** Creates the function that requests a service. Requests with the same parameters share one reply while it is under way or cached. */
+function createAsk(service: string, { addresses, request, log, monotonic }: ServiceDependencies, failing: Set<string>): Ask {
+  const address: ServiceAddress | undefined = Object.hasOwn(addresses, service) ? addresses[service] : undefined;
+  const cache = createReplyCache<ServiceRecord | ServiceRecord[]>(monotonic);
+  return async (lookup, name, params) => {
+    if (address === undefined) throw createUnavailableError();
+    const path = createServicePath(lookup, params);
+    const isPrivate = lookup.isPersonal === true || Object.values(lookup.params ?? {}).some(({ isSecret }) => isSecret === true);
+    const seconds = isPrivate ? 0 : (lookup.cacheSeconds ?? 0);
+    return cache(`${name} ${path}`, seconds, async () => {
+      try {
+        const reply = await request(address, path);
+        const result = reply.isFound ? readReply(lookup, reply.data) : lookup.list === undefined ? undefined : [];
+        failing.delete(service);
+        if (result === undefined) throw new LookupError(404, 'Not found', 'There is no entry for what was given.');
+        return result;
+      } catch (error) {
+        if (!(error instanceof ServiceFailure)) throw error;
+        failing.add(service);
+        // The path contains answers of people, so it is not logged.
+        log.warn({ service, lookup: name, reason: error.message }, 'a service gave no usable reply');
+        throw createUnavailableError();
+      }
+    });
+  };
+}
+
+function createUnavailableError(): LookupError {
+  return new LookupError(502, 'Not available', 'The service that has these data does not answer. Please try again later.');
+}
