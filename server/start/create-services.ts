@@ -110,20 +110,9 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
   const worker = startWorker({ config, store, definitions, mail, log, now });
-  const services = openServices(config, log);
-  const app = createApp({
-    product: { ...product, lookups: { ...product.lookups, ...services.lookups } },
-    config,
-    store,
-    definitions,
-    tables,
-    files,
-    mail,
-    worker,
-    listFailingServices: services.failing,
-    log,
-    now,
-  });
+  const { lookups, failing: listFailingServices } = openServices(config, log);
+  const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
+  const app = createApp({ product: withServices, config, store, definitions, tables, files, mail, worker, listFailingServices, log, now });
   const close = async (): Promise<void> => {
     stopSweeping();
     await worker.stop();
