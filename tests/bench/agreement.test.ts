@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { assertAgreement } from './agreement.ts';
 import { createBlocks, createInitialAnswers } from './forms/blocks.ts';
 import { engine } from './adapters/engine.ts';
+import { floor } from './adapters/floor.ts';
 import { jsonForms } from './adapters/json-forms.ts';
 import { rjsf } from './adapters/rjsf.ts';
 import { rjsfGrouped } from './adapters/rjsf-grouped.ts';
@@ -20,7 +21,7 @@ describe('the generated forms', () => {
   });
 
   it('have the same visible, disabled, invalid and computed fields after each change of each block', () => {
-    const subjects = [engine, jsonForms, survey, rjsf, rjsfGrouped].map((kind) => kind.build(60));
+    const subjects = [engine, jsonForms, survey, rjsf, rjsfGrouped, floor].map((kind) => kind.build(60));
     for (let round = 0; round < blocks.length; round += 1) assertAgreement(subjects, blocks, round);
     expect(subjects[0]!.findings().errors).toEqual(['b0_school', 'b1_phone', 'b5_school']);
   });

@@ -12,12 +12,13 @@ import { measure } from './measure.ts';
 import type { Effort } from './measure.ts';
 import { describeMachine, formatHeader, formatTable, formatTargets } from './report.ts';
 import { engine } from './adapters/engine.ts';
+import { floor } from './adapters/floor.ts';
 import { jsonForms } from './adapters/json-forms.ts';
 import { rjsf } from './adapters/rjsf.ts';
 import { rjsfGrouped } from './adapters/rjsf-grouped.ts';
 import { survey } from './adapters/survey.ts';
 
-const KINDS = [engine, jsonForms, survey, rjsf, rjsfGrouped];
+const KINDS = [engine, jsonForms, survey, rjsf, rjsfGrouped, floor];
 const FULL: Effort = { rounds: 60, turn: 3, budget: 6000, warmUp: 400 };
 const QUICK: Effort = { rounds: 20, turn: 3, budget: 1000, warmUp: 200 };
 
@@ -47,7 +48,7 @@ function measureChanges() {
   const progress = (text: string) => process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`);
   const rows = createRows(measure(kinds, SIZES, values.quick ? QUICK : FULL, progress));
   progress('');
-  const targets = createTargets(rows, engine.name);
+  const targets = createTargets(rows, engine.name, floor.name);
   if (values.json) {
     const subjects = kinds.map(({ name, version, counted }) => ({ name, version, counted }));
     console.log(JSON.stringify({ machine: describeMachine(), subjects, rows, targets }, null, 2));
