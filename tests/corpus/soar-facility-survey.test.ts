@@ -51,6 +51,8 @@ async function openFilled(): Promise<CorpusForm> {
   return form;
 }
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/;
+
 test('1. County "Embu" leaves only the facilities of Embu and "not listed" among 231', async () => {
   const rows = readFileSync(`${folder}/tables/facilities.csv`, 'utf8').trim().split('\n').slice(1);
   const listed = rows.filter((row) => !row.includes(',0,'));
@@ -199,6 +201,14 @@ test('11. Eleven statements with one scale appear as a grid, a row each', async 
     rows: 11,
     columns: ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree', 'Not applicable'],
   });
+});
+
+test('12. Start and end of the interview are stored with time', async () => {
+  const form = await openFilled();
+  const { stored } = await form.send();
+  const { started, ended } = stored!.answers['interview'] as Record<'started' | 'ended', string>;
+  expect([started, ended]).toEqual([expect.stringMatching(INSTANT), expect.stringMatching(INSTANT)]);
+  expect(Date.parse(ended)).toBeGreaterThanOrEqual(Date.parse(started));
 });
 
 test('The name of the interview is county, facility, date and enumerator', async () => {
