@@ -135,6 +135,7 @@ export interface CompiledRepeatingGroup {
   /** The title without answers. */
   title: string;
   texts: CompiledTexts<'title' | 'description' | 'add'>;
+  layout: 'cards' | 'table';
   /** Minimum number of rows. */
   minRows: number;
   maxRows: number;

@@ -39,7 +39,7 @@ function toGroupSchema(group: Pick<AuthoredGroup, 'properties'>, path: string, o
 
 function toNodeSchema(node: Node, path: string, options: PlainSchemaOptions): JsonSchema {
   if (node.type === 'object') return toGroupSchema(node, path, options);
-  const schema = toFieldSchema(node);
+  const schema = toFieldSchema(node as FieldDefinition);
   if (isRepeatingGroup(node)) return { ...schema, items: toGroupSchema(node.items, `${path}.#`, options) };
   return options.field?.(schema, node, path) ?? schema;
 }

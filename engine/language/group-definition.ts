@@ -79,6 +79,11 @@ export interface RepeatingGroupForm {
   remove?: string;
   /** Each row has buttons that move it up and down. Default: false. Since 0.2.0. */
   canReorder?: boolean;
+  /**
+   * The rows are cards, or lines of a table with the fields as columns. In a table the title and the hint of a field are above its column;
+   * where the page is too narrow for the columns, and with more than five columns, each row is a card. Default: "cards".
+   */
+  layout?: 'cards' | 'table';
   /** A hidden group has no rows. An expression. Default: true. */
   visibleWhen?: Expression;
   /**

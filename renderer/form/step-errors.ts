@@ -24,10 +24,17 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;
-    const row = getMatrixRowTitle(store.form, path);
+    const row = getMatrixRowTitle(store.form, path) ?? getTableRowTitle(store, stepId, path);
     if (message === undefined) return [];
     return [{ path, message: row === undefined ? message : `${row}: ${message}`, isRendered: isRendered.has(path) }];
   });
+}
+
+/** Returns the title of the row of a field in a table of rows. The message names only the column, which is the same in every row. */
+function getTableRowTitle({ form, step }: FormStore, stepId: string, path: string): string | undefined {
+  const groups = step(stepId).sections.flatMap((section) => section.groups);
+  const group = groups.find((one) => path.startsWith(`${one.path}.`) && form.groupByPath.get(one.path)?.layout === 'table');
+  return group?.rows[Number.parseInt(path.slice(group.path.length + 1), 10)]?.title;
 }
 
 /** Returns true if both lists have the same errors. */

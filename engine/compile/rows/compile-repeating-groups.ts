@@ -41,6 +41,7 @@ export function compileRepeatingGroup(
       markdown: ['description'],
       owner: path,
     }),
+    layout: form.layout ?? 'cards',
     minRows: minItems,
     maxRows: definition.maxItems,
     canReorder: form.canReorder === true && generated === undefined,

@@ -40,7 +40,7 @@ export function createRowTemplates(written: AuthoredFormDefinition): Templates {
   const conversion: Conversion = { texts: written.texts ?? {}, groups: [], diagnostics: [], remainingFields: MAX_FIELDS };
   const { groups, diagnostics } = conversion;
   const answers = convertGroup(conversion, written.answers, '', '/answers');
-  if (groups.length + diagnostics.length === 0) return { definition: written, groups, diagnostics, placed: new Map() };
+  if (groups.length + diagnostics.length === 0) return { definition: written as FormDefinition, groups, diagnostics, placed: new Map() };
   const placed = new Map(groups.map(({ path, size, fields }) => [path, [size, ...fields]]));
   const steps = written.steps.map((step) => ({
     ...step,

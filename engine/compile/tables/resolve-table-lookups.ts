@@ -5,6 +5,7 @@
 
 import type { Expression } from '../../language/expression.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import type { RepeatingGroupDefinition } from '../../language/group-definition.ts';
 import type { LookupDefinition } from '../../language/lookup-definition.ts';
 import { isRepeatingGroup, type AuthoredFormDefinition, type AuthoredGroup } from '../../language/repeating-group.ts';
 import { createRawDiagnostic, type RawDiagnostic } from '../../diagnostics/raw-diagnostic.ts';
@@ -63,7 +64,7 @@ function createPointerMap(tables: ReadonlyMap<string, LookupDefinition>): Resolv
 function addOptionKeys(group: AuthoredGroup, tables: ReadonlyMap<string, LookupDefinition>): AuthoredGroup {
   const properties: AuthoredGroup['properties'] = {};
   for (const [name, node] of Object.entries(group.properties)) {
-    if (isRepeatingGroup(node)) properties[name] = { ...node, items: addOptionKeys(node.items, tables) };
+    if (isRepeatingGroup(node)) properties[name] = { ...node, items: addOptionKeys(node.items, tables) } as RepeatingGroupDefinition;
     else if (node.type === 'object') properties[name] = addOptionKeys(node, tables);
     else properties[name] = withOptionKeys(node, tables);
   }

@@ -35,6 +35,7 @@ import { checkSteps } from './steps/check-steps.ts';
 import { checkBranches } from './ranges/check-branches.ts';
 import { checkRanges } from './ranges/check-ranges.ts';
 import { checkTextInputs } from './text-inputs/check-text-inputs.ts';
+import { checkRowTables } from './rows/check-row-tables.ts';
 import { checkWarnings } from './warnings/check-warnings.ts';
 import { toSourceFindings } from './to-source-findings.ts';
 import { createAnalysisContext, type AnalysisOptions } from './analysis-context.ts';
@@ -74,6 +75,7 @@ const CHECKS = [
   checkBranches,
   checkTextInputs,
   checkWarnings,
+  checkRowTables,
 ];
 
 /** Returns all findings of a form, each once, with pointers into the authored definition. */

@@ -3,6 +3,7 @@
  * This is not part of the compiler, because browsers download the compiler.
  */
 
+import type { GroupDefinition } from '../../language/group-definition.ts';
 import { listFields } from '../../compile/answer-tree.ts';
 import { traits } from '../operators/traits.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
@@ -164,7 +165,7 @@ function bySegment(name: string, fields: readonly string[]): Partial<Diagnostic>
 
 function collectNames(written: AuthoredFormDefinition, diagnostics: readonly PartialDiagnostic[]): Names {
   const groups: string[] = [];
-  const fields = [...listFields(written.answers, () => {})].flatMap(([path, { definition }]) => {
+  const fields = [...listFields(written.answers as GroupDefinition, () => {})].flatMap(([path, { definition }]) => {
     if (typeof definition.items === 'object' && 'properties' in definition.items) groups.push(path);
     return [path];
   });

@@ -7,7 +7,7 @@ import { listExclusiveValues } from '../../validation/list-values.ts';
 import { hasOptionConditions } from '../../validation/option-values.ts';
 import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { isStockWidget } from '../widgets/widget-contracts.ts';
-import { listFields } from './visit-answers.ts';
+import { listFields, listRepeatingGroups } from './visit-answers.ts';
 
 /** Maximum number of fields that one sentence names. */
 const MAX_LISTED_FIELDS = 5;
@@ -81,6 +81,7 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
 export function listOmissions(definition: AuthoredFormDefinition, filledTexts: readonly string[] = []): string[] {
   const { steps, lookups = {}, dialogs = {}, notices = [], deliver = [], entry, persistence, rules = {} } = definition;
   const fields = listFields(definition.answers);
+  const tables = listRepeatingGroups(definition.answers).filter(([, { form }]) => form?.layout === 'table');
   const texts = steps
     .flatMap(({ sections }) => sections)
     .filter(({ text, note, kind }) => text !== undefined || note !== undefined || kind === 'review');
@@ -99,6 +100,7 @@ export function listOmissions(definition: AuthoredFormDefinition, filledTexts: r
       const paths = fields.filter(({ definition: field }) => applies(field.form ?? {}, field)).map(({ path }) => path);
       return paths.length > 0 && `${text}: ${list(paths)}.`;
     }),
+    tables.length > 0 && `Tables of rows are left out; lists of rows with labels: ${list(tables.map(([path]) => path))}.`,
     filledTexts.length > 0 && `Answers in texts are left out, in ${count(filledTexts.length, 'text')}.`,
     Object.keys(rules).length > 0 && `Named rules are left out: ${list(Object.keys(rules))}.`,
     Object.keys(lookups).length > 0 && `Lookups are not requested: ${list(Object.keys(lookups))}.`,

@@ -24,3 +24,12 @@ export function listFields(group: Pick<AuthoredGroup, 'properties'>, prefix = ''
     return [{ path, definition: node }];
   });
 }
+
+/** Returns all repeating groups with their paths, in document order. */
+export function listRepeatingGroups(group: Pick<AuthoredGroup, 'properties'>, prefix = ''): [path: string, RepeatingGroupDefinition][] {
+  return Object.entries(group.properties).flatMap(([name, node]): [string, RepeatingGroupDefinition][] => {
+    const path = prefix + name;
+    if (isGroup(node)) return listRepeatingGroups(node, `${path}.`);
+    return isRepeatingGroup(node) ? [[path, node]] : [];
+  });
+}

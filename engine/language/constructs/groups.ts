@@ -165,6 +165,13 @@ const rowsForm: Construct = {
       example: true,
       since: '0.2.0',
     },
+    layout: {
+      value: { kind: 'choice', values: ['cards', 'table'] },
+      description:
+        'The rows are cards, or lines of a table with the fields as columns. In a table the title and the hint of a field are above its column; where the page is too narrow for the columns, and with more than five columns, each row is a card. Default: "cards".',
+      default: 'cards',
+      example: 'table',
+    },
     visibleWhen: {
       value: { kind: 'expression' },
       description: 'A hidden group has no rows. An expression. Default: true.',

@@ -23,6 +23,8 @@ interface AnswerControlProps {
   isReadOnly: boolean;
   /** Replaces the widget of the definition. */
   widget?: AnswerWidget | undefined;
+  /** The title of the row, for a field in a cell of a table. */
+  rowTitle?: string | undefined;
   onChange: (value: unknown) => void;
   onBlur: () => void;
 }
@@ -49,6 +51,7 @@ export function AnswerControl({
   isDisabled,
   isReadOnly,
   widget,
+  rowTitle,
   onChange,
   onBlur,
 }: AnswerControlProps) {
@@ -76,6 +79,7 @@ export function AnswerControl({
     <FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
+      rowTitle={rowTitle}
       errors={<FieldProblem id={id} errors={errors} warnings={warnings} registry={registry} />}
       help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
     >

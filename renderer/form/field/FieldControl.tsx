@@ -12,10 +12,12 @@ interface FieldControlProps {
   path: string;
   /** Replaces the widget of the definition. */
   widget?: AnswerWidget;
+  /** The title of the row, for a field in a cell of a table: screen readers read it after the label. */
+  rowTitle?: string;
 }
 
 /** Renders the field at `path`, or nothing while it is hidden. */
-export function FieldControl({ path, widget }: FieldControlProps) {
+export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
   const { store } = useFormSession();
   const { view, meta } = useField(path);
   const handleChange = useCallback((value: unknown) => store.change(path, toFieldAnswer(store.field(path), value)), [store, path]);
@@ -35,6 +37,7 @@ export function FieldControl({ path, widget }: FieldControlProps) {
       isDisabled={!view.isEnabled}
       isReadOnly={view.isReadOnly}
       widget={widget}
+      rowTitle={rowTitle}
       onChange={handleChange}
       onBlur={handleBlur}
     />

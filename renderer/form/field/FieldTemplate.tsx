@@ -41,7 +41,7 @@ const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
 
 /** Renders one field. Several controls are in a fieldset; a checkbox has its label beside it. */
 export function FieldTemplate(props: AnswerTemplateProps) {
-  const { id, label, required, readonly, rawErrors, errors, help, hasWarning, children, uiSchema } = props;
+  const { id, label, required, readonly, rawErrors, errors, help, hasWarning, rowTitle, children, uiSchema } = props;
   const t = useTranslate();
   const widget: unknown = uiSchema?.['ui:widget'];
   const options = (uiSchema?.['ui:options'] ?? {}) as AnswerOptions;
@@ -55,6 +55,7 @@ export function FieldTemplate(props: AnswerTemplateProps) {
   const labelElement = (
     <Label id={getTitleId(id)} className={styles.label} {...(isGroup ? {} : { htmlFor: id })}>
       {label}
+      {rowTitle !== undefined && <span className="visually-hidden"> {rowTitle}</span>}
       {required === true && <RequiredMark />}
       {required === true && LISTS.has(String(widget)) && <span className="visually-hidden"> {t('requiredGroup')}</span>}
     </Label>

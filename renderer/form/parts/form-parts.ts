@@ -7,6 +7,7 @@ import type { ComponentType } from 'react';
 import type { CompiledForm } from '#engine';
 import type { TextInputParts } from '../text-inputs/text-input-parts.ts';
 import type { WarningParts } from '../warnings/warning-parts.ts';
+import type { RowsTableProps } from '../repeating-group/table/RowsTable.tsx';
 import { partHost } from './part-host.ts';
 
 /** The loaded parts by name. A form that does not use a part has none. */
@@ -18,6 +19,8 @@ export interface FormParts {
   Matrix?: ComponentType<{ path: string }>;
   /** Renders the repeating group at a path. */
   RepeatingGroup?: ComponentType<{ path: string }>;
+  /** Renders the rows of a repeating group as a table. */
+  RowsTable?: ComponentType<RowsTableProps>;
 }
 
 /** The parts that were loaded for a form of this page. */
@@ -32,6 +35,8 @@ export async function loadFormParts({ fields, matrices, groups }: CompiledForm):
       loadedParts.textInputs ??= (await import('../text-inputs/text-input-parts.ts')).createTextInputParts(partHost);
     if (matrices.length > 0) loadedParts.Matrix ??= (await import('../matrix/Matrix.tsx')).Matrix;
     if (groups.length > 0) loadedParts.RepeatingGroup ??= (await import('../repeating-group/RepeatingGroup.tsx')).RepeatingGroup;
+    if (groups.some(({ layout }) => layout === 'table'))
+      loadedParts.RowsTable ??= (await import('../repeating-group/table/RowsTable.tsx')).RowsTable;
     return true;
   } catch (error) {
     console.error('A part of the form could not be loaded', error);

@@ -14,6 +14,7 @@ import { getRenderedRows, isSameRows } from './rendered-rows.ts';
 import type { RenderedRows } from './rendered-rows.ts';
 import { RepeatingGroupRow } from './RepeatingGroupRow.tsx';
 import { useRowActions } from './use-row-actions.ts';
+import type { RowActions } from './use-row-actions.ts';
 import styles from './RepeatingGroup.module.css';
 
 /** Renders the group at `path` with its rows, or nothing while it is hidden. */
@@ -28,23 +29,16 @@ export function RepeatingGroup({ path }: { path: string }) {
   const [rowToConfirm, setRowToConfirm] = useState<number>();
   if (rendered === undefined) return null;
 
-  const { rows, addLabel, canAdd, canRemove, canReorder, rowKeys } = rendered.rows;
+  const { rows, addLabel, canAdd, canRemove, canReorder } = rendered.rows;
   return (
     <GroupContainer path={path} rendered={rendered}>
-      <div ref={list} className={styles.rows}>
-        {rows.map((row, index) => (
-          <RepeatingGroupRow
-            key={rowKeys?.[index] ?? keys.getKey(index)}
-            group={path}
-            index={index}
-            row={row}
-            heading={rendered.heading === 'h4' ? 'h5' : 'h4'}
-            count={rows.length}
-            onMove={canReorder ? (by) => move(index, by) : undefined}
-            onRemove={canRemove ? () => (isFilled(index) ? setRowToConfirm(index) : remove(index)) : undefined}
-          />
-        ))}
-      </div>
+      <Rows
+        rendered={rendered}
+        list={list}
+        keys={keys}
+        onMove={canReorder ? move : undefined}
+        onRemove={canRemove ? (index) => (isFilled(index) ? setRowToConfirm(index) : remove(index)) : undefined}
+      />
       {canAdd && (
         <Button ref={addButton} onClick={append}>
           <Icon name="plus" size={20} />
@@ -60,6 +54,38 @@ export function RepeatingGroup({ path }: { path: string }) {
         }}
       />
     </GroupContainer>
+  );
+}
+
+interface RowsProps extends Pick<RowActions, 'list' | 'keys'> {
+  rendered: RenderedRows;
+  onMove: RowActions['move'] | undefined;
+  onRemove: ((index: number) => void) | undefined;
+}
+
+/** Renders the rows in the layout of the group: as cards, or as a table in a separate chunk. */
+function Rows({ rendered, list, keys, onMove, onRemove }: RowsProps) {
+  const { store, registry } = useFormSession();
+  const { path, rows, rowKeys } = rendered.rows;
+  const { RowsTable } = registry.parts;
+  const getKey = (index: number): string | number => rowKeys?.[index] ?? keys.getKey(index);
+  if (store.form.groupByPath.get(path)!.layout === 'table' && RowsTable !== undefined)
+    return <RowsTable view={rendered.rows} list={list} getKey={getKey} onMove={onMove} onRemove={onRemove} />;
+  return (
+    <div ref={list} className={styles.rows}>
+      {rows.map((row, index) => (
+        <RepeatingGroupRow
+          key={getKey(index)}
+          group={path}
+          index={index}
+          row={row}
+          heading={rendered.heading === 'h4' ? 'h5' : 'h4'}
+          count={rows.length}
+          onMove={onMove && ((by) => onMove(index, by))}
+          onRemove={onRemove && (() => onRemove(index))}
+        />
+      ))}
+    </div>
   );
 }
 

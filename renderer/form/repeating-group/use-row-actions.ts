@@ -1,7 +1,7 @@
 /** Actions on the rows of a repeating group. Each one moves the focus after the rows are rendered. */
 
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefCallback, RefObject } from 'react';
 import type { RepeatingGroupView } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { focusField } from '../focus-field.ts';
@@ -13,8 +13,8 @@ import type { RowKeys } from './row-keys.ts';
 /** The actions of one group. */
 export interface RowActions {
   keys: RowKeys;
-  /** The element that contains the rows. */
-  list: RefObject<HTMLDivElement | null>;
+  /** Receives the element that contains the rows. */
+  list: RefCallback<HTMLElement>;
   addButton: RefObject<HTMLButtonElement | null>;
   append: () => void;
   /** Returns true if the user has entered an answer in the row at `index`. */
@@ -31,7 +31,8 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
   const [keys] = useState(createRowKeys);
   // Rows with equal titles look the same after a move, but their components have moved.
   const [, setMoves] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const setList = useCallback((element: HTMLElement | null) => void (list.current = element), []);
   const addButton = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<(() => void) | null>(null);
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
   const getRowFields = (index: number) => group?.rows[index]?.fields ?? [];
   return {
     keys,
-    list,
+    list: setList,
     addButton,
     append() {
       appendRow(store, path);
@@ -70,7 +71,7 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
       keys.remove(index);
       deleteRow(store, path, index);
       focusNext.current = () => {
-        const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5') ?? addButton.current;
+        const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5, th') ?? addButton.current;
         if (target) focusAfterDialogs(target);
       };
     },

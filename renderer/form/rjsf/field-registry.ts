@@ -28,6 +28,8 @@ export type AnswerTemplateProps = TemplateProps<
 > & {
   /** Whether a text describes the control in the place of an error. */
   hasWarning?: boolean;
+  /** The title of the row, for a field in a cell of a table. */
+  rowTitle?: string | undefined;
 };
 
 /** The registry of a form: widgets by name, and the templates around them. */

@@ -110,6 +110,16 @@ export const choiceAndTextRecipes: RecipeTests = {
     expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
     expect(await driver.serverIssues(undefined, { friends: 1 })).toEqual([expect.stringContaining('Your friends has changed')]);
   },
+  'Rows as a table': async (heading) => {
+    const driver = await open(heading);
+    expect(driver.form.groupByPath.get('expenses')!.layout).toBe('table');
+    await driver.set('expenses.0.kind', 'Train');
+    expect(driver.field('expenses.0.purpose').isVisible).toBe(false);
+    await driver.set('expenses.0.kind', 'Other');
+    await driver.set('expenses.0.day', '2026-11-20');
+    await driver.set('expenses.0.amount', 12.5);
+    expect(driver.messages()).toEqual(['Purpose is required']);
+  },
   'Use a block for two people': async (heading) => {
     const driver = await open(heading);
     expect(driver.messages()).toEqual([

@@ -160,3 +160,22 @@ test('omissions are listed as sentences', () => {
     'Submission to samples is left out; RJSF calls onSubmit.',
   ]);
 });
+
+test('a table of rows is listed as left out, rows as cards are not', () => {
+  const rows = (layout?: string) => ({
+    type: 'array',
+    title: 'Tools',
+    maxItems: 3,
+    items: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+    ...(layout !== undefined && { form: { layout } }),
+  });
+  const definition = {
+    id: 'sample',
+    version: 1,
+    title: 'Sample',
+    answers: { type: 'object', properties: { tools: rows('table'), more: rows() } } as unknown as AuthoredFormDefinition['answers'],
+    steps: [{ id: 'one', title: 'One', sections: [{ fields: ['tools', 'more'] }] }],
+    submission: { path: 'samples', success: {}, failure: { dialog: 'failed' } },
+  };
+  expect(exportToRjsf(definition).omissions).toContain('Tables of rows are left out; lists of rows with labels: tools.');
+});
