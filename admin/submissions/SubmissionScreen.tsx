@@ -2,6 +2,7 @@
 
 import { Link, useParams } from 'react-router-dom';
 import { SIGNATURE_FILE_NAME } from '#engine';
+import { formatLanguageName } from '#renderer/app-data/language.ts';
 import { formatFileSize } from '#renderer/form/widgets/file/format-file-size.ts';
 import { Card } from '#renderer/theme/Card.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -45,7 +46,7 @@ export function SubmissionScreen() {
 }
 
 function Facts({ submission }: { submission: SubmissionDetail }) {
-  const { kindTitle, statusLabel, statusTone, createdAt, definition, hasReference, reference, email } = submission;
+  const { kindTitle, statusLabel, statusTone, createdAt, definition, hasReference, reference, email, language } = submission;
   return (
     <>
       <p className={styles.facts}>
@@ -58,7 +59,7 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
       <p className={styles.checked}>
         Checked with “{definition.title}”{definition.version === null ? '' : `, version ${definition.version}`},{' '}
         <abbr title={definition.hash}>{definition.hash.slice(0, 8)}</abbr>
-        {definition.isCurrent ? '' : ', which has changed since'}.
+        {definition.isCurrent ? '' : ', which has changed since'}.{language === null ? '' : ` Filled in ${formatLanguageName(language)}.`}
       </p>
     </>
   );

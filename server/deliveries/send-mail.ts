@@ -21,7 +21,9 @@ export function createSendMail({ mail, mailboxes, publicUrl }: MailDependencies)
     if (to === undefined) return { error: `The setting MAILBOXES has no address "${target}".` };
     if (message === null) return { error: 'The mail has no text.', isFinal: true };
     try {
-      await mail({ id, to, subject: message.subject, ...formatMarkdownMail(message.text, publicUrl) });
+      const { subject, text, language, brand } = message;
+      const bodies = formatMarkdownMail(text, { publicUrl, language, brand });
+      await mail({ id, to, subject, senderName: brand?.name, replyTo: brand?.replyTo, ...bodies });
       return {};
     } catch (error) {
       return describeFailure(error);

@@ -11,8 +11,8 @@ export interface WebhookPayload {
   /** The id of the delivery in the definition. */
   delivery: string;
   form: { id: string; version: number | null; hash: string };
-  /** `createdAt` is the time of receipt, ISO 8601. */
-  submission: { id: string; createdAt: string; reference: string | null; name: string };
+  /** `createdAt` is the time of receipt, ISO 8601; `language` that in which the form was filled, BCP 47. */
+  submission: { id: string; createdAt: string; reference: string | null; name: string; language: string | null };
   /** Nested as in the definition; secret answers are masked. */
   answers: Record<string, unknown>;
   /** Answer path → the text of the answer as the sender saw it. */
@@ -27,13 +27,13 @@ export function createWebhookPayload(
   submission: Submission,
   publicUrl: string | undefined,
 ): WebhookPayload {
-  const { _id, definitionId, definitionVersion, definitionHash, createdAt, reference, name, answers, labels, files } = submission;
+  const { _id, definitionId, definitionVersion, definitionHash, createdAt, reference, name, language, answers, labels, files } = submission;
   return {
     id,
     type: 'submission.stored',
     delivery,
     form: { id: definitionId, version: definitionVersion, hash: definitionHash },
-    submission: { id: _id, createdAt, reference, name },
+    submission: { id: _id, createdAt, reference, name, language },
     answers,
     labels,
     files: files.map((file) => ({

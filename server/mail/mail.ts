@@ -8,6 +8,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 /** One message. */
 export interface Message {
   to: string;
+  /** The name beside the address of the sender. Default: none. */
+  senderName?: string | undefined;
+  /** The address that receives replies. Default: that of the sender. */
+  replyTo?: string | undefined;
   subject: string;
   /** Plain text. */
   text: string;
@@ -29,16 +33,21 @@ export function createMail(options: { smtpUrl?: string; dataDir: string; from: s
 }
 
 /** A text of an answer is never a header: nodemailer gets header values as single lines, and the recipient as one address. */
-function toMail(from: string, { to, subject, text, html, id }: Message): SendMailOptions {
+function toMail(from: string, { to, senderName, replyTo, subject, text, html, id }: Message): SendMailOptions {
   const domain = from.split('@')[1] ?? 'localhost';
   return {
-    from,
+    from: senderName === undefined ? from : { name: toOneLine(senderName), address: from },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     to: { name: '', address: to },
-    subject: subject.replace(/[\r\n]+/g, ' '),
+    subject: toOneLine(subject),
     text,
     ...(html !== undefined && { html }),
     ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
   };
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ');
 }
 
 function smtpMail(url: string, from: string): Mail {

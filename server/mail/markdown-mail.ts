@@ -1,5 +1,6 @@
 /** The Markdown subset of definitions as the two bodies of a mail. */
 
+import type { MailBrand } from '../db/deliveries/delivery.ts';
 import { type Block, type Inline, parseMarkdown } from '#engine/text/parse-markdown';
 
 /** A mail's text, once plain and once as HTML. */
@@ -8,16 +9,43 @@ export interface MailBodies {
   html: string;
 }
 
+/** What surrounds the text of a mail. */
+export interface MailFrame {
+  /** The address under which people reach the server. */
+  publicUrl: string;
+  /** The language of the text, BCP 47: screen readers read the mail in it. Default: not declared. */
+  language?: string | undefined;
+  /** Its name and links end the mail. Default: none. */
+  brand?: Pick<MailBrand, 'name' | 'links'> | undefined;
+}
+
 /**
  * Converts a text. Paths of this app become addresses below `publicUrl`.
- * @example formatMarkdownMail('See **[all](/forms/card)**.', 'https://example.com').text // 'See all (https://example.com/forms/card).\n'
+ * @example formatMarkdownMail('See **[all](/forms/card)**.', { publicUrl: 'https://example.com' }).text // 'See all (https://example.com/forms/card).\n'
  */
-export function formatMarkdownMail(markdown: string, publicUrl: string): MailBodies {
+export function formatMarkdownMail(markdown: string, { publicUrl, language, brand }: MailFrame): MailBodies {
   const blocks = parseMarkdown(markdown);
+  const plain = blocks.map((block) => toPlainBlock(block, publicUrl));
+  const html = blocks.map((block) => toHtmlBlock(block, publicUrl));
+  if (brand !== undefined) {
+    plain.push(toPlainFooter(brand, publicUrl));
+    html.push(toHtmlFooter(brand, publicUrl));
+  }
+  const body = html.join('\n');
   return {
-    text: `${blocks.map((block) => toPlainBlock(block, publicUrl)).join('\n\n')}\n`,
-    html: blocks.map((block) => toHtmlBlock(block, publicUrl)).join('\n'),
+    text: `${plain.join('\n\n')}\n`,
+    html: language === undefined ? body : `<div lang="${escapeHtml(language)}">\n${body}\n</div>`,
   };
+}
+
+/** The line "-- " begins a signature, which mail programs set apart. */
+function toPlainFooter({ name, links }: Pick<MailBrand, 'name' | 'links'>, publicUrl: string): string {
+  return ['-- ', name, ...links.map(({ title, to }) => `${title}: ${toAddress(to, publicUrl)}`)].join('\n');
+}
+
+function toHtmlFooter({ name, links }: Pick<MailBrand, 'name' | 'links'>, publicUrl: string): string {
+  const parts = links.map(({ title, to }) => `<a href="${escapeHtml(toAddress(to, publicUrl))}">${escapeHtml(title)}</a>`);
+  return `<hr>\n<p>${[`<strong>${escapeHtml(name)}</strong>`, ...parts].join('<br>')}</p>`;
 }
 
 function toPlainBlock(block: Block, publicUrl: string): string {

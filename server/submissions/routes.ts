@@ -5,6 +5,7 @@
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
+import { createFindBrand } from '../definitions/brands/mail-brand.ts';
 import { chooseLanguage, listLanguages } from '../definitions/languages.ts';
 import { localizeServed } from '../definitions/localize-served.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
@@ -26,7 +27,7 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
 
 /** Dependencies of the submission routes. */
-export interface SubmissionRouteDependencies extends SubmitDependencies {
+export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand'> {
   config: Config;
   definitions: DefinitionRegistry;
   lookups: LookupRegistry;
@@ -62,7 +63,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     monotonic,
   } = dependencies;
   const routes = new Hono();
-  const submit = createSubmit(dependencies);
+  const submit = createSubmit({ ...dependencies, findBrand: createFindBrand(definitions) });
   const inspectionTurns = createKeyedMutex();
   const limitPixels = createRateLimiter({ address: pixelRule, target: pixelRule }, monotonic);
 

@@ -26,12 +26,12 @@ export interface AcceptedSubmission {
 
 /**
  * Reads a settled state without issues. Uploads become lists of `{ name, size, type }` with the type that the bytes have; a file that was
- * not inspected is an error of the caller.
+ * not inspected is an error of the caller. `language` is that of the page, BCP 47.
  */
 export function toAcceptedSubmission(
   served: ServedDefinition,
   state: FormState,
-  inspected: ReadonlyMap<string, InspectedFile>,
+  { inspected, language }: { inspected: ReadonlyMap<string, InspectedFile>; language: string },
   product: ProductSubmissions = {},
 ): AcceptedSubmission {
   const { definition, form, hash } = served;
@@ -58,6 +58,7 @@ export function toAcceptedSubmission(
     definitionId: definition.id,
     definitionHash: hash,
     definitionVersion: definition.version,
+    language,
     status: Object.keys(definition.records?.statuses ?? {})[0] ?? DEFAULT_STATUS,
     answers,
     labels: getSubmissionLabels(form, state),

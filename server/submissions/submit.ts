@@ -8,6 +8,7 @@ import type { Store } from '../db/store.ts';
 import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
 import { saveSubmission, type SaveOptions } from '../db/submissions/save-submission.ts';
 import type { StoredFile, Submission } from '../db/submissions/submission.ts';
+import type { FindBrand } from '../definitions/brands/mail-brand.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/file-storage.ts';
 import type { ProductSubmissions } from '../product.ts';
@@ -18,7 +19,7 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
 import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
-import { toNewDelivery } from './to-new-delivery.ts';
+import { createNewDeliveries } from './create-new-deliveries.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
 import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
@@ -31,6 +32,8 @@ export interface SubmitDependencies {
   log: Logger;
   /** Is called after a submission with deliveries is stored. */
   onDeliveries?: (() => void) | undefined;
+  /** Returns the brand of a form in a language; undefined if it has none. */
+  findBrand: FindBrand;
   /** The product's declarations about its submissions. */
   submissions?: ProductSubmissions | undefined;
 }
@@ -41,7 +44,7 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Creates the handler of submissions, with its own set of keys whose request is in progress. */
-export function createSubmit({ store, files, now, log, onDeliveries, submissions: facts = {} }: SubmitDependencies): Submit {
+export function createSubmit({ store, files, now, log, onDeliveries, findBrand, submissions: facts = {} }: SubmitDependencies): Submit {
   const inFlight: InFlightKeys = new Set();
   const runInTurn = createKeyedMutex();
 
@@ -64,10 +67,13 @@ export function createSubmit({ store, files, now, log, onDeliveries, submissions
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: toAcknowledgement };
-        const accepted = toAcceptedSubmission(served, state, inspected.files, facts);
+        const accepted = toAcceptedSubmission(served, state, { inspected: inspected.files, language: context.language }, facts);
         const disagreements = validateStoredAnswers(served.definition.answers, accepted.content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
-        const deliveries = getDeliveries(served.form, state).map(toNewDelivery);
+        const deliveries = createNewDeliveries(getDeliveries(served.form, state), {
+          language: context.language,
+          brand: findBrand(served, context.language),
+        });
         const submission = await save(accepted, { idempotency, deliveries });
         if (deliveries.length > 0) onDeliveries?.();
         return submission;

@@ -15,6 +15,7 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
   const { name, reference } = listHeadings(listShownKinds(store, kinds, filter.kind));
   const paths = [...new Set(all.flatMap((one) => Object.keys(one.labels)))];
   const hasWarnings = all.some(({ confirmedWarnings }) => confirmedWarnings.length > 0);
+  const hasLanguages = new Set(all.map(({ language }) => language)).size > 1;
   const head = [
     'Submission',
     'Kind',
@@ -23,6 +24,7 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
     ...(reference ? [reference] : []),
     'Email',
     'Submitted',
+    ...(hasLanguages ? ['Language'] : []),
     'Files',
     ...(hasWarnings ? ['Confirmed warnings'] : []),
     ...paths,
@@ -35,6 +37,7 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
     ...(reference ? [one.reference ?? ''] : []),
     one.email ?? '',
     one.createdAt,
+    ...(hasLanguages ? [one.language ?? ''] : []),
     one.files.map((file) => file.name).join(', '),
     ...(hasWarnings ? [one.confirmedWarnings.map(({ message }) => message).join(' ')] : []),
     ...paths.map((path) => one.labels[path] ?? ''),

@@ -6,6 +6,7 @@ import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
 import { setSubmissionStatus } from '../../db/submissions/set-submission-status.ts';
 import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions/submission.ts';
+import { listLanguages } from '../../definitions/languages.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
@@ -77,6 +78,8 @@ export interface SubmissionFile extends Omit<StoredFile, 'storedName'> {
 
 /** One submission with its answers and files. */
 export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 'cells'> {
+  /** The language in which it was filled, BCP 47; null where forms have one language, or where it was not stored. */
+  language: string | null;
   nextStatuses: NextStatus[];
   hasReference: boolean;
   definition: { id: string; title: string; version: number | null; hash: string; isCurrent: boolean };
@@ -209,6 +212,7 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
   return {
     ...withAliases(row, aliases),
     ...kindFacts(kind, row),
+    language: listLanguages(definitions.dir, definitions.app()).length > 1 ? row.language : null,
     nextStatuses: listNextStatuses(kind, row.status),
     hasReference: kind.reference !== undefined,
     definition: {

@@ -4,6 +4,19 @@
 export interface MailMessage {
   subject: string;
   text: string;
+  /** The language of the texts, BCP 47; absent in mails stored before it was kept. */
+  language?: string | undefined;
+  /** The organisation in whose name the mail is sent. Default: the address of the server alone. */
+  brand?: MailBrand | undefined;
+}
+
+/** What a mail shows of a brand. */
+export interface MailBrand {
+  name: string;
+  /** The address that receives replies. Default: the sender's. */
+  replyTo?: string | undefined;
+  /** The links below the text: paths of this app or whole addresses. */
+  links: { title: string; to: string }[];
 }
 
 /** Where a delivery goes. */

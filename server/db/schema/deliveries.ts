@@ -1,6 +1,7 @@
 /** The outbox: what is sent after a submission is stored. A row is written in the transaction of its submission. */
 
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MailMessage } from '../deliveries/delivery.ts';
 import { submissions } from './submissions.ts';
 
 /** A delivery of a submission, with the result of its attempts. */
@@ -20,7 +21,7 @@ export const deliveries = sqliteTable(
     /** Deliveries of one queue are sent one after another. */
     queue: text().notNull(),
     /** A mail as it was filled when the submission was stored; null for a webhook. */
-    message: text({ mode: 'json' }).$type<{ subject: string; text: string }>(),
+    message: text({ mode: 'json' }).$type<MailMessage>(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull(),
     /** Attempts since it was written, or since it was sent again by hand. */
     attempts: integer().notNull().default(0),

@@ -19,6 +19,8 @@ export const submissions = sqliteTable(
     labels: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     /** The warnings that the sender confirmed, with their texts; null for submissions stored before this column existed. */
     confirmedWarnings: text('confirmed_warnings', { mode: 'json' }).$type<ConfirmedWarning[]>(),
+    /** The language in which the sender filled the form, BCP 47; null for submissions stored before this column existed. */
+    language: text(),
     status: text().notNull(),
     /** The name that lists show. */
     name: text().notNull(),

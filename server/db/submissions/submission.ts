@@ -20,6 +20,8 @@ export interface SubmissionContent {
   definitionHash: string;
   /** The `version` that this definition declared; null for submissions that were stored without one. */
   definitionVersion: number | null;
+  /** The language in which the sender filled the form, BCP 47; null for submissions that were stored without one. */
+  language: string | null;
   status: string;
   /** Nested as in the definition; uploads as lists of `{ name, size, type }`. */
   answers: Record<string, unknown>;
@@ -56,4 +58,7 @@ export interface Submission extends SubmissionContent {
 }
 
 /** One row of the list. */
-export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'confirmedWarnings' | 'definitionHash' | 'definitionVersion'>;
+export type SubmissionRow = Omit<
+  Submission,
+  'answers' | 'files' | 'confirmedWarnings' | 'definitionHash' | 'definitionVersion' | 'language'
+>;

@@ -59,10 +59,14 @@ describe('a stored submission', () => {
       to: 'ana@example.com',
       subject: 'Your Brake, Ana Cruz',
       text: 'Dear Ana Cruz,\n\nwe repair it. See our hours (https://forms.example.com/hours).\n',
-      html: '<p>Dear Ana Cruz,</p>\n<p>we repair it. See <a href="https://forms.example.com/hours">our hours</a>.</p>',
+      html: '<div lang="en">\n<p>Dear Ana Cruz,</p>\n<p>we repair it. See <a href="https://forms.example.com/hours">our hours</a>.</p>\n</div>',
     });
     expect(office.mailed).toContainEqual(
-      expect.objectContaining({ to: 'office@example.com', subject: 'A brake', html: '<p>Frame <strong>wx 17-b</strong>.</p>' }),
+      expect.objectContaining({
+        to: 'office@example.com',
+        subject: 'A brake',
+        html: '<div lang="en">\n<p>Frame <strong>wx 17-b</strong>.</p>\n</div>',
+      }),
     );
   });
 
@@ -92,6 +96,29 @@ describe('a stored submission', () => {
     expect(status).toBe(201);
     await office.deliver();
     expect(office.mailed.map(({ subject }) => subject)).toEqual(['Gear von Ana']);
+  });
+
+  it('causes mails in the name of the brand of the form, also in another language', async () => {
+    const app = {
+      brands: { shop: { name: 'Wheel Works', supportEmail: 'desk@wheels.example', footer: [{ title: 'Hours', to: '/hours' }] } },
+      texts: {},
+    };
+    const office = await open({
+      definitions: {
+        'app.json': app,
+        'repair-order.json': { ...mailing, brand: 'shop' },
+        'locales/de/app.json': { '/brands/shop/footer/0/title': 'Zeiten' },
+      },
+    });
+    await submit(office, { name: 'Ana', email: 'ana@example.com' }, 'Gear');
+    const body = { customer: { name: 'Ben', email: 'ben@example.com' }, bicycle: { frame: 'a1', fault: 'Gear' } };
+    await office.call('nobody', 'POST /repair_orders', body, { ...headers, 'content-language': 'de' });
+    await office.deliver();
+    const [english, german] = ['ana@example.com', 'ben@example.com'].map((to) => office.mailed.find((message) => message.to === to)!);
+    expect(english).toMatchObject({ senderName: 'Wheel Works', replyTo: 'desk@wheels.example' });
+    expect(english!.text).toMatch(/\n\n-- \nWheel Works\nHours: https:\/\/forms\.example\.com\/hours\n$/);
+    expect(german!.text).toContain('Zeiten: https://forms.example.com/hours');
+    expect(german!.html).toContain('<div lang="de">');
   });
 
   it('does not turn answers into headers, markup or further recipients', async () => {

@@ -63,7 +63,7 @@ describe('a stored submission', () => {
       type: 'submission.stored',
       delivery: 'crm',
       form: { id: 'repair-order', version: 1, hash },
-      submission: { id, createdAt: '2026-11-20T10:00:00.000Z', reference: 'WX17-B', name: 'Ana Cruz' },
+      submission: { id, createdAt: '2026-11-20T10:00:00.000Z', reference: 'WX17-B', name: 'Ana Cruz', language: 'en' },
       answers: { customer: { name: 'Ana Cruz', email: 'ana@example.com', pin: '••••' }, bicycle: { frame: 'wx 17-b', fault: 'Brake' } },
       labels: {
         'customer.name': 'Ana Cruz',

@@ -17,6 +17,19 @@ it('without SMTP a message is written to the outbox as an .eml file', async () =
   expect(source).toContain('Your code is 123456.');
 });
 
+it('a message names its sender and the address for replies', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const senderName = 'Library\r\nBcc: eve@example.com';
+  const message = { to: 'ana@example.com', subject: 'Hello', text: '.', senderName, replyTo: 'desk@library.example' };
+  await createMail({ dataDir, from: 'help@example.com' })(message);
+  const [name = ''] = readdirSync(join(dataDir, 'outbox'));
+  const source = readFileSync(join(dataDir, 'outbox', name), 'utf8');
+  expect(source).toMatch(/^From: "Library Bcc: eve@example\.com" <help@example\.com>\r?$/m);
+  expect(source).toMatch(/^Reply-To: desk@library\.example\r?$/m);
+  expect(source).not.toMatch(/^Bcc:/m);
+});
+
 it('the outbox and its messages are readable only by the owner', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mail-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));

@@ -25,6 +25,7 @@ describe('a submission', () => {
       definitionId: 'visit',
       definitionHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       definitionVersion: expect.any(Number),
+      language: 'en',
       name: 'Ana Cruz',
       email: 'ana@example.com',
       answers: {

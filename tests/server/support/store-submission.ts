@@ -21,6 +21,7 @@ export function storeSubmission(store: Store, given: GivenSubmission): Promise<S
     definitionHash: 'abc',
     definitionVersion: 1,
     confirmedWarnings: [],
+    language: 'en',
     status: 'pending',
     answers: {},
     labels: {},
