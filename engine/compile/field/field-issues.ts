@@ -55,11 +55,12 @@ export function createIssuesCell(
     return [{ id, message, slot: addConditionCell(context, failsWhen, false, `check ${id} of ${path}`, at) }];
   });
   const hasSource = definition.form?.options !== undefined || hasOptionConditions(definition) || isRanking(definition);
+  const hasExcluding = definition.form?.exclusiveOptions !== undefined;
   const hasOther = definition.form?.other !== undefined;
   const isCompared = definition.form?.lockedWhen !== undefined && definition.form.prefill !== undefined;
   const hasBounds = bounds.max !== undefined || bounds.min !== undefined;
   const reads = [value, visible, enabled, required, ...checks.map(({ slot }) => slot), ...messages.reads];
-  if (hasSource || hasOther) reads.push(options);
+  if (hasSource || hasOther || hasExcluding) reads.push(options);
   if (hasOther) reads.push(cells.raw);
   if (isCompared) reads.push(locked, prefill);
   for (const bound of [bounds.max, bounds.min, numberFormat]) if (bound !== undefined) reads.push(bound);
@@ -85,7 +86,7 @@ export function createIssuesCell(
     const found: Issue[] = [];
     if (crossed !== undefined) found.push(issue('bounds', { ...crossed }));
     else if (answer !== null) {
-      found.push(...check(answer, issue));
+      found.push(...check(answer, hasExcluding ? withOptionLabels(issue, get(options) as OptionsView) : issue));
       if (found.length === 0) found.push(...boundIssues(definition, answer, bounds, get, issue));
     }
     if (answer !== null && hasSource) found.push(...validateOffered(definition, get(options) as OptionsView, answer, issue));
@@ -157,6 +158,13 @@ function withTemporalFormat(createIssue: CreateIssue, example: string, locale: s
       formatLimit: (limit) => formatTemporal(String(limit), locale),
       example: formatTemporal(example, locale),
     });
+}
+
+/** Creates issues that name an excluding option of a lookup or a table by its label. */
+function withOptionLabels(createIssue: CreateIssue, { list }: OptionsView): CreateIssue {
+  const getLabel = (option: unknown): unknown => list.find(({ value }) => String(value) === option)?.label ?? option;
+  return (code, params, ...rest) =>
+    createIssue(code, code === 'exclusive' ? { ...params, option: getLabel(params?.['option']) } : params, ...rest);
 }
 
 function boundIssues(
