@@ -7,6 +7,7 @@ const BITS = 5;
 const WIDTH = 1 << BITS;
 const MASK = WIDTH - 1;
 
+/** `WIDTH` children or cells; the element after them is the number of the draft that created the branch. */
 type Branch = unknown[];
 
 /** A persistent vector. */
@@ -14,63 +15,101 @@ export interface Vector {
   readonly root: Branch;
   /** Bits to shift for the topmost digit: 0 for a tree of one level. */
   readonly shift: number;
+  /** Identifies the vector among all. */
+  readonly id: number;
+  /** How it was made from another vector; undefined for the first one. */
+  readonly change: { from: number; indices: readonly number[] } | undefined;
 }
+
+let lastId = 0;
 
 /** Creates a vector of cells for indexes below `size`. Cells that are never set are undefined and need no memory. */
 export function createVector(cells: readonly unknown[], size: number = cells.length): Vector {
-  let level: Branch[] = [];
-  for (let at = 0; at < Math.max(cells.length, 1); at += WIDTH) level.push(cells.slice(at, at + WIDTH));
+  const id = (lastId += 1);
+  const createBranches = (elements: readonly unknown[]): Branch[] => {
+    const branches: Branch[] = [];
+    for (let at = 0; at < Math.max(elements.length, 1); at += WIDTH) {
+      const branch = elements.slice(at, at + WIDTH);
+      branch[WIDTH] = id;
+      branches.push(branch);
+    }
+    return branches;
+  };
+  let level = createBranches(cells);
   let shift = 0;
   while (level.length > 1 || size > WIDTH * 2 ** shift) {
-    const above: Branch[] = [];
-    for (let at = 0; at < level.length; at += WIDTH) above.push(level.slice(at, at + WIDTH));
-    level = above;
+    level = createBranches(level);
     shift += BITS;
   }
-  return { root: level[0]!, shift };
+  return { root: level[0]!, shift, id, change: undefined };
 }
 
 /** Returns the cell at an index; undefined if it was never set. */
 export function getAt(vector: Vector, index: number): unknown {
-  let branch: Branch | undefined = vector.root;
-  for (let shift = vector.shift; shift > 0; shift -= BITS) {
+  return read(vector.root, vector.shift, index);
+}
+
+function read(root: Branch, top: number, index: number): unknown {
+  let branch: Branch | undefined = root;
+  for (let shift = top; shift > 0; shift -= BITS) {
     branch = branch[(index >> shift) & MASK] as Branch | undefined;
     if (branch === undefined) return undefined;
   }
   return branch[index & MASK];
 }
 
-/** Returns a vector in which some cells are replaced. A branch with several replaced cells is copied once. */
-export function setAll(vector: Vector, changes: ReadonlyMap<number, unknown>): Vector {
-  if (changes.size === 0) return vector;
-  const copied = new Set<Branch>();
-  const copyOnce = (branch: Branch | undefined): Branch => {
-    if (branch !== undefined && copied.has(branch)) return branch;
-    const copy = branch?.slice() ?? [];
-    copied.add(copy);
-    return copy;
-  };
-  const root = copyOnce(vector.root);
-  for (const [index, cell] of changes) {
-    let branch = root;
-    for (let shift = vector.shift; shift > 0; shift -= BITS) {
-      const digit = (index >> shift) & MASK;
-      branch = branch[digit] = copyOnce(branch[digit] as Branch | undefined);
-    }
-    branch[index & MASK] = cell;
-  }
-  return { root, shift: vector.shift };
+/** A vector in progress: its cells can be replaced, while the vector that it started from stays as it is. */
+export interface VectorDraft {
+  get: (index: number) => unknown;
+  set: (index: number, cell: unknown) => void;
+  /** Returns a vector of the present cells; the first one if none was replaced. The draft can be changed further. */
+  finish: () => Vector;
 }
 
-/** Returns the ascending indexes at which two vectors of the same size differ. Shared branches are skipped. */
+/** Starts a vector from another one. A branch with several replaced cells is copied once. */
+export function createDraft(from: Vector): VectorDraft {
+  const top = from.shift;
+  let { root } = from;
+  let id = (lastId += 1);
+  const indices: number[] = [];
+  const own = (branch: Branch | undefined): Branch => {
+    if (branch !== undefined && branch[WIDTH] === id) return branch;
+    const copy = branch?.slice() ?? [];
+    copy[WIDTH] = id;
+    return copy;
+  };
+  return {
+    get: (index) => read(root, top, index),
+    set(index, cell) {
+      indices.push(index);
+      let branch = (root = own(root));
+      for (let shift = top; shift > 0; shift -= BITS) {
+        const digit = (index >> shift) & MASK;
+        branch = branch[digit] = own(branch[digit] as Branch | undefined);
+      }
+      branch[index & MASK] = cell;
+    },
+    finish() {
+      if (indices.length === 0) return from;
+      const finished = { root, shift: top, id, change: { from: from.id, indices: [...indices] } };
+      // The branches belong to the finished vector from now on.
+      id = lastId += 1;
+      return finished;
+    },
+  };
+}
+
+/** Returns the indexes at which two vectors of the same size differ. Shared branches are skipped. */
 export function findChangedIndices(before: Vector, after: Vector): number[] {
+  if (after.change?.from === before.id)
+    return [...new Set(after.change.indices)].filter((index) => getAt(before, index) !== getAt(after, index));
   const changed: number[] = [];
   if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
   return changed;
 }
 
 function collectChanged(old: Branch, now: Branch, shift: number, base: number, changed: number[]): void {
-  for (let digit = 0; digit < Math.max(old.length, now.length); digit++) {
+  for (let digit = 0; digit < WIDTH; digit++) {
     if (old[digit] === now[digit]) continue;
     const index = base + (digit << shift);
     if (shift === 0) changed.push(index);

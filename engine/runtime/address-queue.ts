@@ -1,48 +1,47 @@
-/** The queue of outdated formulas: a binary heap of distinct addresses, ordered by the rank of their formula. */
-
-/** A queue of addresses. */
-export interface AddressQueue {
-  add: (address: number, rank: number) => void;
-  /** Removes and returns an address with the lowest rank; undefined if the queue is empty. */
-  take: () => number | undefined;
-}
+/** The queue of outdated formulas: a binary heap of addresses, ordered by the rank of their formula. */
 
 /** More than the addresses of a form: a key is the rank, followed by the address. */
 const MAX_ADDRESSES = 2 ** 32;
 
-/** Creates an empty queue. */
-export function createAddressQueue(): AddressQueue {
-  const heap: number[] = [];
-  const waiting = new Set<number>();
-  const before = (a: number, b: number): boolean => heap[a]! < heap[b]!;
-  const swap = (a: number, b: number): void => {
-    [heap[a], heap[b]] = [heap[b]!, heap[a]!];
-  };
-  return {
-    add(address, rank) {
-      if (waiting.has(address)) return;
-      waiting.add(address);
-      heap.push(rank * MAX_ADDRESSES + address);
-      for (let at = heap.length - 1, up = (at - 1) >> 1; at > 0 && before(at, up); at = up, up = (at - 1) >> 1) swap(at, up);
-    },
-    take() {
-      const first = heap[0];
-      if (first === undefined) return undefined;
-      const address = first % MAX_ADDRESSES;
-      waiting.delete(address);
-      const last = heap.pop()!;
-      if (heap.length > 0) {
-        heap[0] = last;
-        for (let at = 0; ;) {
-          const left = 2 * at + 1;
-          if (left >= heap.length) break;
-          const child = left + 1 < heap.length && before(left + 1, left) ? left + 1 : left;
-          if (!before(child, at)) break;
-          swap(child, at);
-          at = child;
-        }
-      }
-      return address;
-    },
-  };
+/** A queue of addresses. */
+export class AddressQueue {
+  readonly #heap: number[] = [];
+
+  /** Adds an address. One that is waiting already is taken once. */
+  add(address: number, rank: number): void {
+    const heap = this.#heap;
+    const key = rank * MAX_ADDRESSES + address;
+    let at = heap.push(key) - 1;
+    while (at > 0) {
+      const up = (at - 1) >> 1;
+      if (heap[up]! <= key) break;
+      heap[at] = heap[up]!;
+      at = up;
+    }
+    heap[at] = key;
+  }
+
+  /** Removes and returns an address with the lowest rank; undefined if the queue is empty. */
+  take(): number | undefined {
+    const first = this.#heap[0];
+    if (first === undefined) return undefined;
+    do this.#removeFirst();
+    while (this.#heap[0] === first);
+    return first % MAX_ADDRESSES;
+  }
+
+  #removeFirst(): void {
+    const heap = this.#heap;
+    const key = heap.pop()!;
+    const size = heap.length;
+    if (size === 0) return;
+    let at = 0;
+    for (let child = 1; child < size; child = 2 * at + 1) {
+      if (child + 1 < size && heap[child + 1]! < heap[child]!) child += 1;
+      if (heap[child]! >= key) break;
+      heap[at] = heap[child]!;
+      at = child;
+    }
+    heap[at] = key;
+  }
 }

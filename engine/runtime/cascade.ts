@@ -47,7 +47,7 @@ export function cascade(
   apply(run);
   const affected = run.draft.recompute();
   const isServer = run.draft.get(form.isServerSlot) === true;
-  if (!isServer) runEffects(run, affected);
+  if (!isServer && affected.length > 0) runEffects(run, affected);
   for (const announce of run.afterEffects) announce();
   const next = { ...run.state, cells: run.draft.cells() };
   return isServer ? next : leaveHiddenStep(form, next);

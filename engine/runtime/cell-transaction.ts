@@ -7,8 +7,8 @@ import type { CompiledForm } from '../compiled-form.ts';
 import type { CellId } from '../compile/graph.ts';
 import { getAddress, getRowPlace, limitRowCount, locate, type RowPlace, type RowScope } from '../compile/rows/row-scopes.ts';
 import type { GetCell } from '../operators/compile-evaluator.ts';
-import { getAt, setAll, type Vector } from '../vector.ts';
-import { createAddressQueue } from './address-queue.ts';
+import { createDraft, type Vector, type VectorDraft } from '../vector.ts';
+import { AddressQueue } from './address-queue.ts';
 import { countRows, createRowReaders, exists, findScopeBelow, listRowAddresses } from './rows/row-reader.ts';
 
 /** One change in progress: it sets inputs and recomputes the formulas that depend on them. Cells are identified by their addresses. */
@@ -16,10 +16,10 @@ export interface CellTransaction {
   form: CompiledForm;
   get: GetCell;
   /** Sets an input. */
-  set: (address: number, value: unknown) => void;
+  set(address: number, value: unknown): void;
   /** Recomputes all outdated formulas. Returns the addresses of changed cells that have effects, in the order of the graph. */
-  recompute: () => number[];
-  cells: () => Vector;
+  recompute(): number[];
+  cells(): Vector;
 }
 
 /** Starts a change of cells. */
@@ -29,35 +29,31 @@ export function beginTransaction(form: CompiledForm, base: Vector): CellTransact
 
 class Change implements CellTransaction {
   readonly form: CompiledForm;
-  readonly #base: Vector;
-  readonly #changed = new Map<number, unknown>();
-  readonly #queue = createAddressQueue();
-  readonly #affected: number[] = [];
+  readonly get: GetCell;
+  readonly #draft: VectorDraft;
+  readonly #queue = new AddressQueue();
   readonly #readers: ReturnType<typeof createRowReaders>;
+  #affected: number[] = [];
 
   constructor(form: CompiledForm, base: Vector) {
     this.form = form;
-    this.#base = base;
+    this.#draft = createDraft(base);
+    this.get = this.#draft.get;
     this.#readers = createRowReaders(form.graph, this.get);
   }
 
-  get = (address: number): unknown => {
-    const value = this.#changed.get(address);
-    return value !== undefined || this.#changed.has(address) ? value : getAt(this.#base, address);
-  };
-
-  set = (address: number, value: unknown): void => {
+  set(address: number, value: unknown): void {
     const before = this.get(address);
     if (Object.is(before, value)) return;
-    this.#changed.set(address, value);
+    this.#draft.set(address, value);
     const { graph, effects } = this.form;
     const { slot, place } = locate(graph, address);
     for (const dependent of graph.dependents[slot]!) this.#enqueue(dependent, place);
     if (effects.has(slot)) this.#affected.push(address);
     for (const scope of place?.scope.inner ?? graph.roots) if (scope.count === slot) this.#resize(scope, place, before, value);
-  };
+  }
 
-  recompute = (): number[] => {
+  recompute(): number[] {
     const { graph } = this.form;
     for (let address = this.#queue.take(); address !== undefined; address = this.#queue.take()) {
       const { slot, place } = locate(graph, address);
@@ -65,10 +61,15 @@ class Change implements CellTransaction {
       const { getIn, readColumn } = this.#readers(place);
       this.set(address, graph.formulas[slot]!(getIn, readColumn));
     }
-    return this.#affected.splice(0).filter((address) => exists(graph, locate(graph, address).place, this.get));
-  };
+    const affected = this.#affected;
+    if (affected.length === 0) return affected;
+    this.#affected = [];
+    return affected.filter((address) => exists(graph, locate(graph, address).place, this.get));
+  }
 
-  cells = (): Vector => setAll(this.#base, this.#changed);
+  cells(): Vector {
+    return this.#draft.finish();
+  }
 
   /** Adds a formula of a row, of a row that contains it, or of the form. A formula of rows below is added for each of them. */
   #enqueue(slot: CellId, place: RowPlace | undefined): void {
@@ -87,7 +88,7 @@ class Change implements CellTransaction {
     for (let index = from; index < to; index += 1) this.#createRow(getRowPlace(scope, outer, index));
     for (let index = to; index < from; index += 1)
       for (const address of listRowAddresses(this.form.graph, getRowPlace(scope, outer, index), this.get))
-        this.#changed.set(address, undefined);
+        this.#draft.set(address, undefined);
   }
 
   /** Sets the inputs of a new row. Its formulas are computed in the next round. */

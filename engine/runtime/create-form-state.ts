@@ -98,12 +98,13 @@ function createCells(form: CompiledForm, context: Inputs): Vector {
 
 function addRows(form: CompiledForm, context: Inputs, cells: Vector): Vector {
   const draft = beginTransaction(form, cells);
+  const set: SetInput = (address, value) => draft.set(address, value);
   for (const { rowCountField, generated } of form.groups) {
-    setInputs(rowCountField, context, draft.set);
+    setInputs(rowCountField, context, set);
     const keys = context.snapshot?.rowKeys?.[rowCountField.path];
     if (generated !== undefined && keys !== undefined) draft.set(generated.keys, keys);
   }
-  for (const field of listExistingFields(form, form.fields, draft.get)) if (field.row !== undefined) setInputs(field, context, draft.set);
+  for (const field of listExistingFields(form, form.fields, draft.get)) if (field.row !== undefined) setInputs(field, context, set);
   draft.recompute();
   return draft.cells();
 }
