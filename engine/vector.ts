@@ -99,20 +99,23 @@ export function createDraft(from: Vector): VectorDraft {
   };
 }
 
-/** Returns the indexes at which two vectors of the same size differ. Shared branches are skipped. */
-export function findChangedIndices(before: Vector, after: Vector): number[] {
-  if (after.change?.from === before.id)
-    return [...new Set(after.change.indices)].filter((index) => getAt(before, index) !== getAt(after, index));
-  const changed: number[] = [];
-  if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
+/**
+ * Returns the indexes at which two vectors of the same size differ, in no particular order. Where one was made from the other, only the replaced
+ * cells are compared; otherwise all but those of shared branches.
+ */
+export function findChangedIndices(before: Vector, after: Vector): ReadonlySet<number> {
+  const changed = new Set<number>();
+  if (after.change?.from === before.id) {
+    for (const index of after.change.indices) if (getAt(before, index) !== getAt(after, index)) changed.add(index);
+  } else if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
   return changed;
 }
 
-function collectChanged(old: Branch, now: Branch, shift: number, base: number, changed: number[]): void {
+function collectChanged(old: Branch, now: Branch, shift: number, base: number, changed: Set<number>): void {
   for (let digit = 0; digit < WIDTH; digit++) {
     if (old[digit] === now[digit]) continue;
     const index = base + (digit << shift);
-    if (shift === 0) changed.push(index);
+    if (shift === 0) changed.add(index);
     else collectChanged((old[digit] ?? []) as Branch, (now[digit] ?? []) as Branch, shift - BITS, index, changed);
   }
 }

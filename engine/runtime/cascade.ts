@@ -15,7 +15,7 @@ import { arrangeChoices, isListAnswer, isSameAnswer } from '../validation/list-v
 import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
-import type { FormState } from './form-state.ts';
+import { withCells, type FormState } from './form-state.ts';
 import { alignRows } from './rows/align-rows.ts';
 import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
@@ -49,7 +49,7 @@ export function cascade(
   const isServer = run.draft.get(form.isServerSlot) === true;
   if (!isServer && affected.length > 0) runEffects(run, affected);
   for (const announce of run.afterEffects) announce();
-  const next = { ...run.state, cells: run.draft.cells() };
+  const next = withCells(run.state, run.draft.cells());
   return isServer ? next : leaveHiddenStep(form, next);
 }
 

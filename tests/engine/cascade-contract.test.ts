@@ -15,6 +15,7 @@ import {
   type LookupRequest,
   type FormState,
 } from '#engine';
+import { getAt } from '../../engine/vector.ts';
 import { completed } from './sample.ts';
 
 const levels = ['country', 'region', 'city', 'street'] as const;
@@ -211,14 +212,6 @@ describe('the cascade contract', () => {
   });
 });
 
-function readCells(state: FormState): unknown[] {
-  const cells: unknown[] = [];
-  const walk = (branch: readonly unknown[], shift: number): void => {
-    for (const child of branch) {
-      if (shift > 0) walk(child as unknown[], shift - 5);
-      else cells.push(child);
-    }
-  };
-  walk(state.cells.root, state.cells.shift);
-  return cells;
+function readCells({ cells }: FormState): unknown[] {
+  return Array.from({ length: form.graph.size }, (_, index) => getAt(cells, index));
 }

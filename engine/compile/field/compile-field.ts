@@ -8,9 +8,9 @@ import type { PlacementCells } from '../steps/step-conditions.ts';
 import type { CellId } from '../graph.ts';
 import { compileText } from '../texts/compile-text.ts';
 import { defineCells, type ReservedField } from './field-cells.ts';
-import { compileBounds, createIssuesCell } from './field-issues.ts';
+import { compileBounds, defineIssues } from './field-issues.ts';
 import { compileFieldMessages, compileFieldTexts } from './field-texts.ts';
-import { createViewCell } from './field-view.ts';
+import { defineView } from './field-view.ts';
 import { compileWarnings } from './field-warnings.ts';
 
 /** What a field shows or depends on. */
@@ -43,9 +43,9 @@ export function compileField(
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition, (pattern) => context.findUnsafePattern(pattern) === undefined);
-  const issues = createIssuesCell(context, reserved, cells, bounds, messages, check);
+  const issues = defineIssues(context, reserved, cells, bounds, messages, check);
   const { warningChecks, ...warningCells } = compileWarnings(context, reserved, { ...cells, issues }, messages);
-  const view = createViewCell(context, reserved, { ...cells, ...warningCells, issues }, bounds, texts);
+  const view = defineView(context, reserved, { ...cells, ...warningCells, issues }, bounds, texts);
   const countsRowsOf = context.groupByRowCount.get(path)?.path;
   const group = context.groupOfField.get(path);
   return {

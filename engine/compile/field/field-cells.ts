@@ -20,7 +20,10 @@ import { createOptionsCell } from './compile-options.ts';
 import { defineTemporalText, reserveTemporalText } from './temporal-text.ts';
 import { defineNumberDisplay, reserveNumberDisplay, type NumberDisplay } from './number-display.ts';
 
-/** The cells of a field that rules can read before all formulas are defined. */
+/**
+ * The cells of a field that rules can read before all formulas are defined, and those that a change of its answer always changes. They follow each
+ * other in the vector of cells, so that such a change copies few of its branches.
+ */
 export interface ReservedField {
   path: string;
   pointer: string;
@@ -34,6 +37,8 @@ export interface ReservedField {
   display: NumberDisplay | undefined;
   /** The answer as people read it, of a number with a format, and of a time, a month or a partial date. */
   text: CellId | undefined;
+  issues: CellId;
+  view: CellId;
 }
 
 /** The cells of a field except those of its issues, its warnings and its view. */
@@ -75,6 +80,8 @@ export function reserveField(
     selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer, scope) : undefined,
     display,
     text: display?.text ?? (hasOptions ? undefined : reserveTemporalText(context, path, definition, pointer)),
+    issues: graph.reserve(`issues of ${path}`, pointer, scope),
+    view: graph.reserve(`view of ${path}`, pointer, scope),
   };
 }
 

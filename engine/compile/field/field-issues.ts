@@ -36,10 +36,10 @@ export function compileBounds(context: CompileContext, field: ReservedField): Bo
 }
 
 /**
- * Creates the issues cell of a field: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. While the
+ * Defines the issues cell of a field and returns it: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. While the
  * minimum is above the maximum, this is the one issue of an answer or of its lack.
  */
-export function createIssuesCell(
+export function defineIssues(
   context: CompileContext,
   field: ReservedField,
   cells: BasicCells,
@@ -69,7 +69,7 @@ export function createIssuesCell(
   const example = isTemporalFormat(definition.format) ? EXAMPLES[definition.format] : undefined;
   if (example !== undefined) reads.push(context.localeSlot);
 
-  return context.graph.formula(`issues of ${path}`, pointer, reads, (get): readonly Issue[] => {
+  context.graph.define(field.issues, reads, (get): readonly Issue[] => {
     if (!get(visible) || !get(enabled)) return NONE;
     const answer = trimAnswer(get(value) as Answer);
     const own = messages.issueAt(get);
@@ -96,6 +96,7 @@ export function createIssuesCell(
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
+  return field.issues;
 }
 
 /** Returns an issue for a number of rows that is not that of their items. Only the server can receive one. */

@@ -11,15 +11,15 @@ import type { FieldTexts } from './field-texts.ts';
 import { inferWidget } from './infer-widget.ts';
 import type { CellId } from '../graph.ts';
 
-/** Creates the view cell of a field. */
-export function createViewCell(
+/** Defines the view cell of a field and returns it. */
+export function defineView(
   context: CompileContext,
   field: ReservedField,
   cells: Omit<FieldCells, 'view'>,
   bounds: Bounds,
   texts: FieldTexts,
 ): CellId {
-  const { path, definition, instances } = field;
+  const { definition, instances } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
     cells;
   const { max, min } = bounds;
@@ -30,7 +30,7 @@ export function createViewCell(
   reads.push(...texts.reads, ...instances.reads);
   for (const slot of [max, min, numberFormat]) if (slot !== undefined) reads.push(slot);
   if (readsText) reads.push(text);
-  return context.graph.formula(`view of ${path}`, field.pointer, reads, (get): FieldView => {
+  context.graph.define(field.view, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
     const selected = get(selectedOption) as SelectedOptions;
@@ -69,6 +69,7 @@ export function createViewCell(
       numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
     };
   });
+  return field.view;
 }
 
 function readBound(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {

@@ -54,19 +54,24 @@ export interface RowReader {
 
 /** Creates the function that returns the reader of a row; the reader of the form for undefined. Readers are kept. */
 export function createRowReaders(graph: Graph, get: GetCell): (place: RowPlace | undefined) => RowReader {
-  const known = new Map<number, RowReader>();
-  const create = (place: RowPlace | undefined): RowReader => ({
-    getIn: place === undefined ? get : (slot) => get(getAddress(graph, slot, place)),
-    readColumn(slot, count) {
+  const createColumnReader =
+    (place: RowPlace | undefined): ReadColumn =>
+    (slot, count) => {
       const scope = graph.scopes[graph.scopeOf[slot]!]!;
       const first = getAddress(graph, slot, getRowPlace(scope, place, 0));
       return Array.from({ length: Math.min(count, scope.maxRows) }, (_, index) => get(first + index * scope.size));
-    },
-  });
+    };
+  const ofForm = { getIn: get, readColumn: createColumnReader(undefined) };
+  // Most changes compute no cell of a row.
+  let ofRows: Map<number, RowReader> | undefined;
   return (place) => {
-    const key = place?.start ?? -1;
-    let reader = known.get(key);
-    if (reader === undefined) known.set(key, (reader = create(place)));
+    if (place === undefined) return ofForm;
+    ofRows ??= new Map();
+    let reader = ofRows.get(place.start);
+    if (reader === undefined) {
+      reader = { getIn: (slot) => get(getAddress(graph, slot, place)), readColumn: createColumnReader(place) };
+      ofRows.set(place.start, reader);
+    }
     return reader;
   };
 }
