@@ -21,7 +21,7 @@ export function toCodePoints(text: string): string[] {
  * @example countCharacters('añ🙂') // 3
  */
 export function countCharacters(text: string): number {
-  return toCodePoints(text).length;
+  return PLAIN.test(text) ? text.length : toCodePoints(text).length;
 }
 
 /** Returns a text with at most `maxChars` code points; an ellipsis replaces the others. */

@@ -36,7 +36,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
   const report = createDedupingReporter({ groups, toSourcePointer, reported }, diagnostics);
   const form = buildForm(templates, {
     report,
-    findUnsafePattern,
+    findUnsafePattern: rememberReasons(findUnsafePattern),
     operators,
     toSourcePointer,
     tables: written.tables ?? [],
@@ -50,4 +50,13 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
     },
   });
   return diagnostics.some(({ severity }) => severity === 'error') ? { diagnostics } : { form, diagnostics };
+}
+
+/** Many fields of a form have the same pattern, and each is asked for twice. */
+function rememberReasons(find: typeof findUnsafePattern): typeof findUnsafePattern {
+  const known = new Map<string, string | undefined>();
+  return (pattern) => {
+    if (!known.has(pattern)) known.set(pattern, find(pattern));
+    return known.get(pattern);
+  };
 }

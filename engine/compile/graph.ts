@@ -85,6 +85,8 @@ export function createGraph(): GraphBuilder {
   /** Joins conditions. `decisive` is the value of one cell that determines the result: false for "all", true for "any". */
   const join = (slots: readonly CellId[], name: string, decisive: boolean): CellId => {
     const isKnown = (slot: CellId, value: boolean): boolean => isConstant.has(slot) && Boolean(nodes[slot]!.initial) === value;
+    const [only] = slots;
+    if (slots.length === 1 && !isConstant.has(only!)) return only!;
     if (slots.some((slot) => isKnown(slot, decisive))) return constant(decisive);
     const open = [...new Set(slots)].filter((slot) => !isKnown(slot, !decisive));
     if (open.length <= 1) return open[0] ?? constant(!decisive);
@@ -126,7 +128,8 @@ export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: Depen
   const { nodes, scopes } = builder;
   const dependents: CellId[][] = nodes.map(() => []);
   nodes.forEach((node, slot) => {
-    for (const read of new Set(node.dependencies)) dependents[read]!.push(slot);
+    // A formula can name a cell twice; then it is the last dependent of that cell already.
+    for (const read of node.dependencies) if (dependents[read]!.at(-1) !== slot) dependents[read]!.push(slot);
   });
   const { order, cycles } = sortTopologically(nodes);
   const topologicalIndex = new Int32Array(nodes.length);
@@ -149,26 +152,31 @@ function sortTopologically(nodes: readonly SlotNode[]): { order: CellId[]; cycle
   const order: CellId[] = [];
   const cycles: DependencyCycle[] = [];
   const state = new Uint8Array(nodes.length);
+  /** The cells from `start` to the present one, and how many dependencies of each were visited. */
+  const path: CellId[] = [];
+  const visited: number[] = [];
+  const enter = (slot: CellId): void => {
+    state[slot] = 1;
+    path.push(slot);
+    visited.push(0);
+  };
   for (let start = 0; start < nodes.length; start++) {
-    const path: { slot: CellId; next: number }[] = [];
-    const enter = (slot: CellId): void => {
-      state[slot] = 1;
-      path.push({ slot, next: 0 });
-    };
     if (state[start] === 0) enter(start);
     while (path.length > 0) {
-      const top = path[path.length - 1]!;
-      const read = nodes[top.slot]!.dependencies[top.next++];
+      const last = path.length - 1;
+      const slot = path[last]!;
+      const read = nodes[slot]!.dependencies[visited[last]!];
+      visited[last]! += 1;
       if (read === undefined) {
-        state[top.slot] = 2;
-        order.push(top.slot);
+        state[slot] = 2;
+        order.push(slot);
         path.pop();
+        visited.pop();
       } else if (state[read] === 0) {
         enter(read);
       } else if (state[read] === 1) {
-        const from = path.findIndex((step) => step.slot === read);
-        const cycle = [...path.slice(from).map((step) => step.slot), read];
-        cycles.push({ names: cycle.map((slot) => nodes[slot]!.name), pointer: nodes[top.slot]!.pointer });
+        const cycle = [...path.slice(path.indexOf(read)), read];
+        cycles.push({ names: cycle.map((cell) => nodes[cell]!.name), pointer: nodes[slot]!.pointer });
       }
     }
   }

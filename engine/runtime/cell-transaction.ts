@@ -16,10 +16,10 @@ export interface CellTransaction {
   form: CompiledForm;
   get: GetCell;
   /** Sets an input. */
-  set(address: number, value: unknown): void;
+  set: (address: number, value: unknown) => void;
   /** Recomputes all outdated formulas. Returns the addresses of changed cells that have effects, in the order of the graph. */
-  recompute(): number[];
-  cells(): Vector;
+  recompute: () => number[];
+  cells: () => Vector;
 }
 
 /** Starts a change of cells. */

@@ -105,6 +105,12 @@ function checkDocuments(context: CompileContext, path: string, definition: Field
     context.report(createRawDiagnostic('no-documents', `${pointer}/form/outstanding`, { name: path }));
 }
 
+const LIMITS = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const;
+
 function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {
   const { minLength, maxLength = DEFAULT_OTHER_LENGTH } = definition.form?.other ?? {};
   if (minLength !== undefined && minLength > maxLength) {
@@ -116,11 +122,7 @@ function checkLimits(context: CompileContext, { definition }: CompiledField, poi
     const params = { what: `"minLength": ${minItem}`, because: `"maxLength" is ${maxItem}` };
     context.report(createRawDiagnostic('contradiction', `${pointer}/items/minLength`, params));
   }
-  for (const [minKey, maxKey] of [
-    ['minLength', 'maxLength'],
-    ['minimum', 'maximum'],
-    ['minItems', 'maxItems'],
-  ] as const) {
+  for (const [minKey, maxKey] of LIMITS) {
     const [min, max] = [definition[minKey], definition[maxKey]];
     if (min === undefined || max === undefined || min <= max) continue;
     context.report(
@@ -179,8 +181,9 @@ function listItemCodes(definition: FieldDefinition): string[] {
 }
 
 function checkTexts(context: CompileContext, field: CompiledField, pointer: string): void {
-  const codes = issueCodes(field);
   const { errorMessage, form } = field.definition;
+  if (typeof errorMessage !== 'object' && form?.discardOn === undefined) return;
+  const codes = issueCodes(field);
   const check = (name: string, at: string): void => {
     if (!codes.includes(name)) context.report(createRawDiagnostic('unknown-keyword', at, { name }, codes));
   };

@@ -35,7 +35,7 @@ export function compileField(
   const placed = placements.get(path) ?? [];
   const texts = compileFieldTexts(context, reserved);
   const messages = compileFieldMessages(context, reserved, texts);
-  const cells = defineCells(
+  const basic = defineCells(
     context,
     reserved,
     groupVisible === undefined ? placed.map(({ section }) => sections.get(section)!) : [groupVisible],
@@ -43,16 +43,17 @@ export function compileField(
   );
   const bounds = compileBounds(context, reserved);
   const check = createFieldValidator(definition, (pattern) => context.findUnsafePattern(pattern) === undefined);
-  const issues = defineIssues(context, reserved, cells, bounds, messages, check);
-  const { warningChecks, ...warningCells } = compileWarnings(context, reserved, { ...cells, issues }, messages);
-  const view = defineView(context, reserved, { ...cells, ...warningCells, issues }, bounds, texts);
+  defineIssues(context, reserved, basic, bounds, messages, check);
+  const { warningChecks = [], ...warningCells } = compileWarnings(context, reserved, basic, messages) ?? {};
+  const cells = warningChecks.length === 0 ? basic : { ...basic, ...warningCells };
+  defineView(context, reserved, cells, bounds, texts);
   const countsRowsOf = context.groupByRowCount.get(path)?.path;
   const group = context.groupOfField.get(path);
   return {
     index,
     path,
     definition,
-    cells: { ...cells, ...warningCells, issues, view },
+    cells,
     issue: messages.issue,
     issueAt: messages.issueAt,
     texts,

@@ -17,6 +17,7 @@ import { isOtherText, listOptionValues } from '../../validation/option-values.ts
 import { getMaxDecimals } from '../../numbers/number-format.ts';
 import { roundNumber } from '../../numbers/round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
+import { NO_CONFIRMATIONS, NO_WARNINGS } from './field-warnings.ts';
 import { defineTemporalText, reserveTemporalText } from './temporal-text.ts';
 import { defineNumberDisplay, reserveNumberDisplay, type NumberDisplay } from './number-display.ts';
 
@@ -40,9 +41,6 @@ export interface ReservedField {
   issues: CellId;
   view: CellId;
 }
-
-/** The cells of a field except those of its issues, its warnings and its view. */
-export type BasicCells = Omit<FieldCells, 'issues' | 'confirmations' | 'warnings' | 'view'>;
 
 /** Returns whether the user types the answer. Rules read a typed answer without surrounding whitespace, as the server does. */
 function isTyped(definition: FieldDefinition): boolean {
@@ -85,13 +83,13 @@ export function reserveField(
   };
 }
 
-/** Defines all cells except those of issues, warnings and the view. */
+/** Defines all cells except those of issues, warnings and the view, and returns all. A field has the cells of no warnings at first. */
 export function defineCells(
   context: CompileContext,
   field: ReservedField,
   sections: readonly CellId[],
   unit: ReservedField | undefined,
-): BasicCells {
+): FieldCells {
   const { graph, row } = context;
   const { path, definition, raw, value, lastSelectedOption, display } = field;
   const scope = row?.scope ?? FORM_SCOPE;
@@ -107,17 +105,7 @@ export function defineCells(
     form.computed === undefined
       ? undefined
       : addExpressionCell(context, form.computed, `computed ${path}`, `${field.pointer}/form/computed`);
-  const precision = { ...definition, decimals: definition.type === 'integer' ? 0 : display && getMaxDecimals(display.format) };
-  if (value !== raw) {
-    const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
-    graph.define(value, reads, (get): Answer => {
-      if (!get(visible)) return null;
-      if (computed !== undefined && get(isComputed))
-        return roundNumber(arrangeChoices(definition, normalizeAnswer(get(computed))), precision);
-      const answer = arrangeChoices(definition, trimAnswer(get(raw) as Answer));
-      return answer === '' ? null : answer;
-    });
-  }
+  if (value !== raw) defineValue(context, field, { visible, isComputed, computed });
   if (display !== undefined) defineNumberDisplay(context, display, value, unit);
   else if (field.text !== undefined) defineTemporalText(context, field.text, value);
   const listed = createOptionsCell(context, path, definition, field.pointer, display);
@@ -143,7 +131,28 @@ export function defineCells(
         ? graph.constant(null)
         : addEffectCell(context, form.prefill, `prefill of ${path}`, `${field.pointer}/form/prefill`),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
+    issues: field.issues,
+    confirmations: graph.constant(NO_CONFIRMATIONS),
+    warnings: graph.constant(NO_WARNINGS),
+    view: field.view,
   };
+}
+
+/** Defines the value that rules read. */
+function defineValue(
+  { graph }: CompileContext,
+  { definition, raw, value, display }: ReservedField,
+  { visible, isComputed, computed }: { visible: CellId; isComputed: CellId; computed: CellId | undefined },
+): void {
+  const precision = { ...definition, decimals: definition.type === 'integer' ? 0 : display && getMaxDecimals(display.format) };
+  const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
+  graph.define(value, reads, (get): Answer => {
+    if (!get(visible)) return null;
+    if (computed !== undefined && get(isComputed))
+      return roundNumber(arrangeChoices(definition, normalizeAnswer(get(computed))), precision);
+    const answer = arrangeChoices(definition, trimAnswer(get(raw) as Answer));
+    return answer === '' ? null : answer;
+  });
 }
 
 /** A group of generated rows is hidden while it has none: its heading would have no content. */

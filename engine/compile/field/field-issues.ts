@@ -1,6 +1,7 @@
 /** The issues cell of a field. Hidden and disabled fields have no issues. */
 
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
+import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { CreateIssue } from '../../issues.ts';
 import { isRanking } from '../../validation/list-kind.ts';
@@ -12,7 +13,7 @@ import { isAfter, isTemporalFormat, type TemporalFormat } from '../../temporal/t
 import type { FieldValidator } from '../../validation/field-validator.ts';
 import type { Answer, Issue, OptionsView } from '../../views.ts';
 import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
-import type { BasicCells, ReservedField } from './field-cells.ts';
+import type { ReservedField } from './field-cells.ts';
 import type { FieldMessages } from './field-texts.ts';
 import { formatLocalized } from './number-display.ts';
 import type { CellId } from '../graph.ts';
@@ -36,17 +37,17 @@ export function compileBounds(context: CompileContext, field: ReservedField): Bo
 }
 
 /**
- * Defines the issues cell of a field and returns it: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. While the
+ * Defines the issues cell of a field: a missing answer has one issue, otherwise schema, bounds, options and checks are validated. While the
  * minimum is above the maximum, this is the one issue of an answer or of its lack.
  */
 export function defineIssues(
   context: CompileContext,
   field: ReservedField,
-  cells: BasicCells,
+  cells: FieldCells,
   bounds: Bounds,
   messages: FieldMessages,
   check: FieldValidator,
-): CellId {
+): void {
   const { definition, path, pointer } = field;
   const { value, visible, enabled, required, locked, prefill, options, numberFormat } = cells;
   const checks = (definition.form?.checks ?? []).flatMap(({ id, failsWhen, message, severity }, index) => {
@@ -96,7 +97,6 @@ export function defineIssues(
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
-  return field.issues;
 }
 
 /** Returns an issue for a number of rows that is not that of their items. Only the server can receive one. */

@@ -11,14 +11,8 @@ import type { FieldTexts } from './field-texts.ts';
 import { inferWidget } from './infer-widget.ts';
 import type { CellId } from '../graph.ts';
 
-/** Defines the view cell of a field and returns it. */
-export function defineView(
-  context: CompileContext,
-  field: ReservedField,
-  cells: Omit<FieldCells, 'view'>,
-  bounds: Bounds,
-  texts: FieldTexts,
-): CellId {
+/** Defines the view cell of a field. */
+export function defineView(context: CompileContext, field: ReservedField, cells: FieldCells, bounds: Bounds, texts: FieldTexts): void {
   const { definition, instances } = field;
   const { raw, value, isComputed, visible, enabled, required, locked, options, selectedOption, issues, warnings, numberFormat, text } =
     cells;
@@ -69,7 +63,6 @@ export function defineView(
       numberFormat: numberFormat === undefined ? undefined : (get(numberFormat) as LocalizedFormat),
     };
   });
-  return field.view;
 }
 
 function readBound(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {

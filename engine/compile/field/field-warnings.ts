@@ -10,7 +10,7 @@ import type { Answer, Issue, Warning } from '../../views.ts';
 import { listPlaceholderNames } from '../../text/text-template.ts';
 import { compileExpression, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
-import type { BasicCells, ReservedField } from './field-cells.ts';
+import type { ReservedField } from './field-cells.ts';
 import type { FieldMessages } from './field-texts.ts';
 import { hashText } from './hash-text.ts';
 
@@ -32,16 +32,16 @@ export interface CompiledWarnings extends Pick<FieldCells, 'confirmations' | 'wa
   warningChecks: readonly WarningCheck[];
 }
 
-const NONE: readonly Warning[] = [];
-const NO_CONFIRMATIONS: Confirmations = {};
+export const NO_WARNINGS: readonly Warning[] = [];
+export const NO_CONFIRMATIONS: Confirmations = {};
 
-/** Compiles the warnings of a field. A field without warnings shares the cells of constants. */
+/** Compiles the warnings of a field; returns undefined for a field without warnings. */
 export function compileWarnings(
   context: CompileContext,
   { path, pointer, definition, instances }: ReservedField,
-  { visible, enabled, value, issues }: BasicCells & Pick<FieldCells, 'issues'>,
+  { visible, enabled, value, issues }: FieldCells,
   messages: FieldMessages,
-): CompiledWarnings {
+): CompiledWarnings | undefined {
   const { graph } = context;
   const checks = (definition.form?.checks ?? []).flatMap(({ id, failsWhen, message, severity }, index) => {
     if (severity !== 'warning') return [];
@@ -52,7 +52,7 @@ export function compileWarnings(
     const hashAnswers = (get: GetCell): string => hashText(JSON.stringify(answers.map((slot) => toHashed(get(slot)))));
     return [{ id, getMessage, evaluate, hashAnswers, reads: [...reads, ...answers] }];
   });
-  if (checks.length === 0) return { warningChecks: [], confirmations: graph.constant(NO_CONFIRMATIONS), warnings: graph.constant(NONE) };
+  if (checks.length === 0) return undefined;
   const confirmations = graph.input(`confirmations of ${path}`, NO_CONFIRMATIONS, context.row?.scope);
   const dependencies = [
     visible,
@@ -64,10 +64,10 @@ export function compileWarnings(
     ...instances.reads,
   ];
   const warnings = graph.formula(`warnings of ${path}`, pointer, dependencies, (get): readonly Warning[] => {
-    if (!get(visible) || !get(enabled) || (get(issues) as readonly Issue[]).length > 0) return NONE;
+    if (!get(visible) || !get(enabled) || (get(issues) as readonly Issue[]).length > 0) return NO_WARNINGS;
     const confirmed = get(confirmations) as Confirmations;
     const active = checks.filter(({ evaluate }) => isTruthy(evaluate(get)));
-    if (active.length === 0) return NONE;
+    if (active.length === 0) return NO_WARNINGS;
     return active.map(({ id, getMessage, hashAnswers }) => ({
       path: instances.at(get).path,
       check: id,

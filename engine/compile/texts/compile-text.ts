@@ -25,6 +25,8 @@ export interface TextSource {
   isMarkdown?: boolean;
 }
 
+const NO_READS: readonly CellId[] = [];
+
 /** Compiles a text whose placeholders are answers. */
 export function compileText(context: CompileContext, { text, pointer, isMarkdown = false }: TextSource): CompiledText {
   if (!hasPlaceholders(text)) return { reads: [], evaluate: () => text };
@@ -146,6 +148,8 @@ export function compileTexts<Key extends string>(
   keys: readonly Key[],
   { texts, choices = [], pointer, markdown, owner }: TextsSource<Key>,
 ): CompiledTexts<Key> {
+  if (choices.length === 0 && keys.every((key) => texts[key] === undefined || !hasPlaceholders(texts[key].text)))
+    return createConstantTexts(keys, texts);
   const isMarkdown = (key: Key): boolean => markdown.includes(key);
   const compileKey = (key: Key, source: TextSource | undefined) =>
     source && { key, ...compileText(context, { ...source, isMarkdown: isMarkdown(key) }) };
@@ -169,6 +173,13 @@ export function compileTexts<Key extends string>(
     return result;
   };
   if (reads.length > 0) return { reads, evaluate };
-  const constant = Object.freeze(evaluate(() => null));
+  const constant = evaluate(() => null);
   return { reads, evaluate: () => constant };
+}
+
+/** Most owners have texts without placeholders. */
+function createConstantTexts<Key extends string>(keys: readonly Key[], texts: TextsSource<Key>['texts']): CompiledTexts<Key> {
+  const constant: Partial<Record<Key, string>> = {};
+  for (const key of keys) if (texts[key] !== undefined) constant[key] = texts[key].text;
+  return { reads: NO_READS, evaluate: () => constant };
 }
