@@ -50,7 +50,9 @@ export interface GraphBuilder {
 /** The finished graph: the formula of each cell, its dependents, and the order of computation. */
 export interface Graph extends Layout {
   formulas: readonly (Formula | undefined)[];
-  dependents: readonly (readonly CellId[])[];
+  /** The dependents of all cells, one cell after the other; those of a cell begin at its `firstDependent` and end at that of the next cell. */
+  dependents: Int32Array;
+  firstDependent: Int32Array;
   /** Position of each cell in an order in which it comes after its dependencies. */
   topologicalIndex: Int32Array;
   order: readonly CellId[];
@@ -126,18 +128,13 @@ export function createGraph(): GraphBuilder {
 /** Sorts the cells so that each comes after its dependencies, or returns every cycle that prevents it. */
 export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: DependencyCycle[] } {
   const { nodes, scopes } = builder;
-  const dependents: CellId[][] = nodes.map(() => []);
-  nodes.forEach((node, slot) => {
-    // A formula can name a cell twice; then it is the last dependent of that cell already.
-    for (const read of node.dependencies) if (dependents[read]!.at(-1) !== slot) dependents[read]!.push(slot);
-  });
   const { order, cycles } = sortTopologically(nodes);
   const topologicalIndex = new Int32Array(nodes.length);
   order.forEach((slot, position) => (topologicalIndex[slot] = position));
   return {
     graph: {
       formulas: nodes.map((node) => node.formula),
-      dependents,
+      ...listDependents(nodes),
       topologicalIndex,
       order,
       initial: nodes.map((node) => node.initial),
@@ -145,6 +142,31 @@ export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: Depen
     },
     cycles,
   };
+}
+
+/** Lists dependents in two typed arrays: a change reads them for each changed cell, and thousands of small lists are slower to reach. */
+function listDependents(nodes: readonly SlotNode[]): Pick<Graph, 'dependents' | 'firstDependent'> {
+  const firstDependent = new Int32Array(nodes.length + 1);
+  /** The cell that was counted last for each cell: a formula can name a cell twice. */
+  const last = new Int32Array(nodes.length);
+  const forEachRead = (visit: (read: CellId, slot: CellId) => void): void => {
+    last.fill(-1);
+    for (let slot = 0; slot < nodes.length; slot += 1)
+      for (const read of nodes[slot]!.dependencies) {
+        if (last[read] === slot) continue;
+        last[read] = slot;
+        visit(read, slot);
+      }
+  };
+  forEachRead((read) => (firstDependent[read + 1]! += 1));
+  for (let slot = 0; slot < nodes.length; slot += 1) firstDependent[slot + 1]! += firstDependent[slot]!;
+  const dependents = new Int32Array(firstDependent[nodes.length]!);
+  const next = firstDependent.slice();
+  forEachRead((read, slot) => {
+    dependents[next[read]!] = slot;
+    next[read]! += 1;
+  });
+  return { dependents, firstDependent };
 }
 
 /** Sorts depth-first with an explicit stack, so that a chain of thousands of formulas does not overflow the call stack. */

@@ -48,7 +48,8 @@ class Change implements CellTransaction {
     this.#draft.set(address, value);
     const { graph, effects } = this.form;
     const { slot, place } = locate(graph, address);
-    for (const dependent of graph.dependents[slot]!) this.#enqueue(dependent, place);
+    const { dependents, firstDependent } = graph;
+    for (let at = firstDependent[slot]!; at < firstDependent[slot + 1]!; at += 1) this.#enqueue(dependents[at]!, place);
     if (effects.has(slot)) this.#affected.push(address);
     for (const scope of place?.scope.inner ?? graph.roots) if (scope.count === slot) this.#resize(scope, place, before, value);
   }

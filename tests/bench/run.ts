@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser;
  * `npm run bench -- tables`: data tables of 100,000 rows; `npm run bench -- rows`: repeating groups of 5 and of 500 rows.
+ * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -33,11 +34,14 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'tables') {
   const { measureTables } = await import('./tables.ts');
   await measureTables();
+} else if (positionals[0] === 'compile') {
+  const { measureCompile } = await import('./compile.ts');
+  measureCompile();
 } else if (positionals[0] === 'rows') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables", "rows" or no name.`);
+  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables", "rows", "compile" or no name.`);
 } else {
   measureChanges();
 }

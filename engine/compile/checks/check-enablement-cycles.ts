@@ -18,8 +18,8 @@ export function checkEnablementCycles(context: CompileContext): void {
   const entries = new Set(Object.values(definition.entry?.parameters ?? {}));
   const needs = new Map<string, string[]>();
   for (const [path, { definition: field }] of fields) {
-    const isFilled = entries.has(path) || isFilledAutomatically(field);
-    const needed = isFilled ? [] : [...neededBy(field.form?.enabledWhen, definition.rules ?? {}, 0)];
+    if (field.form?.enabledWhen === undefined || entries.has(path) || isFilledAutomatically(field)) continue;
+    const needed = [...neededBy(field.form.enabledWhen, definition.rules ?? {}, 0)];
     needs.set(
       path,
       needed.filter((other) => fields.has(other)),
@@ -35,7 +35,9 @@ export function checkEnablementCycles(context: CompileContext): void {
 
 /** Reports cycles of `onChange.set`. Cycles of `onChange.clear` are allowed: they end, because an unset answer stays unset. */
 function checkChanges({ fields, report }: CompileContext): void {
-  const sets = new Map([...fields].map(([path, { definition }]) => [path, Object.keys(definition.form?.onChange?.set ?? {})]));
+  const sets = new Map<string, string[]>();
+  for (const [path, { definition }] of fields)
+    if (definition.form?.onChange?.set !== undefined) sets.set(path, Object.keys(definition.form.onChange.set));
   const seen = new Set<string>();
   for (const start of sets.keys()) {
     const cycle = findCycleFrom(start, sets, seen);

@@ -105,12 +105,6 @@ function checkDocuments(context: CompileContext, path: string, definition: Field
     context.report(createRawDiagnostic('no-documents', `${pointer}/form/outstanding`, { name: path }));
 }
 
-const LIMITS = [
-  ['minLength', 'maxLength'],
-  ['minimum', 'maximum'],
-  ['minItems', 'maxItems'],
-] as const;
-
 function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {
   const { minLength, maxLength = DEFAULT_OTHER_LENGTH } = definition.form?.other ?? {};
   if (minLength !== undefined && minLength > maxLength) {
@@ -122,13 +116,24 @@ function checkLimits(context: CompileContext, { definition }: CompiledField, poi
     const params = { what: `"minLength": ${minItem}`, because: `"maxLength" is ${maxItem}` };
     context.report(createRawDiagnostic('contradiction', `${pointer}/items/minLength`, params));
   }
-  for (const [minKey, maxKey] of LIMITS) {
-    const [min, max] = [definition[minKey], definition[maxKey]];
-    if (min === undefined || max === undefined || min <= max) continue;
-    context.report(
-      createRawDiagnostic('contradiction', `${pointer}/${minKey}`, { what: `"${minKey}": ${min}`, because: `"${maxKey}" is ${max}` }),
-    );
-  }
+  checkOrder(context, definition, pointer, 'minLength', 'maxLength');
+  checkOrder(context, definition, pointer, 'minimum', 'maximum');
+  checkOrder(context, definition, pointer, 'minItems', 'maxItems');
+}
+
+function checkOrder<Key extends 'minLength' | 'maxLength' | 'minimum' | 'maximum' | 'minItems' | 'maxItems'>(
+  context: CompileContext,
+  definition: FieldDefinition,
+  pointer: string,
+  minKey: Key,
+  maxKey: Key,
+): void {
+  const min: number | undefined = definition[minKey];
+  const max: number | undefined = definition[maxKey];
+  if (min === undefined || max === undefined || min <= max) return;
+  context.report(
+    createRawDiagnostic('contradiction', `${pointer}/${minKey}`, { what: `"${minKey}": ${min}`, because: `"${maxKey}" is ${max}` }),
+  );
 }
 
 /** Returns the codes of all issues that a field can have. */

@@ -64,10 +64,13 @@ export function compileField(
     countsRowsOf,
     isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined || units.has(path)),
     clears: form.onChange?.clear ?? [],
-    sets: Object.entries(form.onChange?.set ?? {}).map(([target, logic]) => ({
-      path: target,
-      evaluate: compileExpression(context, logic, `${pointer}/form/onChange/set/${target}`).evaluate,
-    })),
+    sets:
+      form.onChange?.set === undefined
+        ? []
+        : Object.entries(form.onChange.set).map(([target, logic]) => ({
+            path: target,
+            evaluate: compileExpression(context, logic, `${pointer}/form/onChange/set/${target}`).evaluate,
+          })),
     autoSelect:
       form.autoSelect === undefined
         ? undefined
@@ -81,10 +84,11 @@ export function compileField(
 /** Compiles the row of the field in a review. */
 function compileReview(context: CompileContext, { path, definition, pointer }: ReservedField): CompiledField['review'] {
   const review = definition.form?.review;
+  if (review === undefined) return { title: undefined, value: undefined, visible: context.graph.constant(true) };
   const at = `${pointer}/form/review`;
   return {
-    title: review?.title === undefined ? undefined : compileText(context, { text: review.title, pointer: `${at}/title` }),
-    value: review?.value === undefined ? undefined : addExpressionCell(context, review.value, `review of ${path}`, `${at}/value`),
-    visible: addConditionCell(context, review?.visibleWhen, true, `review of ${path}`, `${at}/visibleWhen`),
+    title: review.title === undefined ? undefined : compileText(context, { text: review.title, pointer: `${at}/title` }),
+    value: review.value === undefined ? undefined : addExpressionCell(context, review.value, `review of ${path}`, `${at}/value`),
+    visible: addConditionCell(context, review.visibleWhen, true, `review of ${path}`, `${at}/visibleWhen`),
   };
 }

@@ -144,7 +144,8 @@ function defineValue(
   { definition, raw, value, display }: ReservedField,
   { visible, isComputed, computed }: { visible: CellId; isComputed: CellId; computed: CellId | undefined },
 ): void {
-  const precision = { ...definition, decimals: definition.type === 'integer' ? 0 : display && getMaxDecimals(display.format) };
+  const decimals = definition.type === 'integer' ? 0 : display && getMaxDecimals(display.format);
+  const precision = { multipleOf: definition.multipleOf, decimals };
   const reads = computed === undefined ? [visible, raw] : [visible, raw, isComputed, computed];
   graph.define(value, reads, (get): Answer => {
     if (!get(visible)) return null;

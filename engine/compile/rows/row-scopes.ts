@@ -64,8 +64,12 @@ interface ScopedNode {
 
 /** Gives each cell an offset and each scope a block of addresses. `order` has the cells in the order of computation. */
 export function layOutScopes(nodes: readonly ScopedNode[], sources: readonly RowScopeSource[], order: readonly CellId[]): Layout {
-  const scopeOf = Uint16Array.from(nodes, ({ scope }) => scope);
-  const offsetOf = Int32Array.from(nodes, (_, slot) => slot);
+  const scopeOf = new Uint16Array(nodes.length);
+  const offsetOf = new Int32Array(nodes.length);
+  for (let slot = 0; slot < nodes.length; slot += 1) {
+    scopeOf[slot] = nodes[slot]!.scope;
+    offsetOf[slot] = slot;
+  }
   const scopes: (RowScope | undefined)[] = [undefined];
   const layOut = (parent: ScopeId, from: number): { inner: RowScope[]; end: number } => {
     let end = from;
