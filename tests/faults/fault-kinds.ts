@@ -9,6 +9,7 @@ import { runLock } from './lock.ts';
 import { runPictures } from './pictures.ts';
 import { runPosts } from './posts.ts';
 import { runPower } from './power.ts';
+import { runSubmissions } from './submissions.ts';
 import { createResult } from './support/report/kind-result.ts';
 import type { Kind, KindOptions, KindResult } from './support/report/kind-result.ts';
 
@@ -28,6 +29,7 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   posts: { run: (options) => runPosts(options), roundsPerRound: 12 },
   pictures: { run: (options) => runPictures(options), roundsPerRound: 60 },
   differential: { run: runDifferential, roundsPerRound: 6 },
+  submissions: { run: (options) => runSubmissions(options), roundsPerRound: 6 },
 };
 
 /** Runs a kind. Returns a result for an exception of the harness as well, so that the other kinds still run. */

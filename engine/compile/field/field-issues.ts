@@ -93,15 +93,22 @@ export function defineIssues(
     if (answer !== null && hasSource) found.push(...validateOffered(definition, get(options) as OptionsView, answer, issue));
     if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));
     if (items !== undefined)
-      found.push(...validateGeneratedRows(answer, get(items) as RowItems, get(context.isServerSlot) === true, issue));
+      found.push(...validateGeneratedRows(definition, answer, get(items) as RowItems, get(context.isServerSlot) === true, issue));
     for (const { id, message, slot } of checks) if (get(slot)) found.push(issue(id, {}, message));
     return found.length === 0 ? NONE : found;
   });
 }
 
-/** Returns an issue for a number of rows that is not that of their items. Only the server can receive one. */
-function validateGeneratedRows(count: Answer, items: RowItems, isServer: boolean, issue: CreateIssue): Issue[] {
+/** Returns an issue for more items than rows, and for a number of rows that is not that of their items; only the server can receive the latter. */
+function validateGeneratedRows(
+  { maxItems = Infinity }: FieldDefinition,
+  count: Answer,
+  items: RowItems,
+  isServer: boolean,
+  issue: CreateIssue,
+): Issue[] {
   if (items === null) return isServer ? [issue('unavailable')] : [];
+  if (items.length > maxItems) return [issue('maxItems', { limit: maxItems })];
   return isServer && count !== items.length ? [issue('rows')] : [];
 }
 

@@ -32,9 +32,16 @@ export function findEntryParameter({ byPath, definition }: CompiledForm, path: F
 function collect(form: CompiledForm): Set<FieldPath> {
   const { dialogs = {}, entry } = form.definition;
   return new Set([
-    ...form.fields.filter(({ isRendered, countsRowsOf }) => isRendered || countsRowsOf !== undefined).map(({ path }) => path),
+    ...form.fields
+      .filter((field) => (field.countsRowsOf === undefined ? field.isRendered : hasButtons(form, field.countsRowsOf)))
+      .map(({ path }) => path),
     ...form.fields.flatMap(({ isRendered, definition }) => (isRendered ? listJoinedPaths(definition) : [])),
     ...Object.values(dialogs).flatMap(({ ask }) => ask ?? []),
     ...Object.values(entry?.parameters ?? {}),
   ]);
+}
+
+/** Returns whether the user adds and removes the rows of a group. */
+function hasButtons({ groupByPath }: CompiledForm, group: FieldPath): boolean {
+  return groupByPath.get(group)?.generated === undefined;
 }

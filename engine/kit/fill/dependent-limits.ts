@@ -9,7 +9,10 @@ import { getCrossing, listBounds } from '../inspect/field-bounds.ts';
 
 /** Returns the current limits of the fields whose bounds read an answer. */
 export function listDependentLimits(form: CompiledForm, state: FormState, path: FieldPath): (string | number)[] {
-  return form.fields.flatMap(({ path: other, definition }) => {
+  const own = form.byPath.get(path);
+  return form.fields.flatMap(({ path: template, definition, row }) => {
+    if (row !== undefined && own?.row?.group !== row.group) return [];
+    const other = row === undefined ? template : template.replace(`${row.group}.#.`, `${row.group}.${own!.row!.index}.`);
     const bounds = listBounds(definition);
     if (other === path || bounds.lows.length === 0 || bounds.highs.length === 0) return [];
     const reads = getTransitiveDependencies(form.definition, getCrossing(definition));

@@ -23,14 +23,15 @@ export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup, outer:
   const keysAddress = getAddress(graph, keysSlot, outer);
   const count = limitRowCount(draft.get(countAddress), group);
   const now = items.map(({ key }) => key);
+  const size = Math.min(now.length, group.maxRows);
   // Restored rows without keys are those of the first items.
   const known = draft.get(keysAddress) as readonly string[] | null;
   const before = (known ?? now).slice(0, count);
-  if (known !== null && isSameList(known, now) && draft.get(countAddress) === now.length) return;
+  if (known !== null && isSameList(known, now) && draft.get(countAddress) === size) return;
   const kept = new Map(before.map((key, index) => [key, readInputs(run, getRowPlace(scope, outer, index))]));
   const removed = before.flatMap((key, index) => (now.includes(key) ? [] : [readTitle(run, group, index)]));
   draft.set(countAddress, 0);
-  draft.set(countAddress, now.length);
+  draft.set(countAddress, size);
   draft.set(getAddress(graph, group.rowCountField.cells.origin, outer), 'auto');
   draft.set(keysAddress, now);
   now.slice(0, group.maxRows).forEach((key, index) => {

@@ -11,6 +11,7 @@ import {
   getByPath,
   type FormState,
   getSubmissionData,
+  listStateFields,
   setByPath,
 } from '#engine';
 import { inspectFiles, listFileFields, withDimensions } from '../../submissions/inspect-files.ts';
@@ -38,7 +39,7 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
   const contents = new Map<FileAnswer, File>();
   const answers = answersToPost(form, replayed);
   for (const file of filesIn(answers)) contents.set(file, await createSampleContent(file));
-  const entries = encodeAnswers(form, answers, (file) => contents.get(file), listAllConfirmations(form));
+  const entries = encodeAnswers(form, answers, (file) => contents.get(file), listAllConfirmations(form, replayed.state));
   const parsed = await parseSubmission(form, readFormEntries(entries), true);
   const validation: ValidationContext = {
     ask: context.lookups.createFetch(replayed.set.simulated),
@@ -60,7 +61,7 @@ export async function postToServer(context: ExploreContext, replayed: ReplayResu
 /** Validates the answers only: without multipart encoding and without files. This is fast enough for the search. */
 export async function postAnswersOnly(context: ExploreContext, replayed: ReplayResult): Promise<Posted> {
   const { form } = context.served;
-  const confirmed = listAllConfirmations(form);
+  const confirmed = listAllConfirmations(form, replayed.state);
   const opened = createFormState(form, {
     side: 'server',
     today: context.today,
@@ -73,8 +74,8 @@ export async function postAnswersOnly(context: ExploreContext, replayed: ReplayR
 }
 
 /** Returns the names of all warnings: a user can confirm each of them, so none of them keeps a form from being submitted. */
-function listAllConfirmations({ fields }: CompiledForm): string[] {
-  return fields.flatMap(({ path, warningChecks }) => warningChecks.map(({ id }) => formatConfirmationName(path, id)));
+function listAllConfirmations(form: CompiledForm, state: FormState): string[] {
+  return listStateFields(form, state).flatMap(({ path, warningChecks }) => warningChecks.map(({ id }) => formatConfirmationName(path, id)));
 }
 
 function answersToPost(form: CompiledForm, { set, state }: ReplayResult): Record<string, unknown> {

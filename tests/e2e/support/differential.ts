@@ -4,6 +4,11 @@
  */
 
 import {
+  addRow,
+  confirmWarning,
+  goToNextStep,
+  moveRow,
+  removeRow,
   setAnswer,
   compileForm,
   getFieldView,
@@ -11,10 +16,11 @@ import {
   createFormState,
   resolveLookup,
   getSubmissionData,
+  getListKind,
   getPendingLookups,
   setByPath,
 } from '#engine';
-import type { Answer, CompiledForm, LookupResponse, LookupRequest, FormState, FormDefinition } from '#engine';
+import type { Answer, CompiledForm, LookupResponse, LookupRequest, FieldDefinition, FormState, FormDefinition } from '#engine';
 import { compareSides } from '#engine/kit/explore/compare-sides';
 import type { SideMismatch } from '#engine/kit/explore/compare-sides';
 import { canSetAnswer, findEntryParameter } from '#engine/kit/explore/settable-fields';
@@ -43,7 +49,13 @@ export interface DifferentialData {
 export interface RandomSet {
   filling: number | undefined;
   answers: { path: string; value: unknown }[];
+  /** What the user does besides in the browser, each after the answer with its index. */
+  actions: { after: number; do: RandomAction }[];
 }
+
+/** An action on the rows of a group; `index` and `to` are taken modulo the number of rows. Or: confirm all warnings, or go to the next step. */
+export type RandomAction =
+  { kind: 'add' | 'remove' | 'move'; group: string; index: number; to: number } | { kind: 'confirm' } | { kind: 'next' };
 
 /** Runs random sets by index. Every function returns one entry per set. */
 export interface Differential {
@@ -55,6 +67,12 @@ export interface Differential {
   asBoth: (from: number, to: number) => { digest: string; disagreements: SideMismatch[] }[];
   /** Details of one set, for an error message. */
   show: (index: number) => unknown;
+  form: CompiledForm;
+  /** Returns the browser state of a set. */
+  stateAt: (index: number) => FormState;
+  getOutcome: (request: LookupRequest) => LookupResponse;
+  /** Returns the state after all lookups have a response. */
+  settled: (state: FormState) => FormState;
 }
 
 const FAILED: LookupResponse = {
@@ -108,7 +126,15 @@ export function openDifferential(data: DifferentialData): Differential {
       const path = pick(random, paths)!;
       return { path, value: pick(random, data.pools[path] ?? []) ?? null };
     });
-    return { filling, answers };
+    const groups = form.groups.filter(({ generated }) => generated === undefined);
+    const actions = Array.from({ length: random() < 0.4 ? 1 + Math.floor(random() * 4) : 0 }, (): RandomSet['actions'][number] => {
+      const after = Math.floor(random() * count);
+      const group = random() < 0.7 ? pick(random, groups) : undefined;
+      if (group === undefined) return { after, do: { kind: random() < 0.5 ? 'confirm' : 'next' } };
+      const kind = pick(random, ['add', 'add', 'remove', 'move'] as const)!;
+      return { after, do: { kind, group: group.path, index: Math.floor(random() * 8), to: Math.floor(random() * 8) } };
+    });
+    return { filling, answers, actions };
   }
 
   /** Creates a server state from the answers, including those of hidden fields. */
@@ -119,12 +145,14 @@ export function openDifferential(data: DifferentialData): Differential {
   }
 
   /** Creates a browser state. Sets only answers of visible and enabled fields that are not read-only. */
-  function createBrowserState({ filling, answers }: RandomSet): FormState {
+  function createBrowserState({ filling, answers, actions }: RandomSet): FormState {
     let state = filling === undefined ? empty : filled[filling]!;
-    for (const { path, value } of answers.slice(0, 8)) {
-      if (findEntryParameter(form, path) !== undefined || !canSetAnswer(form, state, path) || !canBeWritten(form, path, value)) continue;
-      state = settled(setAnswer(form, state, path, value as Answer));
-    }
+    answers.slice(0, 8).forEach(({ path, value }, index) => {
+      const isEntry = findEntryParameter(form, path) !== undefined;
+      if (!isEntry && canSetAnswer(form, state, path) && canBeWritten(form, path, value))
+        state = settled(setAnswer(form, state, path, value as Answer));
+      for (const { after, do: action } of actions) if (after === index) state = settled(act(form, state, action));
+    });
     return state;
   }
 
@@ -137,6 +165,10 @@ export function openDifferential(data: DifferentialData): Differential {
   };
 
   return {
+    form,
+    getOutcome,
+    settled,
+    stateAt: (index) => createBrowserState(setAt(index)),
     asServer: (from, to) => each(from, to, (set) => digest(form, posted(set))),
     asBrowser: (from, to) => each(from, to, (set) => digest(form, createBrowserState(set))),
     asBoth: (from, to) =>
@@ -156,6 +188,22 @@ export function openDifferential(data: DifferentialData): Differential {
   };
 }
 
+/** Does what a button of the page does. */
+function act(form: CompiledForm, state: FormState, action: RandomAction): FormState {
+  if (action.kind === 'next') return goToNextStep(form, state);
+  if (action.kind === 'confirm')
+    return listStateFields(form, state).reduce(
+      (next, { path }) =>
+        getFieldView(form, next, path).warnings.reduce((one, { check }) => confirmWarning(form, one, path, check, true), next),
+      state,
+    );
+  const { group, index, to } = action;
+  if (action.kind === 'add') return addRow(form, state, group);
+  const count = Number(getFieldView(form, state, form.groupByPath.get(group)!.rowCountField.path).value ?? 0);
+  if (count === 0) return state;
+  return action.kind === 'remove' ? removeRow(form, state, group, index % count) : moveRow(form, state, group, index % count, to % count);
+}
+
 /** Returns true if a user can enter the value. Row counts are set by adding rows, and text fields contain only text. */
 function canBeWritten(form: CompiledForm, path: string, value: unknown): boolean {
   const { definition, countsRowsOf } = form.byPath.get(path)!;
@@ -167,12 +215,18 @@ function canBeWritten(form: CompiledForm, path: string, value: unknown): boolean
     case 'boolean':
       return typeof value === 'boolean';
     case 'array':
-      return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && 'id' in item);
+      return Array.isArray(value) && value.every((item) => isItem(form.byPath.get(path)!.definition, item));
     case 'string':
       return typeof value === 'string' && (!hasOptions || value === value.trim());
     default:
       return typeof value === 'number';
   }
+}
+
+/** Returns true for a file of an upload, and for a choice or a text of a list. */
+function isItem(definition: FieldDefinition, item: unknown): boolean {
+  if (getListKind(definition) === 'files') return typeof item === 'object' && item !== null && 'id' in item;
+  return typeof item === (definition.items?.type === 'string' || definition.items === undefined ? 'string' : 'number');
 }
 
 /** Sets an answer. An invalid list in the place of a group is converted to an object first. */

@@ -54,6 +54,17 @@ function normalized(value: unknown): unknown {
 }
 
 describe('encodeAnswers and decodeAnswers', () => {
+  it.each([
+    [1e21, '1000000000000000000000'],
+    [-1.25e-7, '-0.000000125'],
+    [3e-10, '0.0000000003'],
+    [-12.5, '-12.5'],
+  ])('write %d without an exponent', (weight, expected) => {
+    const entries = encodeAnswers<Content>(form, { guest: { weight } }, () => undefined);
+    expect(entries).toEqual([['guest[weight]', expected]]);
+    expect(decode(entries).answers).toEqual({ guest: { weight } });
+  });
+
   it('return the encoded answers', () => {
     fc.assert(
       fc.property(answers, (given) => {

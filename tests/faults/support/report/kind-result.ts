@@ -4,7 +4,18 @@ import type { Ledger } from '../clients/ledger.ts';
 import type { Harness } from '../server/harness.ts';
 import type { StorageFindings } from '../clients/verify-storage.ts';
 
-export const KINDS = ['crash', 'power', 'disk', 'lock', 'clock', 'connections', 'posts', 'pictures', 'differential'] as const;
+export const KINDS = [
+  'crash',
+  'power',
+  'disk',
+  'lock',
+  'clock',
+  'connections',
+  'posts',
+  'pictures',
+  'differential',
+  'submissions',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface KindResult {
