@@ -136,6 +136,8 @@ export interface CompiledRepeatingGroup {
   title: string;
   texts: CompiledTexts<'title' | 'description' | 'add'>;
   layout: 'cards' | 'table';
+  /** Whether its rows have texts between their fields. */
+  hasTexts: boolean;
   /** Minimum number of rows. */
   minRows: number;
   maxRows: number;

@@ -151,6 +151,17 @@ export interface RowView {
   removeLabel: string;
   /** Fields to render, in order. */
   fields: readonly FieldPath[];
+  /** Visible texts between the fields, in order. */
+  texts: readonly RowTextView[];
+}
+
+/** A heading, a note or both between the fields of a row. */
+export interface RowTextView {
+  /** Index among all fields of the row of the field that follows; the number of fields for a text at the end. */
+  position: number;
+  heading: string | undefined;
+  /** In the Markdown subset. */
+  note: string | undefined;
 }
 
 /** Everything needed to render a matrix, apart from the fields of its rows. */

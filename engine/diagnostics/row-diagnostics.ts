@@ -20,6 +20,14 @@ export const rowDiagnostics = {
     (p) => `"${p.key}" has no effect on "${p.group}", because its rows come from "rowsFrom".`,
     (p) => `Remove "${p.key}".`,
   ),
+  'text-before-unknown-field': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `A text of the rows of "${p.group}" is before "${p.name}", but a row has no field with this name.`,
+    () => 'Write the name of a property of the row, without the path of the group, or remove "before".',
+  ),
+  'row-text-without-text': createErrorTemplate<{ group: string }>(
+    (p) => `A text of the rows of "${p.group}" has neither a heading nor a note.`,
+    () => 'Add "heading" or "note".',
+  ),
   'row-path-outside-group': createErrorTemplate<{ name: string; group: string }>(
     (p) => `The path "${p.name}" uses "#", but it is not inside a row of "${p.group}".`,
     (p) =>

@@ -69,6 +69,20 @@ export interface RowDefinition {
   title?: string;
   /** The fields of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }. */
   properties: Record<string, FieldDefinition | GroupDefinition>;
+  /** Headings and notes between the fields of a row, in order. Since 0.2.0. */
+  texts?: RowTextDefinition[];
+}
+
+/** A heading, a note or both between the fields of a row. In a table it is in the cell of the field, below the input. */
+export interface RowTextDefinition {
+  /** The property of the row that it is above; of a field in a group "address.city". Default: the text is below the last field. */
+  before?: string;
+  /** A heading, one level below that of the row. */
+  heading?: string;
+  /** A note. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). */
+  note?: string;
+  /** The text is visible while this is true; # is the row. An expression. Default: true. */
+  visibleWhen?: Expression;
 }
 
 /** The behavior of a repeating group. */

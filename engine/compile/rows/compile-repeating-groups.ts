@@ -8,6 +8,7 @@ import type { CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import { bindPlaceholders, compileText, compileTexts } from '../texts/compile-text.ts';
 import { isPrefilledByIndex } from './instantiate-definition.ts';
+import { compileRowTexts } from './compile-row-texts.ts';
 import { inRow } from './row-context.ts';
 import type { RowTemplate } from './row-template.ts';
 
@@ -27,6 +28,7 @@ export function compileRepeatingGroup(
   const template = fields.map((field) => byPath.get(field)!);
   const generated = row.row!.generated;
   const rowText = compileText(row, { text: rowTitle, pointer: `${pointer}/properties/#/title` });
+  const rowTexts = compileRowTexts(row, definition.items.texts, { group: path, fields, pointer: `${pointer}/properties/#/texts` });
   const remove = compileRemove(row, form.remove ?? texts['removeRow'] ?? 'Remove {title}', `${pointer}/form/remove`);
   return {
     path,
@@ -42,6 +44,7 @@ export function compileRepeatingGroup(
       owner: path,
     }),
     layout: form.layout ?? 'cards',
+    hasTexts: definition.items.texts !== undefined,
     minRows: minItems,
     maxRows: definition.maxItems,
     canReorder: form.canReorder === true && generated === undefined,
@@ -53,12 +56,13 @@ export function compileRepeatingGroup(
     rowView: context.graph.formula(
       `view of the row of ${path}`,
       pointer,
-      [...rowText.reads, ...remove.reads, ...template.map(({ cells }) => cells.view)],
+      [...rowText.reads, ...remove.reads, ...rowTexts.reads, ...template.map(({ cells }) => cells.view)],
       (get): RowView => {
         const ownTitle = rowText.evaluate(get);
         const views = template.map(({ cells }) => get(cells.view) as FieldView);
         const shown = views.filter(({ isVisible, widget }) => isVisible && widget !== 'hidden');
-        return { title: ownTitle, removeLabel: remove.fill(get, ownTitle), fields: shown.map((view) => view.path) };
+        const removeLabel = remove.fill(get, ownTitle);
+        return { title: ownTitle, removeLabel, fields: shown.map((view) => view.path), texts: rowTexts.evaluate(get) };
       },
       row.row!.scope,
     ),

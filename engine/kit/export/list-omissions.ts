@@ -81,7 +81,9 @@ const FIELD_OMISSIONS: [text: string, applies: (form: Form, definition: FieldDef
 export function listOmissions(definition: AuthoredFormDefinition, filledTexts: readonly string[] = []): string[] {
   const { steps, lookups = {}, dialogs = {}, notices = [], deliver = [], entry, persistence, rules = {} } = definition;
   const fields = listFields(definition.answers);
-  const tables = listRepeatingGroups(definition.answers).filter(([, { form }]) => form?.layout === 'table');
+  const groups = listRepeatingGroups(definition.answers);
+  const tables = groups.filter(([, { form }]) => form?.layout === 'table');
+  const withTexts = groups.filter(([, { items: row }]) => row.texts !== undefined);
   const texts = steps
     .flatMap(({ sections }) => sections)
     .filter(({ text, note, kind }) => text !== undefined || note !== undefined || kind === 'review');
@@ -101,6 +103,7 @@ export function listOmissions(definition: AuthoredFormDefinition, filledTexts: r
       return paths.length > 0 && `${text}: ${list(paths)}.`;
     }),
     tables.length > 0 && `Tables of rows are left out; lists of rows with labels: ${list(tables.map(([path]) => path))}.`,
+    withTexts.length > 0 && `Texts between the fields of rows are left out: ${list(withTexts.map(([path]) => path))}.`,
     filledTexts.length > 0 && `Answers in texts are left out, in ${count(filledTexts.length, 'text')}.`,
     Object.keys(rules).length > 0 && `Named rules are left out: ${list(Object.keys(rules))}.`,
     Object.keys(lookups).length > 0 && `Lookups are not requested: ${list(Object.keys(lookups))}.`,

@@ -8,6 +8,7 @@ import type { RowCountForm } from '../../language/repeating-group.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { listConditionRules } from './condition-rules.ts';
+import { listRowTexts } from './row-texts.ts';
 
 /** The purpose of an expression. */
 export type ExpressionRole =
@@ -40,6 +41,7 @@ export type ExpressionRole =
   | 'nextWhen'
   | 'nextStep'
   | 'textsWhen'
+  | 'rowText'
   | 'sectionVisible'
   | 'deliverWhen';
 
@@ -79,6 +81,7 @@ const CONDITIONS: ReadonlySet<ExpressionRole> = new Set([
   'nextWhen',
   'nextStep',
   'textsWhen',
+  'rowText',
   'sectionVisible',
   'deliverWhen',
 ]);
@@ -105,6 +108,8 @@ export function listExpressions(definition: FormDefinition): ExpressionEntry[] {
     add(owner, 'oncePer', oncePer, `/notices/${index}/oncePer`);
   });
   for (const [path, { definition: field, pointer }] of listFields(definition.answers, () => {})) addField(path, field, pointer, add);
+  for (const { definition: text, pointer, field } of listRowTexts(definition))
+    add({ kind: 'field', path: field }, 'rowText', text.visibleWhen, `${pointer}/visibleWhen`);
   definition.steps.forEach((step, at) => {
     add({ kind: 'step', step: step.id }, 'stepVisible', step.visibleWhen, `/steps/${at}/visibleWhen`);
     add({ kind: 'step', step: step.id }, 'nextWhen', step.nextWhen, `/steps/${at}/nextWhen`);

@@ -140,7 +140,47 @@ const row: Construct = {
       description: 'The fields of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }.',
       example: { name: { type: 'string', title: 'Name of traveller {row}' } },
     },
+    texts: {
+      value: { kind: 'list', of: { kind: 'object', construct: 'rowText' } },
+      description: 'Headings and notes between the fields of a row, in order.',
+      example: [{ before: 'passport', heading: 'Passport of {travellers.#.name|traveller {row}}', note: 'As printed in the document.' }],
+      since: '0.2.0',
+    },
   },
+};
+
+const rowText: Construct = {
+  name: 'rowText',
+  type: 'RowTextDefinition',
+  title: 'A text in a row',
+  description: 'A heading, a note or both between the fields of a row. In a table it is in the cell of the field, below the input.',
+  keys: {
+    before: {
+      value: { kind: 'name' },
+      description:
+        'The property of the row that it is above; of a field in a group "address.city". Default: the text is below the last field.',
+      example: 'passport',
+    },
+    heading: {
+      value: { kind: 'prose' },
+      description: 'A heading, one level below that of the row.',
+      example: 'Passport',
+    },
+    note: {
+      value: { kind: 'prose' },
+      description: 'A note. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link).',
+      example: 'The amounts differ by {funds.#.difference}.',
+    },
+    visibleWhen: {
+      value: { kind: 'expression' },
+      description: 'The text is visible while this is true; # is the row. An expression. Default: true.',
+      example: { '!=': [{ var: 'funds.#.difference' }, 0] },
+    },
+  },
+  snippets: [
+    { label: 'a heading in the row', description: 'A heading above a field.', body: { before: '${1:name}', heading: '${2:Heading}' } },
+    { label: 'a note in the row', description: 'A note above a field.', body: { before: '${1:name}', note: '${2:Note}' } },
+  ],
 };
 
 const rowsForm: Construct = {
@@ -233,5 +273,5 @@ const rowsFrom: Construct = {
 export const groupsModule: LanguageModule = {
   file: 'group-definition',
   comment: 'Groups of fields, and groups that are filled several times.',
-  constructs: [group, groupForm, rows, row, rowsForm, rowsFrom],
+  constructs: [group, groupForm, rows, row, rowText, rowsForm, rowsFrom],
 };

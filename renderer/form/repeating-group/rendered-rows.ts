@@ -1,6 +1,6 @@
 /** The rendered state of a repeating group. */
 
-import type { RepeatingGroupView, StepView } from '#engine';
+import type { RepeatingGroupView, RowView, StepView } from '#engine';
 
 /** A repeating group with its heading level. It has no heading if its section has the same title. */
 export interface RenderedRows {
@@ -29,6 +29,16 @@ export function isSameRows(a: RenderedRows | undefined, b: RenderedRows | undefi
     a.rows.rowKeys === b.rows.rowKeys &&
     a.rows.canReorder === b.rows.canReorder &&
     a.rows.rows.length === b.rows.rows.length &&
-    a.rows.rows.every((row, index) => row.title === b.rows.rows[index]?.title)
+    a.rows.rows.every((row, index) => isSameRow(row, b.rows.rows[index]))
   );
+}
+
+function isSameRow(a: RowView, b: RowView | undefined): boolean {
+  return a === b || (b !== undefined && a.title === b.title && isSameTexts(a.texts, b.texts));
+}
+
+function isSameTexts(a: RowView['texts'], b: RowView['texts']): boolean {
+  const isSame = ({ position, heading, note }: RowView['texts'][number], index: number): boolean =>
+    position === b[index]?.position && heading === b[index].heading && note === b[index].note;
+  return a.length === b.length && a.every(isSame);
 }

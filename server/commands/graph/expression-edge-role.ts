@@ -31,6 +31,7 @@ export const EDGE_ROLE_BY_EXPRESSION_ROLE: Record<ExpressionRole, EdgeRole> = {
   min: 'check',
   check: 'check',
   textsWhen: 'text',
+  rowText: 'text',
   rule: 'rule',
   noticeWhen: 'notice',
   noticeData: 'notice',

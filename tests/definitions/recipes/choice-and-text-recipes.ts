@@ -120,6 +120,28 @@ export const choiceAndTextRecipes: RecipeTests = {
     await driver.set('expenses.0.amount', 12.5);
     expect(driver.messages()).toEqual(['Purpose is required']);
   },
+  'Headings and notes in a row': async (heading) => {
+    const driver = await open(heading);
+    const texts = () => {
+      const { sections } = getStepView(driver.form, driver.state, driver.state.step);
+      return sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.map((row) => row.texts)));
+    };
+    const sources = (row: number) => ({
+      position: 1,
+      heading: `Sources of grant ${row}`,
+      note: 'Enter **0** where a source gave nothing.',
+    });
+    for (let row = 0; row < 2; row += 1) driver.state = addRow(driver.form, driver.state, 'grants');
+    await driver.set('grants.0.amount', 100);
+    await driver.set('grants.0.county', 100);
+    await driver.set('grants.1.amount', 50);
+    await driver.set('grants.1.donors', 20);
+    expect(texts()).toEqual([
+      [sources(1)],
+      [sources(2), { position: 4, heading: undefined, note: 'The sources add up to 20, the amount is 50.' }],
+    ]);
+    expect(driver.messages()).toEqual([]);
+  },
   'Use a block for two people': async (heading) => {
     const driver = await open(heading);
     expect(driver.messages()).toEqual([

@@ -57,3 +57,40 @@ it('a plain RJSF form has the fallbacks, and the omission is listed', () => {
   expect(omissions).toContain('Answers in texts are left out, in 4 texts.');
   expect(omissions).toContain('Texts under a condition are left out: room.');
 });
+
+it('the condition of a text in a row is explained at the field beside it, in that row', () => {
+  const rows = completed({
+    answers: {
+      type: 'object',
+      properties: {
+        guests: {
+          type: 'array',
+          title: 'Guests',
+          minItems: 2,
+          maxItems: 3,
+          items: {
+            type: 'object',
+            properties: { name: { type: 'string', title: 'Name' }, age: { type: 'integer', title: 'Age' } },
+            texts: [
+              { before: 'name', heading: 'Guest' },
+              { before: 'age', heading: 'A child', visibleWhen: { '<': [{ var: 'guests.#.age' }, 18] } },
+              { note: 'Thank you', visibleWhen: { var: 'guests.#.name' } },
+            ],
+          },
+        },
+      },
+    },
+  });
+  const { form: guests, diagnostics } = compileForm(rows);
+  expect(diagnostics).toEqual([]);
+  const state = setAnswer(guests!, createFormState(guests!, { today: '2026-11-20', side: 'browser' }), 'guests.1.age', 9);
+  const explainIn = (path: string): string[] =>
+    explainField(guests!, state, path)
+      .reasons.filter(({ aspect }) => aspect === 'text')
+      .flatMap((reason) => traceLines(reason));
+  expect(explainIn('guests.0.name')).toEqual([]);
+  expect(explainIn('guests.0.age')[0]).toBe('(no) The text “A child” above it is hidden, because its `visibleWhen` is false.');
+  expect(explainIn('guests.1.age')[0]).toBe('(yes) The text “A child” above it is visible, because its `visibleWhen` is true.');
+  expect(explainIn('guests.1.age')).toContain('(no) The text “Thank you” below it is hidden, because its `visibleWhen` is false.');
+  expect(exportToRjsf(rows).omissions).toContain('Texts between the fields of rows are left out: guests.');
+});

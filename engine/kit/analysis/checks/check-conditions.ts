@@ -22,6 +22,7 @@ const CONDITION_NAMES: Readonly<Record<string, string>> = {
   noticeWhen: 'This condition of a notice',
   deliverWhen: 'This condition of a delivery',
   visibleWhen: 'This condition of "visibleWhen"',
+  rowText: 'This condition of a text in a row',
   stepVisible: 'This condition of "visibleWhen"',
   nextWhen: 'This condition of "nextWhen"',
   nextStep: 'This condition of "next"',

@@ -2,6 +2,7 @@
 
 import type { CompiledForm } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
+import { listRowTexts } from '../../inspect/row-texts.ts';
 import { listTexts } from '../../../source/check-texts.ts';
 import { fillText } from '../../../text/fill-text.ts';
 import { hasPlaceholders, listPlaceholders, parseTextTemplate } from '../../../text/text-template.ts';
@@ -26,6 +27,10 @@ export function checkTexts(context: AnalysisContext): void {
     checkLabel(context, mail?.subject, `/deliver/${at}/mail/subject`);
     checkChoices(context, mail?.textsWhen, `/deliver/${at}/mail/textsWhen`);
   });
+  for (const { definition, pointer } of listRowTexts(form.definition)) {
+    checkLabel(context, definition.heading, `${pointer}/heading`);
+    checkPlurals(context, definition, pointer);
+  }
   checkPlurals(context, { steps: form.definition.steps, deliver: form.definition.deliver }, '');
 }
 

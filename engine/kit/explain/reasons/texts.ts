@@ -1,6 +1,7 @@
-/** Explains the texts of a field: the condition that selects them, and the answers that they name. */
+/** Explains the texts of a field: the condition that selects them, the answers that they name, and the conditions of the texts beside it in its row. */
 
 import { isTruthy } from '../../../operators/coerce.ts';
+import { listRowTexts } from '../../inspect/row-texts.ts';
 import { listTextPlaceholders } from '../../inspect/text-placeholders.ts';
 import type { Reason } from '../field-explanation.ts';
 import { formatCode, formatList } from '../format-value.ts';
@@ -9,7 +10,7 @@ import { createReason, readContextCell, traceCondition, type ExplainContext } fr
 
 /** Explains texts that depend on answers; empty for a field with constant texts. */
 export function explainTexts(context: ExplainContext): Reason[] {
-  return [...explainChoice(context), ...explainPlaceholders(context)];
+  return [...explainChoice(context), ...explainPlaceholders(context), ...explainRowTexts(context)];
 }
 
 function explainChoice(context: ExplainContext): Reason[] {
@@ -37,4 +38,18 @@ function explainPlaceholders(context: ExplainContext): Reason[] {
     ({ path, cells }) => `${getFieldTitle(form, path)} (${formatFieldValue(form, state, path, readContextCell(context, cells.value))})`,
   );
   return [createReason(context, 'text', `Its texts name ${formatList(named)}.`, undefined)];
+}
+
+/** Explains the texts of the row that are above the field, or below it at the end of the row. */
+function explainRowTexts(context: ExplainContext): Reason[] {
+  const { field, scope } = context;
+  if (field.row === undefined) return [];
+  const path = field.template?.path ?? field.path;
+  return listRowTexts(scope.form.definition).flatMap(({ definition: { visibleWhen, heading, note }, pointer, field: beside, isAbove }) => {
+    if (beside !== path || visibleWhen === undefined) return [];
+    const at = `${pointer}/visibleWhen`;
+    const holds = isTruthy(scope.valueOf(visibleWhen));
+    const text = `The text “${heading ?? note ?? ''}” ${isAbove ? 'above' : 'below'} it is ${holds ? 'visible' : 'hidden'}, because its ${formatCode('visibleWhen')} is ${String(holds)}.`;
+    return [createReason(context, 'text', text, holds, at, traceCondition(context, visibleWhen, at))];
+  });
 }

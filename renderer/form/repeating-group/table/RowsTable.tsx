@@ -8,12 +8,13 @@
 
 import { useCallback } from 'react';
 import type { RefCallback } from 'react';
-import type { RepeatingGroupView } from '#engine';
+import type { RepeatingGroupView, RowView } from '#engine';
 import { Markdown } from '../../../text/Markdown.tsx';
 import { classNames } from '../../../theme/class-names.ts';
 import { FieldControl } from '../../field/FieldControl.tsx';
 import { useFormSession, useFormState } from '../../use-form-session.ts';
 import { RowButtons } from '../RowButtons.tsx';
+import { RowTexts } from '../RowTexts.tsx';
 import { getColumns, isSameColumns } from './table-columns.ts';
 import type { TableColumn } from './table-columns.ts';
 import styles from './RowsTable.module.css';
@@ -56,9 +57,9 @@ export function RowsTable({ view: { path, title, rows }, list, getKey, onMove, o
               <th role="rowheader" scope="row" tabIndex={-1}>
                 {row.title}
               </th>
-              {columns.map(({ name, position }) => (
-                <td key={name} role="cell">
-                  <FieldControl path={group.getRow(index).fields[position]!.path} rowTitle={row.title} />
+              {columns.map((column) => (
+                <td key={column.name} role="cell">
+                  <Cell path={group.getRow(index).fields[column.position]!.path} row={row} column={column} hasTexts={group.hasTexts} />
                 </td>
               ))}
               {hasButtons && (
@@ -76,6 +77,27 @@ export function RowsTable({ view: { path, title, rows }, list, getKey, onMove, o
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  path: string;
+  row: RowView;
+  column: TableColumn;
+  /** Whether the group has texts between its fields. The elements of a cell stay the same while its texts change. */
+  hasTexts: boolean;
+}
+
+/** Renders a field with the texts beside it: in a line of the table they are below the input, in a card above it. */
+function Cell({ path, row, column: { above, below }, hasTexts }: CellProps) {
+  const control = <FieldControl path={path} rowTitle={row.title} />;
+  if (!hasTexts) return control;
+  return (
+    <div className={styles.cell}>
+      <RowTexts texts={row.texts} positions={above} heading="p" />
+      {control}
+      <RowTexts texts={row.texts} positions={below} heading="p" />
     </div>
   );
 }
