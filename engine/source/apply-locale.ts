@@ -37,7 +37,7 @@ export function checkLocale(document: unknown, overrides: Readonly<Record<string
   const applied = applyLocale(document, overrides, locale);
   const copies = listCommonTexts(document);
   const missing = listTexts(document).filter(
-    ({ kind, pointer, text }) => kind === 'text' && text !== '' && !copies.has(pointer) && !Object.hasOwn(overrides, pointer),
+    ({ kind, pointer, text }) => kind === 'text' && text !== '' && !copies.has(pointer) && !isTranslated(overrides, pointer),
   );
   return [
     ...applied.diagnostics,
@@ -45,6 +45,12 @@ export function checkLocale(document: unknown, overrides: Readonly<Record<string
     ...checkTexts(applied.document),
     ...missing.map(({ pointer, text }) => createDiagnostic('untranslated', pointer, { locale, text })),
   ];
+}
+
+/** An empty translation of a text counts as a missing one. */
+function isTranslated(overrides: Readonly<Record<string, string>>, pointer: string): boolean {
+  const text: unknown = Object.hasOwn(overrides, pointer) ? overrides[pointer] : undefined;
+  return text !== undefined && text !== '';
 }
 
 /** Returns a diagnostic for each placeholder that only the original or only the translation has. */

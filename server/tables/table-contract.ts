@@ -1,7 +1,18 @@
 /** The contract of the lookup of a data table: parameters and properties from the columns of its description. */
 
-import type { LookupContract, ParameterSchema, TableDefinition, ValueSchema } from '#engine';
+import type { LookupContract, LookupContracts, ParameterSchema, TableDefinition, ValueSchema } from '#engine';
 import { isTemporalType, type TemporalColumnType } from './table.ts';
+import type { TableSource } from './table-source.ts';
+
+/** Returns the contracts of all tables without errors, by name. */
+export function createTableContracts(tables: TableSource): LookupContracts {
+  return Object.fromEntries(
+    tables.names().flatMap((name) => {
+      const table = tables.get(name);
+      return table === undefined ? [] : [[name, createTableContract(table.definition)]];
+    }),
+  );
+}
 
 /** Returns the contract. A private table requires the columns that it matches, and returns only the columns that it declares. */
 export function createTableContract({ title, columns, visibility, match = [], returns = [] }: TableDefinition): LookupContract {

@@ -16,6 +16,8 @@ export interface AnalysisOptions {
   acceptsDefaultMessages?: boolean;
   /** The contracts of the lookups that the form can use. Without them, paths, parameters and results of lookups are not checked. */
   lookups?: LookupContracts | undefined;
+  /** The contracts of the lookups of data tables, by the name of the table. Without them, the columns that a form reads are not checked. */
+  tables?: LookupContracts | undefined;
   /** The names of the installation's webhooks. Without them, the webhooks of deliveries are not checked. */
   webhooks?: readonly string[] | undefined;
   /** The names of the installation's addresses for mails. Without them, the mailboxes of deliveries are not checked. */
@@ -38,7 +40,7 @@ export interface AnalysisContext {
 export function createAnalysisContext(form: CompiledForm, options: AnalysisOptions): { context: AnalysisContext; findings: Diagnostic[] } {
   const findings: Diagnostic[] = [];
   const listed: Map<string, ListedField> = listFields(form.definition.answers, () => {});
-  const model = createSolverModel(form, true, options.lookups);
+  const model = createSolverModel(form, true, options.lookups, options.tables);
   const { fields } = form;
   const paths = new Set(fields.map(({ path }) => path));
   const unreachable = fields.filter(({ path }) => !isPossible(model, { logic: getVisibilityCondition(model, path), expected: true }));

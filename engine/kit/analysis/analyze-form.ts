@@ -15,6 +15,7 @@ import { checkLookupRequests } from './checks/lookups/check-lookup-requests.ts';
 import { checkLookupResults } from './checks/lookups/check-lookup-results.ts';
 import { checkDeliveries } from './deliveries/check-deliveries.ts';
 import { checkOrder } from './checks/check-order.ts';
+import { checkTextOrder } from './checks/check-text-order.ts';
 import { checkReferences } from './checks/check-references.ts';
 import { checkSchema } from './checks/check-schema.ts';
 import { checkInitialOptions } from './checks/check-initial-options.ts';
@@ -35,6 +36,7 @@ import { checkSteps } from './steps/check-steps.ts';
 import { checkBranches } from './ranges/check-branches.ts';
 import { checkRanges } from './ranges/check-ranges.ts';
 import { checkTextInputs } from './text-inputs/check-text-inputs.ts';
+import { checkGeneratedRows } from './rows/check-generated-rows.ts';
 import { checkRowTables } from './rows/check-row-tables.ts';
 import { checkWarnings } from './warnings/check-warnings.ts';
 import { toSourceFindings } from './to-source-findings.ts';
@@ -56,6 +58,7 @@ const CHECKS = [
   checkComputed,
   checkInitialOptions,
   checkOrder,
+  checkTextOrder,
   checkReferences,
   checkDeliveries,
   checkLookupRequests,
@@ -76,6 +79,7 @@ const CHECKS = [
   checkTextInputs,
   checkWarnings,
   checkRowTables,
+  checkGeneratedRows,
 ];
 
 /** Returns all findings of a form, each once, with pointers into the authored definition. */

@@ -116,6 +116,10 @@ const table = {
     (p) => `This reads "${p.name}", which is only filled later, in the step "${p.step}".`,
     () => 'Move the field to the same step or an earlier one, or make this depend on something else.',
   ),
+  'text-reads-later-step': createWarningTemplate<{ name: string; step: string }>(
+    (p) => `This text contains "${p.name}", which is only filled later, in the step "${p.step}".`,
+    () => 'Use the answer in a later step, or move the field to the same step or an earlier one.',
+  ),
   'unreachable-cycle': createErrorTemplate<{ cycle: string }>(
     (p) => `These fields depend on each other, and none of them can be filled first: ${p.cycle}.`,
     () => 'Make one of them visible and enabled without the others, or fill it in another way.',

@@ -8,6 +8,7 @@ import type { Product } from '../../product.ts';
 type Schema = Parameters<typeof createSchemaValidator>[0];
 
 const text: Schema = { type: 'string' };
+const email: Schema = { type: 'string', pattern: String.raw`^[^\s@]+@[^\s@]+$` };
 const texts: Schema = { type: 'object', additionalProperties: text };
 /** Paths of pages in the app, such as "/enrollment". */
 const pagePaths: Schema = { pattern: '^/' };
@@ -32,7 +33,7 @@ const color: Schema = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
 const colors = object('The colors of a brand', Object.fromEntries(BRAND_COLORS.map((name) => [name, color])), []);
 const brand = object(
   'A brand',
-  { name: text, logo: text, colors, darkColors: colors, footer: createListSchema(link), supportEmail: text, texts },
+  { name: text, logo: text, colors, darkColors: colors, footer: createListSchema(link), supportEmail: email, texts },
   ['name'],
 );
 
@@ -61,7 +62,7 @@ export function createAppSchema(productSettings: Product['appSettings'] = {}): S
     $schema: text,
     product: text,
     language: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' },
-    supportEmail: text,
+    supportEmail: email,
     brand: text,
     brands: { type: 'object', additionalProperties: brand },
     links: texts,

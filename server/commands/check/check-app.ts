@@ -1,8 +1,10 @@
 /** Diagnostics of `app.json`: its keys and types, its lists, its texts and its translations. */
 
 import { createSchemaValidator } from '#engine/kit/source/schema-validator';
-import { parseDefinition, type ReadFragment } from '#engine';
-import { readApp } from '../../definitions/app-settings.ts';
+import { parseDefinition, type Diagnostic, type ReadFragment } from '#engine';
+import { suggestName } from '#engine/kit/analysis/suggest-name';
+import { listTextNames } from '#engine/kit/analysis/text-names';
+import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
 import { checkLocales } from '../../definitions/localize-document.ts';
 import type { Product } from '../../product.ts';
@@ -23,7 +25,30 @@ export function checkApp(dir: string, text: string, read: ReadFragment, productS
   return [
     ...diagnostics,
     ...validate(definition).map(locate),
+    ...checkTextNames(settings).map(locate),
     ...checkAppLinks(settings, dir).map(locate),
     ...checkLocales(settings, dir, 'app'),
   ];
+}
+
+/** Returns a warning for each text that nothing reads. Texts of errors can belong to the check of any form. */
+function checkTextNames(settings: AppSettings): Diagnostic[] {
+  const names = listTextNames([]);
+  const brands = Object.entries(settings.brands ?? {}).map(([name, { texts }]) => ({ texts, pointer: `/brands/${name}/texts` }));
+  const owners = [{ texts: settings.texts, pointer: '/texts' }, ...brands];
+  return owners.flatMap(({ texts = {}, pointer }) =>
+    Object.keys(texts)
+      .filter((name) => !names.has(name) && !name.startsWith('error.'))
+      .map((name): Diagnostic => {
+        const { nearest } = suggestName(name, [...names]);
+        const help = nearest === undefined ? 'Remove it.' : `Did you mean "${nearest}"?`;
+        return {
+          code: 'unused-text',
+          severity: 'warning',
+          pointer: `${pointer}/${name}`,
+          message: `The text "${name}" is never used.`,
+          help,
+        };
+      }),
+  );
 }

@@ -15,6 +15,7 @@ import { checkLocales } from '../../definitions/localize-document.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
 import { isServiceFile, parseService } from '../../definitions/services/read-services.ts';
+import { createTableContracts } from '../../tables/table-contract.ts';
 import type { TableSource } from '../../tables/table-source.ts';
 import { checkApp } from './check-app.ts';
 import { checkDocumentLinks } from './check-links.ts';
@@ -154,6 +155,7 @@ function checkForm(
     ? analyzeForm(form, {
         acceptsDefaultMessages: !hasApp,
         lookups: known.contracts,
+        tables: createTableContracts(tables),
         webhooks: product.webhooks,
         mailboxes: product.mailboxes,
       }).map(locate)

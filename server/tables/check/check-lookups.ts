@@ -61,15 +61,26 @@ function checkColumns({ where = {}, value, label }: LookupDefinition, { definiti
 function checkType(
   column: string,
   logic: Expression,
-  { definition }: Table,
+  table: Table,
   fields: ReadonlyMap<string, PlacedField>,
   pointer: string,
 ): Diagnostic[] {
+  const { definition } = table;
   const type = Object.hasOwn(definition.columns, column) ? definition.columns[column]!.type : undefined;
   const found = getValueType(logic, fields);
-  if (type === undefined || found === undefined || toFamily(type) === toFamily(found)) return [];
+  if (type === undefined || found === undefined) return [];
+  if (toFamily(type) === toFamily(found)) return checkListedValue(column, logic, table, pointer);
   const message = `The column "${column}" has the type "${type}", but this value has the type "${found}". They are never equal.`;
   return [error('column-type', pointer, message, 'Compare the column with a value of its type, or correct the type of the column.')];
+}
+
+/** Reports a text that a column with listed values never has. */
+function checkListedValue(column: string, logic: Expression, { definition }: Pick<Table, 'definition'>, pointer: string): Diagnostic[] {
+  const values = definition.columns[column]?.enum;
+  if (typeof logic !== 'string' || values === undefined || values.includes(logic)) return [];
+  const nearest = findClosestName(logic, values.map(String));
+  const help = nearest === undefined ? `Its values are ${values.map((value) => `"${value}"`).join(', ')}.` : `Did you mean "${nearest}"?`;
+  return [error('column-value', pointer, `The column "${column}" never has the value "${logic}".`, help)];
 }
 
 /** Dates and times are compared as texts, and a whole number as a number. */

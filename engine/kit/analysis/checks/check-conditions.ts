@@ -63,6 +63,7 @@ function checkCondition(
   isWhole: boolean,
 ): boolean {
   if (typeof logic === 'string' || typeof logic === 'number') return reportNonBoolean(context, logic, pointer);
+  if (Array.isArray(logic)) return reportList(context, pointer);
   if (isExempt(context, logic)) return findConstantTruth(context, logic) !== undefined;
   const call = parseOperatorCall(logic, pointer)!;
   const truth = findConstantTruth(context, logic);
@@ -97,6 +98,13 @@ function reportNonBoolean(context: AnalysisContext, logic: string | number, poin
     kind: typeof logic === 'string' ? 'a text' : 'a number',
     ...(meant && { meant }),
   });
+  return true;
+}
+
+/** Reports a list of conditions that nothing joins. */
+function reportList(context: AnalysisContext, pointer: string): boolean {
+  const meant = 'Write { "and": [ … ] } or { "or": [ … ] }.';
+  context.report('non-boolean-condition', pointer, { found: 'This', kind: 'a list', meant });
   return true;
 }
 

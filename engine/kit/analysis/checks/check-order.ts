@@ -69,7 +69,7 @@ export function checkOrder(context: AnalysisContext): void {
 }
 
 /** Returns the indexes of the steps that contain each field, in order. */
-function placedSteps({ form, model }: AnalysisContext): Map<FieldPath, number[]> {
+export function placedSteps({ form, model }: AnalysisContext): Map<FieldPath, number[]> {
   const index = new Map(form.definition.steps.map((step, at) => [step, at]));
   return new Map(
     [...model.placements].map(([path, placed]) => [path, placed.map(({ step }) => index.get(step)!).toSorted((a, b) => a - b)]),

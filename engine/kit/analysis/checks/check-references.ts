@@ -43,6 +43,7 @@ export function checkReferences(context: AnalysisContext): void {
         const pointer = `/steps/${at}/sections/${index}/fields/${position}`;
         if (kind === 'review') {
           if (!model.placements.has(path) && !filled(path)) report('review-unasked', pointer, { name: path });
+          else if (fields.indexOf(path) !== position) report('placed-twice', pointer, { name: path });
           return;
         }
         const before = sectionsByPath.get(path) ?? [];

@@ -11,6 +11,7 @@ import { checkAnswerable } from './check-answerable.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
 import { hasOptions } from '../has-options.ts';
 import { isPossible } from '../solver/solve.ts';
+import { visitExpression } from '../visit-expression.ts';
 import { isWritten, getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 
 /** Reports contradictions within single fields. */
@@ -19,9 +20,21 @@ export function checkSchema(context: AnalysisContext): void {
     if (!isWritten(context, field)) continue;
     checkOptions(context, field);
     checkAnswerable(context, field);
+    checkListsOfOptions(context, field.definition.form?.options, `${getFieldPointer(context, field)}/form/options`);
     for (const [key, because] of listUnusedKeys(field.definition))
       context.report('no-effect', `${getFieldPointer(context, field)}/${key}`, { key: key.split('/').at(-1)!, because });
   }
+}
+
+/** Reports a value that a list in the formula of the options has twice. */
+function checkListsOfOptions({ report }: AnalysisContext, logic: Expression | undefined, pointer: string): void {
+  if (typeof logic !== 'object') return;
+  visitExpression(logic, pointer, (part, at) => {
+    if (!Array.isArray(part) || !part.every((item) => typeof item === 'string')) return;
+    part.forEach((value, index) => {
+      if (part.indexOf(value) !== index) report('duplicate-option', `${at}/${index}`, { value: JSON.stringify(value) });
+    });
+  });
 }
 
 function checkOptions(context: AnalysisContext, field: CompiledField): void {

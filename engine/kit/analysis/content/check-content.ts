@@ -15,9 +15,10 @@ export function checkContent(context: AnalysisContext): void {
   const { steps, submission } = form.definition;
   steps.forEach(({ id, sections }, at) => {
     // A review without fields lists those of the form.
-    const empty = sections.map(
-      ({ kind, fields = [], text, note, textsWhen }) =>
-        kind !== 'review' && fields.length === 0 && text === undefined && note === undefined && textsWhen === undefined,
+    const empty = sections.map(({ kind, fields, text, note, textsWhen }) =>
+      fields?.length !== 0 && (kind === 'review' || fields !== undefined)
+        ? false
+        : isBlank(text) && isBlank(note) && textsWhen === undefined,
     );
     // A step without any content is reported as a whole.
     if (empty.includes(false))
@@ -29,6 +30,10 @@ export function checkContent(context: AnalysisContext): void {
   if (panel === undefined && dialog === undefined && redirect === undefined)
     report('no-success-message', '/submission/success', { title: form.definition.title });
   for (const field of context.fields) if (isWritten(context, field)) checkFollowUps(context, field);
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
 }
 
 /** A yes-or-no question often has a follow-up for one answer only, so there must be three other options with one. */

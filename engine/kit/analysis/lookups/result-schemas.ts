@@ -23,10 +23,17 @@ export function findContract({ form, contracts }: SolverModel, name: string): Lo
 
 /** Returns the schema of the part of a lookup's result that `pick` selects. */
 export function findResultSchema(model: SolverModel, name: string): ValueSchema | undefined {
+  const definition = model.form.lookupByName.get(name)?.definition;
+  if (definition?.table !== undefined) return findTableSchema(model, definition.table, definition.single === true);
   const contract = findContract(model, name);
   if (contract === undefined) return undefined;
-  const target = followPath(contract.result, model.form.lookupByName.get(name)?.definition.pick ?? '');
+  const target = followPath(contract.result, definition?.pick ?? '');
   return target.kind === 'found' ? target.schema : undefined;
+}
+
+function findTableSchema({ tables }: SolverModel, table: string, isSingle: boolean): ValueSchema | undefined {
+  const result = tables !== undefined && Object.hasOwn(tables, table) ? tables[table]?.result : undefined;
+  return isSingle ? result?.items : result;
 }
 
 /** Returns the schemas of the values that an expression can have; undefined if some of them do not come from a lookup with a contract. */

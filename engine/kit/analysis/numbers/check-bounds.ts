@@ -5,6 +5,8 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
+import { getNameArgument, parseOperatorCall } from '../../../operators/parse-operator-call.ts';
+import { getTraits } from '../../operators/traits.ts';
 import { getTransitiveDependencies } from '../../inspect/dependencies.ts';
 import { getCrossing, listBounds, type FieldBounds } from '../../inspect/field-bounds.ts';
 import { getFieldPointer, isWritten, type AnalysisContext } from '../analysis-context.ts';
@@ -22,9 +24,19 @@ const DAYS = ['1990-01-01', '2090-01-01'];
 export function checkBounds(context: AnalysisContext): void {
   for (const field of context.fields) {
     const { min, max } = field.definition.form ?? {};
-    if ((min === undefined && max === undefined) || !isWritten(context, field)) continue;
+    if ((min === undefined && max === undefined) || !isWritten(context, field) || reportOwnAnswer(context, field)) continue;
     if (!reportLiterals(context, field) && !reportAlwaysCrossed(context, field)) reportSometimesCrossed(context, field);
   }
+}
+
+/** Reports a bound that is the answer of the same field: every answer is within it. */
+function reportOwnAnswer(context: AnalysisContext, field: CompiledField): boolean {
+  const key = (['min', 'max'] as const).find((name) => {
+    const call = parseOperatorCall(field.definition.form?.[name]);
+    return call !== undefined && getTraits(call.operator)?.reads === 'answer' && getNameArgument(call) === field.path;
+  });
+  if (key !== undefined) context.report('self-comparison', `${getFieldPointer(context, field)}/form/${key}`, { operator: key });
+  return key !== undefined;
 }
 
 function getBoundPointer(context: AnalysisContext, field: CompiledField): string {

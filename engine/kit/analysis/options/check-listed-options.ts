@@ -19,6 +19,7 @@ export function checkListedOptions(context: AnalysisContext): void {
     checkLevels(context, oneOf, owner);
     checkOther(context, field, pointer);
     checkColumns(context, field, pointer);
+    checkNumberOfOptions(context, field, pointer);
   }
 }
 
@@ -47,6 +48,14 @@ function checkOption({ report }: AnalysisContext, { definition }: CompiledField,
       if (option[key] !== undefined) idle(key, 'the option is never offered');
   if (option.enabledWhen !== undefined && guard !== undefined)
     idle('enabledWhen', '"optionEnabledWhen" has a condition of the same option; join both with "and"');
+}
+
+/** Reports a minimum of choices that is above the number of options. */
+function checkNumberOfOptions({ report }: AnalysisContext, { definition, path }: CompiledField, pointer: string): void {
+  const count = listOptionValues(definition)?.length;
+  const { minItems = 0, form } = definition;
+  if (definition.type !== 'array' || count === undefined || minItems <= count || form?.other !== undefined) return;
+  report('unsatisfiable-field', `${pointer}/minItems`, { name: path, because: `"minItems" is ${minItems}, but it has ${count} options` });
 }
 
 /** Reports a heading of one option, and a heading that occurs again after another one. */

@@ -55,7 +55,8 @@ function isPoint({ low, high }: ConditionRange): boolean {
 
 /** Checks an `if` whose conditions are all ranges of the same expression. */
 function checkBands(context: AnalysisContext, call: ParsedCall, isInside: boolean): void {
-  const indices = findIndicesByRole(call, 'condition');
+  // A condition for no value is often the first: `{ "==": [{ "rule": "bmi" }, null] }`.
+  const indices = findIndicesByRole(call, 'condition').filter((index) => !isTestForNoValue(call.args[index]!));
   const bands = indices.map((index) => parseRange(call.args[index]!));
   const before: ConditionRange[] = [];
   for (const [at, band] of bands.entries()) {
@@ -66,17 +67,28 @@ function checkBands(context: AnalysisContext, call: ParsedCall, isInside: boolea
     before.push(band);
   }
   const hasDefault = call.args.length % 2 === 1;
-  if (!hasDefault && bands.length > 1 && !bands.every((band) => isPoint(band!))) checkGaps(context, call, before, isInside);
+  if (!hasDefault && bands.length > 1 && !bands.every((band) => isPoint(band!)))
+    checkGaps(context, call, { indices, bands: before }, isInside);
 }
 
-function checkGaps(context: AnalysisContext, call: ParsedCall, bands: readonly ConditionRange[], isInside: boolean): void {
+function isTestForNoValue(logic: Expression): boolean {
+  const call = parseOperatorCall(logic);
+  return call !== undefined && getTraits(call.operator)?.comparison === 'equal' && call.args.includes(null);
+}
+
+function checkGaps(
+  context: AnalysisContext,
+  call: ParsedCall,
+  { indices, bands }: { indices: readonly number[]; bands: readonly ConditionRange[] },
+  isInside: boolean,
+): void {
   const merged = mergeRanges(bands);
   merged.slice(1).forEach((above, index) => {
     const [high, low] = [merged[index]!.high, above.low];
     if (high === undefined || low === undefined || !hasGap(high, low)) return;
     if (!canHaveValues(context, above.subject, { high, low }, isInside)) return;
     const at = bands.indexOf(bands.find((band) => band.low === low) ?? bands[0]!);
-    context.report('gap-in-bands', call.pointers[findIndicesByRole(call, 'condition')[at]!]!, { gap: describeGap(high, low) });
+    context.report('gap-in-bands', call.pointers[indices[at]!]!, { gap: describeGap(high, low) });
   });
 }
 

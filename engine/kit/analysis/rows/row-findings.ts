@@ -1,10 +1,18 @@
 /** The findings about the layout of rows. */
 
-import { createWarningTemplate, type MessageTemplate } from '../../../diagnostics/message-template.ts';
+import { createErrorTemplate, createWarningTemplate, type MessageTemplate } from '../../../diagnostics/message-template.ts';
 
 export const rowFindings = {
   'table-misfit': createWarningTemplate<{ name: string; because: string }>(
     (p) => `The field "${p.name}" does not fit into a table of rows: ${p.because}.`,
     () => 'Change the field, or remove "layout" of the repeating group: its rows are then cards.',
+  ),
+  'unknown-item-property': createErrorTemplate<{ name: string; group: string; known: readonly string[]; nearest?: string }>(
+    (p) => `The items from which the rows of "${p.group}" come have no property "${p.name}".`,
+    (p) => {
+      if (p.nearest !== undefined) return `Did you mean "${p.nearest}"?`;
+      const names = p.known.map((name) => `"${name}"`).join(', ');
+      return names === '' ? 'The items are plain values: write { "item": "" }, and no "key".' : `Their properties are ${names}.`;
+    },
   ),
 } satisfies Record<string, MessageTemplate<never>>;

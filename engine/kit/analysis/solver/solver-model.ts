@@ -19,6 +19,8 @@ export interface SolverModel {
   placements: ReadonlyMap<FieldPath, readonly Placement[]>;
   /** The contracts of the server's lookups, if they are known. */
   contracts?: LookupContracts | undefined;
+  /** The contracts of the lookups of data tables, by the name of the table, if they are known. */
+  tables?: LookupContracts | undefined;
   compared: ReadonlyMap<SymbolName, Compared>;
   /** Fields that can never be filled. Set by `findUnfillableFields`. */
   unfillable: Set<FieldPath>;
@@ -34,13 +36,19 @@ export interface SolverModel {
 }
 
 /** Creates the model of a form. */
-export function createSolverModel(form: CompiledForm, areSwitchesFree: boolean, contracts?: LookupContracts): SolverModel {
+export function createSolverModel(
+  form: CompiledForm,
+  areSwitchesFree: boolean,
+  contracts?: LookupContracts,
+  tables?: LookupContracts,
+): SolverModel {
   const { definition } = form;
   return {
     form,
     rules: definition.rules ?? {},
     placements: listPlacements(definition),
     contracts,
+    tables,
     compared: collectComparedConstants(definition),
     unfillable: new Set(),
     unreachable: new Set(),

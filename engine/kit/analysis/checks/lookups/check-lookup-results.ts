@@ -24,7 +24,7 @@ import { getFieldPointer, isWritten, type AnalysisContext } from '../../analysis
 /** Reports properties that results do not have, lists that are read as records, and records that are used as options. */
 export function checkLookupResults(context: AnalysisContext): void {
   const { form, model, fields, expressions } = context;
-  if (model.contracts === undefined) return;
+  if (model.contracts === undefined && model.tables === undefined) return;
   for (const { name, definition } of form.lookups) {
     const contract = findContract(model, name);
     if (contract !== undefined && definition.pick !== undefined)
@@ -73,7 +73,8 @@ function checkPath(context: AnalysisContext, schemas: readonly ResultSchema[], p
 }
 
 function getServerPath({ form }: AnalysisContext, { lookup }: ResultSchema): string {
-  return form.lookupByName.get(lookup)!.definition.path ?? '';
+  const { path, table } = form.lookupByName.get(lookup)!.definition;
+  return path ?? (table === undefined ? '' : `tables/${table}`);
 }
 
 /** Reports a record of a lookup as the argument of an operator that takes a list. */
@@ -125,7 +126,8 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
   const { model } = context;
   const source = getOptionSource(model, field.path);
   const lists = source === undefined ? undefined : findSchemas(model, source);
-  if (lists === undefined) return;
+  // The columns of options of data tables are checked against the description of the table.
+  if (lists === undefined || lists.some(({ lookup }) => context.form.lookupByName.get(lookup)?.definition.table !== undefined)) return;
   const pointer = `${getFieldPointer(context, field)}/form`;
   const single = lists.find(({ schema }) => !isOfType(schema, 'array'));
   if (single !== undefined) return reportRecordAsList(context, single, `${pointer}/options`);

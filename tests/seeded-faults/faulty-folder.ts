@@ -1,0 +1,83 @@
+/** A copy of the shipped definitions in a temporary folder, in which faults are seeded one after the other. */
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listEntityPaths, listOwnPaths } from '../../server/admin/own-paths.ts';
+import { checkFile } from '../../server/commands/check/check-file.ts';
+import { sortDiagnostics } from '../../server/commands/check/sort-diagnostics.ts';
+import { checkTableChains } from '../../server/commands/check/tables/check-chains.ts';
+import { createFolderTables } from '../../server/commands/check/tables/folder-tables.ts';
+import type { FileDiagnostic } from '../../server/definitions/compile-file.ts';
+import { enrollmentProduct } from '../../server/enrollment/product.ts';
+import { formsProduct } from '../../server/forms-product.ts';
+import { applyEdit, toPointer } from './apply-edit.ts';
+import type { SeededFault } from './seeded-fault.ts';
+
+/** Folder of the forms of the forms product. */
+const EXAMPLES = 'examples/';
+
+/** The names that the settings of an installation declare. */
+const INSTALLATION = { webhooks: ['office'], mailboxes: ['office'] };
+
+/** An edit that adds a rule with a fault does not use the rule: this diagnostic is not about the fault. */
+const UNUSED_RULE = 'unused-rule';
+
+const folder = mkdtempSync(join(tmpdir(), 'seeded-faults-'));
+cpSync('definitions', folder, { recursive: true });
+
+/** Removes the folder. */
+export function removeFaultyFolder(): void {
+  rmSync(folder, { recursive: true });
+}
+
+/** Checks a file as `npm run check` does, with the product that serves it. */
+export async function checkOne(file: string): Promise<FileDiagnostic[]> {
+  const product = file.startsWith(EXAMPLES) ? formsProduct : enrollmentProduct;
+  const readTables = createFolderTables();
+  const checked = await checkTableChains(
+    [checkFile(join(folder, file), { ...product, ...INSTALLATION }, readTables)],
+    readTables,
+    () => {},
+  );
+  return sortDiagnostics(checked, { own: listOwnPaths(product), entities: listEntityPaths(product) });
+}
+
+/** The diagnostics of a file with a fault, those that name the faulty thing first. */
+export interface FaultResult {
+  /** Diagnostics whose line or message is that of the fault. */
+  found: FileDiagnostic[];
+  others: FileDiagnostic[];
+}
+
+/** Seeds a fault, checks the file, and removes the fault. */
+export async function checkFault(fault: SeededFault): Promise<FaultResult> {
+  const path = join(folder, fault.file);
+  const original = readFileSync(path, 'utf8');
+  const { text, firstLine, lastLine } = applyEdit(original, fault);
+  writeFileSync(path, text);
+  try {
+    const diagnostics = await checkOne(fault.check ?? fault.file);
+    const isFound = ({ code, file, line, pointer, message }: FileDiagnostic): boolean =>
+      (code !== UNUSED_RULE || fault.code === UNUSED_RULE) &&
+      (isAtPlace(fault, pointer) ||
+        (file.endsWith(fault.file) && line >= firstLine && line <= lastLine) ||
+        (fault.names ?? []).some((name) => containsName(message, name)));
+    return { found: diagnostics.filter(isFound), others: diagnostics.filter((one) => !isFound(one)) };
+  } finally {
+    writeFileSync(path, original);
+  }
+}
+
+/** Returns whether a pointer is that of the value or of the field that an edit changes, or of a part of it. */
+function isAtPlace(fault: SeededFault, pointer: string | undefined): boolean {
+  if (!('at' in fault) || fault.at === '' || pointer === undefined) return false;
+  const place = toPointer(fault.at);
+  return pointer === place || pointer.startsWith(`${place}/`);
+}
+
+/** Returns whether a message contains a name that is not part of a longer word. */
+function containsName(message: string, name: string): boolean {
+  const escaped = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\w.])${escaped}(?![\w])`).test(message);
+}
