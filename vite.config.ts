@@ -31,9 +31,9 @@ const common = {
     emptyOutDir: true,
     target: 'es2022',
     cssMinify: 'lightningcss',
-    // A second pass makes the pages 1 kB smaller than the default minifier does.
+    // Further passes make the pages 1 kB smaller than the default minifier does.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, compress: { ecma: 2020, passes: 3 }, format: { ecma: 2020 } },
 
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

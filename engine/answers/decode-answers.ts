@@ -152,10 +152,13 @@ function addAnswer<Content>({ answers, issues }: Decoding<Content>, field: Compi
   if (value.value !== null && value.value !== '') setByPath(answers, field.path, coerce(field.definition.type, value.value));
 }
 
+/** A number as `encodeAnswers` writes it: very large and very small ones have an exponent with a sign. "1e5" is a typing error. */
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]\d+)?$/;
+
 /** Converts a value to its field's type. Line ends become \n, as in the browser; multipart forms contain \r\n. */
 function coerce(type: FieldDefinition['type'], value: string | number | boolean): string | number | boolean {
   if (typeof value !== 'string') return value;
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
-  if (type === 'number' || type === 'integer') return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  if (type === 'number' || type === 'integer') return NUMBER.test(value.trim()) ? Number(value) : value;
   return value.replaceAll(/\r\n?/g, '\n');
 }

@@ -1,7 +1,6 @@
 /** Encodes answers and files as entries of a multipart form, in the order of the answers. */
 
 import { formatPrimitive } from '../format-primitive.ts';
-import { formatPlainNumber } from '../numbers/plain-notation.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FileAnswer } from '../file-answer.ts';
 import { CONFIRMED_PART, formatWireName } from './wire-name.ts';
@@ -23,7 +22,7 @@ export function encodeAnswers<Content>(
 ): EncodedEntry<Content>[] {
   const entries: EncodedEntry<Content>[] = [];
   const append = (parts: readonly string[], value: unknown): void => {
-    const text = formatValue(value);
+    const text = formatPrimitive(value);
     if (text !== undefined) entries.push([formatWireName(parts), text]);
     if (typeof value !== 'object' || value === null) return;
     if (!Array.isArray(value)) for (const [name, member] of Object.entries(value)) append([...parts, name], member);
@@ -34,15 +33,10 @@ export function encodeAnswers<Content>(
     }
   };
   const appendItem = (parts: readonly string[], item: unknown): void => {
-    const value = typeof item === 'object' && item !== null ? getContent(item as FileAnswer) : formatValue(item);
+    const value = typeof item === 'object' && item !== null ? getContent(item as FileAnswer) : formatPrimitive(item);
     if (value !== undefined) entries.push([formatWireName([...parts, '']), value]);
   };
   append([], answers);
   for (const name of confirmed) entries.push([formatWireName([CONFIRMED_PART, '']), name]);
   return entries;
-}
-
-/** Receivers do not read an exponent: "1e5" is no number. */
-function formatValue(value: unknown): string | undefined {
-  return typeof value === 'number' ? formatPlainNumber(value) : formatPrimitive(value);
 }

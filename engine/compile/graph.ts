@@ -146,27 +146,14 @@ export function buildGraph(builder: GraphBuilder): { graph: Graph; cycles: Depen
 
 /** Lists dependents in two typed arrays: a change reads them for each changed cell, and thousands of small lists are slower to reach. */
 function listDependents(nodes: readonly SlotNode[]): Pick<Graph, 'dependents' | 'firstDependent'> {
-  const firstDependent = new Int32Array(nodes.length + 1);
-  /** The cell that was counted last for each cell: a formula can name a cell twice. */
-  const last = new Int32Array(nodes.length);
-  const forEachRead = (visit: (read: CellId, slot: CellId) => void): void => {
-    last.fill(-1);
-    for (let slot = 0; slot < nodes.length; slot += 1)
-      for (const read of nodes[slot]!.dependencies) {
-        if (last[read] === slot) continue;
-        last[read] = slot;
-        visit(read, slot);
-      }
-  };
-  forEachRead((read) => (firstDependent[read + 1]! += 1));
-  for (let slot = 0; slot < nodes.length; slot += 1) firstDependent[slot + 1]! += firstDependent[slot]!;
-  const dependents = new Int32Array(firstDependent[nodes.length]!);
-  const next = firstDependent.slice();
-  forEachRead((read, slot) => {
-    dependents[next[read]!] = slot;
-    next[read]! += 1;
+  const lists: CellId[][] = nodes.map(() => []);
+  nodes.forEach(({ dependencies }, slot) => {
+    // A formula can name a cell twice; then it is the last dependent of that cell already.
+    for (const read of dependencies) if (lists[read]!.at(-1) !== slot) lists[read]!.push(slot);
   });
-  return { dependents, firstDependent };
+  const firstDependent = new Int32Array(nodes.length + 1);
+  lists.forEach(({ length }, slot) => (firstDependent[slot + 1] = firstDependent[slot]! + length));
+  return { dependents: Int32Array.from(lists.flat()), firstDependent };
 }
 
 /** Sorts depth-first with an explicit stack, so that a chain of thousands of formulas does not overflow the call stack. */

@@ -3,7 +3,6 @@
 import { CheckboxWidget } from './select/CheckboxWidget.tsx';
 import { DateWidget } from './input/DateWidget.tsx';
 import { loadedWidgets } from './loaded/loaded-widgets.tsx';
-import { PhoneWidget } from './input/PhoneWidget.tsx';
 import { RadioWidget } from './select/RadioWidget.tsx';
 import { SelectWidget } from './select/SelectWidget.tsx';
 import { TextareaWidget } from './input/TextareaWidget.tsx';
@@ -18,6 +17,5 @@ export const builtInWidgets = {
   radio: RadioWidget,
   checkbox: CheckboxWidget,
   date: DateWidget,
-  phone: PhoneWidget,
   ...loadedWidgets,
 } satisfies Record<string, AnswerWidget>;

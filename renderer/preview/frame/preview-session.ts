@@ -12,6 +12,7 @@ import { choiceWidgets } from '../../form/widgets/choice/choice-widgets.tsx';
 import { listWidgets } from '../../form/widgets/list/list-widgets.tsx';
 import { FormattedWidget } from '../../form/widgets/formatted/FormattedWidget.tsx';
 import { ComboboxWidget } from '../../form/widgets/combobox/ComboboxWidget.tsx';
+import { PhoneWidget } from '../../form/widgets/input/PhoneWidget.tsx';
 import { addLoadedWidgets } from '../../form/widgets/loaded/loaded-widgets.tsx';
 import { SignatureWidget } from '../../form/widgets/signature/SignatureWidget.tsx';
 import { scaleWidgets } from '../../form/widgets/scale/scale-widgets.ts';
@@ -27,7 +28,14 @@ import { createWarningParts } from '../../form/warnings/warning-parts.ts';
 import { hostWidgets } from '../../host-widgets.ts';
 import { savePersistedAnswers } from './migrate-answers.ts';
 
-addLoadedWidgets({ combobox: ComboboxWidget, ...temporalWidgets, ...scaleWidgets, ...listWidgets, signature: SignatureWidget });
+addLoadedWidgets({
+  combobox: ComboboxWidget,
+  ...temporalWidgets,
+  ...scaleWidgets,
+  ...listWidgets,
+  signature: SignatureWidget,
+  phone: PhoneWidget,
+});
 
 const SAVE_DEBOUNCE_MS = 300;
 

@@ -20,6 +20,7 @@ export type LoadedWidgetName =
   | 'scale'
   | 'rating'
   | 'signature'
+  | 'phone'
   | 'checkboxes'
   | 'multi-combobox'
   | 'ranking'
@@ -43,6 +44,7 @@ const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> 
   scale: loadScale,
   rating: loadScale,
   signature: async () => ({ signature: (await import('../signature/SignatureWidget.tsx')).SignatureWidget }),
+  phone: async () => ({ phone: (await import('../input/PhoneWidget.tsx')).PhoneWidget }),
   checkboxes: loadLists,
   'multi-combobox': loadLists,
   ranking: loadLists,

@@ -9,10 +9,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
 import { ComboboxWidget } from '../../../../renderer/form/widgets/combobox/ComboboxWidget.tsx';
+import { PhoneWidget } from '../../../../renderer/form/widgets/input/PhoneWidget.tsx';
 import { addLoadedWidgets } from '../../../../renderer/form/widgets/loaded/loaded-widgets.tsx';
 import * as ours from '../../../../renderer/form/widgets/control-ids.ts';
 
-addLoadedWidgets({ combobox: ComboboxWidget });
+addLoadedWidgets({ combobox: ComboboxWidget, phone: PhoneWidget });
 
 afterEach(() => {
   cleanup();

@@ -19,13 +19,14 @@ import { createFieldRegistry } from '../../../../renderer/form/rjsf/field-regist
 import { builtInWidgets } from '../../../../renderer/form/widgets/built-in-widgets.ts';
 import { listWidgets } from '../../../../renderer/form/widgets/list/list-widgets.tsx';
 import { ComboboxWidget } from '../../../../renderer/form/widgets/combobox/ComboboxWidget.tsx';
+import { PhoneWidget } from '../../../../renderer/form/widgets/input/PhoneWidget.tsx';
 import { addLoadedWidgets } from '../../../../renderer/form/widgets/loaded/loaded-widgets.tsx';
 import { scaleWidgets } from '../../../../renderer/form/widgets/scale/scale-widgets.ts';
 import { temporalWidgets } from '../../../../renderer/form/widgets/temporal/temporal-widgets.ts';
 import { FileWidget } from '../../../../renderer/form/widgets/file/FileWidget.tsx';
 
 afterEach(cleanup);
-addLoadedWidgets({ combobox: ComboboxWidget, ...temporalWidgets, ...scaleWidgets, ...listWidgets });
+addLoadedWidgets({ combobox: ComboboxWidget, phone: PhoneWidget, ...temporalWidgets, ...scaleWidgets, ...listWidgets });
 
 /** Widgets that render without a form session. The widgets for files and for lists of texts require one. */
 const widgets = (Object.keys(builtInWidgets) as (keyof typeof builtInWidgets)[]).filter(
