@@ -23,7 +23,6 @@ import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
 import { loadedChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
-import { FileWidget } from './widgets/file/FileWidget.tsx';
 import { LoadedFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
@@ -83,12 +82,14 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     () => ({
       widgets,
       RjsfWidget: LazyRjsfWidget,
-      FileWidget,
+      ...(loadedParts.FileWidget && { FileWidget: loadedParts.FileWidget }),
       FormattedWidget: LoadedFormattedWidget,
       choiceWidgets: loadedChoiceWidgets,
       parts: loadedParts,
     }),
-    [widgets],
+    // Another version of the form can have uploads that this one has not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts are loaded with the form
+    [widgets, form],
   );
   useEffect(() => {
     // Only on the first run, because it removes the query string.
