@@ -1,5 +1,6 @@
 /** A compiled form: the graph of the definition's cells, and the cells of each part. Created by `compileForm`, immutable. */
 
+import type { RowSupport } from './row-support.ts';
 import type { GeneratedRowCells } from './compile/rows/generated-rows.ts';
 import type { Graph, CellId } from './compile/graph.ts';
 import type { FieldInstances } from './compile/rows/row-context.ts';
@@ -38,9 +39,12 @@ export interface CompiledForm {
   getLookup: (lookup: CompiledLookup, place: RowPlace | undefined) => CompiledLookup;
   /** Fields by their view cell. */
   fieldOfView: ReadonlyMap<CellId, CompiledField>;
+  /** The repeating groups outside of rows, each followed by the templates of those in its rows (`orders.#.lines`). `listStateGroups` returns those of existing rows. */
   groups: readonly CompiledRepeatingGroup[];
-  /** Repeating groups by their path. */
-  groupByPath: ReadonlyMap<FieldPath, CompiledRepeatingGroup>;
+  /** Repeating groups by path: those of `groups`, and on demand those of rows (`orders.3.lines`). */
+  groupByPath: GroupIndex;
+  /** Returns a group of a template as it is in a row; the same group outside of rows. */
+  getGroup: (template: CompiledRepeatingGroup, place: RowPlace | undefined) => CompiledRepeatingGroup;
   /** Groups that are rendered as a matrix. */
   matrices: readonly CompiledMatrix[];
   lookups: readonly CompiledLookup[];
@@ -52,6 +56,8 @@ export interface CompiledForm {
   panel: CompiledTexts<'title' | 'text' | 'again'> | undefined;
   /** What the server sends after storing; empty in browsers. */
   deliveries: readonly CompiledDelivery[];
+  /** The functions for rows; undefined for a form without rows for which they were not loaded. */
+  rowSupport: RowSupport | undefined;
   /** The effects of a changed cell in the browser. */
   effects: ReadonlyMap<CellId, Effect>;
   /** Maps a pointer into `definition` to the authored definition. */
@@ -63,6 +69,14 @@ export interface FieldIndex {
   get: (path: FieldPath) => CompiledField | undefined;
   has: (path: FieldPath) => boolean;
   /** The paths of the fields of the form and of templates. */
+  keys: () => Iterable<FieldPath>;
+}
+
+/** Finds repeating groups by path. */
+export interface GroupIndex {
+  get: (path: FieldPath) => CompiledRepeatingGroup | undefined;
+  has: (path: FieldPath) => boolean;
+  /** The paths of the groups of the form and of templates. */
   keys: () => Iterable<FieldPath>;
 }
 
@@ -117,7 +131,7 @@ export interface CompiledField {
   check: FieldValidator;
   /** The checks that are warnings. */
   warningChecks: readonly WarningCheck[];
-  /** The row that contains the field, with its repeating group; the index of a template is undefined. */
+  /** The row that contains the field, with its repeating group and its heading, behind those of the rows that contain it. The index of a template is undefined. */
   row: { group: FieldPath; index: number | undefined; title: string } | undefined;
   /** The repeating group whose rows the field counts. */
   countsRowsOf: FieldPath | undefined;
@@ -132,6 +146,8 @@ export interface CompiledField {
 /** A repeating group: the field that counts its rows, and the template of its rows. */
 export interface CompiledRepeatingGroup {
   path: FieldPath;
+  /** The row that contains the group; undefined outside of rows, and for a template. */
+  outer: RowPlace | undefined;
   /** The title without answers. */
   title: string;
   texts: CompiledTexts<'title' | 'description' | 'add'>;
@@ -144,16 +160,16 @@ export interface CompiledRepeatingGroup {
   /** Whether users move rows. */
   canReorder: boolean;
   scope: ScopeId;
-  /** The cells of rows that are generated; undefined for rows that users add. */
+  /** The cells of rows that are generated; undefined for rows that users add. `item` is a cell of the template of the rows. */
   generated: GeneratedRowCells | undefined;
   rowCountField: CompiledField;
-  /** The fields of the template. */
+  /** The fields of the template; of the rows in a row only the field that counts them. */
   fields: readonly CompiledField[];
   /** Returns the heading of a row; `get` reads the cells of the row. */
   getTitle: (get: GetCell) => string;
   /** The cell with the view of a row, a `RowView`. */
   rowView: CellId;
-  /** Returns a row, whether or not it exists. */
+  /** Returns a row, whether or not it exists; of a template in rows a row in the first of them. */
   getRow: (index: number) => CompiledRow;
   /** For each field of a row: whether its prefill reads the item at the row's index. */
   isByIndex: readonly boolean[];
@@ -171,6 +187,8 @@ export interface CompiledRow {
   place: RowPlace;
   title: (get: GetCell) => string;
   fields: readonly CompiledField[];
+  /** The repeating groups in the row. */
+  groups: readonly CompiledRepeatingGroup[];
 }
 
 /** A compiled dialog: its texts with the placeholders of answers. */

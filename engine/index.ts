@@ -10,6 +10,8 @@ export { toPlainSchema, type JsonSchema, type PlainSchemaOptions } from './answe
 export { createWireIssue } from './answers/wire-issues.ts';
 export { formatWireName, parseWireName } from './answers/wire-name.ts';
 export type { FileDescription, WireEntry, WireValue } from './answers/wire-entry.ts';
+export { rowSupport } from './row-support.ts';
+export { needsRowSupport } from './language/repeating-group.ts';
 export { needsFurtherOperators } from './operators/further-operator-names.ts';
 export { operators } from './operators/operators.ts';
 export { compileCheckedForm } from './compile/compile-checked-form.ts';
@@ -42,7 +44,7 @@ export {
   getStepWarnings,
   listConfirmationNames,
 } from './runtime/warnings/warnings.ts';
-export { listStateFields } from './runtime/rows/state-fields.ts';
+export { getMaxInstances, listStateFields, listStateGroups } from './runtime/rows/state-fields.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';

@@ -119,7 +119,7 @@ export interface SectionView {
   isVisible: boolean;
   /** Visible fields to render, in order, including those in rows. */
   fields: readonly FieldPath[];
-  /** The repeating groups among them. */
+  /** The repeating groups among them, each followed by those in its rows. */
   groups: readonly RepeatingGroupView[];
   /** For a review section: the display texts of answers. */
   reviewItems: readonly ReviewItem[];

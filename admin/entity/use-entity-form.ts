@@ -21,7 +21,7 @@ export function useEntityForm(name: string): EntityForm {
 /** Compiles a form; undefined, with a message in the console, for a definition with errors. */
 export function compileEntityForm(definition: FormDefinition): CompiledForm | undefined {
   try {
-    return compileCheckedForm(definition, operators);
+    return compileCheckedForm(definition, { operators });
   } catch (error) {
     console.error(`The entity form ${definition.id} does not compile`, error);
     return undefined;

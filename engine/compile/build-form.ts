@@ -10,13 +10,12 @@ import { defineLookup } from './compile-lookup.ts';
 import { compileDialogs } from './compile-dialogs.ts';
 import { compileMatrices } from './compile-matrices.ts';
 import { compileNotices } from './compile-notices.ts';
-import { compileRepeatingGroup, type CompiledTemplate } from './rows/compile-repeating-groups.ts';
+import type { CompiledTemplate } from './rows/compile-repeating-groups.ts';
 import { compileSteps } from './steps/compile-steps.ts';
 import { createPlacementCells } from './steps/step-conditions.ts';
 import type { Templates } from './rows/create-row-templates.ts';
-import { defineGeneratedRows } from './rows/generated-rows.ts';
 import { getFieldContext, inRow } from './rows/row-context.ts';
-import { createRowInstances } from './rows/row-instances.ts';
+import type { RowInstances } from './rows/row-instances.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
 import { createCellResolver, reserveNamedCells, type NamedCells } from './named-cells.ts';
@@ -31,7 +30,7 @@ interface CompiledParts extends Pick<CompiledForm, 'matrices' | 'lookupByName' |
 }
 
 /** What the compiler needs from its caller: a full compilation reports and checks, one of a checked definition does neither. */
-export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern' | 'operators'> {
+export interface BuildHost extends Pick<CompileContext, 'report' | 'findUnsafePattern' | 'operators' | 'rowSupport'> {
   /** Compiles what the server sends after storing. */
   compileDeliveries: (context: CompileContext) => readonly CompiledDelivery[];
   /** Runs after the formulas are compiled. `used` contains keys such as `rule isAdult`. */
@@ -51,7 +50,10 @@ export function buildForm(templates: Templates, host: BuildHost): CompiledForm {
   return createForm(context, graph, parts, host.toSourcePointer);
 }
 
-function createContext({ definition, groups }: Templates, { report, findUnsafePattern, operators, tables }: BuildHost): CompileContext {
+function createContext(
+  { definition, groups }: Templates,
+  { report, findUnsafePattern, operators, rowSupport, tables }: BuildHost,
+): CompileContext {
   const graph = createGraph();
   return {
     definition,
@@ -70,6 +72,7 @@ function createContext({ definition, groups }: Templates, { report, findUnsafePa
     report,
     findUnsafePattern,
     operators,
+    rowSupport,
     resolveCell: () => -1,
     findLookup: () => undefined,
     resolveDisplay: () => undefined,
@@ -103,10 +106,10 @@ function compileParts(
   }
   for (const group of groups) {
     const generated = context.rowScopes.get(group.path)?.generated;
-    if (generated !== undefined) defineGeneratedRows(inRow(context, group.outer ?? ''), group, generated, cells.fields);
+    if (generated !== undefined) context.rowSupport!.defineGeneratedRows(inRow(context, group.outer ?? ''), group, generated, cells.fields);
   }
   const notices = compileNotices(context);
-  const repeating = groups.map((group) => compileRepeatingGroup(context, group, byPath));
+  const repeating = groups.map((group) => context.rowSupport!.compileRepeatingGroup(context, group, byPath));
   const steps = compileSteps(context, byPath, placementCells, repeating);
   const dialogs = compileDialogs(context);
   const panel = compilePanel(context);
@@ -127,7 +130,7 @@ function createForm(
   parts: CompiledParts,
   toSourcePointer: CompiledForm['toSourcePointer'],
 ): CompiledForm {
-  const { definition, texts, todaySlot, localeSlot, isServerSlot } = context;
+  const { definition, texts, todaySlot, localeSlot, isServerSlot, rowSupport } = context;
   const fields = [...parts.byPath.values()];
   const lookups = [...parts.lookupByName.values()];
   return {
@@ -137,12 +140,23 @@ function createForm(
     todaySlot,
     localeSlot,
     isServerSlot,
+    rowSupport,
     fields,
     fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),
     lookups,
     effects: listEffects(fields, lookups, parts.notices, parts.groups),
     toSourcePointer,
     ...parts,
-    ...createRowInstances(graph, parts.byPath, parts.groups, texts),
+    ...(rowSupport?.createRowInstances(graph, parts.byPath, parts.groups, texts) ?? withoutRows(parts.byPath)),
   };
+}
+
+/** Returns what `createRowInstances` does for a form without repeating groups. */
+function withoutRows(byPath: CompiledParts['byPath']): RowInstances {
+  const none = new Map<string, never>();
+  return { byPath, groups: [], groupByPath: none, getGroup: getSame, getInstance: getSame, getLookup: getSame };
+}
+
+function getSame<Part>(part: Part): Part {
+  return part;
 }

@@ -15,6 +15,7 @@ import type { DisplayCells } from './texts/display-cells.ts';
 import { FORM_SCOPE } from './rows/row-scopes.ts';
 import type { RowContext } from './rows/row-context.ts';
 import type { RowTemplate } from './rows/row-template.ts';
+import type { RowSupport } from '../row-support.ts';
 
 /** Input and intermediate results of one compilation. */
 export interface CompileContext {
@@ -37,6 +38,8 @@ export interface CompileContext {
   /** Tables that travel with the definition, by name. */
   tables: ReadonlyMap<string, EmbeddedTable>;
   report: (diagnostic: RawDiagnostic) => void;
+  /** The functions for rows; undefined if they are not loaded, because the definition has no repeating group. */
+  rowSupport: RowSupport | undefined;
   /** The operators that expressions may use. */
   operators: ReadonlyMap<string, Operator>;
   /** Returns the reason why a pattern is not allowed; undefined if it is allowed. */

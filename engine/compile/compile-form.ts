@@ -4,6 +4,7 @@ import type { CompiledForm } from '../compiled-form.ts';
 import type { AuthoredFormDefinition } from '../language/repeating-group.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { operators } from '../operators/operators.ts';
+import { rowSupport } from '../row-support.ts';
 import { findUnsafePattern } from '../operators/patterns/safe-pattern.ts';
 import { buildForm } from './build-form.ts';
 import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';
@@ -13,7 +14,6 @@ import { checkRowReferences } from './checks/check-row-references.ts';
 import { checkStaticTexts } from './checks/check-static-texts.ts';
 import { checkUnusedNames } from './checks/check-unused-names.ts';
 import { compileDeliveries } from './compile-deliveries.ts';
-import { createRowTemplates } from './rows/create-row-templates.ts';
 import { createSourcePointerMap } from './rows/source-pointer-map.ts';
 import { createDedupingReporter } from './report-once.ts';
 import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
@@ -25,7 +25,7 @@ import { resolveTableLookups } from './tables/resolve-table-lookups.ts';
  */
 export function compileForm(written: AuthoredFormDefinition): { form?: CompiledForm; diagnostics: Diagnostic[] } {
   const resolved = resolveTableLookups(written);
-  const templates = createRowTemplates(resolved.definition);
+  const templates = rowSupport.createRowTemplates(resolved.definition);
   const { groups } = templates;
   const hasRows = groups.length + templates.diagnostics.length > 0;
   if (hasRows) templates.diagnostics.push(...checkRowReferences(resolved.definition, groups));
@@ -38,6 +38,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
     report,
     findUnsafePattern: rememberReasons(findUnsafePattern),
     operators,
+    rowSupport,
     toSourcePointer,
     tables: written.tables ?? [],
     compileDeliveries,

@@ -8,8 +8,7 @@ import type { Option } from '../views.ts';
 import type { listPlacements } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
 import { reserveLookup } from './compile-lookup.ts';
-import { createColumnCell, createRowsCell } from './rows/collecting-cells.ts';
-import { addRowScope, getFieldContext } from './rows/row-context.ts';
+import { getFieldContext } from './rows/row-context.ts';
 import type { RowTemplate } from './rows/row-template.ts';
 import { listSkippableSteps } from './steps/step-order.ts';
 import { canBeIncomplete, isComplete } from '../validation/complete-answer.ts';
@@ -42,7 +41,7 @@ export function reserveNamedCells(context: CompileContext, placements: ReturnTyp
     if (isAlwaysVisible) alwaysVisible.add(path);
     const reserved = reserveField(getFieldContext(context, path), path, field, pointer, isAlwaysVisible);
     fields.set(path, reserved);
-    if (counted !== undefined) addRowScope(context, counted, reserved.raw);
+    if (counted !== undefined) context.rowSupport!.addRowScope(context, counted, reserved.raw);
   }
   return {
     fields,
@@ -70,15 +69,12 @@ export function createCellResolver(
   const listSlot = (name: string): CellId | undefined => {
     const known = lists.get(name);
     if (known !== undefined) return known;
-    const group = groups.find(({ path }) => path === name);
-    const slot = group === undefined ? columnSlot(name) : createRowsCell(context, group, fields);
-    if (slot !== undefined) lists.set(name, slot);
+    const { rowSupport } = context;
+    const collected = rowSupport?.findCollected(name, groups, fields);
+    if (rowSupport === undefined || collected === undefined) return undefined;
+    const slot = rowSupport.createCollectingCell(context, name, collected, fields, (field) => answerSlot(context, numbers, field));
+    lists.set(name, slot);
     return slot;
-  };
-  const columnSlot = (name: string): CellId | undefined => {
-    const path = findColumnField(name, groups, fields);
-    const field = path === undefined ? undefined : fields.get(path);
-    return field && createColumnCell(context, name, field, answerSlot(context, numbers, field));
   };
   const fieldSlot = (kind: 'answer' | 'label' | 'record', name: string): CellId | undefined => {
     const field = fields.get(name);
@@ -109,16 +105,6 @@ export function createCellResolver(
         return fieldSlot(kind, name) ?? unknown('unknown-answer', [...fields.keys(), ...groups.map(({ path }) => path)]);
     }
   };
-}
-
-/** Returns the field whose answers a path without `#` reads from all rows: `orders.amount` reads `orders.#.amount`. */
-export function findColumnField(
-  name: string,
-  groups: readonly Pick<RowTemplate, 'path'>[],
-  fields: Pick<ReadonlyMap<string, unknown>, 'has'>,
-): string | undefined {
-  const candidates = groups.map(({ path }) => [path.replaceAll('.#', ''), path] as const).filter(([plain]) => name.startsWith(`${plain}.`));
-  return candidates.map(([plain, path]) => `${path}.#.${name.slice(plain.length + 1)}`).find((path) => fields.has(path));
 }
 
 /** Returns the cell with the answer that rules read. Rules must not calculate with an incomplete input: "1,2x" is not 1. */

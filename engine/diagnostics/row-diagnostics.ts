@@ -5,8 +5,12 @@ import { createErrorTemplate } from './message-template.ts';
 /** Templates by code. */
 export const rowDiagnostics = {
   'nested-rows': createErrorTemplate<{ name: string; group: string }>(
-    (p) => `The repeating group "${p.name}" is inside a row of "${p.group}".`,
-    () => 'Move it out of that group, or repeat its fields under different names.',
+    (p) => `The repeating group "${p.name}" is in a row of "${p.group}", which is in a row itself. Rows can be in rows only once.`,
+    () => 'Move it out of that group, or write its fields once, without rows.',
+  ),
+  'table-with-rows': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `The rows of "${p.group}" are lines of a table, which has no place for the rows of "${p.name}".`,
+    (p) => `Remove "layout": "table" from "${p.group}". The rows of "${p.name}" can be a table.`,
   ),
   'no-item': createErrorTemplate<object>(
     () => 'There is no item here: "item" reads the item of a generated row.',

@@ -34,7 +34,8 @@ export interface GroupForm {
 
 /**
  * A group of fields that can be filled several times, once in each row. A section contains it as a whole, by its path. Outside of the group
- * { "var": "travellers" } is the list of its rows, and "travellers.size" their number.
+ * { "var": "travellers" } is the list of its rows, and "travellers.size" their number. A row can contain a repeating group, but the rows of
+ * that one cannot.
  */
 export interface RepeatingGroupDefinition {
   /** "array", for a repeating group. */
@@ -67,7 +68,10 @@ export interface RowDefinition {
    * the row's number, for example "Travellers 2".
    */
   title?: string;
-  /** The fields of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }. */
+  /**
+   * The fields, groups and repeating groups of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }; in a row
+   * of that row { "var": "travellers.#.visas.#.country" }.
+   */
   properties: Record<string, FieldDefinition | GroupDefinition>;
   /** Headings and notes between the fields of a row, in order. Since 0.2.0. */
   texts?: RowTextDefinition[];

@@ -34,6 +34,16 @@ export type AuthoredFormDefinition = Omit<FormDefinition, 'answers'> & {
   tables?: readonly EmbeddedTable[];
 };
 
+/**
+ * Returns whether a definition has repeating groups, so that `compileCheckedForm` needs `rowSupport`.
+ * @example const rowSupport = needsRowSupport(definition) ? (await import('#engine/row-support')).rowSupport : undefined;
+ */
+export function needsRowSupport({ answers }: Pick<AuthoredFormDefinition, 'answers'>): boolean {
+  return Object.values(answers.properties).some(
+    (node) => isRepeatingGroup(node) || (node.type === 'object' && needsRowSupport({ answers: node })),
+  );
+}
+
 /** Returns whether a node of `answers` is a repeating group. */
 export function isRepeatingGroup(node: FieldDefinition | AuthoredGroup | RepeatingGroupDefinition): node is RepeatingGroupDefinition {
   return node.type === 'array' && node.items !== undefined && 'properties' in node.items;

@@ -16,6 +16,6 @@ export type OperatorName = keyof typeof records;
 
 /**
  * The record of each operator.
- * @example compileCheckedForm(definition, operators)
+ * @example compileCheckedForm(definition, { operators })
  */
 export const operators: ReadonlyMap<string, Operator> = createOperators(records);

@@ -16,7 +16,6 @@ import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import { withCells, type FormState } from './form-state.ts';
-import { alignRows } from './rows/align-rows.ts';
 import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 
@@ -74,10 +73,12 @@ function alignGeneratedRows(run: CascadeRun, addresses: readonly number[]): read
   const others: number[] = [];
   for (const address of addresses) {
     const { effect, place } = findEffect(form, address);
-    if (effect.kind === 'rows') alignRows(run, form.groups[effect.group]!, place);
+    if (effect.kind === 'rows') form.rowSupport!.alignRows(run, form.getGroup(form.groups[effect.group]!, place));
     else others.push(address);
   }
-  return others.length === addresses.length ? addresses : [...new Set([...others, ...run.draft.recompute()])];
+  if (others.length === addresses.length) return addresses;
+  // New rows can contain generated rows.
+  return [...new Set([...others, ...alignGeneratedRows(run, run.draft.recompute())])];
 }
 
 /**

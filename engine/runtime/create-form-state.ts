@@ -1,7 +1,7 @@
 /** Creates the state of a form: sets all inputs, evaluates every formula once and runs the initial effects. */
 
 import { normalizeAnswer, trimAnswer } from '../normalize-answer.ts';
-import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import type { CompiledField, CompiledForm, CompiledRepeatingGroup } from '../compiled-form.ts';
 import { toLocale } from '../numbers/number-format.ts';
 import { getByPath } from '../path.ts';
 import { limitTimestamp, toTimestamp } from '../temporal/timestamp.ts';
@@ -17,7 +17,7 @@ import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
 import { readRowCount } from './rows/parse-rows.ts';
 import { listAddresses } from './rows/row-reader.ts';
-import { listExistingFields } from './rows/state-fields.ts';
+import { isOutsideOfRows } from './rows/state-fields.ts';
 import { canGoToStep, getFirstIncompleteStep } from './step-navigation.ts';
 import { getVisibleSteps } from './visible-steps.ts';
 import { readPostedConfirmations, restoreConfirmations } from './warnings/warnings.ts';
@@ -99,12 +99,18 @@ function createCells(form: CompiledForm, context: Inputs): Vector {
 function addRows(form: CompiledForm, context: Inputs, cells: Vector): Vector {
   const draft = beginTransaction(form, cells);
   const set: SetInput = (address, value) => draft.set(address, value);
-  for (const { rowCountField, generated } of form.groups) {
+  const setRows = ({ rowCountField, generated, maxRows, getRow }: CompiledRepeatingGroup): void => {
     setInputs(rowCountField, context, set);
     const keys = context.snapshot?.rowKeys?.[rowCountField.path];
-    if (generated !== undefined && keys !== undefined) draft.set(generated.keys, keys);
-  }
-  for (const field of listExistingFields(form, form.fields, draft.get)) if (field.row !== undefined) setInputs(field, context, set);
+    if (generated !== undefined && keys !== undefined) set(generated.keys, keys);
+    const count = limitRowCount(draft.get(rowCountField.cells.raw), { maxRows });
+    for (let index = 0; index < count; index += 1) {
+      const { fields, groups } = getRow(index);
+      for (const field of fields) if (field.countsRowsOf === undefined) setInputs(field, context, set);
+      groups.forEach(setRows);
+    }
+  };
+  form.groups.filter(isOutsideOfRows).forEach(setRows);
   draft.recompute();
   return draft.cells();
 }

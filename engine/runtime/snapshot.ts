@@ -5,7 +5,7 @@ import type { CompiledForm } from '../compiled-form.ts';
 import { isListAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
-import { listStateFields } from './rows/state-fields.ts';
+import { listStateFields, listStateGroups } from './rows/state-fields.ts';
 
 /**
  * Creates a serializable copy of the answers, their sources and the current step. Files are only listed by field.
@@ -21,7 +21,7 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     shown: [...state.shownNotices],
     files: [...state.missingFiles],
   };
-  for (const { generated, rowCountField } of form.groups) {
+  for (const { generated, rowCountField } of listStateGroups(form, state)) {
     const keys = generated && (readCell(state, generated.keys) as readonly string[] | null);
     if (keys) (snapshot.rowKeys ??= {})[rowCountField.path] = keys;
   }

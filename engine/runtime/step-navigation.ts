@@ -4,7 +4,6 @@ import type { CompiledField, CompiledStep, CompiledForm } from '../compiled-form
 import type { FieldView, Issue, SectionView, StepStatus, StepView } from '../views.ts';
 import { getIssues, getOpenWarnings } from './visible-issues.ts';
 import { getReviewItems } from './views/review.ts';
-import { getRepeatingGroupView } from './views/repeating-group-view.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
 import { listExistingFields } from './rows/state-fields.ts';
@@ -163,7 +162,9 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
     isVisible,
     fields: isVisible && kind !== 'review' ? existing.filter(isRenderedField).map(({ path }) => path) : [],
     groups:
-      isVisible && kind !== 'review' ? groups.flatMap((path) => getRepeatingGroupView(form, state, form.groupByPath.get(path)!) ?? []) : [],
+      isVisible && kind !== 'review'
+        ? groups.flatMap((path) => form.rowSupport!.listRepeatingGroupViews(form, state, form.groupByPath.get(path)!))
+        : [],
     reviewItems: isVisible ? reviewItems : [],
   };
 }

@@ -24,7 +24,7 @@ export function getUnexpectedIssues(form: CompiledForm, state: FormState, posted
   const walk = (node: unknown, path: string, template: string): void => {
     if (form.byPath.has(path)) return;
     const group = form.groupByPath.get(path);
-    if (group) return walkRows(group, node);
+    if (group) return walkRows(group, node, template);
     if (groups.has(template) && typeof node === 'object' && node !== null && !Array.isArray(node)) {
       for (const [name, child] of Object.entries(node))
         walk(child, path === '' ? name : `${path}.${name}`, template === '' ? name : `${template}.${name}`);
@@ -32,13 +32,13 @@ export function getUnexpectedIssues(form: CompiledForm, state: FormState, posted
       unknown.push(createUnknownAnswerIssue(path));
     }
   };
-  const walkRows = (group: CompiledRepeatingGroup, node: unknown): void => {
+  const walkRows = (group: CompiledRepeatingGroup, node: unknown, template: string): void => {
     const { issues, rows, names } = parseRows(group, node);
     const count = limitRowCount(readCell(state, group.rowCountField.cells.raw), group);
     unknown.push(...issues, ...names.map((name) => createUnknownAnswerIssue(`${group.path}.${name}`)));
     rows.forEach((row, index) => {
       if (index >= count && row !== undefined) hidden.push(...listHiddenAnswers(group, index, posted));
-      walk(row, `${group.path}.${index}`, `${group.path}.${TEMPLATE_NAME}`);
+      walk(row, `${group.path}.${index}`, `${template}.${TEMPLATE_NAME}`);
     });
   };
   walk(posted, '', '');
@@ -48,7 +48,7 @@ export function getUnexpectedIssues(form: CompiledForm, state: FormState, posted
 /** Returns an issue for each answer of a row that does not exist. */
 function listHiddenAnswers({ getRow }: CompiledRepeatingGroup, index: number, posted: unknown): Issue[] {
   return getRow(index)
-    .fields.filter(({ path }) => isAnswered(normalizeAnswer(getByPath(posted, path))))
+    .fields.filter(({ path, countsRowsOf }) => countsRowsOf === undefined && isAnswered(normalizeAnswer(getByPath(posted, path))))
     .map(({ issue }) => issue('hidden'));
 }
 

@@ -5,9 +5,10 @@ import { limitRowCount } from '../compile/rows/row-scopes.ts';
 import { trimAnswer } from '../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import { getByPath, setByPath } from '../path.ts';
+import type { FieldPath } from '../language/expression.ts';
 import type { Answer, Issue, Warning } from '../views.ts';
 import { getIssues, getOpenWarnings } from './visible-issues.ts';
-import { listExistingFields, listStateFields } from './rows/state-fields.ts';
+import { listExistingFields, listStateFields, listStateGroups } from './rows/state-fields.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
@@ -31,7 +32,7 @@ export function getSubmissionData(form: CompiledForm, state: FormState): Record<
     if (answer === null || (isServer && !readCell(state, cells.enabled))) continue;
     setByPath(answers, path, isServer && definition.form?.isSecret ? SECRET_MASK : answer);
   }
-  for (const { path, rowCountField, maxRows } of form.groups) {
+  for (const { path, rowCountField, maxRows } of listStateGroups(form, state)) {
     const count = readCell(state, rowCountField.cells.value);
     if (typeof count !== 'number') continue;
     const rows = getByPath(answers, path);
@@ -116,15 +117,26 @@ function getHiddenIssues(form: CompiledForm, state: FormState, { cells, issueAt,
  * the form was filled, and the answers of one row would become those of another.
  */
 function getChangedItemIssues(form: CompiledForm, state: FormState): Issue[] {
-  const generated = form.groups.filter((group) => group.generated !== undefined).map(({ path }) => path);
-  if (generated.length === 0) return [];
+  if (form.groups.every(({ generated }) => generated === undefined)) return [];
   const changed = listStateFields(form, state).filter(({ row, definition, cells }) => {
-    if (row === undefined || !generated.includes(row.group) || !readsItem(definition.form?.computed)) return false;
+    if (row === undefined || !isGenerated(form, row.group) || !readsItem(definition.form?.computed)) return false;
     const sent = readCell(state, cells.raw) as Answer;
     return isAnswered(sent) && readCell(state, cells.isComputed) === true && !isSameAnswer(sent, readCell(state, cells.value) as Answer);
   });
   const paths = [...new Set(changed.map(({ row }) => row!.group))];
-  return paths.map((path) => form.groupByPath.get(path)!.rowCountField.issueAt(createGetCell(state))('rows'));
+  const counts = paths.map((path) => form.groupByPath.get(path)!.rowCountField);
+  const unreported = counts.filter((field) => getIssues(state, field).every(({ code }) => code !== 'rows'));
+  return unreported.map(({ issueAt }) => issueAt(createGetCell(state))('rows'));
+}
+
+/** Returns whether the rows of a group, or the rows that contain it, are generated. */
+function isGenerated({ groupByPath, groups }: CompiledForm, path: FieldPath): boolean {
+  const { generated, outer } = groupByPath.get(path)!;
+  for (let place = outer; place !== undefined; place = place.outer) {
+    const { scope } = place;
+    if (groups.some((group) => group.scope === scope.id && group.generated !== undefined)) return true;
+  }
+  return generated !== undefined;
 }
 
 /** Returns whether a formula reads the item of a generated row. */

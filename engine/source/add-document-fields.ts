@@ -166,7 +166,7 @@ function fillList(list: ObjectNode, form: ObjectNode, documents: readonly Docume
 
 /** Returns the value of a document in the list: its path, without a number of a row. */
 function getValue({ path }: DocumentField): string {
-  return path.replace('.#.', '.');
+  return path.replaceAll('.#.', '.');
 }
 
 /** Returns the title of a document in the list. A document of rows stands for all of them, so its title does not name an answer of the row. */
@@ -186,7 +186,7 @@ export function withoutPlaceholders(title: string): string {
 function createLaterCondition({ path, rows }: DocumentField): object {
   const sending = `${path}${SENDING_SUFFIX}`;
   if (rows === undefined) return { '==': [{ var: sending }, 'later'] };
-  return { some: [{ var: rows }, { '==': [{ var: sending.slice(`${rows}.#.`.length) }, 'later'] }] };
+  return { some: [{ var: rows.replaceAll('.#', '') }, { '==': [{ var: sending.slice(`${rows}.#.`.length) }, 'later'] }] };
 }
 
 /** Places each added field before its upload. */

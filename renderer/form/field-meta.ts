@@ -18,8 +18,8 @@ const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined, serv
 /** The metadata of all fields. */
 export interface FieldMetaStore {
   get: (path: string) => FieldMeta;
-  /** Moves the metadata of fields to other fields, all at once. */
-  move: (moves: readonly { from: string; to: string }[]) => void;
+  /** Moves the metadata of the fields in the rows of a group with the rows; a row without a new index is removed. */
+  moveRows: (group: string, getIndex: (index: number) => number | undefined) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
   /** Removes what the server reported about a field. */
@@ -40,10 +40,18 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
   };
   return {
     get,
-    move(moves) {
-      const moved = moves.map(({ from }) => get(from));
-      moves.forEach(({ to }, index) => metaByPath.set(to, moved[index]!));
-      notify(moves.map(({ to }) => to));
+    moveRows(group, getIndex) {
+      const before = [...metaByPath].flatMap(([path, meta]) => {
+        const [, index, rest] = (path.startsWith(`${group}.`) && /^(\d+)(\..*)/.exec(path.slice(group.length + 1))) || [];
+        return index === undefined ? [] : [{ path, meta, index: Number(index), rest }];
+      });
+      for (const { path } of before) metaByPath.delete(path);
+      const after = before.flatMap(({ meta, index, rest }) => {
+        const target = getIndex(index);
+        return target === undefined ? [] : [{ path: `${group}.${target}${rest}`, meta }];
+      });
+      for (const { path, meta } of after) metaByPath.set(path, meta);
+      notify([...new Set([...before, ...after].map(({ path }) => path))]);
     },
     touch(paths) {
       const untouched = [...paths].filter((path) => !get(path).isTouched);

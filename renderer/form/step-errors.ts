@@ -33,7 +33,7 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
 /** Returns the title of the row of a field in a table of rows. The message names only the column, which is the same in every row. */
 function getTableRowTitle({ form, step }: FormStore, stepId: string, path: string): string | undefined {
   const groups = step(stepId).sections.flatMap((section) => section.groups);
-  const group = groups.find((one) => path.startsWith(`${one.path}.`) && form.groupByPath.get(one.path)?.layout === 'table');
+  const group = groups.findLast((one) => path.startsWith(`${one.path}.`) && form.groupByPath.get(one.path)?.layout === 'table');
   return group?.rows[Number.parseInt(path.slice(group.path.length + 1), 10)]?.title;
 }
 

@@ -6,7 +6,7 @@
 import { confirmWarning, setAnswer, getChangedFields, getFieldView, getStepView } from '#engine';
 import type { Answer, FieldView, CompiledForm, FormState, StepView, Warning } from '#engine';
 import { createFieldMetaStore } from './field-meta.ts';
-import type { FieldMeta } from './field-meta.ts';
+import type { FieldMeta, FieldMetaStore } from './field-meta.ts';
 import { createStoreSubscriptions } from './store-subscriptions.ts';
 import type { Listener, Unsubscribe } from './store-subscriptions.ts';
 
@@ -28,7 +28,7 @@ export interface FormStore {
   /** Sets an answer as the user. */
   change: (path: string, value: Answer) => void;
   /** Moves the metadata of fields whose rows were moved. */
-  moveMeta: (moves: readonly { from: string; to: string }[]) => void;
+  moveRowMeta: FieldMetaStore['moveRows'];
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
   /** Confirms a warning, or withdraws the confirmation. */
@@ -69,7 +69,7 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
       meta.clearServerReports(path);
       replace(setAnswer(form, state, path, value));
     },
-    moveMeta: meta.move,
+    moveRowMeta: meta.moveRows,
     touch: meta.touch,
     confirm(path, check, isRight) {
       meta.confirmServerWarning(path, check, isRight);

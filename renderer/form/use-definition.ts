@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
-import { loadOperators } from './load-operators.ts';
+import { loadFurtherParts } from './load-further-parts.ts';
 import { loadFormParts } from './parts/form-parts.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
@@ -60,7 +60,7 @@ async function loadParts(form: CompiledForm): Promise<boolean> {
 /** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */
 async function toStatus(definition: FormDefinition, hash: string | undefined): Promise<DefinitionStatus> {
   try {
-    return { kind: 'ready', form: compileCheckedForm(definition, await loadOperators(definition)), hash };
+    return { kind: 'ready', form: compileCheckedForm(definition, await loadFurtherParts(definition)), hash };
   } catch (error) {
     console.error('The response is not a form definition that this page can read', error);
     return { kind: 'failed' };

@@ -12,8 +12,9 @@ export function toFirstRow(path: string): string {
 
 /** Adds a row to each repeating group without one. */
 export function addFirstRows(form: CompiledForm, state: FormState): FormState {
-  return form.groups.reduce(
-    (next, { path, rowCountField }) => (getFieldView(form, next, rowCountField.path).value === 0 ? addRow(form, next, path) : next),
-    state,
-  );
+  // A group is before those in its rows.
+  return form.groups.reduce((next, { path, rowCountField }) => {
+    const isEmpty = getFieldView(form, next, toFirstRow(rowCountField.path))?.value === 0;
+    return isEmpty ? addRow(form, next, toFirstRow(path)) : next;
+  }, state);
 }

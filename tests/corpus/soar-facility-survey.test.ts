@@ -184,6 +184,50 @@ test('8. When the 8 sources do not sum to the amount released, a note warns but 
   expect(form.driver.field('funds.1.released').warnings).toEqual([]);
 });
 
+test('9. Part B: any number of staff; each has a block of three follow-up rows', async () => {
+  const form = await openFilled();
+  form.addRow('staffInterviews');
+  form.addRow('staffInterviews');
+  const blocks = (): unknown[] =>
+    form.groups('staff-interviews').map(({ path, title, rows }) => [path, title, rows.map((row) => row.title)]);
+  expect(blocks()).toEqual([['staffInterviews', 'Staff Interviews', ['Staff member 1', 'Staff member 2']]]);
+  await form.setAll({
+    'staffInterviews.0.name': 'Peter',
+    'staffInterviews.0.consent': false,
+    'staffInterviews.1.name': 'Mary',
+    'staffInterviews.1.consent': true,
+    'staffInterviews.1.cadre': 'registered-nurse',
+    'staffInterviews.1.phone': '0712345678',
+  });
+  const times = ['After one month', 'After three months', 'After six months'];
+  expect(blocks()).toEqual([
+    ['staffInterviews', 'Staff Interviews', ['Peter', 'Mary']],
+    ['staffInterviews.1.followUps', 'Follow-Up of Mary', times],
+  ]);
+  await form.setAll({
+    'staffInterviews.1.followUps.0.isPlanned': true,
+    'staffInterviews.1.followUps.1.isPlanned': false,
+    'staffInterviews.1.followUps.2.isPlanned': true,
+    'staffInterviews.1.followUps.2.phone': '0722222222',
+  });
+  form.removeRow('staffInterviews', 0);
+  const { status, stored } = await form.send();
+  expect(status).toBe(201);
+  expect(stored?.answers['staffInterviews']).toMatchObject([
+    {
+      name: 'Mary',
+      followUps: [
+        { when: times[0], isPlanned: true, phone: '0712345678' },
+        { when: times[1], isPlanned: false },
+        { when: times[2], isPlanned: true, phone: '0722222222' },
+      ],
+    },
+  ]);
+  const [interview] = stored!.answers['staffInterviews'] as Record<'followUps', unknown[]>[];
+  const withoutOne = { ...form.answers, staffInterviews: [{ ...interview, followUps: interview!.followUps.slice(1) }] };
+  expect((await form.send(withoutOne)).status).toBe(422);
+});
+
 test('10. About 370 questions load, and a reload in the same tab keeps all answers', async () => {
   const form = await openFilled();
   const questions = listStateFields(form.driver.form, form.driver.state).filter(

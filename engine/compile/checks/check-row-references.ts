@@ -8,23 +8,50 @@ import { joinPointer } from '../../source/json-pointer.ts';
 
 interface Rows {
   path: string;
-  pointer: string;
+  outer: string | undefined;
+  sourcePointer: string;
 }
 
-const intoRow = /^([A-Za-z]\w*(?:\.[A-Za-z]\w*)*)\.(#|\d+)(?:\.|$)/;
+const NAMES = /^[A-Za-z]\w*$/;
+
+/** A part of a path that is `#` or a number, and the path before it. */
+interface RowPart {
+  group: string;
+  part: string;
+}
+
+/** Returns the parts of a path that name rows, outermost first. */
+function listRowParts(name: string): RowPart[] {
+  const parts = name.split('.');
+  const found: RowPart[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (index > 0 && /^(#|\d+)$/.test(part)) found.push({ group: parts.slice(0, index).join('.'), part });
+    else if (!NAMES.test(part)) break;
+  }
+  return found;
+}
 
 /** Reports each path into a row that is not allowed at its location. */
 export function checkRowReferences(written: AuthoredFormDefinition, groups: readonly Rows[]): RawDiagnostic[] {
   const diagnostics: RawDiagnostic[] = [];
   const paths = new Set(groups.map(({ path }) => path));
 
+  const isInRow = (group: string, row: Rows | undefined): boolean =>
+    row !== undefined &&
+    (row.path === group ||
+      isInRow(
+        group,
+        groups.find(({ path }) => path === row.outer),
+      ));
   const checkPath = (name: string, pointer: string, row: Rows | undefined): void => {
-    const [, group = '', at] = intoRow.exec(name) ?? [];
-    if (at === '#' && row === undefined) diagnostics.push(createRawDiagnostic('row-path-outside-group', pointer, { name, group }));
-    else if (at === '#' && row?.path !== group)
-      diagnostics.push(createRawDiagnostic('row-path-of-other-group', pointer, { name, group: row!.path }));
-    else if (at !== undefined && at !== '#' && paths.has(group))
-      diagnostics.push(createRawDiagnostic('row-number-in-path', pointer, { name, group }));
+    const wrong = listRowParts(name).find(({ group, part }) => (part === '#' ? !isInRow(group, row) : paths.has(group)));
+    if (wrong === undefined) return;
+    const { group, part } = wrong;
+    // A path into the rows of a row that is written in the outer row is outside of the inner one.
+    const isOutside = row === undefined || group.startsWith(`${row.path}.#.`);
+    if (part !== '#') diagnostics.push(createRawDiagnostic('row-number-in-path', pointer, { name, group }));
+    else if (isOutside) diagnostics.push(createRawDiagnostic('row-path-outside-group', pointer, { name, group }));
+    else diagnostics.push(createRawDiagnostic('row-path-of-other-group', pointer, { name, group: row.path }));
   };
   const findRow = (lookup: unknown): Rows | undefined => {
     const path = findGroupOfLookup(lookup as LookupDefinition, paths);
@@ -36,7 +63,7 @@ export function checkRowReferences(written: AuthoredFormDefinition, groups: read
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
       if (!Array.isArray(value)) checkPath(name, at, row);
-      const inner = groups.find((group) => at === `${group.pointer}/items`) ?? (pointer === '/lookups' ? findRow(member) : row);
+      const inner = groups.find((group) => at === `${group.sourcePointer}/items`) ?? (pointer === '/lookups' ? findRow(member) : row);
       // A pattern is not a path, and the path of a lookup is a path into its response.
       if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
       else if (name !== 'pattern') walk(member, at, inner);

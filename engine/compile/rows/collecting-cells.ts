@@ -6,22 +6,111 @@ import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from '../field/field-cells.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import type { CellId, ReadColumn } from '../graph.ts';
-import type { RowTemplate } from './row-template.ts';
-import { limitRowCount, type ScopeId } from './row-scopes.ts';
+import { TEMPLATE_NAME, type RowTemplate } from './row-template.ts';
+import { limitRowCount } from './row-scopes.ts';
+import type { FieldPath } from '../../language/expression.ts';
 
-/** Creates the cell with the list of a group's rows. A row is an object of its visible answers and has a cell of its own. */
-export function createRowsCell(
+type ReservedFields = ReadonlyMap<string, ReservedField>;
+
+/** A list of rows, or of the answers of one field in them, that a name without some `#` reads. */
+export type Collected<Group extends { path: FieldPath }> =
+  { kind: 'rows'; group: Group; field?: undefined } | { kind: 'column'; group: Group; field: FieldPath };
+
+/**
+ * Returns what a name reads from several rows: `orders` the rows, `orders.amount` their amounts, `orders.lines.price` the prices of all
+ * lines of all orders, and in a row of orders `orders.#.lines.price` those of its lines. Undefined for any other name.
+ */
+export function findCollected<Group extends { path: FieldPath }>(
+  name: FieldPath,
+  groups: readonly Group[],
+  fields: Pick<ReadonlyMap<FieldPath, unknown>, 'has'>,
+): Collected<Group> | undefined {
+  for (const group of groups) {
+    for (const written of listWrittenPaths(group.path)) {
+      if (name === written) return { kind: 'rows', group };
+      if (!name.startsWith(`${written}.`)) continue;
+      const field = `${group.path}.${TEMPLATE_NAME}.${name.slice(written.length + 1)}`;
+      if (fields.has(field)) return { kind: 'column', field, group };
+    }
+  }
+  return undefined;
+}
+
+/** Returns the ways to write the path of a group: `a.#.b` in a row of `a`, and `a.b` for the groups of all its rows. */
+function listWrittenPaths(path: FieldPath): FieldPath[] {
+  const plain = path.replaceAll(`.${TEMPLATE_NAME}`, '');
+  return plain === path ? [path] : [path, plain];
+}
+
+/** Creates the cell of a list of rows, or of the answers of a field in rows. */
+export function createCollectingCell(
   context: CompileContext,
-  { path, size, pointer, fields }: RowTemplate,
-  reserved: ReadonlyMap<string, ReservedField>,
+  name: FieldPath,
+  { kind, group, field }: Collected<RowTemplate>,
+  reserved: ReservedFields,
+  readAnswer: (field: ReservedField) => CellId,
 ): CellId {
-  const { graph, rowScopes } = context;
-  const { scope } = rowScopes.get(path)!;
+  const place = { name, group: group.path, levels: countLevels(name) };
+  if (kind === 'column') return collectInRows(context, { ...place, select: listAnswers }, readAnswer(reserved.get(field)!));
+  const getCount = (path: FieldPath): CellId => reserved.get(`${path}.size`)!.value;
+  return collectInRows(context, { ...place, select: (rows) => rows.flat(), getCount }, createRowCell(context, group, reserved));
+}
+
+/** Creates the cell with the set answers of a field in all rows below the row that `context` is in. */
+export function createColumnCell(context: CompileContext, { path, raw }: ReservedField): CellId {
+  const levels = context.row === undefined ? 0 : countLevels(`${context.row.path}.${TEMPLATE_NAME}`);
+  const group = context.groupOfField.get(path)!.path;
+  return collectInRows(context, { name: `answers of ${path}`, group, levels, select: listAnswers }, raw);
+}
+
+/** How the cells of rows are collected. */
+interface Collection {
+  name: string;
+  /** The path of the innermost repeating group. */
+  group: FieldPath;
+  /** The number of rows that the list is in: 0 for a list of the form. */
+  levels: number;
+  select: (values: unknown[]) => unknown[];
+  /** Returns the cell with the number of visible rows. Default: the input; the answers of hidden rows are null. */
+  getCount?: (group: FieldPath) => CellId;
+}
+
+/** Creates the cell that reads a cell in all rows. Rows within rows follow one another in one list. */
+function collectInRows({ graph, rowScopes }: CompileContext, { name, group, levels, select, getCount }: Collection, cell: CellId): CellId {
+  let slot = cell;
+  let row = rowScopes.get(group);
+  while (row !== undefined && countLevels(row.path) >= levels) {
+    const source = graph.scopes[row.scope - 1]!;
+    const count = getCount?.(row.path) ?? source.count;
+    const member = slot;
+    const collect = (get: GetCell, readColumn: ReadColumn): unknown[] => select(readColumn(member, limitRowCount(get(count), source)));
+    slot = graph.formula(`${name} in ${row.path}`, '', [count, member], collect, source.parent);
+    row = row.outer;
+  }
+  return slot;
+}
+
+/** Returns the number of rows that a path is in. */
+function countLevels(path: FieldPath): number {
+  return path.split(`.${TEMPLATE_NAME}`).length - 1;
+}
+
+function listAnswers(values: unknown[]): unknown[] {
+  return values.filter((one) => one !== null).flat();
+}
+
+/** Creates the cell of a row: an object of its visible answers, with the lists of the rows in it. */
+function createRowCell(context: CompileContext, { path, pointer, fields }: RowTemplate, reserved: ReservedFields): CellId {
+  const { graph, rowScopes, groupByRowCount } = context;
   const values = fields.map((field) => {
-    const { value: slot, definition } = reserved.get(field)!;
-    return { name: field.slice(`${path}.#.`.length), slot, definition };
+    const { value, definition } = reserved.get(field)!;
+    const name = field.slice(`${path}.${TEMPLATE_NAME}.`.length);
+    const inner = groupByRowCount.get(field);
+    if (inner === undefined) return { name, slot: value, definition };
+    const rows = createCollectingCell(context, inner.path, { kind: 'rows', group: inner }, reserved, ({ value: slot }) => slot);
+    return { name: name.slice(0, -'.size'.length), slot: rows, definition: undefined };
   });
-  const row = graph.formula(
+  return graph.formula(
     `row of ${path}`,
     pointer,
     values.map(({ slot }) => slot),
@@ -29,37 +118,11 @@ export function createRowsCell(
       const answers: Record<string, unknown> = {};
       for (const { name, slot, definition } of values) {
         const value = get(slot);
-        if (value !== null && (!canBeIncomplete(definition) || isComplete(definition, value))) setByPath(answers, name, value);
+        if (value !== null && (definition === undefined || !canBeIncomplete(definition) || isComplete(definition, value)))
+          setByPath(answers, name, value);
       }
       return answers;
     },
-    scope,
+    rowScopes.get(path)!.scope,
   );
-  const count = reserved.get(size)!.value;
-  return collect(context, path, scope, row, count, (rows) => rows);
-}
-
-/** Creates the cell with the set answers of a field in all rows. Rows within rows follow one another in one list. */
-export function createColumnCell(context: CompileContext, name: string, { path }: ReservedField, value: CellId): CellId {
-  const { graph, groupOfField, rowScopes } = context;
-  let slot = value;
-  for (let row = rowScopes.get(groupOfField.get(path)!.path); row !== undefined; row = row.outer) {
-    const { count } = graph.scopes[row.scope - 1]!;
-    slot = collect(context, `${name} in ${row.path}`, row.scope, slot, count, (values) => values.filter((one) => one !== null).flat());
-  }
-  return slot;
-}
-
-/** Creates the cell that reads a cell in all rows of a scope that exist below their parent. */
-function collect(
-  { graph }: CompileContext,
-  name: string,
-  scope: ScopeId,
-  slot: CellId,
-  count: CellId,
-  select: (values: unknown[]) => unknown[],
-): CellId {
-  const source = graph.scopes[scope - 1]!;
-  const collected = (get: GetCell, readColumn: ReadColumn): unknown[] => select(readColumn(slot, limitRowCount(get(count), source)));
-  return graph.formula(name, '', [count, slot], collected, source.parent);
 }

@@ -13,12 +13,12 @@ import { inRow } from './row-context.ts';
 import type { RowTemplate } from './row-template.ts';
 
 /** A repeating group before its rows can be instantiated. */
-export type CompiledTemplate = Omit<CompiledRepeatingGroup, 'getRow'>;
+export type CompiledTemplate = Omit<CompiledRepeatingGroup, 'getRow' | 'outer'>;
 
 /** Compiles a repeating group: its texts, and the fields of its template. */
 export function compileRepeatingGroup(
   context: CompileContext,
-  { path, definition, size, title: rowTitle, fields, pointer }: RowTemplate,
+  { path, outer, definition, size, title: rowTitle, fields, pointer }: RowTemplate,
   byPath: ReadonlyMap<string, CompiledField>,
 ): CompiledTemplate {
   const { form = {}, title = path, description, minItems = 0 } = definition;
@@ -33,7 +33,7 @@ export function compileRepeatingGroup(
   return {
     path,
     title: fillText(title, { text: () => undefined }),
-    texts: compileTexts(context, ['title', 'description', 'add'], {
+    texts: compileTexts(inRow(context, outer ?? ''), ['title', 'description', 'add'], {
       texts: {
         title: { text: title, pointer: `${pointer}/title` },
         description: description === undefined ? undefined : { text: description, pointer: `${pointer}/description` },

@@ -17,6 +17,9 @@ import { TEMPLATE_NAME, type RowTemplate } from './row-template.ts';
 /** Maximum number of fields in all rows together. Every row has cells of its own, so the limit bounds the size of a state. */
 const MAX_FIELDS = 25_000;
 
+/** A row can contain rows, but those cannot contain further ones. */
+const MAX_ROW_LEVELS = 2;
+
 /** A definition whose repeating groups are templates. */
 export interface Templates {
   definition: FormDefinition;
@@ -39,9 +42,9 @@ interface Conversion {
 export function createRowTemplates(written: AuthoredFormDefinition): Templates {
   const conversion: Conversion = { texts: written.texts ?? {}, groups: [], diagnostics: [], remainingFields: MAX_FIELDS };
   const { groups, diagnostics } = conversion;
-  const answers = convertGroup(conversion, written.answers, '', '/answers');
+  const answers = convertGroup(conversion, written.answers, { path: '', pointer: '/answers', sourcePointer: '/answers', outer: [] });
   if (groups.length + diagnostics.length === 0) return { definition: written as FormDefinition, groups, diagnostics, placed: new Map() };
-  const placed = new Map(groups.map(({ path, size, fields }) => [path, [size, ...fields]]));
+  const placed = new Map(groups.flatMap((group) => (group.outer === undefined ? [[group.path, listAllFields(group, groups)]] : [])));
   const steps = written.steps.map((step) => ({
     ...step,
     sections: step.sections.map((section) =>
@@ -51,51 +54,95 @@ export function createRowTemplates(written: AuthoredFormDefinition): Templates {
   return { definition: { ...written, answers, steps }, groups, diagnostics, placed };
 }
 
-function convertGroup(conversion: Conversion, group: AuthoredGroup, path: string, pointer: string): GroupDefinition {
+/** Where a group of the definition is. */
+interface Place {
+  path: FieldPath;
+  /** JSON Pointer into the converted definition. */
+  pointer: string;
+  /** JSON Pointer into the authored definition. */
+  sourcePointer: string;
+  /** The repeating groups whose rows contain it, outermost first. */
+  outer: readonly { path: FieldPath; maxRows: number; isTable: boolean }[];
+}
+
+function convertGroup(conversion: Conversion, group: AuthoredGroup, place: Place): GroupDefinition {
   const properties: GroupDefinition['properties'] = {};
   for (const [name, node] of Object.entries(group.properties)) {
-    const inner = path === '' ? name : `${path}.${name}`;
-    const at = joinPointer(`${pointer}/properties`, name);
-    if (isRepeatingGroup(node)) properties[name] = convertRows(conversion, node, inner, at);
-    else properties[name] = node.type === 'object' ? convertGroup(conversion, node, inner, at) : node;
+    const inner: Place = {
+      path: place.path === '' ? name : `${place.path}.${name}`,
+      pointer: joinPointer(`${place.pointer}/properties`, name),
+      sourcePointer: joinPointer(`${place.sourcePointer}/properties`, name),
+      outer: place.outer,
+    };
+    if (!isRepeatingGroup(node)) properties[name] = node.type === 'object' ? convertGroup(conversion, node, inner) : node;
+    else if (place.outer.length < MAX_ROW_LEVELS) {
+      if (place.outer.at(-1)?.isTable) report(conversion, 'table-with-rows', name, inner);
+      properties[name] = convertRows(conversion, node, inner);
+    }
+    // Without the group the rest can be compiled to find further diagnostics.
+    else report(conversion, 'nested-rows', name, inner);
   }
   return { ...group, properties };
+}
+
+function report({ diagnostics }: Conversion, code: 'nested-rows' | 'table-with-rows', name: string, { sourcePointer, outer }: Place): void {
+  diagnostics.push(createRawDiagnostic(code, sourcePointer, { name, group: outer.at(-1)!.path }));
 }
 
 /** Converts one repeating group to a group with `size` and the template. */
-function convertRows(conversion: Conversion, group: RepeatingGroupDefinition, path: string, pointer: string): GroupDefinition {
+function convertRows(conversion: Conversion, group: RepeatingGroupDefinition, place: Place): GroupDefinition {
   const { texts, groups, diagnostics } = conversion;
-  diagnostics.push(...checkRowsFrom(group, path, pointer));
-  const row = removeInnerGroups(group.items, `${pointer}/items`, path, diagnostics);
-  const fields = listPaths(row, `${path}.${TEMPLATE_NAME}`);
-  conversion.remainingFields -= group.maxItems * fields.length;
+  const { path, pointer, sourcePointer, outer } = place;
+  diagnostics.push(...checkRowsFrom(group, path, sourcePointer));
+  const template: RowTemplate = {
+    path,
+    outer: outer.at(-1)?.path,
+    pointer,
+    sourcePointer,
+    definition: group,
+    size: `${path}.size`,
+    title: group.items.title ?? `${group.title ?? path.split('#.').at(-1)} {row}`,
+    fields: [],
+  };
+  groups.push(template);
+  const inRows = [...outer, { path, maxRows: group.maxItems, isTable: group.form?.layout === 'table' }];
+  const row = convertGroup(conversion, group.items, {
+    path: `${path}.${TEMPLATE_NAME}`,
+    pointer: `${pointer}/properties/${TEMPLATE_NAME}`,
+    sourcePointer: `${sourcePointer}/items`,
+    outer: inRows,
+  });
+  template.fields = listPaths(row, `${path}.${TEMPLATE_NAME}`);
+  conversion.remainingFields -= template.fields.length * inRows.reduce((product, { maxRows }) => product * maxRows, 1);
   if (conversion.remainingFields < 0) {
     const what = `The number of fields in all rows, with those of "${path}",`;
-    diagnostics.push(createRawDiagnostic('too-large', pointer, { what, limit: MAX_FIELDS }));
+    diagnostics.push(createRawDiagnostic('too-large', sourcePointer, { what, limit: MAX_FIELDS }));
   }
-  const title = row.title ?? `${group.title ?? path} {row}`;
-  groups.push({ path, outer: undefined, pointer, definition: group, size: `${path}.size`, title, fields });
   return {
     type: 'object',
     ...(group.title !== undefined && { title: group.title }),
-    properties: { size: createSizeField(group, path, texts), [TEMPLATE_NAME]: { ...row, title } },
+    properties: { size: createSizeField(group, path, texts), [TEMPLATE_NAME]: { ...row, title: template.title } },
   };
 }
 
-/** Reports repeating groups within a row. Removes them, so that the rest can be compiled to find further diagnostics. */
-function removeInnerGroups(group: GroupDefinition, pointer: string, path: string, diagnostics: RawDiagnostic[]): GroupDefinition {
-  const properties: GroupDefinition['properties'] = {};
-  for (const [name, node] of Object.entries(group.properties)) {
-    const at = joinPointer(`${pointer}/properties`, name);
-    if (node.type === 'object') properties[name] = removeInnerGroups(node, at, path, diagnostics);
-    else if (isRepeatingGroup(node)) diagnostics.push(createRawDiagnostic('nested-rows', at, { name, group: path }));
-    else properties[name] = node;
-  }
-  return { ...group, properties };
+/** Returns the paths of the fields of a group; of the rows in it only the field that counts them. */
+function listPaths({ properties }: GroupDefinition, path: FieldPath): FieldPath[] {
+  return Object.entries(properties).flatMap(([name, node]) => {
+    const own = `${path}.${name}`;
+    if (!isGroup(node)) return [own];
+    return Object.hasOwn(node.properties, TEMPLATE_NAME) ? [`${own}.size`] : listPaths(node, own);
+  });
 }
 
-function listPaths({ properties }: GroupDefinition, path: FieldPath): FieldPath[] {
-  return Object.entries(properties).flatMap(([name, node]) => (isGroup(node) ? listPaths(node, `${path}.${name}`) : [`${path}.${name}`]));
+/** Returns all fields of a repeating group in order: the one that counts its rows, those of a row, and those of the rows in it. */
+function listAllFields({ size, fields }: RowTemplate, groups: readonly RowTemplate[]): FieldPath[] {
+  return [
+    size,
+    ...fields.flatMap((field) => {
+      const inner = groups.find((group) => group.size === field);
+      return inner === undefined ? field : listAllFields(inner, groups);
+    }),
+  ];
 }
 
 /** Creates the hidden field that stores the number of rows. Its issues are shown at the group. */

@@ -7,10 +7,9 @@ import { toHtmlId } from '../../html-id.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import type { DisplayCells } from '../texts/display-cells.ts';
-import { reserveGeneratedRows, type GeneratedRowCells } from './generated-rows.ts';
+import type { GeneratedRowCells } from './generated-rows.ts';
 import { instantiate, instantiatePath, isSameInAllRows, type RowIndex } from './instantiate-definition.ts';
-import { FORM_SCOPE, type ScopeId } from './row-scopes.ts';
-import type { RowTemplate } from './row-template.ts';
+import type { ScopeId } from './row-scopes.ts';
 
 /** A row, as seen by the parts of the definition that are in it. */
 export interface RowContext {
@@ -23,18 +22,6 @@ export interface RowContext {
   /** The cells of generated rows. */
   generated: GeneratedRowCells | undefined;
   outer: RowContext | undefined;
-}
-
-/** Adds the scope of a repeating group. `count` is the input with the number of its rows. */
-export function addRowScope({ graph, rowScopes }: CompileContext, template: RowTemplate, count: CellId): void {
-  const { path, outer, pointer, definition } = template;
-  const enclosing = rowScopes.get(outer ?? '');
-  const scope = graph.addScope({ path, parent: enclosing?.scope ?? FORM_SCOPE, maxRows: definition.maxItems, count });
-  const { index } = graph.scopes[scope - 1]!;
-  const value = graph.formula(`number of the row of ${path}`, pointer, [index], (get) => (get(index) as number) + 1);
-  const text = graph.formula(`text of the row of ${path}`, pointer, [value], (get) => String(get(value)));
-  const generated = reserveGeneratedRows(graph, template, index, enclosing?.scope ?? FORM_SCOPE);
-  rowScopes.set(path, { path, scope, index, number: { text, value }, generated, outer: enclosing });
 }
 
 /** Returns the context in which a field is compiled: that of its row. */

@@ -1,25 +1,16 @@
 /** Instances of templates: a field and a row as they are in one row. They are created on demand and kept, so that each path has one object. */
 
-import type { CompiledField, CompiledForm, CompiledLookup, CompiledRepeatingGroup, CompiledRow, FieldIndex } from '../../compiled-form.ts';
+import type { CompiledField, CompiledForm, CompiledLookup, CompiledRepeatingGroup, CompiledRow } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { createStaticIssue } from '../field/field-texts.ts';
 import type { Graph } from '../graph.ts';
 import type { CompiledTemplate } from './compile-repeating-groups.ts';
 import { instantiate, instantiatePath, type RowIndex } from './instantiate-definition.ts';
-import { FORM_SCOPE, getAddress, getRowPlace, type RowPlace } from './row-scopes.ts';
+import { FORM_SCOPE, getAddress, getRowPlace, type RowPlace, type ScopeId } from './row-scopes.ts';
 
 /** The instances of the templates of a form. */
-export interface RowInstances {
-  /** Fields by path: those of the form, those of templates (`orders.#.name`), and those of rows (`orders.3.name`). */
-  byPath: FieldIndex;
-  groups: readonly CompiledRepeatingGroup[];
-  groupByPath: ReadonlyMap<FieldPath, CompiledRepeatingGroup>;
-  /** Returns a field as it is in a row; the field itself outside of rows. */
-  getInstance: (template: CompiledField, place: RowPlace | undefined) => CompiledField;
-  /** Returns a lookup as it is in a row; the lookup itself if it does not read the row. */
-  getLookup: (lookup: CompiledLookup, place: RowPlace | undefined) => CompiledLookup;
-}
+export type RowInstances = Pick<CompiledForm, 'byPath' | 'groups' | 'groupByPath' | 'getGroup' | 'getInstance' | 'getLookup'>;
 
 /** Creates the instances of a form. */
 export function createRowInstances(
@@ -28,15 +19,30 @@ export function createRowInstances(
   groups: readonly CompiledTemplate[],
   texts: CompiledForm['texts'],
 ): RowInstances {
-  const known = new Map<number, CompiledField>();
+  const titles = new Map(groups.map(({ scope, fields }) => [scope, fields[0]?.row?.title ?? '']));
+  const knownFields = new Map<number, CompiledField>();
   const getInstance = (template: CompiledField, place: RowPlace | undefined): CompiledField => {
     if (template.row === undefined || place === undefined) return template;
     const key = getAddress(graph, template.cells.raw, place);
-    let field = known.get(key);
-    if (field === undefined) known.set(key, (field = instantiateField(graph, template, place, texts)));
+    let field = knownFields.get(key);
+    if (field === undefined) knownFields.set(key, (field = instantiateField(graph, template, place, { texts, titles })));
     return field;
   };
-  const all = groups.map((group): CompiledRepeatingGroup => ({ ...group, getRow: createRows(graph, group, getInstance) }));
+  const knownGroups = new Map<number, CompiledRepeatingGroup>();
+  const getGroup = (template: CompiledRepeatingGroup, place: RowPlace | undefined): CompiledRepeatingGroup => {
+    const outer = findOuterRow(graph, template, place);
+    if (outer === undefined) return template;
+    const key = getAddress(graph, template.rowCountField.cells.raw, outer);
+    let group = knownGroups.get(key);
+    if (group === undefined) knownGroups.set(key, (group = instantiateGroup(graph, template, outer, { getInstance, getGroup, listInner })));
+    return group;
+  };
+  const listInner = (scope: ScopeId): CompiledRepeatingGroup[] => all.filter((group) => graph.scopes[group.scope]!.parent === scope);
+  const all = groups.map((group): CompiledRepeatingGroup => {
+    const getRow = createRows(graph, group, getFirstPlace(graph, group.scope), { getInstance, getGroup, listInner });
+    return { ...group, outer: undefined, getRow };
+  });
+  const groupTemplates = new Map(all.map((group) => [group.path, group]));
   const get = (path: FieldPath): CompiledField | undefined => {
     const own = templates.get(path);
     if (own !== undefined || groups.length === 0) return own;
@@ -44,12 +50,55 @@ export function createRowInstances(
     const template = found && templates.get(found.template);
     return template && getInstance(template, found.place);
   };
+  const findGroup = (path: FieldPath): CompiledRepeatingGroup | undefined => {
+    const own = groupTemplates.get(path);
+    if (own !== undefined || groups.length === 0) return own;
+    const found = findRow(graph, all, path);
+    const template = found && groupTemplates.get(found.template);
+    return template && getGroup(template, found.place);
+  };
   return {
     byPath: { get, has: (path) => get(path) !== undefined, keys: () => templates.keys() },
     groups: all,
-    groupByPath: new Map(all.map((group) => [group.path, group])),
+    groupByPath: { get: findGroup, has: (path) => findGroup(path) !== undefined, keys: () => groupTemplates.keys() },
+    getGroup,
     getInstance,
     getLookup: (lookup, place) => instantiateLookup(graph, lookup, place),
+  };
+}
+
+/** What rows are made of. */
+interface RowParts extends Pick<CompiledForm, 'getInstance' | 'getGroup'> {
+  /** Returns the templates of the groups in the rows of a scope. */
+  listInner: (scope: ScopeId) => readonly CompiledRepeatingGroup[];
+}
+
+/** Returns the row that contains a group, as seen from that row or from a row below; undefined for a group outside of rows. */
+function findOuterRow(graph: Graph, { scope }: CompiledTemplate, place: RowPlace | undefined): RowPlace | undefined {
+  const { parent } = graph.scopes[scope]!;
+  let outer = place;
+  while (outer !== undefined && outer.scope.id !== parent) outer = outer.outer;
+  return outer;
+}
+
+/** Returns the first row that contains the group of a scope; undefined for a group outside of rows. */
+function getFirstPlace(graph: Graph, scope: ScopeId): RowPlace | undefined {
+  const outer = graph.scopes[graph.scopes[scope]!.parent];
+  return outer && getRowPlace(outer, getFirstPlace(graph, outer.id), 0);
+}
+
+/** Creates a group as it is in a row. */
+function instantiateGroup(graph: Graph, template: CompiledRepeatingGroup, outer: RowPlace, parts: RowParts): CompiledRepeatingGroup {
+  const { path, texts, generated, rowCountField } = template;
+  const at = (slot: number): number => getAddress(graph, slot, outer);
+  return {
+    ...template,
+    path: instantiatePath(path, listIndices(outer)),
+    outer,
+    texts: { reads: texts.reads.map(at), evaluate: (get) => texts.evaluate(relocate(graph, outer, get)) },
+    generated: generated && { ...generated, items: at(generated.items), keys: at(generated.keys) },
+    rowCountField: parts.getInstance(rowCountField, outer),
+    getRow: createRows(graph, template, outer, parts),
   };
 }
 
@@ -69,34 +118,41 @@ function instantiateLookup(graph: Graph, lookup: CompiledLookup, place: RowPlace
   };
 }
 
-/** Returns the row of a path such as `orders.3.name`, and the path in the template. */
+/** Returns the row of a path such as `orders.3.name` or `orders.3.lines.0.price`, and the path in the template. */
 function findRow(
-  graph: Graph,
+  { scopes }: Graph,
   groups: readonly CompiledRepeatingGroup[],
   path: FieldPath,
 ): { template: FieldPath; place: RowPlace } | undefined {
+  let template = path;
+  let place: RowPlace | undefined;
+  // A group is behind the one whose rows contain it.
   for (const group of groups) {
-    if (!path.startsWith(`${group.path}.`)) continue;
-    const rest = path.slice(group.path.length + 1);
+    const scope = scopes[group.scope]!;
+    if (scope.parent !== (place?.scope.id ?? FORM_SCOPE) || !template.startsWith(`${group.path}.`)) continue;
+    const rest = template.slice(group.path.length + 1);
     const [, digits] = /^(0|[1-9]\d{0,5})\./.exec(rest) ?? [];
     if (digits === undefined || Number(digits) >= group.maxRows) continue;
-    const place = getRowPlace(graph.scopes[group.scope]!, undefined, Number(digits));
-    return { template: `${group.path}.#${rest.slice(digits.length)}`, place };
+    place = getRowPlace(scope, place, Number(digits));
+    template = `${group.path}.#${rest.slice(digits.length)}`;
   }
-  return undefined;
+  return place && { template, place };
 }
 
-function createRows(graph: Graph, group: CompiledTemplate, getInstance: RowInstances['getInstance']): CompiledRepeatingGroup['getRow'] {
+function createRows(
+  graph: Graph,
+  group: CompiledTemplate,
+  outer: RowPlace | undefined,
+  { getInstance, getGroup, listInner }: RowParts,
+): CompiledRepeatingGroup['getRow'] {
   const rows: CompiledRow[] = [];
-  return (index) => (rows[index] ??= createRow(graph, group, getRowPlace(graph.scopes[group.scope]!, undefined, index), getInstance));
-}
-
-function createRow(graph: Graph, group: CompiledTemplate, place: RowPlace, getInstance: RowInstances['getInstance']): CompiledRow {
-  return {
+  const createRow = (place: RowPlace): CompiledRow => ({
     place,
     title: (get) => group.getTitle(relocate(graph, place, get)),
     fields: group.fields.map((field) => getInstance(field, place)),
-  };
+    groups: listInner(group.scope).map((inner) => getGroup(inner, place)),
+  });
+  return (index) => (rows[index] ??= createRow(getRowPlace(graph.scopes[group.scope]!, outer, index)));
 }
 
 /** Returns the function by which the formulas of a row read cells: of the row, and of the form. */
@@ -111,8 +167,19 @@ function listIndices(place: RowPlace | undefined): RowIndex[] {
   return [...outer, { path: instantiatePath(place.scope.path, outer), index: place.index }];
 }
 
+/** The texts of a form, and the headings of the rows of each scope as they are written. */
+interface RowTexts extends Pick<CompiledForm, 'texts'> {
+  titles: ReadonlyMap<ScopeId, string>;
+}
+
+/** Returns the heading of a row, behind those of the rows that contain it. */
+function getAuthoredTitle(titles: RowTexts['titles'], place: RowPlace): string {
+  const own = instantiate(titles.get(place.scope.id)!, listIndices(place));
+  return place.outer === undefined ? own : `${getAuthoredTitle(titles, place.outer)}, ${own}`;
+}
+
 /** Creates a field as it is in a row. Its definition and what depends on it are created when they are read. */
-function instantiateField(graph: Graph, template: CompiledField, place: RowPlace, texts: CompiledForm['texts']): CompiledField {
+function instantiateField(graph: Graph, template: CompiledField, place: RowPlace, { texts, titles }: RowTexts): CompiledField {
   const indices = listIndices(place);
   const own = template.instances.at((slot) => readIndex(place, slot));
   const cells = Object.fromEntries(
@@ -140,7 +207,8 @@ function instantiateField(graph: Graph, template: CompiledField, place: RowPlace
       hashAnswers: (get) => check.hashAnswers(relocate(graph, place, get)),
     })),
     texts: { reads: template.texts.reads.map(at), evaluate: (get) => template.texts.evaluate(relocate(graph, place, get)) },
-    row: { ...row!, index: place.index, title: instantiate(row!.title, indices) },
+    row: { group: instantiatePath(row!.group, indices), index: place.index, title: getAuthoredTitle(titles, place) },
+    countsRowsOf: template.countsRowsOf && instantiatePath(template.countsRowsOf, indices),
     clears: template.clears.map((path) => instantiate(path, indices)),
     sets: template.sets.map(({ path, evaluate }) => ({
       path: instantiate(path, indices),

@@ -11,12 +11,15 @@ export interface RowTemplate {
   path: FieldPath;
   /** The enclosing repeating group of a group in a row. */
   outer: FieldPath | undefined;
-  /** JSON Pointer into the authored definition. */
+  /** JSON Pointer into the converted definition. */
   pointer: string;
+  /** JSON Pointer into the authored definition. */
+  sourcePointer: string;
   definition: RepeatingGroupDefinition;
   /** The field that counts the rows. */
   size: FieldPath;
   /** The heading of a row. */
   title: string;
+  /** The fields of a row, without those of the rows in it: these are behind the field that counts them. */
   fields: readonly FieldPath[];
 }

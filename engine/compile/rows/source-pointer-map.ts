@@ -14,10 +14,11 @@ export function createSourcePointerMap(
   return (pointer) => {
     const place = /^(\/steps\/\d+\/sections\/\d+\/fields)\/(\d+)$/.exec(pointer);
     if (place) return `${place[1]}/${positions.get(place[1]!)?.[Number(place[2])] ?? place[2]}`;
-    const group = groups.find((candidate) => pointer.startsWith(`${candidate.pointer}/properties/`));
+    // The pointer of an inner group is longer than that of the group whose rows contain it.
+    const group = groups.findLast((candidate) => pointer.startsWith(`${candidate.pointer}/properties/`));
     if (!group) return pointer;
     const [, name, rest] = /^([^/]+)(.*)$/.exec(pointer.slice(`${group.pointer}/properties/`.length)) ?? ['', '', ''];
-    return nearest(written, name === 'size' ? `${group.pointer}${ofSize(rest)}` : `${group.pointer}/items${rest}`);
+    return nearest(written, name === 'size' ? `${group.sourcePointer}${ofSize(rest)}` : `${group.sourcePointer}/items${rest}`);
   };
 }
 

@@ -22,7 +22,9 @@ export function compileSteps(
       definition: section,
       texts: compileSectionTexts(context, section, `/steps/${at}/sections/${index}`, `section ${index + 1} of step ${definition.id}`),
       visible: cells.sections.get(section)!,
-      groups: groups.filter(({ rowCountField }) => section.fields?.includes(rowCountField.path)).map(({ path }) => path),
+      groups: groups
+        .filter(({ rowCountField: { path, row } }) => row === undefined && section.fields?.includes(path))
+        .map(({ path }) => path),
     }));
     const fields = [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []);
     const own = cells.steps.get(definition)!;

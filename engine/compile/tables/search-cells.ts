@@ -5,7 +5,6 @@ import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from '../field/field-cells.ts';
 import { inferWidget } from '../field/infer-widget.ts';
 import type { CellId } from '../graph.ts';
-import { createColumnCell } from '../rows/collecting-cells.ts';
 import { FORM_SCOPE } from '../rows/row-scopes.ts';
 import { listLookupReads } from './resolve-table-lookups.ts';
 
@@ -33,6 +32,6 @@ export function findSearchCells(
   const { scope } = context.row ?? { scope: FORM_SCOPE };
   return readers.map((field) => {
     const isInRows = context.graph.scopeOf(field.raw) !== scope;
-    return isInRows ? createColumnCell(context, `answers of ${field.path}`, field, field.raw) : field.raw;
+    return isInRows ? context.rowSupport!.createColumnCell(context, field) : field.raw;
   });
 }

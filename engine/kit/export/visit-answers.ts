@@ -30,6 +30,6 @@ export function listRepeatingGroups(group: Pick<AuthoredGroup, 'properties'>, pr
   return Object.entries(group.properties).flatMap(([name, node]): [string, RepeatingGroupDefinition][] => {
     const path = prefix + name;
     if (isGroup(node)) return listRepeatingGroups(node, `${path}.`);
-    return isRepeatingGroup(node) ? [[path, node]] : [];
+    return isRepeatingGroup(node) ? [[path, node], ...listRepeatingGroups(node.items, `${path}.#.`)] : [];
   });
 }

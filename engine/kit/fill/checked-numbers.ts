@@ -51,7 +51,7 @@ function collect(definition: FormDefinition): Map<FieldPath, CheckedScheme[]> {
       const answers = isInside
         ? []
         : getTransitiveDependencies(definition, text).flatMap(({ kind, name }) => (kind === 'answer' ? [name] : []));
-      for (const path of [...answers.map(toColumn), ...listColumnReads(definition.rules ?? {}, text, enclosing)])
+      for (const path of [...answers, ...listColumnReads(definition.rules ?? {}, text, enclosing)].map(toColumn))
         found.set(path, [...(found.get(path) ?? []), scheme]);
     });
   return found;

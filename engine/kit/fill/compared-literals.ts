@@ -29,9 +29,9 @@ export function listComparedLiterals(definition: FormDefinition, path: FieldPath
   return all.get(toColumn(path)) ?? [];
 }
 
-/** Returns a path with `#` for the index of a row: rules compare the answers of all rows. */
+/** Returns a path without the rows that it is in: rules compare the answers of all rows. */
 export function toColumn(path: FieldPath): string {
-  return path.replace(/\.\d+(?=\.)/g, '.#');
+  return path.replace(/\.(?:\d+|#)(?=\.)/g, '');
 }
 
 function collect(definition: FormDefinition): Map<FieldPath, ComparedLiteral[]> {

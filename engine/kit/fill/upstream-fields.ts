@@ -1,7 +1,7 @@
 /** The fields that a field depends on: through its rules, its steps and sections, and its lookups, directly or transitively. */
 
-import { findColumnField } from '../../compile/named-cells.ts';
-import type { CompiledForm } from '../../compiled-form.ts';
+import { findCollected } from '../../compile/rows/collecting-cells.ts';
+import type { CompiledForm, CompiledRepeatingGroup } from '../../compiled-form.ts';
 import { toTemplatePath } from '../row-paths.ts';
 import { listExpressions } from '../inspect/expressions.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
@@ -24,10 +24,20 @@ export function getUpstreamFields(form: CompiledForm, path: FieldPath): FieldPat
 
 /** Returns the field at a path; for a repeating group its row count and the fields of its template; the field of a column. */
 export function fieldsAt({ byPath, groupByPath, groups }: CompiledForm, path: FieldPath): FieldPath[] {
-  const group = groupByPath.get(path);
-  if (group) return [group.rowCountField.path, ...group.fields.map((field) => field.path)];
-  const own = byPath.has(path) ? path : findColumnField(path, groups, byPath);
-  return own === undefined ? [] : [own];
+  if (byPath.has(path)) return [path];
+  const collected = findCollected(path, groups, byPath);
+  if (collected?.kind !== 'rows') return collected === undefined ? [] : [collected.field];
+  return listGroupFields(groupByPath, collected.group);
+}
+
+/** Returns the field that counts the rows of a group, the fields of its template, and those of the rows in it. */
+function listGroupFields(groupByPath: CompiledForm['groupByPath'], { rowCountField, fields }: CompiledRepeatingGroup): FieldPath[] {
+  return [
+    rowCountField.path,
+    ...fields.flatMap(({ path, countsRowsOf }) =>
+      countsRowsOf === undefined ? path : listGroupFields(groupByPath, groupByPath.get(countsRowsOf)!),
+    ),
+  ];
 }
 
 /** Returns the dependencies of each field and each lookup, as `answer student.city` or `lookup cities`. */

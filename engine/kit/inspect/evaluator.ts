@@ -3,16 +3,17 @@
 import { operators } from '../../operators/operators.ts';
 import { findUnsafePattern } from '../../operators/patterns/safe-pattern.ts';
 import { compileEvaluator, type Evaluate, type Dependency } from '../../operators/compile-evaluator.ts';
-import { findColumnField } from '../../compile/named-cells.ts';
-import { getAddress, getRowPlace, limitRowCount, type RowPlace } from '../../compile/rows/row-scopes.ts';
-import type { CompiledField, CompiledForm, CompiledLookup } from '../../compiled-form.ts';
+import { findCollected } from '../../compile/rows/collecting-cells.ts';
+import { getAddress, getRowPlace, limitRowCount, type RowPlace, type RowScope } from '../../compile/rows/row-scopes.ts';
+import { TEMPLATE_NAME } from '../../compile/rows/row-template.ts';
+import type { CompiledField, CompiledForm, CompiledLookup, CompiledRepeatingGroup, CompiledRow } from '../../compiled-form.ts';
 import type { Expression } from '../../language/expression.ts';
 import { setByPath } from '../../path.ts';
 import { hasOptions } from '../analysis/has-options.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { readSelected } from '../../compile/named-cells.ts';
 import type { SelectedOptions } from '../../format-answer.ts';
-import { listStateFields } from '../../runtime/rows/state-fields.ts';
+import { listStateGroups } from '../../runtime/rows/state-fields.ts';
 
 /**
  * Returns the value of an expression for a state; unknown names are null. `item` is the item that `var` reads in an iteration, `place` the row
@@ -33,8 +34,14 @@ function findLookup(form: CompiledForm, name: string, place: RowPlace | undefine
   const lookup = form.lookupByName.get(name);
   const scope = lookup && form.graph.scopes[form.graph.scopeOf[lookup.query]!];
   if (lookup === undefined || scope === undefined) return lookup;
-  const row = place ?? (isFirstRow ? getRowPlace(scope, undefined, 0) : undefined);
+  const row = place ?? (isFirstRow ? getFirstRow(form, scope) : undefined);
   return row && form.getLookup(lookup, row);
+}
+
+/** Returns the first row of a scope, in the first row of the scope that contains it. */
+function getFirstRow(form: CompiledForm, scope: RowScope): RowPlace {
+  const outer = form.graph.scopes[scope.parent];
+  return getRowPlace(scope, outer && getFirstRow(form, outer), 0);
 }
 
 function findField(form: CompiledForm, path: string, place: RowPlace | undefined, isFirstRow: boolean): CompiledField | undefined {
@@ -80,7 +87,7 @@ export function createEvaluator(form: CompiledForm, isFirstRow = false): Evaluat
       case 'row':
         return place?.index ?? (isFirstRow ? 0 : null);
       default: {
-        if (field === undefined) return kind === 'answer' ? getVisibleRows(form, state, name) : null;
+        if (field === undefined) return kind === 'answer' ? readRows(form, state, name, place) : null;
         const { cells, definition } = field;
         if (kind === 'answer') return readCell(state, cells.value);
         if (!hasOptions(definition)) return kind === 'label' ? readCell(state, cells.text) : null;
@@ -103,25 +110,47 @@ function readItem(form: CompiledForm, state: FormState, place: RowPlace | undefi
   return generated === undefined ? readItem(form, state, place.outer) : readCell(state, getAddress(form.graph, generated.item, place));
 }
 
-/** Returns the rows of a repeating group, each an object of its visible answers; null for another path. */
-function getVisibleRows(form: CompiledForm, state: FormState, path: string): unknown {
-  const group = form.groupByPath.get(path);
-  if (group === undefined) return getColumn(form, state, path);
-  const count = limitRowCount(readCell(state, group.rowCountField.cells.value), group);
-  return Array.from({ length: count }, (_, index) => group.getRow(index)).map(({ fields }, index) => {
-    const row: Record<string, unknown> = {};
-    for (const { path: at, cells } of fields) {
-      const answer = readCell(state, cells.value);
-      if (answer !== null) setByPath(row, at.slice(`${path}.${index}.`.length), answer);
-    }
-    return row;
-  });
+/**
+ * Returns what a path reads from rows: the rows of a repeating group, each an object of its visible answers, or the answers of a field in
+ * them; null for another path. In a path with `#` it is the row at `place`, or the first one.
+ */
+function readRows(form: CompiledForm, state: FormState, name: string, place: RowPlace | undefined): unknown {
+  const collected = findCollected(name, form.groups, form.byPath);
+  if (collected === undefined) return null;
+  const { group, field } = collected;
+  const within = name.includes(TEMPLATE_NAME) ? (place ?? group.getRow(0).place.outer) : undefined;
+  const groups = listStateGroups(form, state).filter(({ scope, outer }) => scope === group.scope && isBelow(outer, within));
+  if (field === undefined)
+    return groups.flatMap((one) => listVisibleRows(state, one).map((row, index) => readRow(state, `${one.path}.${index}`, row)));
+  const answers = groups
+    .flatMap((one) => listVisibleRows(state, one))
+    .flatMap(({ fields }) => fields.filter(({ template }) => template?.path === field));
+  return answers.map(({ cells }) => readCell(state, cells.value)).filter((value) => value !== null);
 }
 
-/** Returns the answers of a field in all rows; null for another path. */
-function getColumn(form: CompiledForm, state: FormState, name: string): unknown {
-  const path = findColumnField(name, form.groups, form.byPath);
-  if (path === undefined) return null;
-  const rows = listStateFields(form, state).filter(({ template }) => template?.path === path);
-  return rows.map(({ cells }) => readCell(state, cells.value)).filter((value) => value !== null);
+/** Returns whether a row is in another one; every row is in the form. */
+function isBelow(place: RowPlace | undefined, within: RowPlace | undefined): boolean {
+  if (within === undefined) return true;
+  return place !== undefined && (place.start === within.start || isBelow(place.outer, within));
+}
+
+function listVisibleRows(state: FormState, { rowCountField, maxRows, getRow }: CompiledRepeatingGroup): CompiledRow[] {
+  const count = limitRowCount(readCell(state, rowCountField.cells.value), { maxRows });
+  return Array.from({ length: count }, (_, index) => getRow(index));
+}
+
+/** Returns the visible answers of a row, with the rows in it. */
+function readRow(state: FormState, path: string, { fields, groups }: CompiledRow): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const field of fields) {
+    const answer = readCell(state, field.cells.value);
+    if (answer !== null && field.countsRowsOf === undefined) setByPath(row, field.path.slice(path.length + 1), answer);
+  }
+  for (const group of groups)
+    setByPath(
+      row,
+      group.path.slice(path.length + 1),
+      listVisibleRows(state, group).map((inner, index) => readRow(state, `${group.path}.${index}`, inner)),
+    );
+  return row;
 }

@@ -83,7 +83,7 @@ function collectOptions(operator: string, args: readonly Argument[], collector: 
   if (comparison !== 'equal' && comparison !== 'unequal' && comparison !== 'membership') return;
   const path = args.map(({ node }) => readVar(node)).find((found) => found !== undefined);
   if (path === undefined || scope.kind === 'other') return;
-  const whole = scope.kind === 'rows' ? `${scope.group}.#.${path.slice(scope.prefix.length)}` : path;
+  const whole = scope.kind === 'rows' ? `${collector.resolve(scope.group)}.#.${path.slice(scope.prefix.length)}` : path;
   const literals = args.flatMap(({ node, pointer }): Argument[] =>
     isList(node) ? node.data.map((item, at) => ({ node: item, pointer: joinPointer(pointer, at) })) : [{ node, pointer }],
   );
@@ -106,7 +106,10 @@ function readVar(node: JsonNode | undefined): string | undefined {
 /** Returns what `var` reads in the body of an iteration over a list: a row, if the list is a group or comes from one. */
 function getItemScope(list: JsonNode | undefined, scope: PathScope, operator: string): PathScope {
   const path = readVar(list);
-  if (path !== undefined && scope.kind === 'form') return { kind: 'rows', group: path, prefix: operator === 'reduce' ? 'current.' : '' };
+  if (path !== undefined && scope.kind !== 'other') {
+    const group = scope.kind === 'form' ? path : `${scope.group}.#.${path.slice(scope.prefix.length)}`;
+    return { kind: 'rows', group, prefix: operator === 'reduce' ? 'current.' : '' };
+  }
   if (list === undefined || !isObject(list)) return { kind: 'other' };
   const [entry] = list.data;
   if (entry === undefined) return { kind: 'other' };

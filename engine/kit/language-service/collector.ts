@@ -36,13 +36,25 @@ export class Collector {
     if (scope.kind === 'rows' && !path.startsWith(scope.prefix)) return;
     const before = scope.kind === 'rows' ? scope.prefix.length : 0;
     let at = start + before;
-    let prefix = scope.kind === 'rows' ? `${scope.group}.#` : '';
+    let prefix = scope.kind === 'rows' ? `${this.resolve(scope.group)}.#` : '';
     for (const segment of path.slice(before).split('.')) {
       const isRow = /^(?:#|\d+)$/.test(segment);
-      prefix += `${prefix === '' ? '' : '.'}${isRow ? '#' : segment}`;
+      prefix = this.#join(prefix, isRow ? '#' : segment);
       if (!isRow && this.answers.has(prefix)) this.#add('answer', prefix, place, { start: at, end: at + segment.length });
       at += segment.length + 1;
     }
+  }
+
+  /** Returns a path with `#` for each row: `orders.amount`, the amounts of all rows, is `orders.#.amount`. */
+  resolve(path: string): string {
+    return path.split('.').reduce((prefix, segment) => this.#join(prefix, segment), '');
+  }
+
+  #join(prefix: string, segment: string): string {
+    if (prefix === '') return segment;
+    const own = `${prefix}.${segment}`;
+    const inRows = `${prefix}.#.${segment}`;
+    return !this.answers.has(own) && this.answers.has(inRows) ? inRows : own;
   }
 
   #add(

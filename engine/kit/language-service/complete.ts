@@ -116,7 +116,7 @@ function listCandidates(project: LanguageProject, form: FormIndex, expects: Expe
     case 'path':
       return listPaths(
         form,
-        expects.scope.kind === 'rows' ? `${expects.scope.group}.#.` : '',
+        expects.scope.kind === 'rows' ? `${form.collector.resolve(expects.scope.group)}.#.` : '',
         expects.scope.kind === 'rows' ? expects.scope.prefix : '',
       );
     case 'prose':

@@ -65,7 +65,7 @@ const rows: Construct = {
   type: 'RepeatingGroupDefinition',
   title: 'A repeating group',
   description:
-    'A group of fields that can be filled several times, once in each row. A section contains it as a whole, by its path. Outside of the group { "var": "travellers" } is the list of its rows, and "travellers.size" their number.',
+    'A group of fields that can be filled several times, once in each row. A section contains it as a whole, by its path. Outside of the group { "var": "travellers" } is the list of its rows, and "travellers.size" their number. A row can contain a repeating group, but the rows of that one cannot.',
   isHoverText: true,
   keys: {
     type: {
@@ -137,7 +137,8 @@ const row: Construct = {
     properties: {
       value: { kind: 'map', of: { kind: 'node' }, names: '^[A-Za-z_][A-Za-z0-9_]*$', isMergeable: true },
       isRequired: true,
-      description: 'The fields of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }.',
+      description:
+        'The fields, groups and repeating groups of a row by name. Inside of a row, # is the same row: { "var": "travellers.#.name" }; in a row of that row { "var": "travellers.#.visas.#.country" }.',
       example: { name: { type: 'string', title: 'Name of traveller {row}' } },
     },
     texts: {

@@ -2,25 +2,26 @@
 
 import type { CompiledForm, CompiledRepeatingGroup } from '../../compiled-form.ts';
 import type { RowItems } from '../../compile/rows/generated-rows.ts';
-import { getAddress, getRowPlace, limitRowCount, type RowPlace } from '../../compile/rows/row-scopes.ts';
+import { getRowPlace, limitRowCount } from '../../compile/rows/row-scopes.ts';
 import { interpolate } from '../../interpolate.ts';
 import { addAnnouncement } from '../announcements.ts';
 import type { CascadeRun } from '../cascade.ts';
+import { getFullRowTitle } from '../evaluate-text.ts';
 import { readInputs, writeInputs } from './row-inputs.ts';
 
 /** Maximum number of added and removed rows that are announced one by one. */
 const MAX_ANNOUNCED = 3;
 
 /** Creates, removes and moves the rows of a group so that they match its items. Does nothing while the items are not known. */
-export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup, outer: RowPlace | undefined): void {
+export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup): void {
   const { draft } = run;
   const { graph } = draft.form;
-  const { items: slot, keys: keysSlot } = group.generated!;
-  const items = draft.get(getAddress(graph, slot, outer)) as RowItems;
+  const { outer, rowCountField } = group;
+  const { items: itemsAddress, keys: keysAddress } = group.generated!;
+  const items = draft.get(itemsAddress) as RowItems;
   if (items === null || items === undefined) return;
   const scope = graph.scopes[group.scope]!;
-  const countAddress = getAddress(graph, scope.count, outer);
-  const keysAddress = getAddress(graph, keysSlot, outer);
+  const countAddress = rowCountField.cells.raw;
   const count = limitRowCount(draft.get(countAddress), group);
   const now = items.map(({ key }) => key);
   const size = Math.min(now.length, group.maxRows);
@@ -32,14 +33,14 @@ export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup, outer:
   const removed = before.flatMap((key, index) => (now.includes(key) ? [] : [readTitle(run, group, index)]));
   draft.set(countAddress, 0);
   draft.set(countAddress, size);
-  draft.set(getAddress(graph, group.rowCountField.cells.origin, outer), 'auto');
+  draft.set(rowCountField.cells.origin, 'auto');
   draft.set(keysAddress, now);
   now.slice(0, group.maxRows).forEach((key, index) => {
     const inputs = kept.get(key);
     if (inputs !== undefined) writeInputs(run, getRowPlace(scope, outer, index), inputs);
   });
   moveMissingFiles(run, group, before, now);
-  const isShown = group.rowCountField.isRendered && draft.get(getAddress(graph, group.rowCountField.cells.visible, outer)) === true;
+  const isShown = rowCountField.isRendered && draft.get(rowCountField.cells.visible) === true;
   // The titles of new rows can name answers that are prefilled.
   if (known !== null && isShown) run.afterEffects.push(() => announce(run, group, before, now, removed));
 }
@@ -49,7 +50,7 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function readTitle({ draft }: CascadeRun, group: CompiledRepeatingGroup, index: number): string {
-  return group.getRow(index).title(draft.get);
+  return getFullRowTitle(draft.form, group, index, draft.get);
 }
 
 /** Files that were lost by a reload are asked for again in the row where the answer now is. */

@@ -7,7 +7,7 @@ import { interpolate } from '../../interpolate.ts';
 import type { AnswerSource } from '../../views.ts';
 import { cascade, runEffects, assignAnswer, type CascadeRun } from '../cascade.ts';
 import { addAnnouncement } from '../announcements.ts';
-import { createGetCell } from '../evaluate-text.ts';
+import { createGetCell, getFullRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 import { readInputs, writeInputs } from './row-inputs.ts';
 
@@ -31,7 +31,7 @@ export function addRow(form: CompiledForm, state: FormState, path: FieldPath): F
   });
   return addAnnouncement(
     withoutFiles(next, `${path}.${count}.`),
-    interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: row.title(createGetCell(next)) }),
+    interpolate(form.texts['rowAdded'] ?? '{row} was added', { row: getFullRowTitle(form, group, count, createGetCell(next)) }),
   );
 }
 
@@ -53,7 +53,7 @@ export function removeRow(form: CompiledForm, state: FormState, path: FieldPath,
     runEffects(run, run.draft.recompute());
   });
   const missingFiles = state.missingFiles.flatMap((missing) => movedPath(path, missing, index) ?? []);
-  const title = group.getRow(index).title(createGetCell(state));
+  const title = getFullRowTitle(form, group, index, createGetCell(state));
   return addAnnouncement({ ...next, missingFiles }, interpolate(form.texts['rowRemoved'] ?? '{row} was removed', { row: title }));
 }
 
@@ -83,7 +83,7 @@ export function moveRow(form: CompiledForm, state: FormState, path: FieldPath, f
     const [at = '', ...names] = missing.slice(path.length + 1).split('.');
     return [path, order.indexOf(Number(at)), ...names].join('.');
   });
-  const title = group.getRow(from).title(createGetCell(state));
+  const title = getFullRowTitle(form, group, from, createGetCell(state));
   const text = interpolate(form.texts['rowMoved'] ?? '{row} is now number {position} of {count}', { row: title, position: to + 1, count });
   return addAnnouncement({ ...next, missingFiles }, text);
 }

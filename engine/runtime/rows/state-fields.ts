@@ -1,9 +1,10 @@
 /** The fields of a state: those of the form, and those of the rows that exist. */
 
-import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
+import type { CompiledField, CompiledForm, CompiledRepeatingGroup, CompiledRow } from '../../compiled-form.ts';
+import { limitRowCount } from '../../compile/rows/row-scopes.ts';
+import { TEMPLATE_NAME } from '../../compile/rows/row-template.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { readCell, type FormState } from '../form-state.ts';
-import { countRows } from './row-reader.ts';
 
 /**
  * Returns all fields of a state in the order of the definition. The fields of a row follow one another.
@@ -20,10 +21,53 @@ export function listExistingFields(form: CompiledForm, fields: readonly Compiled
   return fields.flatMap((field) => {
     const { row } = field;
     if (row === undefined || row.index !== undefined) return field;
-    if (listed.has(row.group)) return [];
-    listed.add(row.group);
-    const group = form.groupByPath.get(row.group)!;
-    const count = countRows(form.graph, form.graph.scopes[group.scope]!, undefined, get);
-    return Array.from({ length: count }, (_, index) => group.getRow(index).fields).flat();
+    const [path] = row.group.split(`.${TEMPLATE_NAME}.`, 1) as [string];
+    if (listed.has(path)) return [];
+    listed.add(path);
+    return listRowFields(form.groupByPath.get(path)!, get);
   });
+}
+
+/** Returns the fields of the rows of a group that exist, with those of the rows in them. */
+function listRowFields(group: CompiledRepeatingGroup, get: GetCell): readonly CompiledField[] {
+  return listRows(group, get).flatMap(({ fields, groups }) => {
+    if (groups.length === 0) return fields;
+    const inner = new Map(groups.map((one) => [one.rowCountField, one]));
+    return fields.flatMap((field) => {
+      const own = inner.get(field);
+      return own === undefined ? field : [field, ...listRowFields(own, get)];
+    });
+  });
+}
+
+/** Returns the rows of a group that exist. */
+function listRows({ rowCountField, maxRows, getRow }: CompiledRepeatingGroup, get: GetCell): CompiledRow[] {
+  return Array.from({ length: limitRowCount(get(rowCountField.cells.raw), { maxRows }) }, (_, index) => getRow(index));
+}
+
+/**
+ * Returns the repeating groups of a state: each group outside of rows, followed by those in its existing rows.
+ * @example listStateGroups(form, state).map(({ path }) => path) // ['orders', 'orders.0.lines', 'orders.1.lines']
+ */
+export function listStateGroups(form: CompiledForm, state: FormState): readonly CompiledRepeatingGroup[] {
+  const get: GetCell = (slot) => readCell(state, slot);
+  const list = (group: CompiledRepeatingGroup): CompiledRepeatingGroup[] => [
+    group,
+    ...listRows(group, get).flatMap(({ groups }) => groups.flatMap(list)),
+  ];
+  return form.groups.filter(isOutsideOfRows).flatMap(list);
+}
+
+/**
+ * Returns how often a field can exist: once outside of rows, otherwise once for each possible row.
+ * @example getMaxInstances(form, form.byPath.get('orders.#.lines.#.price')!) // 20 orders of 50 lines: 1000
+ */
+export function getMaxInstances(form: CompiledForm, { row }: CompiledField): number {
+  const group = row && form.groupByPath.get(row.group);
+  return group === undefined ? 1 : group.maxRows * getMaxInstances(form, group.rowCountField);
+}
+
+/** Returns whether a group is neither in a row nor a template of rows. */
+export function isOutsideOfRows({ rowCountField }: CompiledRepeatingGroup): boolean {
+  return rowCountField.row === undefined;
 }

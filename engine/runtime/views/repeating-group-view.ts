@@ -7,13 +7,18 @@ import { getIssues, getWarnings } from '../visible-issues.ts';
 import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 
+/** Returns the view of a group, followed by those of the groups in its rows; hidden groups have none. */
+export function listRepeatingGroupViews(form: CompiledForm, state: FormState, group: CompiledRepeatingGroup): RepeatingGroupView[] {
+  const view = getRepeatingGroupView(form, state, group);
+  if (view === undefined) return [];
+  if (form.graph.scopes[group.scope]!.inner.length === 0) return [view];
+  const inner = view.rows.flatMap((_, index) => group.getRow(index).groups);
+  return [view, ...inner.flatMap((one) => listRepeatingGroupViews(form, state, one))];
+}
+
 /** Returns the existing rows and the available actions; undefined while the group is hidden. */
-export function getRepeatingGroupView(
-  { graph }: CompiledForm,
-  state: FormState,
-  group: CompiledRepeatingGroup,
-): RepeatingGroupView | undefined {
-  const { path, minRows, maxRows, rowCountField, rowView, scope, generated } = group;
+function getRepeatingGroupView({ graph }: CompiledForm, state: FormState, group: CompiledRepeatingGroup): RepeatingGroupView | undefined {
+  const { path, outer, minRows, maxRows, rowCountField, rowView, scope, generated } = group;
   const count = readCell(state, rowCountField.cells.value);
   if (typeof count !== 'number' || !readCell(state, rowCountField.cells.visible)) return undefined;
   const get = createGetCell(state);
@@ -23,7 +28,7 @@ export function getRepeatingGroupView(
     title,
     hint,
     rows: Array.from({ length: limitRowCount(count, group) }, (_, index) => {
-      const place = getRowPlace(graph.scopes[scope]!, undefined, index);
+      const place = getRowPlace(graph.scopes[scope]!, outer, index);
       return get(getAddress(graph, rowView, place)) as RowView;
     }),
     addLabel,

@@ -10,6 +10,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { ErrorLine } from '../field/ErrorLine.tsx';
 import { getShownWarnings } from '../field/get-shown-warnings.ts';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
+import { Heading } from './Heading.tsx';
 import { getRenderedRows, isSameRows } from './rendered-rows.ts';
 import type { RenderedRows } from './rendered-rows.ts';
 import { RepeatingGroupRow } from './RepeatingGroupRow.tsx';
@@ -79,7 +80,7 @@ function Rows({ rendered, list, keys, onMove, onRemove }: RowsProps) {
           group={path}
           index={index}
           row={row}
-          heading={rendered.heading === 'h4' ? 'h5' : 'h4'}
+          level={rendered.rowHeading}
           count={rows.length}
           onMove={onMove && ((by) => onMove(index, by))}
           onRemove={onRemove && (() => onRemove(index))}
@@ -95,7 +96,7 @@ function GroupContainer({ path, rendered, children }: { path: string; rendered: 
   const { view, meta } = useField(store.form.groupByPath.get(path)!.rowCountField.path);
   const id = useId();
   const {
-    heading: Heading,
+    heading: level,
     rows: { title, hint },
   } = rendered;
   const error = meta.serverError ?? (meta.isTouched ? view.issues[0]?.message : undefined);
@@ -109,7 +110,11 @@ function GroupContainer({ path, rendered, children }: { path: string; rendered: 
       aria-describedby={[error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ') || undefined}
       className={styles.group}
     >
-      {Heading !== undefined && <Heading className={styles.title}>{title}</Heading>}
+      {level !== undefined && (
+        <Heading level={level} className={styles.title}>
+          {title}
+        </Heading>
+      )}
       {hint !== undefined && (
         <div id={`${id}-hint`} className={styles.hint}>
           <Markdown text={hint} opensNewTab />

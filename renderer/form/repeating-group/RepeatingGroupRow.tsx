@@ -5,6 +5,7 @@ import { Card } from '../../theme/Card.tsx';
 import { FieldControl } from '../field/FieldControl.tsx';
 import sections from '../rjsf/Section.module.css';
 import { useFormSession } from '../use-form-session.ts';
+import { Heading } from './Heading.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowButtonsProps } from './RowButtons.tsx';
 import { RowTexts } from './RowTexts.tsx';
@@ -13,29 +14,32 @@ import styles from './RepeatingGroup.module.css';
 interface RowProps extends RowButtonsProps {
   /** The path of the repeating group. */
   group: string;
-  /** One level below the heading above the rows. */
-  heading: 'h4' | 'h5';
+  /** The level of the row's heading. */
+  level: number;
 }
 
 /** Renders the row at an index with its fields. */
-export function RepeatingGroupRow({ group, heading: Heading, ...buttons }: RowProps) {
-  const { store } = useFormSession();
+export function RepeatingGroupRow({ group, level, ...buttons }: RowProps) {
+  const { store, registry } = useFormSession();
+  const { RepeatingGroup } = registry.parts;
   const { row, index, onMove, onRemove } = buttons;
   const { fields } = store.form.groupByPath.get(group)!.getRow(index);
-  const textHeading = Heading === 'h4' ? 'h5' : 'h6';
   return (
     <Card as="fieldset" tone="sunken" id={`${group.replaceAll('.', '-')}-${index}`} className={styles.row}>
       <legend className={styles.legend}>
-        <Heading tabIndex={-1}>{row.title}</Heading>
+        <Heading level={level} tabIndex={-1}>
+          {row.title}
+        </Heading>
       </legend>
       <div className={sections.answers}>
-        {fields.map(({ path, definition }, position) => (
+        {fields.map(({ path, definition, countsRowsOf }, position) => (
           <Fragment key={position}>
-            <RowTexts texts={row.texts} positions={[position]} heading={textHeading} />
+            <RowTexts texts={row.texts} positions={[position]} level={level + 1} />
+            {countsRowsOf !== undefined && RepeatingGroup !== undefined && <RepeatingGroup path={countsRowsOf} />}
             {definition.form?.widget !== 'hidden' && <FieldControl path={path} />}
           </Fragment>
         ))}
-        <RowTexts texts={row.texts} positions={[fields.length]} heading={textHeading} />
+        <RowTexts texts={row.texts} positions={[fields.length]} level={level + 1} />
       </div>
       {(onMove ?? onRemove) !== undefined && (
         <div className={styles.actions}>

@@ -5,14 +5,23 @@ import type { RepeatingGroupView, RowView, StepView } from '#engine';
 /** A repeating group with its heading level. It has no heading if its section has the same title. */
 export interface RenderedRows {
   rows: RepeatingGroupView;
-  heading: 'h3' | 'h4' | undefined;
+  heading: number | undefined;
+  /** The heading level of its rows. */
+  rowHeading: number;
 }
 
-/** Returns the group at a path if the step renders it. */
-export function getRenderedRows({ sections }: StepView, path: string): RenderedRows | undefined {
-  for (const { groups, title } of sections) {
+/** Returns the group at a path if the step renders it. A group in a row is below the heading of the row. */
+export function getRenderedRows(step: StepView, path: string): RenderedRows | undefined {
+  for (const { groups, title } of step.sections) {
     const rows = groups.find((group) => group.path === path);
-    if (rows !== undefined) return { rows, heading: title === undefined ? 'h3' : title === rows.title ? undefined : 'h4' };
+    if (rows === undefined) continue;
+    const outer = groups.find((group) => path.startsWith(`${group.path}.`));
+    if (outer !== undefined) {
+      const level = getRenderedRows(step, outer.path)!.rowHeading + 1;
+      return { rows, heading: level, rowHeading: level + 1 };
+    }
+    const heading = title === undefined ? 3 : title === rows.title ? undefined : 4;
+    return { rows, heading, rowHeading: heading === 4 ? 5 : 4 };
   }
   return undefined;
 }
@@ -23,6 +32,7 @@ export function isSameRows(a: RenderedRows | undefined, b: RenderedRows | undefi
   return (
     a.rows.path === b.rows.path &&
     a.heading === b.heading &&
+    a.rowHeading === b.rowHeading &&
     a.rows.title === b.rows.title &&
     a.rows.hint === b.rows.hint &&
     a.rows.addLabel === b.rows.addLabel &&

@@ -39,7 +39,12 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
     focusNext.current?.();
     focusNext.current = null;
   });
-  const getRowFields = (index: number) => group?.rows[index]?.fields ?? [];
+  /** Returns the rendered fields of a row, with those of the rows in it. */
+  const getRowFields = (index: number): string[] => {
+    const groups = store.step(store.state().step).sections.flatMap((section) => section.groups);
+    const inner = groups.filter((one) => one.path.startsWith(`${path}.${index}.`)).flatMap(({ rows }) => rows);
+    return [...(group?.rows.slice(index, index + 1) ?? []), ...inner].flatMap(({ fields }) => fields);
+  };
   return {
     keys,
     list: setList,
@@ -71,7 +76,7 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
       keys.remove(index);
       deleteRow(store, path, index);
       focusNext.current = () => {
-        const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5, th') ?? addButton.current;
+        const target = list.current?.children[index]?.querySelector<HTMLElement>('h4, h5, h6, th') ?? addButton.current;
         if (target) focusAfterDialogs(target);
       };
     },

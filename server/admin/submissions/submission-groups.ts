@@ -59,7 +59,7 @@ function stepGroups(form: CompiledForm | undefined, fields: Fields, labels: Labe
   });
 }
 
-/** Replaces the paths of the fields of a row, `children.#.name`, by those of the rows with a stored answer. */
+/** Replaces the paths of the fields of a row, `children.#.name`, by those of the rows with a stored answer, at each level of rows. */
 function inStoredRows(paths: readonly string[], labels: Labels): string[] {
   const listed = new Set<string>();
   return paths.flatMap((path) => {
@@ -68,7 +68,12 @@ function inStoredRows(paths: readonly string[], labels: Labels): string[] {
     if (listed.has(group)) return [];
     listed.add(group);
     const own = paths.filter((one) => one.startsWith(`${group}.#.`)).map((one) => one.slice(group.length + 3));
-    return listStoredRows(labels, group).flatMap((index) => own.map((name) => `${group}.${index}.${name}`));
+    return listStoredRows(labels, group).flatMap((index) =>
+      inStoredRows(
+        own.map((name) => `${group}.${index}.${name}`),
+        labels,
+      ),
+    );
   });
 }
 

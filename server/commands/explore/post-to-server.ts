@@ -12,6 +12,7 @@ import {
   type FormState,
   getSubmissionData,
   listStateFields,
+  listStateGroups,
   setByPath,
 } from '#engine';
 import { inspectFiles, listFileFields, withDimensions } from '../../submissions/inspect-files.ts';
@@ -82,7 +83,7 @@ function answersToPost(form: CompiledForm, { set, state }: ReplayResult): Record
   const answers = getSubmissionData(form, state);
   const posted = Object.entries(set.posted);
   // An answer of a missing row can only be posted if the number of rows does not cover it.
-  if (posted.length > 0) for (const { path } of form.groups) setByPath(answers, path, counted(getByPath(answers, path)));
+  if (posted.length > 0) for (const { path } of listStateGroups(form, state)) setByPath(answers, path, counted(getByPath(answers, path)));
   for (const [path, value] of posted) setByPath(answers, path, value);
   return answers;
 }

@@ -67,7 +67,7 @@ function withParameter({ ...entry }: Record<string, string>, parameter: string, 
 
 /** Sets an answer. For a row count, adds or removes rows as the buttons do. */
 function applyInput(form: CompiledForm, state: FormState, { path, value }: AnswerInput): FormState {
-  const group = form.groups.find(({ rowCountField }) => rowCountField.path === path);
+  const group = form.groupByPath.get(form.byPath.get(path)?.countsRowsOf ?? '');
   const count = group && getFieldView(form, state, path).value;
   if (group === undefined || typeof value !== 'number' || typeof count !== 'number' || value > group.maxRows)
     return setAnswer(form, state, path, value);

@@ -1,6 +1,7 @@
 /** Creates the edges of a form's graph. */
 
 import type { CompiledForm } from '#engine';
+import { fieldsAt } from '#engine/kit/fill/upstream-fields';
 import { listColumnReads } from '#engine/kit/inspect/column-reads';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
@@ -106,8 +107,8 @@ function toNodeId(form: CompiledForm, { kind, name }: Dependency): string | unde
       return `lookup ${name}`;
     default: {
       // The rows of a group are shown by their number.
-      const path = form.groupByPath.get(name)?.rowCountField.path ?? name;
-      return form.byPath.has(path) ? `field ${path}` : undefined;
+      const path = fieldsAt(form, name)[0];
+      return path === undefined ? undefined : `field ${path}`;
     }
   }
 }

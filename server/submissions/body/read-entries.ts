@@ -2,7 +2,7 @@
 
 import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
-import { type CompiledForm, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
+import { type CompiledForm, getMaxInstances, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
 import { HttpProblem } from '../../http/http-problem.ts';
 import { type FormEntry, readMultipart } from './read-multipart.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -45,7 +45,7 @@ export async function readEntries(c: Context, form: CompiledForm): Promise<ReadE
 
 /** Returns the maximum number of entries of a post. */
 function getMaxEntries(form: CompiledForm): number {
-  const fields = form.fields.reduce((count, { row }) => count + (row === undefined ? 1 : form.groupByPath.get(row.group)!.maxRows), 0);
+  const fields = form.fields.reduce((count, field) => count + getMaxInstances(form, field), 0);
   return Math.max(MAX_ENTRIES, fields + RESERVED_ENTRIES);
 }
 

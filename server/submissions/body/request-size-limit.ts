@@ -1,5 +1,6 @@
 /** Maximum size of a request: the sum of the limits of the definition's upload fields, and a reserve for the answers. */
 
+import { getMaxInstances } from '#engine';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { findDefinitionRoute } from '../find-definition-route.ts';
 
@@ -26,9 +27,10 @@ export function getMaxRequestBytes(
   const route = findDefinitionRoute(definitions, path.replace(/^\/api\//, ''));
   if (!route) return forOtherCalls;
   let most = forAnswers;
-  const { fields, groupByPath } = route.served.form;
-  for (const { definition, row } of fields) {
-    const maxRows = row === undefined ? 1 : groupByPath.get(row.group)!.maxRows;
+  const { form } = route.served;
+  for (const field of form.fields) {
+    const { definition, row } = field;
+    const maxRows = getMaxInstances(form, field);
     if (row !== undefined) most += maxRows * FOR_ROW_ANSWER_BYTES;
     // One file too many or somewhat too large gets the field's error message instead of 413.
     const rules = definition.form?.files;

@@ -110,6 +110,19 @@ export const choiceAndTextRecipes: RecipeTests = {
     expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
     expect(await driver.serverIssues(undefined, { friends: 1 })).toEqual([expect.stringContaining('Your friends has changed')]);
   },
+  'Rows in rows': async (heading) => {
+    const driver = await open(heading);
+    for (let row = 0; row < 2; row += 1) driver.state = addRow(driver.form, driver.state, 'family');
+    await driver.set('family.0.isHealthy', true);
+    await driver.set('family.1.name', 'Ana');
+    driver.state = addRow(driver.form, driver.state, 'family.1.illnesses');
+    await driver.set('family.1.illnesses.0.age', 60);
+    await driver.set('family.1.illnesses.1.age', 40);
+    const titles = getStepView(driver.form, driver.state, driver.state.step).sections[0]!.groups.map(({ title }) => title);
+    expect(titles).toEqual(['Your relatives', 'Illnesses of Ana']);
+    expect(driver.field('family.1.illnesses.1.age').title).toBe('Age of Ana at that time');
+    expect([driver.field('family.1.youngest').value, driver.field('early').value]).toEqual([40, 1]);
+  },
   'Rows as a table': async (heading) => {
     const driver = await open(heading);
     expect(driver.form.groupByPath.get('expenses')!.layout).toBe('table');

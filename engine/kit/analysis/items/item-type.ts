@@ -4,7 +4,7 @@ import { assertNever } from '../../../assert-never.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
-import { findColumn, listRowFields } from '../../inspect/row-fields.ts';
+import { findRowsRead, listInnerGroups } from '../../inspect/row-fields.ts';
 import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
 import { listFieldTypes, type InferredType } from '../inferred-type.ts';
 import { findSchemas, type ResultSchema } from '../lookups/result-schemas.ts';
@@ -108,10 +108,8 @@ function toValues(list: readonly Expression[]): ItemType | undefined {
 
 function findItemsOfAnswer(model: SolverModel, path: string): ItemType | undefined {
   const { form } = model;
-  const fields = listRowFields(form, path);
-  if (fields !== undefined) return { kind: 'row', group: path, fields };
-  const column = findColumn(form, path);
-  if (column !== undefined) return toValueOfField(model, listRowFields(form, column.group)!.get(column.name)!);
+  const read = findRowsRead(form, path);
+  if (read !== undefined) return read.kind === 'column' ? toValueOfField(model, read.field) : { ...read, kind: 'row' };
   const field = form.byPath.get(path);
   return field === undefined ? undefined : findItemsOfField(model, field);
 }
@@ -135,6 +133,8 @@ function findItemsOfPart(context: ItemContext, call: ParsedCall, around: readonl
   const item = findItemType(context, around, depth + 1);
   const path = getNameArgument(call);
   if (item?.kind === 'record') return toRecords(findParts(item.schemas, path));
+  if (item?.kind === 'row' && listInnerGroups(model.form, item.group).includes(path))
+    return findItemsOfAnswer(model, `${item.group}.#.${path}`);
   const read = item && readItem(model, item, path);
   return read?.kind === 'found' && read.field !== undefined ? findItemsOfField(model, read.field) : undefined;
 }
@@ -161,7 +161,7 @@ function findParts(schemas: readonly ResultSchema[], path: string): ResultSchema
 export function readItem(model: SolverModel, item: ItemType, path: string): ItemRead {
   switch (item.kind) {
     case 'row':
-      return readRow(model, item.fields, path);
+      return readRow(model, item, path);
     case 'record': {
       const types = findParts(item.schemas, path)?.flatMap(({ schema }) => toInferredTypes(schema));
       return types === undefined ? ANY : { kind: 'found', types: [...types, 'unset'] };
@@ -175,11 +175,13 @@ export function readItem(model: SolverModel, item: ItemType, path: string): Item
   }
 }
 
-function readRow(model: SolverModel, fields: ReadonlyMap<string, CompiledField>, path: string): ItemRead {
+function readRow(model: SolverModel, { group, fields }: ItemType & { kind: 'row' }, path: string): ItemRead {
   const field = fields.get(path);
   if (field !== undefined) return { ...toValueOfField(model, field), kind: 'found' };
+  const inner = listInnerGroups(model.form, group);
+  if (inner.includes(path)) return { kind: 'found', types: ['list'] };
   const isGroup = path === '' || [...fields.keys()].some((name) => name.startsWith(`${path}.`));
-  return isGroup ? ANY : { kind: 'unknown', name: path, known: [...fields.keys()] };
+  return isGroup ? ANY : { kind: 'unknown', name: path, known: [...fields.keys(), ...inner] };
 }
 
 function readReduction(model: SolverModel, item: ItemType & { kind: 'reduction' }, path: string): ItemRead {

@@ -13,7 +13,7 @@ import type { AnalysisContext } from '../analysis-context.ts';
 
 /** Reports properties that the items of generated rows do not have. */
 export function checkGeneratedRows(context: AnalysisContext): void {
-  for (const { path, rowCountField } of context.form.groupByPath.values()) {
+  for (const { path, rowCountField } of context.form.groups) {
     const { count, list, key } = (rowCountField.definition.form as RowCountForm).rowsFrom ?? {};
     const source = context.expressions.find(
       ({ role, owner }) => role === 'rowsFrom' && owner.kind === 'field' && owner.path === rowCountField.path,

@@ -22,7 +22,7 @@ const MAX_COLUMNS = 5;
 
 /** Checks the fields of each repeating group with the layout "table". */
 export function checkRowTables(context: AnalysisContext): void {
-  for (const { layout, fields } of context.form.groupByPath.values()) {
+  for (const { layout, fields } of context.form.groups) {
     if (layout !== 'table') continue;
     const columns = fields.filter((field) => isWritten(context, field) && inferWidget(field.definition) !== 'hidden');
     for (const [index, field] of columns.entries()) checkColumn(context, field, index);

@@ -95,9 +95,9 @@ function Cell({ path, row, column: { above, below }, hasTexts }: CellProps) {
   if (!hasTexts) return control;
   return (
     <div className={styles.cell}>
-      <RowTexts texts={row.texts} positions={above} heading="p" />
+      <RowTexts texts={row.texts} positions={above} level="p" />
       {control}
-      <RowTexts texts={row.texts} positions={below} heading="p" />
+      <RowTexts texts={row.texts} positions={below} level="p" />
     </div>
   );
 }
