@@ -98,9 +98,17 @@ export const issueCodes = Object.keys(DEFAULT_MESSAGES);
 
 /** The message of `type` for a number with a format; the text `error.number` overrides it. */
 const NUMBER_MESSAGE = 'Enter a number such as {example}';
+/** The same for a duration; the text `error.duration` overrides it. */
+const DURATION_MESSAGE = 'Enter a duration for {title} in whole numbers, such as {example}';
+
 /** Returns the message of an answer that is no number, no date or no time; undefined for other codes. */
-function getFormatMessage(code: string, { format, type }: FieldDefinition, texts: Readonly<Record<string, string>>): string | undefined {
-  if (code === 'type' && type !== 'string') return texts['error.number'] ?? NUMBER_MESSAGE;
+function getFormatMessage(
+  code: string,
+  { format, type, form }: FieldDefinition,
+  texts: Readonly<Record<string, string>>,
+): string | undefined {
+  if (code === 'type' && type !== 'string')
+    return form?.format?.style === 'duration' ? (texts['error.duration'] ?? DURATION_MESSAGE) : (texts['error.number'] ?? NUMBER_MESSAGE);
   if (code !== 'format') return undefined;
   switch (format) {
     case 'time':

@@ -4,6 +4,7 @@
  */
 
 import type { Expression, FieldPath } from './expression.ts';
+import type { NumberFormat } from './number-format-definition.ts';
 
 export type WidgetName =
   | 'text'
@@ -246,25 +247,6 @@ export interface OtherOption {
   maxLength?: number;
   /** A regular expression that the text must match, as "pattern" of a field. Its error text is "pattern". */
   pattern?: string;
-}
-
-/** How a number is shown to people, in the language of the page. The stored answer is the plain number. */
-export interface NumberFormat {
-  /** The kind of number. A percentage is stored as people say it: 25 is shown as 25%. Default: decimal. */
-  style?: 'decimal' | 'currency' | 'percent' | 'unit';
-  /** For the style "currency": the ISO 4217 code of the currency. */
-  currency?: string;
-  /** For the style "unit": a unit of Intl.NumberFormat. If users choose the unit, name its answer in "unit" of "form" instead. */
-  unit?: string;
-  /** How the unit is written: "short" (5 kg), "narrow" (5kg) or "long" (5 kilograms). Default: short. */
-  unitDisplay?: 'short' | 'narrow' | 'long';
-  /**
-   * The maximum number of decimals; a computed number is rounded to it. An amount of money is also shown with this number of decimals. Its
-   * error text is "decimals". Default: the decimals of the currency; otherwise no limit.
-   */
-  decimals?: number;
-  /** Whether thousands are separated. Default: true. */
-  grouping?: boolean;
 }
 
 /**

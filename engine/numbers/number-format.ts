@@ -1,7 +1,8 @@
 /** Numbers as people read them: formats of fields, by `Intl.NumberFormat` in a locale. The input of numbers is in `number-input.ts`. */
 
 import type { FieldDefinition } from '../language/field-definition.ts';
-import type { NumberFormat } from '../language/field-form.ts';
+import type { NumberFormat } from '../language/number-format-definition.ts';
+import { splitDuration } from './split-duration.ts';
 
 /** A number format with the locale in which it is applied. */
 export interface LocalizedFormat {
@@ -74,10 +75,11 @@ export function countDecimals(value: number): number {
 
 /**
  * Formats a number. No digit is hidden: a number with more decimals than the format allows is shown with all of them. A unit that `Intl` does
- * not have is added as it is.
+ * not have is added as it is. A duration is a number of minutes.
  * @example formatNumber(1234.5, { style: 'currency', currency: 'EUR' }, 'de') // '1.234,50 €'
  */
 export function formatNumber(value: number, format: NumberFormat, locale: string): string {
+  if (format.style === 'duration') return formatDuration(value, format, locale);
   const fewest = format.style === 'currency' ? (getMaxDecimals(format) ?? 0) : 0;
   return formatWithDecimals(value, format, locale, fewest);
 }
@@ -87,8 +89,20 @@ export function formatNumber(value: number, format: NumberFormat, locale: string
  * @example formatExample({ decimals: 2 }, 'en') // '1,234.50'
  */
 export function formatExample(format: NumberFormat, locale: string): string {
+  if (format.style === 'duration') return formatDuration(90, format, locale);
   const decimals = getMaxDecimals(format);
   return formatWithDecimals(decimals === 0 ? 1234 : 1234.5, { grouping: format.grouping ?? true }, locale, decimals ?? 0);
+}
+
+/**
+ * Formats minutes as `Intl.DurationFormat` does, which not every browser and no server has: a list of units, of which only the first has the sign.
+ */
+function formatDuration(minutes: number, { largestUnit = 'hour', unitDisplay = 'short' }: NumberFormat, locale: string): string {
+  const counts = splitDuration(minutes, largestUnit).filter(([, count]) => count !== 0);
+  const parts = (counts.length === 0 ? [['minute', 0] as const] : counts).map(([unit, count], index) =>
+    formatWithDecimals(index === 0 ? count : Math.abs(count), { style: 'unit', unit, unitDisplay }, locale, 0),
+  );
+  return new Intl.ListFormat(toLocale(locale), { type: 'unit', style: unitDisplay }).format(parts);
 }
 
 function formatWithDecimals(value: number, format: NumberFormat, locale: string, fewest: number): string {

@@ -3,7 +3,7 @@
  * JavaScript number cannot hold: what was typed must neither change nor be multiplied by a thousand.
  */
 
-import type { NumberFormat } from '../language/field-form.ts';
+import type { NumberFormat } from '../language/number-format-definition.ts';
 import { countDecimals, formatNumber, getFormatter } from './number-format.ts';
 
 /** A double keeps every decimal number of this many digits. */

@@ -70,7 +70,8 @@ function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string)
         ]),
       );
   }
-  const { minLength, maxLength, pattern, format, minimum, maximum, multipleOf, minItems, maxItems } = field;
+  const { minLength, maxLength, pattern, format, maximum, multipleOf, minItems, maxItems } = field;
+  const minimum = field.minimum ?? (isEnteredDuration(field) ? 0 : undefined);
   if (pattern !== undefined && acceptsPattern(pattern)) {
     const regular = new RegExp(pattern, 'u');
     // The run time of a safe pattern can be quadratic in the length, and a posted text can have megabytes.
@@ -89,6 +90,11 @@ function keywordChecks(field: FieldDefinition, acceptsPattern: (pattern: string)
   if (minItems !== undefined) checks.push(['minItems', (value) => (value as number) >= minItems, { limit: minItems }]);
   if (maxItems !== undefined) checks.push(['maxItems', (value) => (value as number) <= maxItems, { limit: maxItems }]);
   return checks;
+}
+
+/** A duration that users enter is not negative. A computed one can be: the difference of two. */
+function isEnteredDuration({ form = {} }: FieldDefinition): boolean {
+  return form.format?.style === 'duration' && form.computed === undefined;
 }
 
 /** Returns the checks of a text by its number of words and its mask. */

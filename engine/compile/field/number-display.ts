@@ -1,7 +1,7 @@
 /** The cells of a formatted number: its format in the locale of the page and with the chosen unit, and its text. */
 
 import type { FieldDefinition } from '../../language/field-definition.ts';
-import type { NumberFormat } from '../../language/field-form.ts';
+import type { NumberFormat } from '../../language/number-format-definition.ts';
 import { formatNumber, getFormatter, getNumberFormat, type LocalizedFormat } from '../../numbers/number-format.ts';
 import type { Answer, Option } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';

@@ -72,6 +72,9 @@ export const frameTextNames: readonly string[] = [
   'year',
   'month',
   'day',
+  'days',
+  'hours',
+  'minutes',
   'notKnown',
   'partialDateHint',
   'signatureSheet',
@@ -128,6 +131,7 @@ export const engineTextNames: readonly string[] = [
   'error.month',
   'error.year',
   'error.partial-date',
+  'error.duration',
 ];
 
 /** Texts of the pages around forms. */

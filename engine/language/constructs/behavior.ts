@@ -4,7 +4,6 @@ import type { Construct, LanguageModule } from '../construct.ts';
 import { check, fieldTexts, onChange, review, scaleLabels } from './behavior-parts.ts';
 import { documentKeys } from './documents.ts';
 import { files, picture } from './files.ts';
-import { numberFormat } from './number-format.ts';
 import { otherOption } from './options.ts';
 import { textInputKeys } from './text-input.ts';
 
@@ -266,5 +265,5 @@ const behavior: Construct = {
 export const behaviorModule: LanguageModule = {
   file: 'field-form',
   comment: 'The behavior of a field: its conditions, options, formulas and checks.',
-  constructs: [behavior, fieldTexts, onChange, check, scaleLabels, otherOption, numberFormat, files, picture, review],
+  constructs: [behavior, fieldTexts, onChange, check, scaleLabels, otherOption, files, picture, review],
 };

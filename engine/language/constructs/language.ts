@@ -9,6 +9,7 @@ import { fieldsModule } from './fields.ts';
 import { formModule } from './form.ts';
 import { groupsModule } from './groups.ts';
 import { lookupsModule } from './lookups.ts';
+import { numberFormatModule } from './number-format.ts';
 import { recordListModule } from './record-list.ts';
 import { recordsModule } from './records.ts';
 import { stepsModule } from './steps.ts';
@@ -23,6 +24,7 @@ const formModules: readonly LanguageModule[] = [
   groupsModule,
   fieldsModule,
   behaviorModule,
+  numberFormatModule,
   stepsModule,
   submissionModule,
   deliveriesModule,

@@ -1,8 +1,8 @@
 /** The source of the number format of a field. */
 
-import type { Construct } from '../construct.ts';
+import type { Construct, LanguageModule } from '../construct.ts';
 
-export const numberFormat: Construct = {
+const numberFormat: Construct = {
   name: 'numberFormat',
   type: 'NumberFormat',
   title: 'A number format',
@@ -10,8 +10,9 @@ export const numberFormat: Construct = {
   isHoverText: true,
   keys: {
     style: {
-      value: { kind: 'choice', values: ['decimal', 'currency', 'percent', 'unit'] },
-      description: 'The kind of number. A percentage is stored as people say it: 25 is shown as 25%. Default: decimal.',
+      value: { kind: 'choice', values: ['decimal', 'currency', 'percent', 'unit', 'duration'] },
+      description:
+        'The kind of number. A percentage is stored as people say it: 25 is shown as 25%. A "duration" is a whole number of minutes, which users enter in hours and minutes: 90 is shown as "1 hr, 30 min". Default: decimal.',
       default: 'decimal',
       example: 'currency',
     },
@@ -28,9 +29,17 @@ export const numberFormat: Construct = {
     },
     unitDisplay: {
       value: { kind: 'choice', values: ['short', 'narrow', 'long'] },
-      description: 'How the unit is written: "short" (5 kg), "narrow" (5kg) or "long" (5 kilograms). Default: short.',
+      description: 'How units are written: "short" (5 kg), "narrow" (5kg) or "long" (5 kilograms). Default: short.',
       default: 'short',
       example: 'long',
+    },
+    largestUnit: {
+      value: { kind: 'choice', values: ['day', 'hour', 'minute'] },
+      description:
+        'For the style "duration": the largest unit in which the duration is shown and entered. A day has 24 hours. With a "multipleOf" of 60, users enter no minutes. Default: hour.',
+      default: 'hour',
+      example: 'day',
+      since: '0.2.0',
     },
     decimals: {
       value: { kind: 'integer', minimum: 0, maximum: 15 },
@@ -56,5 +65,16 @@ export const numberFormat: Construct = {
       description: 'A number with a unit.',
       body: { style: 'unit', unit: '${1:kilogram}', decimals: 1 },
     },
+    {
+      label: 'a duration',
+      description: 'A length of time in minutes, entered in hours and minutes.',
+      body: { style: 'duration', largestUnit: '${1:hour}' },
+    },
   ],
+};
+
+export const numberFormatModule: LanguageModule = {
+  file: 'number-format-definition',
+  comment: 'How a number is shown to people.',
+  constructs: [numberFormat],
 };

@@ -23,7 +23,7 @@ const FULL_WIDTH_WIDGETS = new Set([
 ]);
 
 /** Groups whose controls cannot be required one by one. */
-const LISTS = new Set(['checkboxes', 'ranking', 'text-list']);
+const REQUIRED_AS_GROUP = new Set(['checkboxes', 'ranking', 'text-list', 'duration']);
 
 /** The roles of widgets with several controls, which are in a fieldset. */
 const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
@@ -36,6 +36,7 @@ const GROUP_ROLES: Readonly<Record<string, 'radiogroup' | 'group'>> = {
   'date-time': 'group',
   month: 'group',
   'partial-date': 'group',
+  duration: 'group',
   signature: 'group',
 };
 
@@ -57,7 +58,7 @@ export function FieldTemplate(props: AnswerTemplateProps) {
       {label}
       {rowTitle !== undefined && <span className="visually-hidden"> {rowTitle}</span>}
       {required === true && <RequiredMark />}
-      {required === true && LISTS.has(String(widget)) && <span className="visually-hidden"> {t('requiredGroup')}</span>}
+      {required === true && REQUIRED_AS_GROUP.has(String(widget)) && <span className="visually-hidden"> {t('requiredGroup')}</span>}
     </Label>
   );
   const hasError = isInvalid || hasWarning === true;

@@ -9,6 +9,7 @@ export const MAX_SELECT_OPTIONS = 12;
 export function selectWidget({ widget, definition, numberFormat }: FieldView): string {
   const { form = {} } = definition;
   if (widget === 'text' && form.mask === undefined) {
+    if (numberFormat?.format.style === 'duration') return 'duration';
     const isFormatted = [numberFormat, form.prefix, form.suffix].some((presentation) => presentation !== undefined);
     return isFormatted ? 'formatted' : widget;
   }

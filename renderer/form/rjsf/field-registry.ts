@@ -57,7 +57,7 @@ export interface FieldRegistryOptions {
   RjsfWidget?: AnswerWidget;
   /** The widget for uploads. It is an option so that the back office does not load it. */
   FileWidget?: AnswerWidget;
-  /** The widget for formatted numbers, prefixes and suffixes. Without it their fields get the plain text input. */
+  /** The widget for formatted numbers, durations, prefixes and suffixes. Without it their fields get the plain text input. */
   FormattedWidget?: AnswerWidget;
   /** The widgets for options with more than a label. Without them only the labels are rendered. */
   choiceWidgets?: ChoiceWidgets;
@@ -75,7 +75,7 @@ export function createFieldRegistry(
   formContext: object,
   { widgets, RjsfWidget, FileWidget, FormattedWidget = TextWidget, choiceWidgets, parts = {} }: FieldRegistryOptions = {},
 ): FieldRegistry {
-  const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget };
+  const ownWidgets = { ...builtInWidgets, ...(FileWidget && { file: FileWidget }), formatted: FormattedWidget, duration: FormattedWidget };
   return {
     templates: { FieldTemplate, FieldErrorTemplate: FieldError, FieldHelpTemplate: FieldHelp },
     builtInWidgets: ownWidgets,

@@ -17,6 +17,29 @@ export const timeRecipes: RecipeTests = {
     expect(await driver.stored()).toEqual({ begins: '20:00', ends: '01:45', closes: '02:15' });
     expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ begins: '8:00 PM', ends: '1:45 AM', closes: '2:15 AM' });
   },
+  'Ask for a duration': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('lesson', 50);
+    await driver.set('lessons', 30);
+    await driver.set('notice', 30);
+    expect(driver.messages()).toEqual([
+      'Length of a lesson should be a multiple of 15 min',
+      'Cancel at the latest should be at least 50 min',
+    ]);
+    await driver.set('lesson', 90);
+    expect(driver.messages()).toEqual(['45 hours are more than 40 hours a week', 'Cancel at the latest should be at least 1 hr, 30 min']);
+    expect(driver.field('total').hint).toBe('A lesson of 1 hr, 30 min, every time.');
+    await driver.set('lessons', 5);
+    await driver.set('notice', 2970);
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+    expect(await driver.stored()).toEqual({ lesson: 90, lessons: 5, total: 450, notice: 2970 });
+    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({
+      lesson: '1 hr, 30 min',
+      lessons: '5',
+      total: '7 hours, 30 minutes',
+      notice: '2 days, 1 hr, 30 min',
+    });
+  },
   'Ask for a date and a time': async (heading) => {
     const driver = await open(heading);
     await driver.set('visit', '2026-11-22T08:30');

@@ -1,4 +1,4 @@
-/** Times, a date with a time, a month and a partial date, filled with the keyboard on a phone and on a desktop. */
+/** Times, a duration, a date with a time, a month and a partial date, filled with the keyboard on a phone and on a desktop. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,6 +47,25 @@ for (const width of [360, 1280]) {
     await page.keyboard.type('1130PM');
     await expect(page.getByLabel('Cleaning at')).toHaveValue('12:15 AM');
 
+    const rehearsal = page.getByRole('group', { name: /^Length of the rehearsal/ });
+    await rehearsal.getByLabel('Hours').focus();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Tab');
+    await expect(rehearsal.getByLabel('Minutes')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Enter a duration for Length of the rehearsal in whole numbers, such as 1 hr, 30 min')).toBeVisible();
+    await expect(rehearsal.getByLabel('Hours')).toHaveValue('x');
+    await rehearsal.getByLabel('Hours').fill('');
+    await rehearsal.getByLabel('Minutes').fill('100');
+    await next.press('Enter');
+    await page.getByRole('link', { name: 'Length of the rehearsal should be a multiple of 15 min' }).press('Enter');
+    await expect(rehearsal.getByLabel('Hours')).toBeFocused();
+    await expect(rehearsal.getByLabel('Hours')).toHaveValue('1');
+    await expect(rehearsal.getByLabel('Minutes')).toHaveValue('40');
+    await expect(rehearsal.getByLabel('Minutes')).toHaveAccessibleDescription(/should be a multiple of 15 min/);
+    await rehearsal.getByLabel('Minutes').fill('45');
+    await expect(page.getByText(/should be a multiple of/)).toHaveCount(0);
+
     const visit = page.getByRole('group', { name: /^Time of your visit/ });
     await visit.getByLabel('Date').focus();
     await page.keyboard.type('12312099');
@@ -82,16 +101,19 @@ for (const width of [360, 1280]) {
     await expect(born.getByLabel('Day').locator('option')).toHaveCount(30);
     await next.press('Enter');
 
-    for (const text of ['9:30 AM', '11:30 PM', 'December 31, 2099 at 2:15 PM', 'March 2019', '1904', 'February 1884'])
+    for (const text of ['9:30 AM', '11:30 PM', '1 hr, 45 min', 'December 31, 2099 at 2:15 PM', 'March 2019', '1904', 'February 1884'])
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).press('Enter');
-    await expect(page.getByText('We expect you on December 31, 2099 at 2:15 PM. The hall is yours from 9:30 AM.')).toBeVisible();
+    await expect(
+      page.getByText('We expect you on December 31, 2099 at 2:15 PM. The hall is yours from 9:30 AM, after a rehearsal of 1 hr, 45 min.'),
+    ).toBeVisible();
     const [stored] = storedSubmissions(product);
     expect(stored).toMatchObject({
       answers: {
         begins: '09:30',
         ends: '23:30',
         cleaning: '00:15',
+        rehearsal: 105,
         visit: '2099-12-31T14:15',
         since: '2019-03',
         built: '1904',

@@ -21,6 +21,9 @@ export function checkNumberFormat(context: AnalysisContext): void {
   }
 }
 
+/** Why a duration has no key of a single input. */
+const IN_PARTS = 'a duration is entered in days, hours and minutes';
+
 function isNumber({ type }: FieldDefinition): boolean {
   return type === 'number' || type === 'integer';
 }
@@ -37,16 +40,20 @@ function listUnusedKeys(definition: FieldDefinition): [key: string, because: str
     idle(format !== undefined, 'format', 'it is for numbers');
     idle(unitPath !== undefined, 'unit', 'it is for numbers');
   } else if (format !== undefined) {
-    const { style = 'decimal', currency, unit, unitDisplay, decimals } = format;
+    const { style = 'decimal', currency, unit, unitDisplay, largestUnit, decimals, grouping } = format;
     const hasUnit = style === 'unit' || (style === 'decimal' && unitPath !== undefined);
+    const isDuration = style === 'duration';
     idle(currency !== undefined && style !== 'currency', 'format/currency', 'the "style" is not "currency"');
     idle(unit !== undefined && style !== 'unit', 'format/unit', 'the "style" is not "unit"');
     idle(unit !== undefined && style === 'unit' && unitPath !== undefined, 'format/unit', 'users choose the unit');
-    idle(unitDisplay !== undefined && !hasUnit, 'format/unitDisplay', 'the "style" is not "unit"');
+    idle(unitDisplay !== undefined && !hasUnit && !isDuration, 'format/unitDisplay', 'the "style" is not "unit"');
+    idle(largestUnit !== undefined && !isDuration, 'format/largestUnit', 'the "style" is not "duration"');
+    idle(grouping !== undefined && isDuration, 'format/grouping', 'the "style" is "duration"');
+    if (isDuration) for (const key of ['placeholder', 'inputMode', 'autocomplete'] as const) idle(form[key] !== undefined, key, IN_PARTS);
     idle(unitPath !== undefined && !hasUnit, 'unit', `the "style" is "${style}"`);
-    idle(decimals !== undefined && type === 'integer', 'format/decimals', 'a whole number has no decimals');
+    idle(decimals !== undefined && (type === 'integer' || isDuration), 'format/decimals', 'a whole number has no decimals');
   }
-  const isText = inferWidget(definition) === 'text';
+  const isText = inferWidget(definition) === 'text' && format?.style !== 'duration';
   idle(prefix !== undefined && !isText, 'prefix', 'only the widget "text" has one');
   idle(suffix !== undefined && !isText, 'suffix', 'only the widget "text" has one');
   return found;
@@ -57,6 +64,8 @@ function checkNames({ report }: AnalysisContext, { definition }: CompiledField, 
   const { format, unit: unitPath } = definition.form ?? {};
   if (format === undefined || !isNumber(definition)) return;
   const { style, currency, unit } = format;
+  if (style === 'duration' && definition.type !== 'integer')
+    report('incomplete-format', `${pointer}/format/style`, { style, needs: '"type": "integer" for whole minutes' });
   if (style === 'currency') {
     const currencies = Intl.supportedValuesOf('currency');
     if (currency === undefined) report('incomplete-format', `${pointer}/format/style`, { style, needs: '"currency", such as "EUR"' });

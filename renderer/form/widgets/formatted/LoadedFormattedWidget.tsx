@@ -1,27 +1,39 @@
 /**
- * The formatted input as a separate chunk, which only forms with number formats, prefixes or suffixes load. It is loaded before the form is
- * rendered: an input that is replaced later would lose the focus.
+ * The inputs of formatted numbers and of durations as separate chunks, which only forms with number formats, prefixes or suffixes load. They are loaded
+ * before the form is rendered: an input that is replaced later would lose the focus.
  */
 
-import type { CompiledForm } from '#engine';
+import type { CompiledField, CompiledForm } from '#engine';
 import { TextWidget } from '../input/TextWidget.tsx';
 import type { AnswerWidget, AnswerWidgetProps } from '../widget-props.ts';
 
-let loaded: AnswerWidget | undefined;
+type FormattedName = 'formatted' | 'duration';
 
-/** Loads the widget if the form uses it. If it cannot be loaded, the form is rendered with plain text inputs. */
+const loaders: Readonly<Record<FormattedName, () => Promise<AnswerWidget>>> = {
+  formatted: async () => (await import('./FormattedWidget.tsx')).FormattedWidget,
+  duration: async () => (await import('../duration/DurationWidget.tsx')).DurationWidget,
+};
+
+const loaded: Partial<Record<FormattedName, AnswerWidget>> = {};
+
+/** Loads the widgets that the form uses. If one cannot be loaded, its fields are rendered with plain text inputs. */
 export async function loadFormattedWidget({ fields }: CompiledForm): Promise<void> {
-  const isUsed = fields.some(({ cells, definition: { form } }) => (cells.numberFormat ?? form?.prefix ?? form?.suffix) !== undefined);
-  if (!isUsed || loaded !== undefined) return;
+  const needed = new Set(fields.map(getWidgetName));
   try {
-    loaded = (await import('./FormattedWidget.tsx')).FormattedWidget;
+    for (const name of needed) if (name !== undefined) loaded[name] ??= await loaders[name]();
   } catch (error) {
     console.error('The formatted input could not be loaded', error);
   }
 }
 
-/** Renders the formatted input; the plain text input if it could not be loaded. */
+function getWidgetName({ cells, definition: { form } }: CompiledField): FormattedName | undefined {
+  if (form?.format?.style === 'duration') return 'duration';
+  return (cells.numberFormat ?? form?.prefix ?? form?.suffix) === undefined ? undefined : 'formatted';
+}
+
+/** Renders the input of the format; the plain text input if it could not be loaded. */
 export function LoadedFormattedWidget(props: AnswerWidgetProps) {
-  const Widget = loaded ?? TextWidget;
+  const isDuration = props.options.numberFormat?.format.style === 'duration';
+  const Widget = loaded[isDuration ? 'duration' : 'formatted'] ?? TextWidget;
   return <Widget {...props} />;
 }

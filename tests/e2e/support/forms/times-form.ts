@@ -1,4 +1,4 @@
-/** A form with times, a date with a time, a month, a year and a partial date. */
+/** A form with times, a duration, a date with a time, a month, a year and a partial date. */
 
 /** Returns the definition `hall`. */
 export function timesFormDefinition(): Record<string, unknown> {
@@ -13,6 +13,13 @@ export function timesFormDefinition(): Record<string, unknown> {
         begins: { type: 'string', format: 'time', title: 'Begins at', form: { requiredWhen: true, min: '08:00' } },
         ends: { type: 'string', format: 'time', title: 'Ends at', form: { min: { time_add: [{ var: 'begins' }, 30] } } },
         cleaning: { type: 'string', format: 'time', title: 'Cleaning at', form: { computed: { time_add: [{ var: 'ends' }, 45] } } },
+        rehearsal: {
+          type: 'integer',
+          title: 'Length of the rehearsal',
+          multipleOf: 15,
+          minimum: 30,
+          form: { format: { style: 'duration' }, requiredWhen: true },
+        },
         visit: { type: 'string', format: 'date-time', title: 'Time of your visit', form: { requiredWhen: true, min: { today: [] } } },
         since: { type: 'string', format: 'month', title: 'Member since', form: { requiredWhen: true, max: { today: [] } } },
         built: { type: 'string', format: 'year', title: 'Year of construction' },
@@ -29,17 +36,19 @@ export function timesFormDefinition(): Record<string, unknown> {
       {
         id: 'event',
         title: 'Event',
-        sections: [{ title: 'Your event', fields: ['begins', 'ends', 'cleaning', 'visit', 'since', 'built', 'born'] }],
+        sections: [{ title: 'Your event', fields: ['begins', 'ends', 'cleaning', 'rehearsal', 'visit', 'since', 'built', 'born'] }],
       },
       {
         id: 'review',
         title: 'Review',
-        sections: [{ kind: 'review', title: 'Your answers', fields: ['begins', 'ends', 'visit', 'since', 'built', 'born'] }],
+        sections: [{ kind: 'review', title: 'Your answers', fields: ['begins', 'ends', 'rehearsal', 'visit', 'since', 'built', 'born'] }],
       },
     ],
     submission: {
       path: 'submissions/hall',
-      success: { panel: { title: 'Thank you', text: 'We expect you on {visit}. The hall is yours from {begins}.' } },
+      success: {
+        panel: { title: 'Thank you', text: 'We expect you on {visit}. The hall is yours from {begins}, after a rehearsal of {rehearsal}.' },
+      },
       failure: { dialog: 'failed' },
     },
   };
