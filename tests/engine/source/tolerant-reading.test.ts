@@ -59,7 +59,9 @@ describe('one changed character', () => {
       const { errors } = read(changed);
       const line = lineOf(text, at);
       const context = `${file}:${line} ${JSON.stringify(changed.split('\n')[line - 1])} ${JSON.stringify(errors)}`;
-      expect(errors.length > 0, context).toBe(!isJson(changed));
+      // A name that is there twice is valid JSON, and reported.
+      const ofSyntax = errors.filter(({ message }) => !message.includes('twice'));
+      expect(ofSyntax.length > 0, context).toBe(!isJson(changed));
       expect(errors.length, context).toBeLessThanOrEqual(3);
       const isNear = errors.some((error) => Math.abs(error.line - line) <= 2 || error.message.includes(`of line ${line} `));
       expect(isNear || errors.length === 0, context).toBe(true);
