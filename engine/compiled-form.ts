@@ -50,7 +50,10 @@ export interface CompiledForm {
   lookups: readonly CompiledLookup[];
   lookupByName: ReadonlyMap<string, CompiledLookup>;
   notices: readonly CompiledNotice[];
+  /** The steps; one with `forEach` is a template of pages. `getVisibleSteps` returns the pages. */
   steps: readonly CompiledStep[];
+  /** Whether a step has a page for each row of a group. */
+  hasRowPages: boolean;
   dialogs: ReadonlyMap<DialogName, CompiledDialog>;
   /** The panel that replaces the submitted form. */
   panel: CompiledTexts<'title' | 'text' | 'again'> | undefined;
@@ -135,6 +138,8 @@ export interface CompiledField {
   row: { group: FieldPath; index: number | undefined; title: string } | undefined;
   /** The repeating group whose rows the field counts. */
   countsRowsOf: FieldPath | undefined;
+  /** Whether the field is on a page of its row instead of in the row itself. */
+  isOnRowPage: boolean;
   /** Whether a step renders the field, on its own or as the unit of a number. */
   isRendered: boolean;
   clears: readonly FieldPath[];
@@ -244,7 +249,12 @@ export interface CompiledMail {
 
 /** A compiled step with its sections and fields. */
 export interface CompiledStep {
+  /** The definition; of a page for a row its id ends with the index of the row, `interview.2`. */
   definition: StepDefinition;
+  /** Index among the steps of the form; the pages of a step have its index. */
+  index: number;
+  /** The row of a page; undefined for another step, and for the template of pages. */
+  row: CompiledRow | undefined;
   /** Whether it is the review that the compiler added. */
   isGenerated: boolean;
   texts: CompiledTexts<'title' | 'heading' | 'note' | 'button' | 'chapter'>;
@@ -275,6 +285,7 @@ export interface CompiledSection {
   definition: SectionDefinition;
   texts: CompiledTexts<'title' | 'note' | 'text'>;
   visible: CellId;
+  fields: readonly CompiledField[];
   /** The paths of its repeating groups. */
   groups: readonly FieldPath[];
 }

@@ -34,6 +34,7 @@ export {
   getStepStatuses,
   goToStep,
 } from './runtime/step-navigation.ts';
+export { findStep, getVisibleSteps } from './runtime/visible-steps.ts';
 export { validateForm, validateThroughStep, getSubmissionData, getSubmissionLabels } from './runtime/validate-submission.ts';
 export { SECRET_MASK } from './format-answer.ts';
 export { getDeliveries, type Delivery, type FilledMail } from './runtime/deliveries.ts';
@@ -80,7 +81,7 @@ export { toHtmlId } from './html-id.ts';
 export type { LocatedDiagnostic, ReadFragment } from './source/resolution.ts';
 export type { SourceLocation } from './source/json-node.ts';
 export type { FormState } from './runtime/form-state.ts';
-export type { CompiledField, CompiledRepeatingGroup, CompiledForm } from './compiled-form.ts';
+export type { CompiledField, CompiledRepeatingGroup, CompiledForm, CompiledStep } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics/diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
 export { omitRepeatedDiagnostics } from './source/each-copies.ts';

@@ -6,6 +6,7 @@ import { compileRepeatingGroup } from './compile/rows/compile-repeating-groups.t
 import { createRowTemplates } from './compile/rows/create-row-templates.ts';
 import { defineGeneratedRows } from './compile/rows/generated-rows.ts';
 import { createRowInstances } from './compile/rows/row-instances.ts';
+import { getRowPage, listRowPages } from './runtime/rows/row-pages.ts';
 import { alignRows } from './runtime/rows/align-rows.ts';
 import { listRepeatingGroupViews } from './runtime/views/repeating-group-view.ts';
 
@@ -23,7 +24,9 @@ export const rowSupport = {
   createRowTemplates,
   defineGeneratedRows,
   findCollected,
+  getRowPage,
   listRepeatingGroupViews,
+  listRowPages,
 };
 
 /** The functions for repeating groups. */

@@ -146,6 +146,7 @@ function createForm(
     lookups,
     effects: listEffects(fields, lookups, parts.notices, parts.groups),
     toSourcePointer,
+    hasRowPages: definition.steps.some(({ forEach }) => forEach !== undefined),
     ...parts,
     ...(rowSupport?.createRowInstances(graph, parts.byPath, parts.groups, texts) ?? withoutRows(parts.byPath)),
   };

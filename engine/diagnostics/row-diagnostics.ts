@@ -12,6 +12,26 @@ export const rowDiagnostics = {
     (p) => `The rows of "${p.group}" are lines of a table, which has no place for the rows of "${p.name}".`,
     (p) => `Remove "layout": "table" from "${p.group}". The rows of "${p.name}" can be a table.`,
   ),
+  'row-pages-of-what': createErrorTemplate<{ name: string; step: string }>(
+    (p) => `The step "${p.step}" has a page for each row of "${p.name}", which is no repeating group outside of rows.`,
+    () => 'Write the path of a repeating group after "forEach", or remove "forEach".',
+  ),
+  'row-pages-too-early': createErrorTemplate<{ group: string; step: string }>(
+    (p) => `The pages of the rows of "${p.group}" are not after the step "${p.step}", in which rows are added.`,
+    (p) => `Move the step with "forEach" behind the step "${p.step}".`,
+  ),
+  'row-pages-too-many': createErrorTemplate<{ group: string; count: number; limit: number }>(
+    (p) => `"${p.group}" can have ${p.count} rows, but at most ${p.limit} pages are possible.`,
+    (p) => `Lower "maxItems" of "${p.group}" to ${p.limit}, or leave the fields in the rows and remove the step.`,
+  ),
+  'row-pages-field': createErrorTemplate<{ name: string; group: string }>(
+    (p) => `The page of a row of "${p.group}" contains "${p.name}", which is not in the row.`,
+    (p) => `Place it in another step. A field of the row is "${p.group}.#." and its name.`,
+  ),
+  'row-pages-key': createErrorTemplate<{ key: string }>(
+    (p) => `The page of a row cannot have ${p.key}.`,
+    () => 'Write it in a step without "forEach".',
+  ),
   'no-item': createErrorTemplate<object>(
     () => 'There is no item here: "item" reads the item of a generated row.',
     () => 'Use it inside the items of a group with "rowsFrom", or read an answer with { "var": … }.',

@@ -18,6 +18,12 @@ export interface StepDefinition {
    * skipped as well. An expression. Default: true.
    */
   visibleWhen?: Expression;
+  /**
+   * The path of a repeating group: the step is a page for each of its rows. Its sections contain fields of the row, such as
+   * "travellers.#.passport", and its texts and conditions read the row. An earlier step contains the group, which has the other fields of
+   * the row. Default: one page. Since 0.2.0.
+   */
+  forEach?: FieldPath;
   /** The chapter of the step. The list of steps shows consecutive steps with the same chapter under one heading. Default: no chapter. */
   chapter?: string;
   /**

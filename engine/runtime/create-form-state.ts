@@ -19,7 +19,7 @@ import { readRowCount } from './rows/parse-rows.ts';
 import { listAddresses } from './rows/row-reader.ts';
 import { isOutsideOfRows } from './rows/state-fields.ts';
 import { canGoToStep, getFirstIncompleteStep } from './step-navigation.ts';
-import { getVisibleSteps } from './visible-steps.ts';
+import { findStep, getVisibleSteps } from './visible-steps.ts';
 import { readPostedConfirmations, restoreConfirmations } from './warnings/warnings.ts';
 
 /** The inputs of a new form state. */
@@ -51,7 +51,7 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
   const state: FormState = {
     cells: createCells(form, { ...context, snapshot }),
     step: form.steps[0]?.definition.id ?? '',
-    passedSteps: snapshot?.passed.filter((id) => form.steps.some((step) => step.definition.id === id)) ?? [],
+    passedSteps: snapshot?.passed.filter((id) => findStep(form, id) !== undefined) ?? [],
     dialogs: [],
     announcements: [],
     shownNotices: snapshot?.shown ?? [],

@@ -7,7 +7,7 @@ import { getReviewItems } from './views/review.ts';
 import { createGetCell } from './evaluate-text.ts';
 import { readCell, type FormState } from './form-state.ts';
 import { listExistingFields } from './rows/state-fields.ts';
-import { getEarlierTarget, getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
+import { findStep, getEarlierTarget, getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
 import { getStepWarnings } from './warnings/warnings.ts';
 
 /**
@@ -39,7 +39,7 @@ function isDone(form: CompiledForm, state: FormState, step: CompiledStep): boole
 }
 
 /** Returns the visible steps, and the position of a step among them; -1 for a hidden one. */
-function findStep(form: CompiledForm, state: FormState, stepId: string): { steps: readonly CompiledStep[]; index: number } {
+function findPosition(form: CompiledForm, state: FormState, stepId: string): { steps: readonly CompiledStep[]; index: number } {
   const steps = getVisibleSteps(form, state);
   return { steps, index: steps.findIndex((step) => step.definition.id === stepId) };
 }
@@ -49,7 +49,7 @@ function findStep(form: CompiledForm, state: FormState, stepId: string): { steps
  * @example canGoToStep(form, state, 'review')
  */
 export function canGoToStep(form: CompiledForm, state: FormState, stepId: string): boolean {
-  const { steps, index } = findStep(form, state, stepId);
+  const { steps, index } = findPosition(form, state, stepId);
   return index >= 0 && steps.slice(0, index).every((step) => isDone(form, state, step));
 }
 
@@ -88,9 +88,10 @@ export function getStepStatuses(form: CompiledForm, state: FormState): StepStatu
 export function goToNextStep(form: CompiledForm, state: FormState): FormState {
   if (getStepIssues(form, state, state.step).length > 0 || getStepWarnings(form, state, state.step).length > 0) return state;
   const back = getEarlierTarget(form, state, stepAt(form, state.step));
-  if (back !== undefined) return goToStep(form, state, back.definition.id);
+  if (back !== undefined)
+    return goToStep(form, state, (getVisibleSteps(form, state).find(({ index }) => index === back.index) ?? back).definition.id);
   const passedSteps = state.passedSteps.includes(state.step) ? state.passedSteps : [...state.passedSteps, state.step];
-  const { steps, index } = findStep(form, state, state.step);
+  const { steps, index } = findPosition(form, state, state.step);
   const following = steps[index + 1]?.definition.id ?? state.step;
   const moved = { ...state, passedSteps };
   return { ...moved, step: canGoToStep(form, moved, following) ? following : getFirstIncompleteStep(form, moved) };
@@ -101,7 +102,7 @@ export function goToNextStep(form: CompiledForm, state: FormState): FormState {
  * @example state = goToPreviousStep(form, state);
  */
 export function goToPreviousStep(form: CompiledForm, state: FormState): FormState {
-  const { steps, index } = findStep(form, state, state.step);
+  const { steps, index } = findPosition(form, state, state.step);
   const before = steps[index - 1];
   return before ? { ...state, step: before.definition.id } : state;
 }
@@ -122,7 +123,7 @@ export function getStepView(form: CompiledForm, state: FormState, stepId: string
   const step = stepAt(form, stepId);
   const { id } = step.definition;
   const { title = id, heading, note, button } = step.texts.evaluate(createGetCell(state));
-  const { steps, index } = findStep(form, state, stepId);
+  const { steps, index } = findPosition(form, state, stepId);
   const isLast = index === steps.length - 1;
   const fallback = isLast ? (form.texts['submit'] ?? 'Submit') : (form.texts['next'] ?? 'Next');
   return {
@@ -138,14 +139,10 @@ export function getStepView(form: CompiledForm, state: FormState, stepId: string
 }
 
 function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, index: number): SectionView {
-  const { definition, visible, groups, texts } = step.sections[index]!;
-  const { id, kind = 'plain', open = false, fields = [] } = definition;
+  const { definition, visible, fields, groups, texts } = step.sections[index]!;
+  const { id, kind = 'plain', open = false } = definition;
   const { title, note, text } = texts.evaluate(createGetCell(state));
-  const existing = listExistingFields(
-    form,
-    fields.map((path) => form.byPath.get(path)!),
-    createGetCell(state),
-  );
+  const existing = listExistingFields(form, fields, createGetCell(state));
   const reviewItems = kind === 'review' ? getReviewItems(form, state, existing) : [];
   const isVisible = Boolean(readCell(state, visible)) && (!step.isGenerated || reviewItems.length > 0);
   const isRenderedField = ({ cells }: CompiledField): boolean => {
@@ -170,7 +167,7 @@ function sectionView(form: CompiledForm, state: FormState, step: CompiledStep, i
 }
 
 function stepAt(form: CompiledForm, stepId: string): CompiledStep {
-  const step = form.steps.find((candidate) => candidate.definition.id === stepId);
+  const step = findStep(form, stepId);
   if (!step) throw new Error(`The form ${form.definition.id} has no step ${stepId}`);
   return step;
 }

@@ -11,7 +11,7 @@ import { getIssues, getOpenWarnings } from './visible-issues.ts';
 import { listExistingFields, listStateFields, listStateGroups } from './rows/state-fields.ts';
 import { SECRET_MASK } from '../format-answer.ts';
 import { createGetCell } from './evaluate-text.ts';
-import { getGateIssues, getNothingVisibleIssues, getVisibleSteps } from './visible-steps.ts';
+import { getGateIssues, getNothingVisibleIssues, getVisibleSteps, listSteps } from './visible-steps.ts';
 import { getUnexpectedIssues, isAnswered } from './unexpected-answers.ts';
 import { formatAnswer } from './views/review.ts';
 import { readCell, type FormState } from './form-state.ts';
@@ -83,8 +83,9 @@ function toIssue({ path, check, message }: Warning): Issue {
  * @example const issues = validateThroughStep(form, state, 'student');
  */
 export function validateThroughStep(form: CompiledForm, state: FormState, lastStepId: string): Issue[] {
-  const last = form.steps.findIndex((step) => step.definition.id === lastStepId);
-  const fields = form.steps.slice(0, last + 1).flatMap((step) => {
+  const steps = listSteps(form, state);
+  const last = steps.findIndex((step) => step.definition.id === lastStepId);
+  const fields = steps.slice(0, last + 1).flatMap((step) => {
     const own = listExistingFields(form, step.fields, createGetCell(state));
     return readCell(state, step.condition) ? own : own.filter(({ cells }) => !readCell(state, cells.visible));
   });
@@ -93,7 +94,7 @@ export function validateThroughStep(form: CompiledForm, state: FormState, lastSt
   return getGateIssues(
     form,
     state,
-    getVisibleSteps(form, state).filter((step) => form.steps.indexOf(step) <= last),
+    getVisibleSteps(form, state).filter((step) => steps.indexOf(step) <= last),
   );
 }
 

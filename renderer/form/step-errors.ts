@@ -1,6 +1,6 @@
 /** The errors of an error summary: those of the rendered fields of a step, in page order. */
 
-import { findFieldPath, getMatrixRowTitle, getStepIssues } from '#engine';
+import { findFieldPath, findStep, getMatrixRowTitle, getStepIssues } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
 
@@ -20,7 +20,7 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
     if (!messages.has(field)) messages.set(field, message);
   }
   const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
-  const ofStep = store.form.steps.find(({ definition }) => definition.id === stepId)?.fields ?? [];
+  const ofStep = findStep(store.form, stepId)?.fields ?? [];
   const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;

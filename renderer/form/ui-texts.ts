@@ -11,6 +11,7 @@ const ENGLISH = {
   startAgainTitle: 'Start again?',
   startAgainText: 'Your answers and the files that you added will be removed.',
   keepAnswers: 'Keep my answers',
+  editRow: 'Edit {row}',
   moveRowUp: 'Move {row} up',
   moveRowDown: 'Move {row} down',
   removeFilledRow: 'What is filled in here will be lost.',

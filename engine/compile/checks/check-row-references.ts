@@ -1,5 +1,6 @@
 /** Paths into rows: `#` is the row that contains the path. Row numbers are not allowed, because they change when rows are removed. */
 
+import type { StepDefinition } from '../../language/step-definition.ts';
 import type { LookupDefinition } from '../../language/lookup-definition.ts';
 import { findGroupOfLookup } from '../rows/lookup-rows.ts';
 import type { AuthoredFormDefinition } from '../../language/repeating-group.ts';
@@ -57,13 +58,16 @@ export function checkRowReferences(written: AuthoredFormDefinition, groups: read
     const path = findGroupOfLookup(lookup as LookupDefinition, paths);
     return groups.find((group) => group.path === path);
   };
+  const findRowOfPage = (step: unknown): Rows | undefined => groups.find(({ path }) => path === (step as StepDefinition).forEach);
   const walk = (value: unknown, pointer: string, row: Rows | undefined): void => {
     if (typeof value === 'string') return checkPath(value, pointer, row);
     if (typeof value !== 'object' || value === null) return;
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
       if (!Array.isArray(value)) checkPath(name, at, row);
-      const inner = groups.find((group) => at === `${group.sourcePointer}/items`) ?? (pointer === '/lookups' ? findRow(member) : row);
+      const inner =
+        groups.find((group) => at === `${group.sourcePointer}/items`) ??
+        (pointer === '/lookups' ? findRow(member) : pointer === '/steps' ? findRowOfPage(member) : row);
       // A pattern is not a path, and the path of a lookup is a path into its response.
       if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
       else if (name !== 'pattern') walk(member, at, inner);

@@ -2,7 +2,8 @@
 
 import type { CompiledField } from '../../compiled-form.ts';
 import { createFieldValidator } from '../../validation/field-validator.ts';
-import type { listPlacements } from '../answer-tree.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import type { listPlacements, Placement } from '../answer-tree.ts';
 import { addConditionCell, addEffectCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
 import type { PlacementCells } from '../steps/step-conditions.ts';
 import type { CellId } from '../graph.ts';
@@ -38,7 +39,7 @@ export function compileField(
   const basic = defineCells(
     context,
     reserved,
-    groupVisible === undefined ? placed.map(({ section }) => sections.get(section)!) : [groupVisible],
+    listVisibilityCells(context, placed, sections, groupVisible, path),
     units.get(form.unit ?? ''),
   );
   const bounds = compileBounds(context, reserved);
@@ -62,6 +63,7 @@ export function compileField(
     instances,
     row: group && { group: group.path, index: undefined, title: group.title },
     countsRowsOf,
+    isOnRowPage: placed.some(({ step }) => step.forEach !== undefined && step.forEach === group?.path),
     isRendered: placed.length > 0 && (form.widget !== 'hidden' || countsRowsOf !== undefined || units.has(path)),
     clears: form.onChange?.clear ?? [],
     sets:
@@ -79,6 +81,24 @@ export function compileField(
           : { slot: addEffectCell(context, form.autoSelect, `autoSelect of ${path}`, `${pointer}/form/autoSelect`) },
     review: compileReview(context, reserved),
   };
+}
+
+/**
+ * Returns the cells of which one must be true for a field to be visible: its sections, or the repeating group of a field in a row. On a page of
+ * the row the section must be visible as well.
+ */
+function listVisibilityCells(
+  { graph, groupOfField }: CompileContext,
+  placed: readonly Placement[],
+  sections: PlacementCells['sections'],
+  groupVisible: CellId | undefined,
+  path: FieldPath,
+): CellId[] {
+  const group = groupOfField.get(path)?.path;
+  const own = placed.filter(({ step }) => step.forEach === group).map(({ section }) => sections.get(section)!);
+  if (groupVisible === undefined) return own;
+  if (group === undefined || own.length === 0) return [groupVisible];
+  return [graph.all([groupVisible, graph.any(own, `visible pages of ${path}`)], `visible page of ${path}`)];
 }
 
 /** Compiles the row of the field in a review. */

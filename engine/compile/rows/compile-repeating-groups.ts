@@ -26,6 +26,7 @@ export function compileRepeatingGroup(
   const { add = texts['addRow'] ?? 'Add another' } = form;
   const row = inRow(context, path);
   const template = fields.map((field) => byPath.get(field)!);
+  const own = template.filter(({ isOnRowPage }) => !isOnRowPage);
   const generated = row.row!.generated;
   const rowText = compileText(row, { text: rowTitle, pointer: `${pointer}/properties/#/title` });
   const rowTexts = compileRowTexts(row, definition.items.texts, { group: path, fields, pointer: `${pointer}/properties/#/texts` });
@@ -56,10 +57,10 @@ export function compileRepeatingGroup(
     rowView: context.graph.formula(
       `view of the row of ${path}`,
       pointer,
-      [...rowText.reads, ...remove.reads, ...rowTexts.reads, ...template.map(({ cells }) => cells.view)],
+      [...rowText.reads, ...remove.reads, ...rowTexts.reads, ...own.map(({ cells }) => cells.view)],
       (get): RowView => {
         const ownTitle = rowText.evaluate(get);
-        const views = template.map(({ cells }) => get(cells.view) as FieldView);
+        const views = own.map(({ cells }) => get(cells.view) as FieldView);
         const shown = views.filter(({ isVisible, widget }) => isVisible && widget !== 'hidden');
         const removeLabel = remove.fill(get, ownTitle);
         return { title: ownTitle, removeLabel, fields: shown.map((view) => view.path), texts: rowTexts.evaluate(get) };

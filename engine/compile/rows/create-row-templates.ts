@@ -44,7 +44,10 @@ export function createRowTemplates(written: AuthoredFormDefinition): Templates {
   const { groups, diagnostics } = conversion;
   const answers = convertGroup(conversion, written.answers, { path: '', pointer: '/answers', sourcePointer: '/answers', outer: [] });
   if (groups.length + diagnostics.length === 0) return { definition: written as FormDefinition, groups, diagnostics, placed: new Map() };
-  const placed = new Map(groups.flatMap((group) => (group.outer === undefined ? [[group.path, listAllFields(group, groups)]] : [])));
+  const onPages = new Set(
+    written.steps.flatMap(({ forEach, sections }) => (forEach === undefined ? [] : sections.flatMap(({ fields }) => fields ?? []))),
+  );
+  const placed = new Map(groups.map((group) => [group.path, listAllFields(group, groups, onPages)]));
   const steps = written.steps.map((step) => ({
     ...step,
     sections: step.sections.map((section) =>
@@ -134,13 +137,17 @@ function listPaths({ properties }: GroupDefinition, path: FieldPath): FieldPath[
   });
 }
 
-/** Returns all fields of a repeating group in order: the one that counts its rows, those of a row, and those of the rows in it. */
-function listAllFields({ size, fields }: RowTemplate, groups: readonly RowTemplate[]): FieldPath[] {
+/**
+ * Returns all fields of a repeating group in order: the one that counts its rows, those of a row, and those of the rows in it; without those
+ * on the pages of rows.
+ */
+function listAllFields({ size, fields }: RowTemplate, groups: readonly RowTemplate[], onPages: ReadonlySet<FieldPath>): FieldPath[] {
   return [
     size,
     ...fields.flatMap((field) => {
       const inner = groups.find((group) => group.size === field);
-      return inner === undefined ? field : listAllFields(inner, groups);
+      if (onPages.has(inner?.path ?? field)) return [];
+      return inner === undefined ? field : listAllFields(inner, groups, onPages);
     }),
   ];
 }

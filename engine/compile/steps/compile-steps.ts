@@ -6,7 +6,7 @@ import type { CompileContext } from '../compile-context.ts';
 import { compileStepGate } from './compile-step-gate.ts';
 import { createContentCell } from './content-cells.ts';
 import { addGeneratedReview } from './generated-review.ts';
-import type { PlacementCells } from './step-conditions.ts';
+import { getStepContext, type PlacementCells } from './step-conditions.ts';
 import { compileTexts, listTextSources } from '../texts/compile-text.ts';
 
 /** Compiles the steps with their fields. A field in sections of several steps belongs to each of these steps. */
@@ -14,32 +14,36 @@ export function compileSteps(
   context: CompileContext,
   byPath: ReadonlyMap<string, CompiledField>,
   cells: PlacementCells,
-  groups: readonly Pick<CompiledRepeatingGroup, 'path' | 'rowCountField'>[],
+  groups: readonly Pick<CompiledRepeatingGroup, 'path' | 'texts' | 'rowCountField'>[],
 ): CompiledStep[] {
   const steps = context.definition.steps.map((definition, at): CompiledStep => {
+    const own = cells.steps.get(definition)!;
+    const inStep = getStepContext(context, definition);
     const paths = definition.sections.filter(({ kind }) => kind !== 'review').flatMap(({ fields }) => fields ?? []);
     const sections = definition.sections.map((section, index) => ({
       definition: section,
-      texts: compileSectionTexts(context, section, `/steps/${at}/sections/${index}`, `section ${index + 1} of step ${definition.id}`),
+      texts: compileSectionTexts(inStep, section, `/steps/${at}/sections/${index}`, `section ${index + 1} of step ${definition.id}`),
       visible: cells.sections.get(section)!,
+      fields: (section.fields ?? []).flatMap((path) => byPath.get(path) ?? []),
       groups: groups
-        .filter(({ rowCountField: { path, row } }) => row === undefined && section.fields?.includes(path))
+        .filter(({ rowCountField: { path, row } }) => row?.group === definition.forEach && section.fields?.includes(path))
         .map(({ path }) => path),
     }));
     const fields = [...new Set(paths)].flatMap((path) => byPath.get(path) ?? []);
-    const own = cells.steps.get(definition)!;
     return {
       definition,
+      index: at,
+      row: undefined,
       isGenerated: false,
-      texts: compileStepTexts(context, definition, `/steps/${at}`),
+      texts: compileStepTexts(inStep, definition, `/steps/${at}`),
       condition: own.condition,
-      visible: createContentCell(context, definition, sections, byPath),
-      gate: compileStepGate(context, definition, `/steps/${at}`, own, fields),
+      visible: createContentCell(inStep, definition, sections),
+      gate: compileStepGate(inStep, definition, `/steps/${at}`, own, fields),
       sections,
       fields,
     };
   });
-  return addGeneratedReview(context, steps, byPath);
+  return addGeneratedReview(context, steps);
 }
 
 const STEP_KEYS = ['title', 'heading', 'note', 'button', 'chapter'] as const;

@@ -1,6 +1,6 @@
 /** The review that ends a form of several steps, unless one is written or the form has none. */
 
-import type { CompiledField, CompiledSection, CompiledStep } from '../../compiled-form.ts';
+import type { CompiledSection, CompiledStep } from '../../compiled-form.ts';
 import type { FormDefinition } from '../../language/form-definition.ts';
 import type { StepDefinition } from '../../language/step-definition.ts';
 import type { CompileContext } from '../compile-context.ts';
@@ -15,14 +15,10 @@ function hasGeneratedReview({ review, steps }: FormDefinition): boolean {
 }
 
 /** Adds the generated review after the steps of a form: a section with the answers of each step. */
-export function addGeneratedReview(
-  context: CompileContext,
-  steps: readonly CompiledStep[],
-  byPath: ReadonlyMap<string, CompiledField>,
-): CompiledStep[] {
+export function addGeneratedReview(context: CompileContext, steps: readonly CompiledStep[]): CompiledStep[] {
   const { definition, graph } = context;
   if (!hasGeneratedReview(definition)) return [...steps];
-  const sections = steps.flatMap((step) => createSection(step) ?? []);
+  const sections = steps.flatMap((step) => createSection(context, step) ?? []);
   const step: StepDefinition = {
     id: createId(definition.steps),
     title: DEFAULT_TITLE,
@@ -30,7 +26,8 @@ export function addGeneratedReview(
   };
   const last = steps.at(-1)!;
   const title = context.texts['reviewTitle'] ?? DEFAULT_TITLE;
-  const button = pickText(last.texts, 'button');
+  // The button of a page can name answers of its row.
+  const button = last.definition.forEach === undefined ? pickText(last.texts, 'button') : { evaluate: () => ({}) };
   const ends = steps.filter(({ definition: { end } }) => end === true);
   const condition =
     ends.length === 0
@@ -43,10 +40,12 @@ export function addGeneratedReview(
         );
   const review: CompiledStep = {
     definition: step,
+    index: steps.length,
+    row: undefined,
     isGenerated: true,
     texts: { reads: last.texts.reads, evaluate: (get) => ({ title, ...button.evaluate(get) }) },
     condition,
-    visible: graph.all([condition, createContentCell(context, step, sections, byPath)], `content of step ${step.id}`),
+    visible: graph.all([condition, createContentCell(context, step, sections)], `content of step ${step.id}`),
     gate: { target: graph.constant(null), isOpen: graph.constant(true), message: undefined, field: undefined },
     sections,
     fields: [],
@@ -54,16 +53,22 @@ export function addGeneratedReview(
   return [...steps.slice(0, -1), { ...last, texts: withoutButton(last.texts) }, review];
 }
 
-/** Creates the section with the answers of one step, under the title of the step; undefined for a step without answers. */
-function createSection({ definition, texts, visible, fields }: CompiledStep): CompiledSection | undefined {
+/**
+ * Creates the section with the answers of one step, under the title of the step; undefined for a step without answers. The answers of all pages
+ * of a step are one section without a title, because each page has its own.
+ */
+function createSection({ graph }: CompileContext, { definition, texts, visible, fields }: CompiledStep): CompiledSection | undefined {
   const shown = fields.filter(
     (field) => field.countsRowsOf !== undefined || (field.isRendered && field.definition.form?.widget !== 'hidden'),
   );
   if (shown.length === 0) return undefined;
+  const hasPages = definition.forEach !== undefined;
   return {
     definition: { id: `review-${definition.id}`, kind: 'review', fields: shown.map(({ path }) => path) },
-    texts: pickText(texts, 'title'),
-    visible,
+    texts: hasPages ? { reads: [], evaluate: () => ({}) } : pickText(texts, 'title'),
+    // Without answers the section is hidden.
+    visible: hasPages ? graph.constant(true) : visible,
+    fields: shown,
     groups: [],
   };
 }

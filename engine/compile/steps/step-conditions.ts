@@ -4,6 +4,7 @@ import { isTruthy } from '../../operators/coerce.ts';
 import type { SectionDefinition, StepDefinition } from '../../language/step-definition.ts';
 import { addConditionCell, compileExpression, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
+import { inRow } from '../rows/row-context.ts';
 import { findStepIndex, listHidingSteps } from './step-order.ts';
 
 /** The cells of one step. */
@@ -28,17 +29,23 @@ export function createPlacementCells(context: CompileContext): PlacementCells {
   const cells: StepCells[] = [];
   const sections = new Map<SectionDefinition, CellId>();
   steps.forEach((step, at) => {
-    const own = addConditionCell(context, step.visibleWhen, true, `visible of step ${step.id}`, `/steps/${at}/visibleWhen`);
+    const inStep = getStepContext(context, step);
+    const own = addConditionCell(inStep, step.visibleWhen, true, `visible of step ${step.id}`, `/steps/${at}/visibleWhen`);
     const condition = addStepCondition(context, at, own, hiding[at]!, cells);
     cells.push({ condition, target: addTargetCell(context, at, condition) });
     step.sections.forEach((section, index) => {
       const name = `visible of section ${section.title ?? index + 1} of step ${step.id}`;
       const pointer = `/steps/${at}/sections/${index}/visibleWhen`;
-      const ownSection = addConditionCell(context, section.visibleWhen, true, name, pointer);
+      const ownSection = addConditionCell(inStep, section.visibleWhen, true, name, pointer);
       sections.set(section, context.graph.all([condition, ownSection], name));
     });
   });
   return { steps: new Map(steps.map((step, at) => [step, cells[at]!])), sections };
+}
+
+/** Returns the context in which a step is compiled: that of the row for which it has a page. */
+export function getStepContext(context: CompileContext, { forEach }: StepDefinition): CompileContext {
+  return forEach === undefined ? context : inRow(context, forEach);
 }
 
 /** A step is hidden while an earlier step leads to a later one, and while the form ends at an earlier step. */

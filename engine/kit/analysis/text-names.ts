@@ -11,6 +11,7 @@ export const frameTextNames: readonly string[] = [
   'startAgainTitle',
   'startAgainText',
   'keepAnswers',
+  'editRow',
   'moveRowUp',
   'moveRowDown',
   'removeFilledRow',

@@ -4,19 +4,20 @@ import type { CompiledForm, CompiledStep } from '../../compiled-form.ts';
 import { listHidingSteps } from '../../compile/steps/step-order.ts';
 import type { Expression } from '../../language/expression.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
-import { getVisibleSteps } from '../../runtime/visible-steps.ts';
+import { findStep, getVisibleSteps, listSteps } from '../../runtime/visible-steps.ts';
 import { formatCode, formatList, quote } from './format-value.ts';
-import { getFieldTitle } from './names.ts';
+import { getFieldTitle, getStepTitle } from './names.ts';
 import { formatCause, traceCondition } from './reasons/explain-context.ts';
+import { toPathInRow } from '../row-paths.ts';
 import { createScope, type EvaluationScope } from './scope.ts';
 import type { Trace } from './trace.ts';
 
-/** Returns why a step is shown, hidden or skipped; its children are the conditions that determine it. Throws for an unknown step. */
+/** Returns why a step is shown, hidden or skipped, of a step with pages for rows why its first visible page is; its children are the conditions that determine it. Throws for an unknown step. */
 export function explainStep(form: CompiledForm, state: FormState, stepId: string): Trace {
-  const index = form.steps.findIndex(({ definition }) => definition.id === stepId);
-  const step = form.steps[index];
+  const step = findStep(form, stepId);
   if (step === undefined) throw new Error(`The form ${form.definition.id} has no step ${stepId}`);
-  const scope = createScope(form, state);
+  const { index } = step;
+  const scope = createScope(form, state, step.row?.place);
   const pointer = step.isGenerated ? '/steps' : `/steps/${index}`;
   const { visibleWhen } = step.definition;
   const own = [...traceCondition({ scope }, visibleWhen, `${pointer}/visibleWhen`), ...traceNext(scope, step, pointer)];
@@ -27,6 +28,13 @@ export function explainStep(form: CompiledForm, state: FormState, stepId: string
     pointer: form.toSourcePointer(at),
     children,
   });
+  const { forEach } = step.definition;
+  if (forEach !== undefined && step.row === undefined) {
+    const pages = listSteps(form, state).filter((page) => page.index === index);
+    const [first] = pages.filter((page) => readCell(state, page.visible) === true).concat(pages);
+    if (first !== undefined) return explainStep(form, state, first.definition.id);
+    return result(false, `Skipped, because ${getFieldTitle(form, forEach)} has no row.`, []);
+  }
   const visible = getVisibleSteps(form, state);
   if (readCell(state, step.visible)) {
     const number = `step ${visible.indexOf(step) + 1} of ${visible.length}`;
@@ -46,10 +54,10 @@ export function explainStep(form: CompiledForm, state: FormState, stepId: string
 function findHidingStep({ definition, steps }: CompiledForm, state: FormState, index: number): string | undefined {
   for (const from of listHidingSteps(definition.steps)[index] ?? []) {
     const { definition: earlier, condition, gate } = steps[from]!;
-    const title = `step ${quote(earlier.title)}`;
+    const title = `step ${quote(getStepTitle(earlier))}`;
     if (earlier.end === true && readCell(state, condition)) return `the form ends at ${title}`;
     const target = readCell(state, gate.target) as number | null;
-    if (target !== null && target > index) return `${title} leads on to step ${quote(steps[target]!.definition.title)}`;
+    if (target !== null && target > index) return `${title} leads on to step ${quote(getStepTitle(steps[target]!.definition))}`;
   }
   return undefined;
 }
@@ -65,14 +73,17 @@ function traceNext(scope: EvaluationScope, { definition: { next = [], nextWhen }
 }
 
 /** Explains why a section of a skipped step has no visible content. */
-function explainSection(scope: EvaluationScope, { sections }: CompiledStep, index: number, pointer: string): Trace {
+function explainSection(scope: EvaluationScope, step: CompiledStep, index: number, pointer: string): Trace {
   const { form, state } = scope;
-  const { definition, visible } = sections[index]!;
+  const { definition, visible } = step.sections[index]!;
   const { title, visibleWhen, kind, fields = [] } = definition;
   const name = title === undefined ? `section ${index + 1}` : `section ${quote(title)}`;
   const isVisible = Boolean(readCell(state, visible));
   const children = traceCondition({ scope }, visibleWhen, `${pointer}/visibleWhen`);
-  const shown = fields.filter((path) => form.byPath.get(path)?.row === undefined).map((path) => quote(getFieldTitle(form, path)));
+  const group = step.definition.forEach;
+  const shown = fields
+    .filter((path) => form.byPath.get(path)?.row?.group === group)
+    .map((path) => quote(getFieldTitle(form, toPathInRow(path, step.row?.place))));
   const text = !isVisible
     ? `${name} is hidden, ${formatCause('visibleWhen', visibleWhen, false)}`
     : shown.length === 0

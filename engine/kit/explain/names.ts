@@ -6,6 +6,7 @@ import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import type { GroupDefinition } from '../../language/group-definition.ts';
+import type { StepDefinition } from '../../language/step-definition.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { fillText } from '../../text/fill-text.ts';
 import { toTemplatePath } from '../row-paths.ts';
@@ -37,6 +38,11 @@ export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
 /** Fills the placeholders of a title with their fallbacks: the name of a field or an option does not change with the answers. */
 export function withoutAnswers<Title extends string | undefined>(title: Title): Title {
   return (title === undefined ? undefined : fillText(title, { text: () => undefined })) as Title;
+}
+
+/** Returns the title of a step, of a page of a row that of the template with the number of the row. */
+export function getStepTitle({ title }: StepDefinition, row?: { index: number }): string {
+  return withoutAnswers(row === undefined ? title : title.replaceAll('{row}', String(row.index + 1)));
 }
 
 /** Returns the pointer of a field into the compiled definition; an empty text for an unknown path. */

@@ -10,6 +10,7 @@ import { createGetCell } from '../../runtime/evaluate-text.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getWarnings } from '../../runtime/visible-issues.ts';
 import { listExistingFields, listStateFields } from '../../runtime/rows/state-fields.ts';
+import { listSteps } from '../../runtime/visible-steps.ts';
 import type { Issue } from '../../views.ts';
 import { toTemplatePath } from '../row-paths.ts';
 import { listPossibleIssues } from './possible-issues.ts';
@@ -90,13 +91,23 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
 
 /** Returns the rows in which a condition is evaluated; of a condition outside of rows only the form. */
 function listPlaces(form: CompiledForm, state: FormState, { owner }: ExpressionEntry): (RowPlace | undefined)[] {
+  if (owner.kind === 'step' || owner.kind === 'section') {
+    const pages = listSteps(form, state).filter(({ definition }) => toTemplateId(definition.id) === owner.step);
+    return pages.map(({ row }) => row?.place);
+  }
   const field = owner.kind === 'field' ? form.byPath.get(owner.path) : undefined;
   if (field?.row === undefined) return [undefined];
   return listExistingFields(form, [field], createGetCell(state)).flatMap(({ template, place }) => (template === field ? place : []));
 }
 
+/** The pages of rows share the goal of their step. */
 function toStepId(step: string): string {
-  return `step ${step}`;
+  return `step ${toTemplateId(step)}`;
+}
+
+/** Returns the id of a step without the row of a page. */
+function toTemplateId(step: string): string {
+  return step.replace(/\..*/, '');
 }
 
 /** Returns the function that builds the goal id of an issue; the rows of a group share their ids. */

@@ -89,6 +89,8 @@ export function listOmissions(definition: AuthoredFormDefinition, filledTexts: r
     .filter(({ text, note, kind }) => text !== undefined || note !== undefined || kind === 'review');
   const conditional = steps.filter(({ visibleWhen }) => visibleWhen !== undefined);
   const gated = steps.filter(({ next, nextWhen, end }) => (next ?? nextWhen ?? end) !== undefined);
+  const paged = steps.filter(({ forEach }) => forEach !== undefined);
+  const generated = groups.filter(([, { form }]) => form?.rowsFrom !== undefined);
   const checked = steps.filter(({ check }) => check !== undefined);
   return [
     steps.length > 1 && `The ${steps.length} steps become one page: ${list(steps.map(({ title }) => title))}.`,
@@ -102,6 +104,8 @@ export function listOmissions(definition: AuthoredFormDefinition, filledTexts: r
       const paths = fields.filter(({ definition: field }) => applies(field.form ?? {}, field)).map(({ path }) => path);
       return paths.length > 0 && `${text}: ${list(paths)}.`;
     }),
+    paged.length > 0 && `Pages of rows are left out; their fields are in the rows: ${list(paged.map(({ title }) => title))}.`,
+    generated.length > 0 && `Generated rows are left out; users add rows: ${list(generated.map(([path]) => path))}.`,
     tables.length > 0 && `Tables of rows are left out; lists of rows with labels: ${list(tables.map(([path]) => path))}.`,
     withTexts.length > 0 && `Texts between the fields of rows are left out: ${list(withTexts.map(([path]) => path))}.`,
     filledTexts.length > 0 && `Answers in texts are left out, in ${count(filledTexts.length, 'text')}.`,

@@ -11,7 +11,7 @@ import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { createGetCell } from '../../runtime/evaluate-text.ts';
 import { listExistingFields } from '../../runtime/rows/state-fields.ts';
 import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
-import { getGateIssues, getVisibleSteps } from '../../runtime/visible-steps.ts';
+import { findStep, getGateIssues, getVisibleSteps } from '../../runtime/visible-steps.ts';
 import { getStepWarnings } from '../../runtime/warnings/warnings.ts';
 import type { Answer, Issue } from '../../views.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
@@ -40,7 +40,7 @@ export function getNextFillAction(form: CompiledForm, state: FormState, today: s
     const step = answer(path);
     if (step) return step;
   }
-  const step = form.steps.find(({ definition }) => definition.id === state.step);
+  const step = findStep(form, state.step);
   const open = listFillablePaths(form, listExistingFields(form, step?.fields ?? [], createGetCell(state))).filter((path) =>
     needsAnswer(form, state, path),
   );

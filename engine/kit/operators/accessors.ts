@@ -9,6 +9,7 @@ import { formatFieldValue, getFieldTitle } from '../explain/names.ts';
 import { formatCode, formatList, quote, formatValue } from '../explain/format-value.ts';
 import { ANY, isUnset, union, type AbstractValue } from '../analysis/solver/abstract-value.ts';
 import { hasOptions } from '../analysis/has-options.ts';
+import { toPathInRow } from '../row-paths.ts';
 import { getFieldType, listFieldTypes, type InferredType } from '../analysis/inferred-type.ts';
 import type { OperatorPhrase } from './operator-phrase.ts';
 import type { AbstractCall, OperatorTraits, TypedCall } from './operator-traits.ts';
@@ -16,10 +17,14 @@ import { term } from './shared-traits.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Returns the path that `var` reads; undefined for a computed path. */
+/** Returns the path that `var` reads, in the explained row; undefined for a computed path. */
 function pathRead(call: OperatorPhrase): string | undefined {
   const [path] = call.args;
-  return path === undefined || path === null ? '' : typeof path === 'object' ? undefined : text(path);
+  return path === undefined || path === null ? '' : typeof path === 'object' ? undefined : pathIn(call, path);
+}
+
+function pathIn({ scope }: OperatorPhrase, path: unknown): string {
+  return toPathInRow(text(path), scope.place);
 }
 
 function describeVar(call: OperatorPhrase): string {
@@ -33,8 +38,9 @@ function describeVar(call: OperatorPhrase): string {
   return getFieldTitle(scope.form, path) + call.shown(found);
 }
 
-function describeAnswer({ scope, args, value, shown }: OperatorPhrase): string {
-  const path = text(args[0]);
+function describeAnswer(call: OperatorPhrase): string {
+  const { scope, args, value, shown } = call;
+  const path = pathIn(call, args[0]);
   const isFallback = args.length > 1 && scope.whole.valueOf({ answer: [path] }) === null;
   const found = isFallback ? `not answered, so ${formatValue(value)}` : formatFieldValue(scope.form, scope.state, path, value);
   return getFieldTitle(scope.form, path) + shown(found);
@@ -50,8 +56,9 @@ function describeItem({ args, value, shown }: OperatorPhrase): string {
   return (path === '' ? 'the item of the row' : `${formatCode(path)} of the item of the row`) + shown(formatValue(value, 'not set'));
 }
 
-function formatPaths({ scope }: OperatorPhrase, value: unknown): string {
-  const paths = (Array.isArray(value) ? value : [value]).map(text);
+function formatPaths(call: OperatorPhrase, value: unknown): string {
+  const { scope } = call;
+  const paths = (Array.isArray(value) ? value : [value]).map((path) => pathIn(call, path));
   return formatList(paths.map((path) => (scope.isItem ? formatCode(path) : getFieldTitle(scope.form, path))));
 }
 
@@ -83,7 +90,7 @@ function getLookupStatus({ scope }: OperatorPhrase, name: string): LookupStatus 
 }
 
 function describeRecord(call: OperatorPhrase): string {
-  const title = getFieldTitle(call.scope.form, text(call.args[0]));
+  const title = getFieldTitle(call.scope.form, pathIn(call, call.args[0]));
   const part = text(call.args[1]);
   const whose = Array.isArray(call.value) ? 'selected options' : 'selected option';
   return `${part === '' ? 'the record' : formatCode(part)} of the ${whose} of ${title}${call.shown(formatValue(call.value, 'not set'))}`;
@@ -169,7 +176,7 @@ export const accessorTraits = {
     phrase: {
       kind: 'read',
       describe: (call) =>
-        `the label of ${getFieldTitle(call.scope.form, text(call.args[0]))}${call.shown(formatValue(call.value, 'not answered'))}`,
+        `the label of ${getFieldTitle(call.scope.form, pathIn(call, call.args[0]))}${call.shown(formatValue(call.value, 'not answered'))}`,
     },
   },
   record: {

@@ -38,6 +38,13 @@ const step: Construct = {
         'The step is part of the form while this is true. Fields that are only in hidden steps are hidden. A step without visible content is skipped as well. An expression. Default: true.',
       example: { rule: 'isMinor' },
     },
+    forEach: {
+      value: { kind: 'path' },
+      description:
+        'The path of a repeating group: the step is a page for each of its rows. Its sections contain fields of the row, such as "travellers.#.passport", and its texts and conditions read the row. An earlier step contains the group, which has the other fields of the row. Default: one page.',
+      example: 'travellers',
+      since: '0.2.0',
+    },
     chapter: {
       value: { kind: 'prose' },
       description:

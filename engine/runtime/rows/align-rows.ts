@@ -8,6 +8,7 @@ import { addAnnouncement } from '../announcements.ts';
 import type { CascadeRun } from '../cascade.ts';
 import { getFullRowTitle } from '../evaluate-text.ts';
 import { readInputs, writeInputs } from './row-inputs.ts';
+import { moveRowPages } from './row-pages.ts';
 
 /** Maximum number of added and removed rows that are announced one by one. */
 const MAX_ANNOUNCED = 3;
@@ -40,6 +41,10 @@ export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup): void 
     if (inputs !== undefined) writeInputs(run, getRowPlace(scope, outer, index), inputs);
   });
   moveMissingFiles(run, group, before, now);
+  run.state = moveRowPages(draft.form, run.state, group.path, (index) => {
+    const target = now.indexOf(before[index] ?? '');
+    return target < 0 ? undefined : target;
+  });
   const isShown = rowCountField.isRendered && draft.get(rowCountField.cells.visible) === true;
   // The titles of new rows can name answers that are prefilled.
   if (known !== null && isShown) run.afterEffects.push(() => announce(run, group, before, now, removed));

@@ -10,6 +10,7 @@ import { addAnnouncement } from '../announcements.ts';
 import { createGetCell, getFullRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
 import { readInputs, writeInputs } from './row-inputs.ts';
+import { moveRowPages } from './row-pages.ts';
 
 /**
  * Appends an empty row to a repeating group. Does nothing at the maximum number of rows, while the group is hidden, and for generated rows. Throws for a path
@@ -44,7 +45,8 @@ export function removeRow(form: CompiledForm, state: FormState, path: FieldPath,
   const group = groupAt(form, path);
   const count = readRowCount(state, group) ?? 0;
   if (!Number.isInteger(index) || index < 0 || index >= count || count <= group.minRows || group.generated !== undefined) return state;
-  const next = cascade(form, state, group.rowCountField, (run) => {
+  const moved = moveRowPages(form, state, path, (at) => (at === index ? undefined : at > index ? at - 1 : at));
+  const next = cascade(form, moved, group.rowCountField, (run) => {
     for (let at = index; at < count - 1; at += 1) {
       copyInputs(run, group.getRow(at + 1).place, group.getRow(at).place);
       keepPrefills(run, group, at);
@@ -69,7 +71,8 @@ export function moveRow(form: CompiledForm, state: FormState, path: FieldPath, f
   if (!group.canReorder || !isRow(from) || !isRow(to) || from === to) return state;
   const order = Array.from({ length: count }, (_, index) => index);
   order.splice(to, 0, ...order.splice(from, 1));
-  const next = cascade(form, state, group.rowCountField, (run) => {
+  const moved = moveRowPages(form, state, path, (at) => order.indexOf(at));
+  const next = cascade(form, moved, group.rowCountField, (run) => {
     const inputs = order.map((source) => readInputs(run, group.getRow(source).place));
     order.forEach((source, target) => {
       if (source === target) return;

@@ -14,28 +14,39 @@ export function listStateFields(form: CompiledForm, state: FormState): readonly 
   return listExistingFields(form, form.fields, (slot) => readCell(state, slot));
 }
 
-/** Replaces the fields of each template by those of the rows that exist. A list with a field of a template has all of them. */
+/**
+ * Replaces the fields of each template by those of the rows that exist, row by row. A field that counts rows in a row is followed by the fields
+ * of these rows. A list has all fields of a template, unless some are on pages of rows.
+ */
 export function listExistingFields(form: CompiledForm, fields: readonly CompiledField[], get: GetCell): readonly CompiledField[] {
   if (form.groups.length === 0) return fields;
   const listed = new Set<string>();
+  const all = form.hasRowPages ? new Set(fields) : undefined;
   return fields.flatMap((field) => {
-    const { row } = field;
+    const { row, countsRowsOf } = field;
+    if (row?.index !== undefined && countsRowsOf !== undefined)
+      return [field, ...listRowFields(form.groupByPath.get(countsRowsOf)!, get, undefined)];
     if (row === undefined || row.index !== undefined) return field;
     const [path] = row.group.split(`.${TEMPLATE_NAME}.`, 1) as [string];
     if (listed.has(path)) return [];
     listed.add(path);
-    return listRowFields(form.groupByPath.get(path)!, get);
+    return listRowFields(form.groupByPath.get(path)!, get, all);
   });
 }
 
-/** Returns the fields of the rows of a group that exist, with those of the rows in them. */
-function listRowFields(group: CompiledRepeatingGroup, get: GetCell): readonly CompiledField[] {
+/** Returns the fields of the rows of a group that exist, with those of the rows in them: those whose templates are in a set, or all. */
+function listRowFields(
+  group: CompiledRepeatingGroup,
+  get: GetCell,
+  templates: ReadonlySet<CompiledField> | undefined,
+): readonly CompiledField[] {
   return listRows(group, get).flatMap(({ fields, groups }) => {
-    if (groups.length === 0) return fields;
+    if (groups.length === 0 && templates === undefined) return fields;
     const inner = new Map(groups.map((one) => [one.rowCountField, one]));
     return fields.flatMap((field) => {
+      if (templates?.has(field.template!) === false) return [];
       const own = inner.get(field);
-      return own === undefined ? field : [field, ...listRowFields(own, get)];
+      return own === undefined ? field : [field, ...listRowFields(own, get, templates)];
     });
   });
 }

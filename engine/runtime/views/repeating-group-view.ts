@@ -12,7 +12,8 @@ export function listRepeatingGroupViews(form: CompiledForm, state: FormState, gr
   const view = getRepeatingGroupView(form, state, group);
   if (view === undefined) return [];
   if (form.graph.scopes[group.scope]!.inner.length === 0) return [view];
-  const inner = view.rows.flatMap((_, index) => group.getRow(index).groups);
+  const rows = view.rows.map((_, index) => group.getRow(index).groups);
+  const inner = rows.flat().filter(({ rowCountField }) => !rowCountField.isOnRowPage);
   return [view, ...inner.flatMap((one) => listRepeatingGroupViews(form, state, one))];
 }
 

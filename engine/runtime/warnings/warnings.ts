@@ -9,13 +9,14 @@ import { createGetCell } from '../evaluate-text.ts';
 import { getField, readCell, type FormState } from '../form-state.ts';
 import { listExistingFields, listStateFields } from '../rows/state-fields.ts';
 import { getOpenWarnings, getWarnings } from '../visible-issues.ts';
+import { findStep } from '../visible-steps.ts';
 
 /**
  * Returns the warnings of a step that the user has to confirm before leaving it. They are shown once the step has no issues.
  * @example const isUnusual = getStepWarnings(form, state, state.step).length > 0;
  */
 export function getStepWarnings(form: CompiledForm, state: FormState, stepId: string): Warning[] {
-  const step = form.steps.find(({ definition }) => definition.id === stepId);
+  const step = findStep(form, stepId);
   return listExistingFields(form, step?.fields ?? [], createGetCell(state)).flatMap((field) => getOpenWarnings(state, field));
 }
 

@@ -12,17 +12,15 @@ import { RowTexts } from './RowTexts.tsx';
 import styles from './RepeatingGroup.module.css';
 
 interface RowProps extends RowButtonsProps {
-  /** The path of the repeating group. */
-  group: string;
   /** The level of the row's heading. */
   level: number;
 }
 
 /** Renders the row at an index with its fields. */
-export function RepeatingGroupRow({ group, level, ...buttons }: RowProps) {
+export function RepeatingGroupRow({ level, ...buttons }: RowProps) {
   const { store, registry } = useFormSession();
   const { RepeatingGroup } = registry.parts;
-  const { row, index, onMove, onRemove } = buttons;
+  const { group, row, index, onMove, onRemove } = buttons;
   const { fields } = store.form.groupByPath.get(group)!.getRow(index);
   return (
     <Card as="fieldset" tone="sunken" id={`${group.replaceAll('.', '-')}-${index}`} className={styles.row}>
@@ -32,16 +30,16 @@ export function RepeatingGroupRow({ group, level, ...buttons }: RowProps) {
         </Heading>
       </legend>
       <div className={sections.answers}>
-        {fields.map(({ path, definition, countsRowsOf }, position) => (
+        {fields.map(({ path, definition, countsRowsOf, isOnRowPage }, position) => (
           <Fragment key={position}>
             <RowTexts texts={row.texts} positions={[position]} level={level + 1} />
-            {countsRowsOf !== undefined && RepeatingGroup !== undefined && <RepeatingGroup path={countsRowsOf} />}
-            {definition.form?.widget !== 'hidden' && <FieldControl path={path} />}
+            {!isOnRowPage && countsRowsOf !== undefined && RepeatingGroup !== undefined && <RepeatingGroup path={countsRowsOf} />}
+            {!isOnRowPage && definition.form?.widget !== 'hidden' && <FieldControl path={path} />}
           </Fragment>
         ))}
         <RowTexts texts={row.texts} positions={[fields.length]} level={level + 1} />
       </div>
-      {(onMove ?? onRemove) !== undefined && (
+      {((onMove ?? onRemove) !== undefined || store.form.hasRowPages) && (
         <div className={styles.actions}>
           <RowButtons {...buttons} />
         </div>

@@ -4,10 +4,13 @@ import type { RowView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession } from '../use-form-session.ts';
+import { RowPageButtons } from './RowPageButtons.tsx';
 import styles from './RepeatingGroup.module.css';
 
 /** What the user can do with a row. */
 export interface RowButtonsProps {
+  /** The path of the repeating group. */
+  group: string;
   row: RowView;
   index: number;
   /** Number of rows. */
@@ -19,9 +22,10 @@ export interface RowButtonsProps {
 }
 
 /** Renders the buttons of a row. */
-export function RowButtons({ row, index, count, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ group, row, index, count, onMove, onRemove }: RowButtonsProps) {
   return (
     <>
+      <RowPageButtons group={group} index={index} />
       {onMove !== undefined && <MoveButtons title={row.title} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />}
       {onRemove !== undefined && (
         <Button kind="quiet" onClick={onRemove}>

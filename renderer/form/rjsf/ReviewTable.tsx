@@ -1,39 +1,80 @@
-/** Table of answers to review before submitting, with a button that goes to their step. */
+/** Tables of answers to review before submitting, with a button that goes to their step. */
 
-import { useCallback } from 'react';
-import { canGoToStep, getStepStatuses, goToStep } from '#engine';
-import type { CompiledForm, FileAnswer, FormState, ReviewItem, SectionView } from '#engine';
+import { Fragment, useCallback, type ReactNode } from 'react';
+import { goToStep } from '#engine';
+import type { FileAnswer, FormState, ReviewItem, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { FilePicture } from '../widgets/file/FilePicture.tsx';
+import { isSameParts, listReviewParts } from './review-parts.ts';
 import styles from './Section.module.css';
 
-/** Renders the heading and the table of a review section. */
+/** Renders the heading and the table of a review section; pages of rows have a heading and a table each. */
 export function ReviewTable({ section, titleId }: { section: SectionView; titleId: string | undefined }) {
-  const { store, t } = useFormSession();
+  const { store } = useFormSession();
   const { title, reviewItems } = section;
-  const path = reviewItems[0]?.path;
-  const sourceStep = useFormState(useCallback((state: FormState) => findSourceStep(store.form, state, path), [store, path]));
+  const select = useCallback((state: FormState) => listReviewParts(store.form, state, section), [store, section]);
+  const parts = useFormState(select, isSameParts);
+  const [first] = parts;
+  if (first?.title === undefined)
+    return (
+      <>
+        <ReviewHead step={first?.step} title={title} heading={title !== undefined && <h3 id={titleId}>{title}</h3>} />
+        <Answers items={reviewItems} labelledBy={titleId} />
+      </>
+    );
   return (
     <>
-      <div className={styles.reviewHead}>
-        {title !== undefined && <h3 id={titleId}>{title}</h3>}
-        {sourceStep !== undefined && (
-          <Button kind="quiet" onClick={() => store.update((form, state) => goToStep(form, state, sourceStep))}>
-            <Icon name="pencil" size={18} />
-            {t('change')}
-            <span className="visually-hidden"> {title}</span>
-          </Button>
-        )}
-      </div>
-      <table className={styles.review} aria-labelledby={titleId}>
-        {groupByHeading(reviewItems).map((part) => (
-          <tbody key={part[0]!.path}>
-            {part[0]!.heading !== undefined && (
+      {parts.map((part) => {
+        const partId = `review-${part.items[0]!.path}`;
+        return (
+          <Fragment key={partId}>
+            <ReviewHead step={part.step} title={part.title} heading={<h3 id={partId}>{part.title}</h3>} />
+            <Answers items={part.items} labelledBy={partId} under={part.title} />
+          </Fragment>
+        );
+      })}
+    </>
+  );
+}
+
+function ReviewHead({ step, title, heading }: { step: string | undefined; title: string | undefined; heading: ReactNode }) {
+  const { store, t } = useFormSession();
+  return (
+    <div className={styles.reviewHead}>
+      {heading}
+      {step !== undefined && (
+        <Button kind="quiet" onClick={() => store.update((form, state) => goToStep(form, state, step))}>
+          <Icon name="pencil" size={18} />
+          {t('change')}
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Renders answers. The first heading is left out under a title that contains it. */
+function Answers({
+  items,
+  labelledBy,
+  under,
+}: {
+  items: readonly ReviewItem[];
+  labelledBy: string | undefined;
+  under?: string | undefined;
+}) {
+  return (
+    <table className={styles.review} aria-labelledby={labelledBy}>
+      {groupByHeading(items).map((part, index) => {
+        const { path, heading } = part[0]!;
+        return (
+          <tbody key={path}>
+            {heading !== undefined && !(index === 0 && under?.includes(heading)) && (
               <tr>
                 <th scope="rowgroup" colSpan={2} className={styles.reviewRow}>
-                  {part[0]!.heading}
+                  {heading}
                 </th>
               </tr>
             )}
@@ -46,9 +87,9 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
               </tr>
             ))}
           </tbody>
-        ))}
-      </table>
-    </>
+        );
+      })}
+    </table>
   );
 }
 
@@ -69,13 +110,4 @@ function groupByHeading(rows: readonly ReviewItem[]): ReviewItem[][] {
     else parts.push([row]);
   }
   return parts;
-}
-
-/** Returns the first visible step that contains the field, other than the current one, if the user can go there. */
-function findSourceStep(form: CompiledForm, state: FormState, path: string | undefined): string | undefined {
-  const visible = new Set(getStepStatuses(form, state).map(({ id }) => id));
-  const source = form.steps.find(
-    ({ definition, fields }) => definition.id !== state.step && visible.has(definition.id) && fields.some((field) => field.path === path),
-  )?.definition.id;
-  return source !== undefined && canGoToStep(form, state, source) ? source : undefined;
 }

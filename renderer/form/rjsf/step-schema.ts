@@ -1,7 +1,7 @@
 /** The RJSF schema of a step: an object of sections, each an object of answers. It depends only on the definition. */
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { CompiledField, CompiledForm } from '#engine';
+import { findStep, type CompiledField, type CompiledForm } from '#engine';
 import { SectionTemplate } from './SectionTemplate.tsx';
 import { StepTemplate } from './StepTemplate.tsx';
 
@@ -13,13 +13,14 @@ export interface StepSchema {
 
 /** Creates the schema of one step. Properties are named by the path of the answer or by the index of the section. */
 export function createStepSchema(form: CompiledForm, stepId: string): StepSchema {
-  const step = form.steps.find(({ definition }) => definition.id === stepId);
+  const step = findStep(form, stepId);
   const schema: RJSFSchema = { type: 'object', properties: {} };
   const uiSchema: UiSchema = { 'ui:ObjectFieldTemplate': StepTemplate };
-  step?.sections.forEach(({ definition: section }, index) => {
+  step?.sections.forEach(({ definition: section, fields }, index) => {
     const name = `section-${index}`;
-    const paths = section.kind === 'review' ? [] : (section.fields ?? []);
-    const nodes = paths.flatMap((path) => toMatrixNode(form, path, paths) ?? toNode(form.byPath.get(path)) ?? []);
+    const placed = section.kind === 'review' ? [] : fields.filter(({ row }) => row === undefined || step.row !== undefined);
+    const paths = placed.map(({ path }) => path);
+    const nodes = placed.flatMap((field) => toMatrixNode(form, field.path, paths) ?? toNode(field) ?? []);
     const properties = Object.fromEntries(nodes.map(({ path, schema: leaf }) => [path, leaf]));
     const leaves = Object.fromEntries(nodes.map(({ path, field }) => [path, { 'ui:field': field, 'ui:options': { path } }]));
     schema.properties![name] = { type: 'object', properties };
@@ -43,9 +44,7 @@ interface SchemaNode {
 }
 
 /** Returns the schema node of a field. A repeating group replaces the field that counts its rows; it renders the fields of its rows. */
-function toNode(field: CompiledField | undefined): SchemaNode | undefined {
-  if (field === undefined || field.row !== undefined) return undefined;
-  const { path, definition, countsRowsOf } = field;
+function toNode({ path, definition, countsRowsOf }: CompiledField): SchemaNode | undefined {
   if (countsRowsOf !== undefined) return { path: countsRowsOf, field: 'RepeatingGroupField', schema: definition };
   return definition.form?.widget === 'hidden' ? undefined : { path, field: 'AnswerField', schema: definition };
 }

@@ -7,6 +7,8 @@ import {
   getStepView,
   getStepWarnings,
   getSubmissionData,
+  findStep,
+  getStepStatuses,
   goToStep,
   listConfirmationNames,
 } from '#engine';
@@ -37,7 +39,7 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
 
   const isLast = () => getStepView(store.form, store.state(), id).isLast;
   const wasLast = isLast();
-  const step = store.form.definition.steps.find((candidate) => candidate.id === id);
+  const step = findStep(store.form, id)?.definition;
   if (step?.check !== undefined) {
     const failure = await validateOnServer(session, step.check);
     if (failure !== undefined) return failure;
@@ -99,7 +101,9 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   const warnings = mapServerWarnings(store.form, result.problem);
   store.setServerWarnings(warnings);
   const paths = new Set([...serverErrors.keys(), ...warnings.map((warning) => warning.path)]);
-  const stepWithError = definition.steps.find((step) => getRenderedStepPaths(store, step.id).some((field) => paths.has(field)));
+  const stepWithError = getStepStatuses(form, store.state()).find((step) =>
+    getRenderedStepPaths(store, step.id).some((field) => paths.has(field)),
+  );
   if (stepWithError !== undefined) store.update((_, before) => goToStep(form, before, stepWithError.id));
   // Warnings alone need no dialog: the user confirms them where they are.
   if (stepWithError !== undefined && warnings.length > 0 && serverErrors.size === 0) return { kind: 'invalid' };

@@ -1,6 +1,6 @@
 /**
  * The visible steps of a form and their status. A few steps are tabs; on narrow screens the tabs are stacked. Many steps, and steps in
- * chapters, are a line with the current step and a list that opens.
+ * chapters or with a page for each row, are a line with the current step and a list that opens.
  */
 
 import { getStepStatuses, goToStep } from '#engine';
@@ -18,7 +18,8 @@ const MAX_TABS = 8;
 export function StepTabs() {
   const { store, t } = useFormSession();
   const steps = useFormState((state: FormState) => getStepStatuses(store.form, state), areSameSteps);
-  const isLong = steps.length > MAX_TABS || steps.some(({ chapter }) => chapter !== undefined);
+  // The number of pages changes with the rows, the kind of list does not.
+  const isLong = steps.length > MAX_TABS || store.form.hasRowPages || steps.some(({ chapter }) => chapter !== undefined);
   if (isLong) return <StepList steps={steps} />;
   return (
     <nav aria-label={t('steps')} className={styles.tabs}>

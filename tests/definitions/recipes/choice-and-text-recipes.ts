@@ -1,7 +1,7 @@
 /** Tests of the recipes about choices, rows and texts. */
 
 import { expect } from 'vitest';
-import { addRow, getStepView } from '#engine';
+import { addRow, getStepStatuses, getStepView, goToNextStep } from '#engine';
 import { open, type RecipeTests } from './recipe-form.ts';
 
 /** The tests, in the order of the guide. */
@@ -122,6 +122,18 @@ export const choiceAndTextRecipes: RecipeTests = {
     expect(titles).toEqual(['Your relatives', 'Illnesses of Ana']);
     expect(driver.field('family.1.illnesses.1.age').title).toBe('Age of Ana at that time');
     expect([driver.field('family.1.youngest').value, driver.field('early').value]).toEqual([40, 1]);
+  },
+  'A page for each row': async (heading) => {
+    const driver = await open(heading);
+    for (let row = 0; row < 2; row += 1) driver.state = addRow(driver.form, driver.state, 'staff');
+    await driver.set('staff.0.name', 'Ana');
+    await driver.set('staff.0.isAbsent', true);
+    await driver.set('staff.1.name', 'Bea');
+    expect(getStepStatuses(driver.form, driver.state).map(({ title }) => title)).toEqual(['Staff', 'Bea', 'Sum', 'Check your answers']);
+    driver.state = goToNextStep(driver.form, driver.state);
+    expect(getStepView(driver.form, driver.state, driver.state.step)).toMatchObject({ id: 'work.1', heading: 'The work of Bea' });
+    await driver.set('staff.1.hours', 20);
+    expect(driver.field('hours').value).toBe(20);
   },
   'Rows as a table': async (heading) => {
     const driver = await open(heading);

@@ -13,6 +13,7 @@ import {
   compileForm,
   getFieldView,
   listStateFields,
+  listStateGroups,
   createFormState,
   resolveLookup,
   getSubmissionData,
@@ -197,7 +198,11 @@ function act(form: CompiledForm, state: FormState, action: RandomAction): FormSt
         getFieldView(form, next, path).warnings.reduce((one, { check }) => confirmWarning(form, one, path, check, true), next),
       state,
     );
-  const { group, index, to } = action;
+  const { index, to } = action;
+  // A group in the rows of another one exists once in each of them.
+  const groups = listStateGroups(form, state).filter(({ path }) => path.replace(/\.\d+\./g, '.#.') === action.group);
+  const group = groups[to % groups.length]?.path;
+  if (group === undefined) return state;
   if (action.kind === 'add') return addRow(form, state, group);
   const count = Number(getFieldView(form, state, form.groupByPath.get(group)!.rowCountField.path).value ?? 0);
   if (count === 0) return state;

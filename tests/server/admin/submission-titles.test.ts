@@ -1,8 +1,11 @@
 /** Titles that name answers, in the back office: they are filled with the labels that were stored with the submission. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compileForm } from '#engine';
 import { fillTitle, getFullTitle } from '../../../server/admin/submissions/fill-labels.ts';
+import { root } from '../../e2e/support/product.ts';
 import { groupAnswers } from '../../../server/admin/submissions/submission-groups.ts';
 
 const { form } = compileForm({
@@ -58,4 +61,26 @@ it('count rows, and have plurals', () => {
   );
   expect(fillTitle(title, { nights: '1', 'guests.0.name': 'Ben' })).toBe('1 night for 1 guest');
   expect(fillTitle(title, { nights: 'two' })).toBe('for');
+});
+
+it('of the pages of rows are those of their rows', () => {
+  const { form: trip } = compileForm(JSON.parse(readFileSync(join(root, 'tests/samples/forms/group-trip.json'), 'utf8')));
+  const labels = {
+    'travellers.0.name': 'Ana',
+    'travellers.0.age': '9',
+    'travellers.1.name': 'Bea',
+    'travellers.0.passport': 'X1',
+    'travellers.1.passport': 'X2',
+    'travellers.0.contacts.0.phone': '123',
+    'group.name': 'Club',
+  };
+  const groups = groupAnswers(submission(labels), trip).map(({ title, rows }) => [title, ...rows.map(({ value }) => value)]);
+  expect(groups).toEqual([
+    ['Ana', 'Ana', '9'],
+    ['Bea', 'Bea'],
+    ['Ana', 'X1'],
+    ['Bea', 'X2'],
+    ['Ana, Contact 1', '123'],
+    ['Group', 'Club'],
+  ]);
 });

@@ -24,7 +24,7 @@ const MAX_COLUMNS = 5;
 export function checkRowTables(context: AnalysisContext): void {
   for (const { layout, fields } of context.form.groups) {
     if (layout !== 'table') continue;
-    const columns = fields.filter((field) => isWritten(context, field) && inferWidget(field.definition) !== 'hidden');
+    const columns = fields.filter((field) => !field.isOnRowPage && isWritten(context, field) && inferWidget(field.definition) !== 'hidden');
     for (const [index, field] of columns.entries()) checkColumn(context, field, index);
   }
 }

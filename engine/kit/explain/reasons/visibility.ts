@@ -1,15 +1,18 @@
 /** Explains whether a field is visible: its own condition and those of its steps and sections. */
 
-import { limitRowCount } from '../../../compile/rows/row-scopes.ts';
+import { limitRowCount, type RowPlace } from '../../../compile/rows/row-scopes.ts';
 import { listPlacements } from '../../../compile/answer-tree.ts';
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import { isTruthy } from '../../../operators/coerce.ts';
-import type { CompiledForm } from '../../../compiled-form.ts';
+import type { CompiledForm, CompiledStep } from '../../../compiled-form.ts';
+import type { StepDefinition } from '../../../language/step-definition.ts';
+import { findStep } from '../../../runtime/visible-steps.ts';
 import type { Expression } from '../../../language/expression.ts';
 import { readCell } from '../../../runtime/form-state.ts';
 import type { Reason } from '../field-explanation.ts';
 import type { Trace } from '../trace.ts';
 import { formatCode, formatList, quote } from '../format-value.ts';
+import { getStepTitle } from '../names.ts';
 import { pluralize } from '../../../pluralize.ts';
 import { formatCause, readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
@@ -32,9 +35,10 @@ function listSections(form: CompiledForm, context: ExplainContext): SectionPlace
   return placements.map(({ step, section }) => {
     const at = form.definition.steps.indexOf(step);
     const index = step.sections.indexOf(section);
-    const { condition, sections } = form.steps[at]!;
+    const page = step.forEach === undefined ? undefined : findPage(form, step, context.field.place);
+    const { condition, sections } = page ?? form.steps[at]!;
     return {
-      step: step.title,
+      step: getStepTitle(step, page?.row?.place),
       title: section.title,
       isStepVisible: Boolean(readCell(context.scope.state, condition)),
       isVisible: Boolean(readCell(context.scope.state, sections[index]!.visible)),
@@ -44,6 +48,12 @@ function listSections(form: CompiledForm, context: ExplainContext): SectionPlace
       stepCondition: step.visibleWhen,
     };
   });
+}
+
+/** Returns the page of a row, or of the row that contains it. */
+function findPage(form: CompiledForm, step: StepDefinition, place: RowPlace | undefined): CompiledStep | undefined {
+  if (place?.outer !== undefined) return findPage(form, step, place.outer);
+  return place && findStep(form, `${step.id}.${place.index}`);
 }
 
 /** Returns the titles of the steps that contain a field. */

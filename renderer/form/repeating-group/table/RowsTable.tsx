@@ -45,7 +45,7 @@ export function RowsTable({ view: { path, title, rows }, list, getKey, onMove, o
     useCallback(() => getColumns(group, store.field), [group, store]),
     isSameColumns,
   );
-  const hasButtons = (onMove ?? onRemove) !== undefined;
+  const hasButtons = (onMove ?? onRemove) !== undefined || store.form.hasRowPages;
   const width = columns.length <= MAX_NARROW_COLUMNS ? styles.narrow : columns.length <= MAX_COLUMNS && styles.medium;
   return (
     <div className={styles.container}>
@@ -65,6 +65,7 @@ export function RowsTable({ view: { path, title, rows }, list, getKey, onMove, o
               {hasButtons && (
                 <td role="cell" className={styles.buttons}>
                   <RowButtons
+                    group={path}
                     row={row}
                     index={index}
                     count={rows.length}

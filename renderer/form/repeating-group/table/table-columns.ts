@@ -19,7 +19,9 @@ export interface TableColumn {
 
 /** Returns the columns of a group. Their texts are those of the first row, which are the same in every row as a rule. */
 export function getColumns(group: CompiledRepeatingGroup, getField: (path: string) => FieldView): TableColumn[] {
-  const shown = group.fields.flatMap(({ definition }, position) => (definition.form?.widget === 'hidden' ? [] : position));
+  const shown = group.fields.flatMap(({ definition, isOnRowPage }, position) =>
+    isOnRowPage || definition.form?.widget === 'hidden' ? [] : position,
+  );
   return shown.map((position, index): TableColumn => {
     const { path, definition } = group.fields[position]!;
     const { title, hint, isRequired } = getField(group.getRow(0).fields[position]!.path);

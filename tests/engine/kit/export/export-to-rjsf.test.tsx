@@ -179,3 +179,30 @@ test('a table of rows is listed as left out, rows as cards are not', () => {
   };
   expect(exportToRjsf(definition).omissions).toContain('Tables of rows are left out; lists of rows with labels: tools.');
 });
+
+test('pages of rows and generated rows are named as omissions', () => {
+  const rows = (settings: object = {}) => ({
+    type: 'array',
+    title: 'Tools',
+    maxItems: 3,
+    items: { type: 'object', properties: { name: { type: 'string', title: 'Name' } } },
+    form: settings,
+  });
+  const definition = {
+    id: 'sample',
+    version: 1,
+    title: 'Sample',
+    answers: {
+      type: 'object',
+      properties: { tools: rows(), more: rows({ rowsFrom: { count: 2 } }) },
+    } as unknown as AuthoredFormDefinition['answers'],
+    steps: [
+      { id: 'one', title: 'One', sections: [{ fields: ['tools', 'more'] }] },
+      { id: 'each', title: 'Each', forEach: 'tools', sections: [{ fields: ['tools.#.name'] }] },
+    ],
+    submission: { path: 'samples', success: {}, failure: { dialog: 'failed' } },
+  };
+  const { omissions } = exportToRjsf(definition);
+  expect(omissions).toContain('Pages of rows are left out; their fields are in the rows: Each.');
+  expect(omissions).toContain('Generated rows are left out; users add rows: more.');
+});

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { expectNoAxeFindings } from '../support/axe.ts';
-import { rowTextsFormDefinition } from '../support/forms/row-texts-form.ts';
-import { Keyboard } from '../support/keyboard.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { storedSubmissions } from '../support/stored.ts';
+import { expectNoAxeFindings } from '../../support/axe.ts';
+import { rowTextsFormDefinition } from '../../support/forms/row-texts-form.ts';
+import { Keyboard } from '../../support/keyboard.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { storedSubmissions } from '../../support/stored.ts';
 
 /** Provides a server whose definitions folder contains only the form with texts in rows. */
 const test = base.extend<{ product: Product }>({

@@ -1,12 +1,12 @@
 /** Form with a repeating group: rows are added, removed, persisted and submitted as a list. */
 
 import type { Locator, Page } from '@playwright/test';
-import { expectNoAxeFindings } from '../support/axe.ts';
-import { Keyboard } from '../support/keyboard.ts';
-import { pdf } from '../support/sample-files.ts';
-import { storedFiles, storedSubmissions } from '../support/stored.ts';
-import { expect, test } from '../support/test.ts';
-import type { Wizard } from '../support/wizard.ts';
+import { expectNoAxeFindings } from '../../support/axe.ts';
+import { Keyboard } from '../../support/keyboard.ts';
+import { pdf } from '../../support/sample-files.ts';
+import { storedFiles, storedSubmissions } from '../../support/stored.ts';
+import { expect, test } from '../../support/test.ts';
+import type { Wizard } from '../../support/wizard.ts';
 
 const add = (page: Page): Locator => page.getByRole('button', { name: 'Add a traveller' });
 const row = (page: Page, number: number): Locator => page.getByRole('group', { name: `Traveller ${number}`, exact: true });

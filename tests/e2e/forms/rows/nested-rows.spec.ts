@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { expectNoAxeFindings } from '../support/axe.ts';
-import { nestedRowsFormDefinition } from '../support/forms/nested-rows-form.ts';
-import { startProduct, type Product } from '../support/product.ts';
-import { pdf } from '../support/sample-files.ts';
-import { storedFiles, storedSubmissions } from '../support/stored.ts';
+import { expectNoAxeFindings } from '../../support/axe.ts';
+import { nestedRowsFormDefinition } from '../../support/forms/nested-rows-form.ts';
+import { startProduct, type Product } from '../../support/product.ts';
+import { pdf } from '../../support/sample-files.ts';
+import { storedFiles, storedSubmissions } from '../../support/stored.ts';
 
 /** Provides a server whose definitions folder contains only the form with rows in rows. */
 const test = base.extend<{ product: Product }>({
