@@ -38,6 +38,44 @@ test('1. A family member can be added and removed; each has the same 13 question
   expect((await form.send()).stored?.answers['family']).toMatchObject([{ relation: 'maternal-aunt', living: 'no' }]);
 });
 
+test('2. Inside a family member any number of diseases can be added, each with an onset range', async () => {
+  const form = await openWithRelatives(2);
+  await form.setAll({
+    'family.0.relation': 'mother',
+    'family.0.living': 'yes',
+    'family.1.relation': 'maternal-aunt',
+    'family.1.living': 'unknown',
+  });
+  for (let row = 0; row < 3; row += 1) form.addRow('family.0.diseases');
+  form.addRow('family.1.diseases');
+  expect(form.errors('family.1.diseases.0.onset')).toEqual(['Age Range at Onset is required']);
+  for (const [path, disease] of [
+    ['family.0.diseases.0', 'Asthma'],
+    ['family.0.diseases.1', 'Prediabetes'],
+    ['family.0.diseases.2', 'Type 2 diabetes'],
+    ['family.1.diseases.0', 'Asthma'],
+  ]) {
+    await form.driver.choose(`${path}.disease`, disease);
+    await form.setAll({ [`${path}.onset`]: '40-49' });
+  }
+  form.removeRow('family.0.diseases', 1);
+  const { status, stored } = await form.send();
+  expect(status).toBe(201);
+  expect(stored?.answers['family']).toMatchObject([
+    { relation: 'mother', diseases: [{ onset: '40-49' }, { onset: '40-49' }] },
+    { relation: 'maternal-aunt', diseases: [{ onset: '40-49' }] },
+  ]);
+  expect(stored?.labels).toMatchObject({
+    'family.0.diseases.0.disease': 'Asthma',
+    'family.0.diseases.1.disease': 'Type 2 diabetes',
+    'family.1.diseases.0.disease': 'Asthma',
+  });
+  const { answers } = form;
+  const [mother, aunt] = answers['family'] as Record<string, unknown>[];
+  const refused = await form.send({ ...answers, family: [mother, { ...aunt, diseases: [{ disease: 'C999', onset: '40-49' }] }] });
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['family.1.diseases.0.disease']]);
+});
+
 test('3. Living = Yes shows birth date and age; No shows cause and age at death; Unknown shows none; in that row only', async () => {
   const form = await openWithRelatives(2);
   const extra = (row: number): string[] => shown(form, row).filter((name) => !questions.includes(name));
@@ -55,7 +93,7 @@ test('4. Changing Living from No to Yes empties and does not send the cause of d
   await form.setAll({ 'family.0.relation': 'father', 'family.0.living': 'no', 'family.0.causeOfDeath': 'stroke' });
   expect(form.answers['family']).toMatchObject([{ causeOfDeath: 'stroke' }]);
   await form.setAll({ 'family.0.living': 'yes' });
-  expect(form.answers['family']).toEqual([{ relation: 'father', living: 'yes' }]);
+  expect(form.answers['family']).toEqual([{ relation: 'father', living: 'yes', diseases: [] }]);
   const { status, errors } = await form.send({ ...form.answers, family: [{ relation: 'father', living: 'yes', causeOfDeath: 'stroke' }] });
   expect([status, Object.keys(errors)]).toEqual([422, ['family.0.causeOfDeath']]);
   expect((await form.send()).status).toBe(201);
