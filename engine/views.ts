@@ -93,7 +93,7 @@ export interface FieldView {
   /** Whether the user cannot edit the answer, because it is locked or computed. It is shown and submitted. */
   isReadOnly: boolean;
   options: OptionsView | undefined;
-  /** The label of the selected option, null while it is unknown; of several choices their labels in one text; for a time, a month or a partial date its text. */
+  /** The label of the selected option, null while it is unknown; of several choices their labels in one text; for a time, a month, a partial date or a read-only date its text. */
   selectedLabel: string | null;
   /** The chosen options of a field with several choices, as far as they are known. */
   selectedOptions: readonly Option[] | undefined;

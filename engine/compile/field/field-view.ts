@@ -2,7 +2,9 @@
 
 import type { FieldCells } from '../../compiled-form.ts';
 import { getSelectedLabel, type SelectedOptions } from '../../format-answer.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { LocalizedFormat } from '../../numbers/number-format.ts';
+import { formatTemporal } from '../../temporal/format-temporal.ts';
 import type { Answer, FieldView, Issue, Option, OptionsView, Warning } from '../../views.ts';
 import type { CompileContext } from '../compile-context.ts';
 import type { ReservedField } from './field-cells.ts';
@@ -27,6 +29,9 @@ export function defineView(context: CompileContext, field: ReservedField, cells:
   context.graph.define(field.view, reads, (get): FieldView => {
     const computing = get(isComputed) as boolean;
     const isEnabled = Boolean(get(enabled));
+    const isReadOnly = computing || Boolean(get(locked));
+    const answer = get(computing ? value : raw) as Answer;
+    const locale = get(context.localeSlot) as string;
     const selected = get(selectedOption) as SelectedOptions;
     const own = instances.at(get);
     const {
@@ -47,13 +52,15 @@ export function defineView(context: CompileContext, field: ReservedField, cells:
       title,
       hint: isEnabled ? description : disabledHint,
       placeholder,
-      value: get(computing ? value : raw) as Answer,
+      value: answer,
       isVisible: Boolean(get(visible)),
       isEnabled,
       isRequired: Boolean(get(required)),
-      isReadOnly: computing || Boolean(get(locked)),
+      isReadOnly,
       options: get(options) as OptionsView | undefined,
-      selectedLabel: getSelectedLabel(selected, get(context.localeSlot) as string) ?? (readsText ? (get(text) as string | null) : null),
+      selectedLabel:
+        getSelectedLabel(selected, locale) ??
+        (readsText ? (get(text) as string | null) : isReadOnly ? formatDate(definition, answer, locale) : null),
       selectedOptions: Array.isArray(selected) ? (selected as readonly Option[]) : undefined,
       issues: get(issues) as readonly Issue[],
       warnings: get(warnings) as readonly Warning[],
@@ -68,4 +75,9 @@ export function defineView(context: CompileContext, field: ReservedField, cells:
 function readBound(slot: CellId | undefined, get: (slot: CellId) => unknown): string | number | undefined {
   const bound = slot === undefined ? undefined : get(slot);
   return typeof bound === 'string' || typeof bound === 'number' ? bound : undefined;
+}
+
+/** Returns the text of a date, which has no cell of its own; null for other answers. */
+function formatDate({ format }: FieldDefinition, answer: Answer, locale: string): string | null {
+  return format === 'date' && typeof answer === 'string' ? formatTemporal(answer, locale) : null;
 }

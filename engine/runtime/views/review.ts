@@ -4,10 +4,16 @@ import { formatPrimitive } from '../../format-primitive.ts';
 import { normalizeAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
+import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, ReviewItem } from '../../views.ts';
 import { getMatrixRowTitle } from './matrix-row.ts';
 import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
+
+/** A prefix that is followed by a space, such as "No." but not "https://". */
+const WORD_BEFORE = /^[^/]*[\p{L}\p{N}.]$/u;
+/** A suffix that follows a space, such as "per month" but not "°". */
+const WORD_AFTER = /^[\p{L}\p{N}(]/u;
 
 /** Returns the rows of a review table. Hidden fields have none; unset and disabled ones are shown as not available. */
 export function getReviewItems(form: CompiledForm, state: FormState, fields: readonly CompiledField[]): ReviewItem[] {
@@ -43,8 +49,18 @@ export function formatAnswer(form: CompiledForm, state: FormState, field: Compil
   }
   const selected = readCell(state, cells.selectedOption) as SelectedOptions;
   const context = { texts: form.texts, locale: readCell(state, form.localeSlot) as string };
-  return formatAnswerText(field.definition, answer, selected, {
+  const text = formatAnswerText(field.definition, answer, selected, {
     ...context,
     formattedNumber: formatPrimitive(readCell(state, cells.text)),
   });
+  return addAffixes(field.definition, text);
+}
+
+/** Adds the texts beside the input. Words and abbreviations have a space between, symbols and parts of a URL have none. */
+function addAffixes({ form = {} }: FieldDefinition, text: string): string {
+  const { prefix, suffix, isSecret } = form;
+  if (isSecret || (prefix ?? suffix) === undefined) return text;
+  const before = prefix === undefined || !WORD_BEFORE.test(prefix) ? (prefix ?? '') : `${prefix} `;
+  const after = suffix === undefined || !WORD_AFTER.test(suffix) ? (suffix ?? '') : ` ${suffix}`;
+  return `${before}${text}${after}`;
 }

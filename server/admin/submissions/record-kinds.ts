@@ -1,6 +1,6 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import { type BadgeTone, interpolate, type RecordStatus } from '#engine';
+import { type BadgeTone, type FieldDefinition, interpolate, type RecordStatus } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
@@ -19,6 +19,8 @@ export interface RecordKind {
   columns: readonly RecordKindColumn[];
   /** Paths of the answers that are searched. */
   searchedAnswers: readonly string[];
+  /** Whether a spreadsheet gets the answer of a path as it is stored, and not its displayed text. */
+  hasRawCell: (path: string) => boolean;
   statuses: Readonly<Record<string, RecordStatus>>;
 }
 
@@ -63,9 +65,17 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
         path: field,
       })),
       searchedAnswers: search,
+      hasRawCell: (path) => isShownFormatted(form.byPath.get(path)?.definition),
       statuses,
     };
   });
+}
+
+/** Returns whether the displayed text of a field is its number, date or text in another notation: with separators, a currency, a suffix. */
+function isShownFormatted(definition: FieldDefinition | undefined): boolean {
+  if (definition === undefined || !['string', 'number', 'integer'].includes(definition.type)) return false;
+  const { enum: values, oneOf, form = {} } = definition;
+  return (values ?? oneOf ?? form.options ?? form.review?.value) === undefined && !form.isSecret;
 }
 
 /** Returns the kind with a stored value; one whose definition is no longer served has the defaults. */
@@ -78,6 +88,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       reference: undefined,
       columns: [],
       searchedAnswers: [],
+      hasRawCell: () => false,
       statuses: defaultStatuses,
     }
   );

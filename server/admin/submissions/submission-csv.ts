@@ -1,6 +1,7 @@
 /** Submissions as a CSV file for spreadsheets; no cell is read as a formula. */
 
 import { stringify } from 'csv-stringify/sync';
+import { getByPath } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
@@ -40,10 +41,17 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
     ...(hasLanguages ? [one.language ?? ''] : []),
     one.files.map((file) => file.name).join(', '),
     ...(hasWarnings ? [one.confirmedWarnings.map(({ message }) => message).join(' ')] : []),
-    ...paths.map((path) => one.labels[path] ?? ''),
+    ...paths.map((path) => formatCell(one, path, findKind(kinds, one.kind))),
   ]);
   // The byte order mark makes spreadsheets read the text as UTF-8.
   return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** Returns the displayed text of an answer; of a number, a date and a text without options the stored answer, which spreadsheets can sort. */
+function formatCell({ answers, labels }: Submission, path: string, { hasRawCell }: RecordKind): string | number {
+  const label = labels[path] ?? '';
+  const answer = label !== '' && hasRawCell(path) ? getByPath(answers, path) : undefined;
+  return typeof answer === 'string' || typeof answer === 'number' ? answer : label;
 }
 
 async function listAllSubmissions(store: Store, filter: SubmissionFilter): Promise<Submission[]> {

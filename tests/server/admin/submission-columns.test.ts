@@ -93,3 +93,47 @@ it('accepts the former names of the headings', async () => {
   office.write('library-card.json', JSON.stringify({ ...definition, records: { name: 'Member', reference: 'Number' } }));
   expect(await read(office)).toMatchObject({ headings: { name: 'Member', reference: 'Number' }, columns: [] });
 });
+
+it('has numbers, times and texts as they are stored in the CSV file, and the labels of options', async () => {
+  const office = await openBackOffice();
+  const of = (type: string, title: string, rest: object = {}): object => ({ type, title, ...rest });
+  const rent = of('number', 'Rent', { form: { format: { style: 'currency', currency: 'EUR' }, suffix: 'per month' } });
+  const properties = {
+    rent,
+    change: of('number', 'Change'),
+    opens: of('string', 'Opens', { format: 'time' }),
+    size: of('integer', 'Size', { oneOf: [{ const: 1, title: 'Small' }] }),
+    rooms: of('array', 'Rooms', { maxItems: 3, items: { type: 'object', properties: { rent } } }),
+  };
+  office.write(
+    'flat.json',
+    JSON.stringify({
+      id: 'flat',
+      version: 1,
+      title: 'Flat',
+      answers: { type: 'object', properties },
+      steps: [{ id: 'flat', title: 'Flat', sections: [{ fields: Object.keys(properties) }] }],
+      submission: {
+        path: 'submissions/flat',
+        success: { panel: { title: 'Thank you', text: 'Done' } },
+        failure: { dialog: 'failed' },
+      },
+      dialogs: { failed: { type: 'error', title: 'Failed' } },
+    }),
+  );
+  await storeSubmission(office.store, {
+    kind: 'flat',
+    answers: { rent: 1450.5, change: -3, opens: '07:30', size: 1, rooms: [{ rent: 450 }] },
+    labels: {
+      rent: '€1,450.50 per month',
+      change: '-3',
+      opens: '7:30 AM',
+      size: 'Small',
+      'rooms.0.rent': '€450.00 per month',
+      former: '€5.00',
+    },
+  });
+  const [head, line] = (await office.call('Teacher', 'GET /admin/submissions.csv?kind=flat')).text.split('\r\n');
+  expect(head).toMatch(/,rent,change,opens,size,rooms\.0\.rent,former$/);
+  expect(line).toMatch(/,1450\.5,-3,07:30,Small,450,€5\.00$/);
+});
