@@ -1,5 +1,6 @@
 /** /admin/deliveries: what forms sent after storing, with the result of the attempts. */
 
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
@@ -10,7 +11,7 @@ import { FilterSelect, ListToolbar, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
-import { SendAgain } from './SendAgain.tsx';
+import { SendAgain, SendNotice, type SendOutcome } from './SendAgain.tsx';
 import { stateTitles } from './state-titles.ts';
 
 const STATES = [{ value: '', title: 'All' }, ...Object.entries(stateTitles).map(([value, title]) => ({ value, title }))];
@@ -19,6 +20,7 @@ const STATES = [{ value: '', title: 'All' }, ...Object.entries(stateTitles).map(
 export function DeliveriesScreen() {
   const [query, setQuery] = useSearchParams();
   const api = useApi();
+  const [outcome, setOutcome] = useState<SendOutcome>();
   const [state, search] = [query.get('state') ?? '', query.get('search') ?? ''];
   const setParam = (name: string) => (value: string) =>
     setQuery(
@@ -44,6 +46,7 @@ export function DeliveriesScreen() {
         <Search label="Search deliveries" value={search} onChange={setParam('search')} />
         <FilterSelect label="State" value={state} options={STATES} onChange={setParam('state')} />
       </ListToolbar>
+      <SendNotice outcome={outcome} />
       <DataTable
         list={list}
         subject="Deliveries"
@@ -59,7 +62,7 @@ export function DeliveriesScreen() {
           { title: 'Delivery', render: ({ name, target }) => (name === target ? name : `${name} (${target})`), hasLongWords: true },
           { title: 'State', render: (delivery) => <DeliveryState delivery={delivery} /> },
           { title: 'Stored', render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
-          { title: 'Actions', render: (delivery) => <SendAgain delivery={delivery} />, isQuiet: true },
+          { title: 'Actions', render: (delivery) => <SendAgain delivery={delivery} onOutcome={setOutcome} />, isQuiet: true },
         ]}
       />
     </Screen>

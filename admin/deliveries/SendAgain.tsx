@@ -1,7 +1,8 @@
-/** The button that sends a delivery again. */
+/** The button that sends a delivery again, and the notice of its outcome. */
 
 import { useState } from 'react';
 import { Button } from '#renderer/theme/Button.tsx';
+import { Notice } from '#renderer/theme/Notice.tsx';
 import { useApi } from '../data/api-context.ts';
 import { getProblemText } from '../data/error-text.ts';
 import { useHasRole } from '../session/session-context.ts';
@@ -10,34 +11,53 @@ import type { DeliveryLine } from './DeliveryState.tsx';
 /** How long the first attempt usually takes. After it the displayed state is loaded again. */
 const ATTEMPT_MS = 2000;
 
+/** What became of the request to send a delivery again. */
+export interface SendOutcome {
+  isSuccess: boolean;
+  text: string;
+}
+
+interface SendAgainProps {
+  delivery: Pick<DeliveryLine, '_id' | 'name' | 'state'>;
+  /** Gets undefined when a request begins. The list renders the outcome: it can be without the delivery then, whose state has changed. */
+  onOutcome: (outcome: SendOutcome | undefined) => void;
+}
+
 /** Renders nothing for users who cannot change submissions. */
-export function SendAgain({ delivery: { _id: id, name, state } }: { delivery: Pick<DeliveryLine, '_id' | 'name' | 'state'> }) {
+export function SendAgain({ delivery: { _id: id, name, state }, onOutcome }: SendAgainProps) {
   const api = useApi();
   const canEdit = useHasRole('Staff');
   const [isBusy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ isSuccess: boolean; text: string }>();
   if (!canEdit) return null;
 
   async function send(): Promise<void> {
     setBusy(true);
-    setOutcome(undefined);
+    onOutcome(undefined);
     const reply = await api.call('POST /admin/deliveries/:id/attempts', { id });
     setBusy(false);
-    setOutcome(
+    onOutcome(
       reply.ok
-        ? { isSuccess: true, text: 'It is being sent; the state follows in a moment.' }
+        ? { isSuccess: true, text: `“${name}” is being sent; the state follows in a moment.` }
         : { isSuccess: false, text: getProblemText(reply.status, reply.problem) },
     );
     if (reply.ok) setTimeout(() => api.invalidate(), ATTEMPT_MS);
   }
 
   return (
-    <>
-      <Button disabled={isBusy} onClick={() => void send()}>
-        {state === 'waiting' ? 'Send now' : 'Send again'}
-        <span className="visually-hidden"> {name}</span>
-      </Button>
-      {outcome && <p role={outcome.isSuccess ? 'status' : 'alert'}>{outcome.text}</p>}
-    </>
+    <Button disabled={isBusy} onClick={() => void send()}>
+      {state === 'waiting' ? 'Send now' : 'Send again'}
+      <span className="visually-hidden"> {name}</span>
+    </Button>
+  );
+}
+
+/** Renders the outcome above the list of deliveries. */
+export function SendNotice({ outcome }: { outcome: SendOutcome | undefined }) {
+  if (outcome === undefined) return null;
+  const { isSuccess, text } = outcome;
+  return (
+    <Notice tone={isSuccess ? 'success' : 'danger'} role={isSuccess ? 'status' : 'alert'}>
+      {text}
+    </Notice>
   );
 }

@@ -24,12 +24,33 @@ export function groupAnswers({ labels, files }: Submission, form: CompiledForm |
   const fields: Fields = form?.byPath ?? new Map<string, CompiledField>();
   const shown = new Set(files.map((file) => file.field));
   const groups = [...reviewGroups(form, fields, labels, shown), ...stepGroups(form, fields, labels, shown)];
-  const rest = Object.keys(labels).filter((path) => !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
+  const rest = Object.keys(labels).filter((path) => !shown.has(path) && !isInternal(fields.get(path)));
   if (rest.length > 0) groups.push({ title: 'Other answers', rows: rest.map((path) => toRow(path, fields, labels)) });
   return groups.map(({ title, rows }) => ({
     title: fillTitle(title, labels),
     rows: rows.map((row) => ({ ...row, title: fillTitle(row.title, labels) })),
   }));
+}
+
+/** Hidden answers serve the rules of the form, except the documents that are outstanding and the times of opening and submission. */
+function isInternal(field: CompiledField | undefined): boolean {
+  const { widget, outstanding, timestamp } = field?.definition.form ?? {};
+  return widget === 'hidden' && outstanding === undefined && timestamp === undefined;
+}
+
+/**
+ * Returns the paths without those that say the same as another one: a document has either its files or the answer that it is sent later or was sent
+ * before.
+ */
+function omitRepeatedDocuments(paths: readonly string[], fields: Fields, labels: Labels): string[] {
+  const omitted = new Set<string>();
+  for (const path of paths) {
+    const document = fields.get(path)?.definition.form?.sendingOf?.split('.').at(-1);
+    if (document === undefined) continue;
+    const upload = [...path.split('.').slice(0, -1), document].join('.');
+    omitted.add(labels[upload] === undefined ? upload : path);
+  }
+  return paths.filter((path) => !omitted.has(path));
 }
 
 type Fields = Pick<ReadonlyMap<string, CompiledField>, 'get'>;
@@ -43,7 +64,7 @@ function reviewGroups(form: CompiledForm | undefined, fields: Fields, labels: La
     );
     if (!paths.some((path) => labels[path] !== undefined)) return [];
     for (const path of paths) shown.add(path);
-    return withRows(section.title ?? 'Answers', paths, fields, labels);
+    return withRows(section.title ?? 'Answers', omitRepeatedDocuments(paths, fields, labels), fields, labels);
   });
 }
 
@@ -55,7 +76,7 @@ function stepGroups(form: CompiledForm | undefined, fields: Fields, labels: Labe
       .filter((path) => labels[path] !== undefined && !shown.has(path) && fields.get(path)?.definition.form?.widget !== 'hidden');
     const own = [...new Set(paths)];
     for (const path of own) shown.add(path);
-    return withRows(step.title, own, fields, labels);
+    return withRows(step.title, omitRepeatedDocuments(own, fields, labels), fields, labels);
   });
 }
 

@@ -65,7 +65,7 @@ export const numberAndCheckRecipes: RecipeTests = {
     await driver.set('discount', 12.5);
     expect([driver.messages(), driver.value('total')]).toEqual([[], 110.78]);
     expect(await driver.stored()).toEqual({ price: 10.55, discount: 12.5, total: 110.78 });
-    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ price: '€10.55', discount: '12.5%', total: '€110.78' });
+    expect(getSubmissionLabels(driver.form, driver.state)).toEqual({ price: '€10.55 per month', discount: '12.5%', total: '€110.78' });
   },
   'Ask for a quantity with a unit': async (heading) => {
     const driver = await open(heading);

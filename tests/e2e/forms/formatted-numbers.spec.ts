@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { formattedFormDefinition } from '../support/formatted-form.ts';
+import { formattedFormDefinition } from '../support/forms/formatted-form.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 

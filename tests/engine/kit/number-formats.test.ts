@@ -9,7 +9,7 @@ import { exportToRjsf } from '#engine/kit/export/export-to-rjsf';
 import { generateBoundaryAnswers } from '#engine/kit/fill/boundary-answers';
 import { getNextFillAction } from '#engine/kit/fill/next-fill-action';
 import { generateValidAnswers } from '#engine/kit/fill/valid-answers';
-import { formattedFormDefinition } from '../../e2e/support/formatted-form.ts';
+import { formattedFormDefinition } from '../../e2e/support/forms/formatted-form.ts';
 
 const today = '2026-11-20';
 const definition = formattedFormDefinition() as AuthoredFormDefinition;

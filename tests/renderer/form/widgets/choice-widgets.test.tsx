@@ -4,7 +4,7 @@
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatherGroups, groupOptions } from '../../../../renderer/form/widgets/choice/option-groups.ts';
-import { choicesFormDefinition } from '../../../e2e/support/choices-form.ts';
+import { choicesFormDefinition } from '../../../e2e/support/forms/choices-form.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { renderForm } from '../support/render-sample-form.tsx';
 

@@ -3,7 +3,7 @@
 
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { formattedFormDefinition } from '../../../e2e/support/formatted-form.ts';
+import { formattedFormDefinition } from '../../../e2e/support/forms/formatted-form.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { renderForm } from '../support/render-sample-form.tsx';
 

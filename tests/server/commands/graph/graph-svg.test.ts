@@ -9,7 +9,7 @@ import { createFormGraph } from '../../../../server/commands/graph/form-graph.ts
 import { computeGraphLayout } from '../../../../server/commands/graph/graph-layout.ts';
 import { renderGraphSvg } from '../../../../server/commands/graph/graph-svg.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
-import { formattedFormDefinition } from '../../../e2e/support/formatted-form.ts';
+import { formattedFormDefinition } from '../../../e2e/support/forms/formatted-form.ts';
 import { xmlProblem } from './support/xml.ts';
 
 const compileShippedFile = (file: string): CompiledForm => checkFile(`definitions/${file}`).compiled!.form;
