@@ -2,12 +2,13 @@
 
 import type { CompiledField } from '../../../../compiled-form.ts';
 import type { Expression } from '../../../../language/expression.ts';
+import type { FieldDefinition } from '../../../../language/field-definition.ts';
 import type { ValueSchema } from '../../../../lookup-contract.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../../operators/parse-operator-call.ts';
 import { operators } from '../../../../operators/operators.ts';
 import { joinPointer } from '../../../../source/json-pointer.ts';
 import { getTraits } from '../../../operators/traits.ts';
-import { formatTypes, getFieldType } from '../../inferred-type.ts';
+import { formatTypes, getFieldType, type InferredType } from '../../inferred-type.ts';
 import {
   findContract,
   findOptionSchemas,
@@ -182,7 +183,7 @@ function checkOptionType(
   property: string,
   pointer: string,
 ): void {
-  const own = getFieldType(definition);
+  const own = getStoredType(definition);
   for (const { schema } of records) {
     const target = followPath(schema, property);
     if (target.kind !== 'found') continue;
@@ -197,4 +198,11 @@ function checkOptionType(
     });
     return;
   }
+}
+
+/** Returns the type of a stored value: of several choices that of each of them. */
+function getStoredType(definition: FieldDefinition): InferredType {
+  const { type, items } = definition;
+  if (type !== 'array' || items === undefined || items.type === 'object') return getFieldType(definition);
+  return getFieldType({ type: items.type, ...(items.format && { format: items.format }) });
 }
