@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { picture } from '../server/support/sample-content.ts';
 import { CorpusForm } from './support/corpus-form.ts';
 
-const open = (language?: string): Promise<CorpusForm> => CorpusForm.open('openforms-registry-and-fields', { bsn: '111222333' }, language);
+const open = (language?: string): Promise<CorpusForm> => CorpusForm.open('openforms-registry-and-fields', {}, language);
+const openSignedIn = (ticket: string): Promise<CorpusForm> => CorpusForm.open('openforms-registry-and-fields', { ticket });
+const EMMA = '010464554';
+const DAAN = '123456782';
+const SANNE = '999990019';
 
 const png = { id: 'signature', name: 'signature.png', size: 900, type: 'image/png', width: 40, height: 40 };
 
@@ -31,6 +35,46 @@ async function openFilled(): Promise<CorpusForm> {
 async function send(form: CorpusForm) {
   return form.sendFiles({ signature: await picture('png') });
 }
+
+test('1. On entry the children of the signed-in person are listed, without typing', async () => {
+  const form = await openSignedIn('ticket-of-anna');
+  expect(form.driver.offered('children')).toEqual(['Emma', 'Daan', 'Sanne']);
+  expect(form.steps().slice(0, 2)).toEqual(['children', 'address']);
+  await form.setAll({ ...required, children: [DAAN], 'extraChildDetails.0.goesToSchool': 'yes' });
+  const { stored } = await send(form);
+  expect(stored?.answers).toMatchObject({ person: { bsn: '111222333' }, children: [DAAN] });
+  expect(JSON.stringify(stored)).not.toContain('ticket-of-anna');
+  // A child that the register does not return is refused.
+  const other = await form.sendFiles({ signature: await picture('png') }, { ...form.answers, children: [DAAN, '999993653'] });
+  expect(other).toMatchObject({ status: 422, errors: { children: expect.any(String) as string } });
+});
+
+test('1. Without children, or without a sign-in, the steps about children are skipped', async () => {
+  for (const form of [await open(), await openSignedIn('ticket-of-piet'), await openSignedIn('no-ticket')]) {
+    await form.setAll(required);
+    expect(form.steps()[0]).toBe('address');
+    expect((await send(form)).status).toBe(201);
+  }
+});
+
+test('2. Ticking 2 of 3 children makes two rows with BSN and name; unticking removes that row and keeps the other answer', async () => {
+  const form = await openSignedIn('ticket-of-anna');
+  await form.setAll({ ...required, children: [EMMA, SANNE] });
+  const rows = (): unknown[] => (form.answers['extraChildDetails'] ?? []) as unknown[];
+  expect(rows()).toEqual([
+    { bsn: EMMA, childName: 'Emma' },
+    { bsn: SANNE, childName: 'Sanne' },
+  ]);
+  expect(form.driver.field('extraChildDetails.0.bsn').isReadOnly).toBe(true);
+  expect(form.groups('details').map(({ rows: shown }) => shown.map(({ title }) => title))).toEqual([['Emma', 'Sanne']]);
+  await form.setAll({ 'extraChildDetails.0.goesToSchool': 'yes', 'extraChildDetails.1.goesToSchool': 'no' });
+  await form.setAll({ children: [SANNE] });
+  expect(rows()).toEqual([{ bsn: SANNE, childName: 'Sanne', goesToSchool: 'no' }]);
+  expect((await send(form)).stored?.answers['extraChildDetails']).toEqual([{ bsn: SANNE, childName: 'Sanne', goesToSchool: 'no' }]);
+  // Rows of other children are refused.
+  const changed = { ...form.answers, extraChildDetails: [{ bsn: EMMA, childName: 'Emma', goesToSchool: 'no' }] };
+  expect((await form.sendFiles({ signature: await picture('png') }, changed)).status).toBe(422);
+});
 
 test('3. 1015 CJ + 100 fills street and city at once; a wrong pair says so; the server checks that they were not changed', async () => {
   const form = await openFilled();

@@ -1,4 +1,4 @@
-/** A copy of the shipped definitions in a temporary folder, in which faults are seeded one after the other. */
+/** A copy of the shipped definitions, and of further ones with private tables, in a temporary folder in which faults are seeded one after the other. */
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,7 @@ const UNUSED_RULE = 'unused-rule';
 
 const folder = mkdtempSync(join(tmpdir(), 'seeded-faults-'));
 cpSync('definitions', folder, { recursive: true });
+cpSync('tests/seeded-faults/definitions', folder, { recursive: true });
 
 /** Removes the folder. */
 export function removeFaultyFolder(): void {

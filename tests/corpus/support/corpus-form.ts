@@ -2,6 +2,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
 import {
   addRow,
   encodeAnswers,
@@ -20,10 +22,15 @@ import {
 import { checkFile } from '../../../server/commands/check/check-file.ts';
 import { createFolderTables } from '../../../server/commands/check/tables/folder-tables.ts';
 import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
+import { readServices } from '../../../server/definitions/services/read-services.ts';
 import { formsProduct } from '../../../server/forms-product.ts';
+import type { LookupRegistry } from '../../../server/lookups/lookup.ts';
+import { createRequestService } from '../../../server/services/request-service.ts';
+import { createServiceLookups } from '../../../server/services/service-lookups.ts';
 import { createTableLookups } from '../../../server/tables/table-lookups.ts';
 import { FormDriver } from '../../definitions/support/form-driver.ts';
 import { openApp, type OpenedApp } from '../../server/support/open-app.ts';
+import { startExampleServices } from './example-services.ts';
 
 /** The folder of the forms. */
 export const folder = 'definitions/examples';
@@ -57,6 +64,19 @@ async function compileServed({ app }: OpenedApp, name: string, language: string)
   return form;
 }
 
+/** Creates the lookups of the services, which run until the end of the test. */
+async function createServices(): Promise<LookupRegistry> {
+  const { addresses, close } = await startExampleServices();
+  onTestFinished(close);
+  const { services } = readServices(folder);
+  return createServiceLookups(services, {
+    addresses,
+    request: createRequestService(),
+    log: pino({ level: 'silent' }),
+    monotonic: () => 0,
+  }).lookups;
+}
+
 /** The reply to a submission: its status, the issues by path, and what was stored. */
 export interface Reply {
   status: number;
@@ -80,8 +100,9 @@ export class CorpusForm {
 
   /** Opens a form as a browser does on 2026-11-20. */
   static async open(name: string, entry: Record<string, string> = {}, language?: string): Promise<CorpusForm> {
-    const opened = await openApp({ product: formsProduct, definitions: readExamples() });
-    const lookups = createTableLookups(tables(folder).source);
+    const services = await createServices();
+    const opened = await openApp({ product: { ...formsProduct, lookups: services }, definitions: readExamples() });
+    const lookups = { ...createTableLookups(tables(folder).source), ...services };
     const form = language === undefined ? compileExample(name) : await compileServed(opened, name, language);
     return new CorpusForm(await FormDriver.open(form, opened.store, entry, lookups, language ?? ownLanguage), opened, language);
   }
