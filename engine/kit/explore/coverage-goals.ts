@@ -1,4 +1,4 @@
-/** Coverage goals of an exploration: every step, both outcomes of every condition, every error. The rows of a group share their goals. */
+/** Coverage goals of an exploration: every step, both outcomes of every condition, every branch of a formula, every error. The rows of a group share their goals. */
 
 import { isTruthy } from '../../operators/coerce.ts';
 import { listFields } from '../../compile/answer-tree.ts';
@@ -13,13 +13,14 @@ import { listExistingFields, listStateFields } from '../../runtime/rows/state-fi
 import { listSteps } from '../../runtime/visible-steps.ts';
 import type { Issue } from '../../views.ts';
 import { toTemplatePath } from '../row-paths.ts';
+import { listBranches } from './branch-goals.ts';
 import { listPossibleIssues } from './possible-issues.ts';
 import { findFieldPath } from '../../issue-path.ts';
 
 /** The kind of a coverage goal. */
-export type GoalKind = 'step' | 'condition' | 'error';
+export type GoalKind = 'step' | 'condition' | 'branch' | 'error';
 
-/** A step, a result of a condition, or an error text that an exploration has to reach. */
+/** A step, a result of a condition, a branch of `if`, or an error text that an exploration has to reach. */
 export interface CoverageGoal {
   id: string;
   kind: GoalKind;
@@ -29,7 +30,7 @@ export interface CoverageGoal {
   pointer: string;
   /** Fields of the goal: the field of an error, the owner of a condition. */
   paths: string[];
-  /** The condition and its outcome that reaches the goal. */
+  /** The condition and its outcome that reaches the goal: of a branch, under which it is taken. */
   expression?: ExpressionEntry;
   outcome?: boolean;
   code?: string;
@@ -43,26 +44,28 @@ type ReachedIssue = Pick<Issue, 'path' | 'code'>;
 export interface Goals {
   list: readonly CoverageGoal[];
   byId: ReadonlyMap<string, CoverageGoal>;
-  /** Ids of the condition and error goals that a state reaches. */
+  /** Ids of the condition, branch and error goals that a state reaches. */
   reachedIn: (state: FormState) => string[];
   ofStep: (step: string) => string;
   ofIssues: (issues: readonly ReachedIssue[]) => string[];
 }
 
-/** A condition with the ids of its two goals. */
+/** An expression with the ids of the goals that its two results reach. */
 interface GoalCondition {
   expression: ExpressionEntry;
-  ids: Record<'true' | 'false', string>;
+  ids: Partial<Record<'true' | 'false', string>>;
 }
 
 /** Lists the coverage goals of a form. */
 export function collectCoverageGoals(form: CompiledForm): Goals {
-  const conditions = listConditions(form);
+  const branches = listBranchGoals(form);
+  const conditions = [...listConditions(form), ...branches.map(toGoalCondition)];
   const toErrorId = createErrorIds(form);
   const byId = new Map<string, CoverageGoal>();
   for (const goal of [
     ...listStepGoals(form),
-    ...conditions.flatMap((one) => toConditionGoals(form, one)),
+    ...listConditions(form).flatMap((one) => toConditionGoals(form, one)),
+    ...branches,
     ...listErrorGoals(form, toErrorId),
   ]) {
     const existing = byId.get(goal.id);
@@ -79,7 +82,9 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
     ofIssues,
     reachedIn: (state) => [
       ...conditions.flatMap(({ expression, ids }) =>
-        listPlaces(form, state, expression).map((place) => ids[`${isTruthy(evaluate(state, expression.logic, undefined, place))}`]),
+        listPlaces(form, state, expression).flatMap(
+          (place) => ids[`${isTruthy(evaluate(state, expression.logic, undefined, place))}`] ?? [],
+        ),
       ),
       ...listStateFields(form, state).flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
       ...listStateFields(form, state).flatMap((field) =>
@@ -144,7 +149,7 @@ function listConditions(form: CompiledForm): GoalCondition[] {
 function toConditionGoals(form: CompiledForm, { expression, ids }: GoalCondition): CoverageGoal[] {
   const { owner } = expression;
   return [true, false].map((outcome) => ({
-    id: ids[`${outcome}`],
+    id: ids[`${outcome}`]!,
     kind: 'condition',
     name: `${formatGoalName(expression)} is ${outcome}`,
     pointer: form.toSourcePointer(expression.pointer),
@@ -153,6 +158,30 @@ function toConditionGoals(form: CompiledForm, { expression, ids }: GoalCondition
     outcome,
     isServerOnly: false,
   }));
+}
+
+function listBranchGoals(form: CompiledForm): BranchGoal[] {
+  return listExpressions(form.definition).flatMap((expression) =>
+    listBranches(expression).map(({ pointer, number, taken }): BranchGoal => {
+      const source = form.toSourcePointer(pointer);
+      return {
+        id: `branch ${source}`,
+        kind: 'branch',
+        name: `${number === 'last' ? 'last value' : `value ${number}`} of “if” in ${formatGoalName(expression)}`,
+        pointer: source,
+        paths: expression.owner.kind === 'field' ? [expression.owner.path] : [],
+        expression: { ...expression, pointer, isCondition: true, logic: taken },
+        outcome: true,
+        isServerOnly: false,
+      };
+    }),
+  );
+}
+
+type BranchGoal = CoverageGoal & { expression: ExpressionEntry };
+
+function toGoalCondition({ id, expression }: BranchGoal): GoalCondition {
+  return { expression, ids: { true: id } };
 }
 
 function listErrorGoals(form: CompiledForm, toErrorId: (path: string, code: string) => string): CoverageGoal[] {

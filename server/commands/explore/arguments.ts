@@ -18,9 +18,9 @@ export interface ExploreArguments {
 /** The help text of the command. */
 export const usage = `Usage: npm run explore -- [options] FILE…
 
-Finds a few answer sets that together visit every step of a form, make each condition true and false and show every error text. Runs each
-set in the browser engine and on the server, with the demo data. Reports what was not reached, whether the form can be submitted, and
-differences between browser and server.
+Finds a few answer sets that together visit every step of a form, make each condition true and false, take every branch of a formula and
+show every error text. Runs each set in the browser engine and on the server, with the demo data. Reports what is proved impossible, what was
+not found, whether the form can be submitted, and differences between browser and server.
 
   --json              all results and answer sets as JSON, and nothing else on standard output
   --budget N          maximum number of answers that the search tries (${DEFAULT_BUDGET})

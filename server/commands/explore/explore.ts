@@ -2,17 +2,16 @@
 
 import { type AnswerSet, getOnlySide } from '#engine/kit/explore/answer-set';
 import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sides';
-import { collectCoverageGoals, type CoverageGoal, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
+import { collectCoverageGoals, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
 import { createRandom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
-import { satisfy } from '#engine/kit/analysis/solver/solve';
-import { getTransitiveDependencies } from '#engine/kit/inspect/dependencies';
 import type { CompiledForm, Issue } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { findEntries } from './entries.ts';
 import { replay, type ReplayResult, getReachableSteps } from './replay.ts';
 import { postToServer, postAnswersOnly } from './post-to-server.ts';
-import { search, type SearchResult } from './search/search.ts';
+import { explainMissed, type Missed } from './missed-goals.ts';
+import { search } from './search/search.ts';
 import { createTamperedSets } from './tampering.ts';
 import { mergeIssues, findPersistentErrors, isPlain, type PersistentErrors } from './persistent-errors.ts';
 import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
@@ -35,12 +34,6 @@ export interface ExploredSet {
   disagreements: SideMismatch[];
   /** Whether neither side reports an issue without simulated lookups. */
   canBeSubmitted: boolean;
-}
-
-/** A goal that was not reached, with the reason if it is known. */
-export interface Missed {
-  goal: CoverageGoal;
-  reason: string;
 }
 
 export interface Exploration {
@@ -69,7 +62,7 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   const tried: { replayed: ReplayResult; reached: string[] }[] = [];
   const issuesOfSets: Issue[][] = [];
   let submittable: number | undefined;
-  for (const { replayed, reached } of found.candidates) {
+  for (const { replayed, reached } of found) {
     const posted = getOnlySide(replayed.set) ? undefined : await postAnswersOnly(context, replayed);
     if (posted && isPlain(replayed.set)) {
       const issues = mergeIssues(form, replayed.state, posted.issues);
@@ -100,8 +93,8 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   for (const index of cover) sets.push(await runOnBothSides(context, goals, tried[index]!.replayed.set));
   if (submittable !== undefined && !sets.some(({ canBeSubmitted }) => canBeSubmitted))
     sets.push(await runOnBothSides(context, goals, tried[submittable]!.replayed.set));
-  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(issuesOfSets);
-  return { ...summarizeCoverage(form, goals, sets, found), unsubmittable };
+  const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(form, issuesOfSets);
+  return { ...summarizeCoverage(form, goals, sets), unsubmittable };
 }
 
 /** Replays a set, posts it and compares both results. A manipulated set has only a server result. */
@@ -125,56 +118,26 @@ export async function runOnBothSides(context: ExploreContext, goals: Goals, set:
   };
 }
 
-function summarizeCoverage(
-  form: CompiledForm,
-  goals: Goals,
-  sets: ExploredSet[],
-  { impossible }: SearchResult,
-): Omit<Exploration, 'unsubmittable'> {
+function summarizeCoverage(form: CompiledForm, goals: Goals, sets: ExploredSet[]): Omit<Exploration, 'unsubmittable'> {
   const reached = new Set(sets.flatMap((one) => one.reached));
-  const coverage = { step: { reached: 0, all: 0 }, condition: { reached: 0, all: 0 }, error: { reached: 0, all: 0 } };
+  const coverage = {
+    step: { reached: 0, all: 0 },
+    condition: { reached: 0, all: 0 },
+    branch: { reached: 0, all: 0 },
+    error: { reached: 0, all: 0 },
+  };
   for (const { id, kind } of goals.list) {
     coverage[kind].all += 1;
     if (reached.has(id)) coverage[kind].reached += 1;
   }
-  const missed = goals.list
-    .filter(({ id }) => !reached.has(id))
-    .map((goal) => ({ goal, reason: explainMissed(form, goals, goal, impossible) }));
-  return { sets, coverage, missed };
+  const missed = goals.list.filter(({ id }) => !reached.has(id));
+  return { sets, coverage, missed: explainMissed(form, missed) };
 }
 
 /** Whether an error that no page can produce was not seen yet. */
 function isOpen(goals: Goals, seen: ReadonlySet<string>, path: string, code: string): boolean {
   const [id] = goals.ofIssues([{ path, code }]);
   return id !== undefined && !seen.has(id);
-}
-
-function explainMissed(
-  form: CompiledForm,
-  goals: Goals,
-  { id, expression, code, paths }: CoverageGoal,
-  impossible: ReadonlySet<string>,
-): string {
-  if (impossible.has(id)) return 'No answers produce this result';
-  const isNeverRequired = goals.list.some(
-    (goal) =>
-      impossible.has(goal.id) &&
-      goal.expression?.role === 'requiredWhen' &&
-      goal.outcome === true &&
-      goal.paths.some((path) => paths.includes(path)),
-  );
-  if (code === 'required' && isNeverRequired) return 'The field can never be required';
-  if (code === 'hidden' && paths.every((path) => isComputedWhileHidden(form, path))) return 'The field is computed whenever it is hidden';
-  const dependencies = expression === undefined ? [] : getTransitiveDependencies(form.definition, expression.logic);
-  const lookups = dependencies.filter(({ kind }) => kind === 'lookup' || kind === 'status').map(({ name }) => `"${name}"`);
-  if (lookups.length > 0) return `No response of the lookup ${[...new Set(lookups)].join(' or ')} in the current data produced this result`;
-  return 'Not found among the tried answers';
-}
-
-function isComputedWhileHidden(form: CompiledForm, path: string): boolean {
-  const { visibleWhen, computedWhen } = form.byPath.get(path)!.definition.form ?? {};
-  if (visibleWhen === undefined || computedWhen === undefined) return false;
-  return satisfy(form, { and: [{ '!': [visibleWhen] }, { '!': [computedWhen] }] }, true) === 'impossible';
 }
 
 function unique(goals: readonly string[]): string[] {

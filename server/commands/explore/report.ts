@@ -6,6 +6,7 @@ import type { CompiledForm } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { formatMismatch, setInLines } from './format-mismatch.ts';
 import type { ExploredSet, Exploration } from './explore.ts';
+import type { Missed } from './missed-goals.ts';
 import type { PersistentErrors } from './persistent-errors.ts';
 
 /** Formats coverage, unreached goals with reasons, whether the form can be submitted, and mismatches of browser and server. */
@@ -16,20 +17,36 @@ export function formatExploration(path: string, context: ExploreContext, { sets,
     `${path}: ${pluralize(sets.length, 'answer set')}`,
     row('steps', coverage.step),
     row('outcomes of conditions', coverage.condition),
+    ...(coverage.branch.all > 0 ? [row('branches of formulas', coverage.branch)] : []),
     row('error texts', coverage.error),
   ];
-  if (missed.length > 0) lines.push('  not reached:');
-  for (const { goal, reason } of missed) lines.push(`    ${context.formatLocation(goal.pointer)} ${goal.name}: ${reason}`);
+  const list = (heading: string, listed: readonly Missed[]): string[] => [
+    ...(listed.length > 0 ? [heading] : []),
+    ...listed.map(({ goal, reason }) => `    ${context.formatLocation(goal.pointer)} ${goal.name}: ${reason}`),
+  ];
+  lines.push(
+    ...list(
+      '  impossible (proved):',
+      missed.filter(({ isImpossible }) => isImpossible),
+    ),
+    ...list(
+      '  not found (answers for it may exist):',
+      missed.filter(({ isImpossible }) => !isImpossible),
+    ),
+  );
   const number = sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
   if (unsubmittable === undefined) lines.push(`  can be submitted: yes, by set ${number} of ${sets.length}`);
   else lines.push(...cannotBeSubmitted(form, unsubmittable));
   return [...lines, ...agreement(form, sets)].join('\n');
 }
 
-function cannotBeSubmitted(form: CompiledForm, { isAlways, errors }: PersistentErrors): string[] {
-  const what = isAlways ? 'These fields have an error in every set:' : 'Every set has errors. The set with the fewest errors has:';
+function cannotBeSubmitted(form: CompiledForm, { isAlways, errors, proof }: PersistentErrors): string[] {
+  const what = isAlways ? 'These fields have an error in every set:' : 'The set with the fewest errors has:';
   return [
-    `  No answer set could be submitted. ${what}`,
+    proof === undefined
+      ? '  can be submitted: not found. Every tried set has an error, but others may have none.'
+      : `  can be submitted: no (proved). ${proof}.`,
+    `  ${what}`,
     ...errors.map(
       ({ path, code, message }) => `    ${form.byPath.has(path) ? getFieldTitle(form, path) : path} (${path}): “${message}” (${code})`,
     ),
@@ -59,12 +76,13 @@ export function toExplorationData(path: string, context: ExploreContext, { sets,
     // The key `given` is part of the published format of `--json`.
     sets: sets.map(({ set: { inputs, ...set }, ...rest }) => ({ ...rest, set: { ...set, given: inputs } })),
     ...(unsubmittable && { unsubmittable }),
-    missed: missed.map(({ goal, reason }) => ({
+    missed: missed.map(({ goal, reason, isImpossible }) => ({
       kind: goal.kind,
       name: goal.name,
       pointer: goal.pointer,
       place: context.formatLocation(goal.pointer),
       reason,
+      isImpossible,
     })),
   };
 }

@@ -48,7 +48,12 @@ it('the report has the location of each missed goal and the answer set of each m
   const context = { served: { form }, formatLocation: (pointer: string) => `sample.json:${pointer}` } as unknown as ExploreContext;
   const goal = goals.list.find(({ code }) => code === 'maxLength')!;
   const set = { entry: {}, inputs: [{ path: 'only', value: 'abcd' }], simulated: {}, posted: {} };
-  const coverage = { step: { reached: 1, all: 1 }, condition: { reached: 1, all: 2 }, error: { reached: 0, all: 2 } };
+  const coverage = {
+    step: { reached: 1, all: 1 },
+    condition: { reached: 1, all: 2 },
+    branch: { reached: 2, all: 3 },
+    error: { reached: 0, all: 2 },
+  };
   const disagreements: SideMismatch[] = [
     { path: 'only', what: 'required', browser: true, server: false },
     { path: 'only', what: 'value', browser: 'abcd', server: null },
@@ -61,14 +66,20 @@ it('the report has the location of each missed goal and the answer set of each m
     ],
     coverage,
     unsubmittable: undefined,
-    missed: [{ goal, reason: 'not tried' }],
+    missed: [
+      { goal, reason: 'not tried', isImpossible: false },
+      { goal, reason: 'never', isImpossible: true },
+    ],
   });
   expect(text.split('\n')).toEqual([
     'sample.json: 2 answer sets',
     '  steps                   1/1',
     '  outcomes of conditions  1/2',
+    '  branches of formulas    2/3',
     '  error texts             0/2',
-    '  not reached:',
+    '  impossible (proved):',
+    '    sample.json:/answers/properties/only “maxLength” of only: never',
+    '  not found (answers for it may exist):',
     '    sample.json:/answers/properties/only “maxLength” of only: not tried',
     '  can be submitted: yes, by set 1 of 2',
     '  browser and server give different results for 1 of 2 answer sets',

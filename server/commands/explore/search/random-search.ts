@@ -41,7 +41,10 @@ async function tryCombination(state: SearchState, goal: CoverageGoal, base: Repl
   for (let index = 0; index < count; index++) {
     const path = pick(random, dependencies.length > 0 && random() < DEPENDENCY_PROBABILITY ? dependencies : all)!;
     if (!canSetAnswer(form, replayed.state, path)) continue;
-    ({ replayed } = await state.tryInputs(replayed, [{ path, value: pickAnswer(state, replayed, path) }]));
+    const value = pickAnswer(state, replayed, path);
+    // Users add and remove rows: their number is never unset.
+    if (value === null && form.byPath.get(path)?.countsRowsOf !== undefined) continue;
+    ({ replayed } = await state.tryInputs(replayed, [{ path, value }]));
   }
   return replayed;
 }

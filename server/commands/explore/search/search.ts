@@ -17,12 +17,6 @@ import { tryRandomAnswers } from './random-search.ts';
 import { tryRuleAnswers } from './rule-search.ts';
 import { type Candidate, type SearchPlan, SearchState } from './search-state.ts';
 
-/** The candidates, and the ids of the goals that the analysis found to be impossible. */
-export interface SearchResult {
-  candidates: Candidate[];
-  impossible: ReadonlySet<string>;
-}
-
 const MAX_LOOKUP_BASES = 3;
 const MAX_STACK_BASES = 4;
 /** The fields of the first rows represent those of all rows. */
@@ -33,7 +27,7 @@ const MAX_ANSWERS_PER_GOAL = 120;
 const MAX_ANSWERS_TO_UNLOCK = 120;
 
 /** Runs the search. It is deterministic: the same plan gives the same result. */
-export async function search(context: ExploreContext, plan: SearchPlan): Promise<SearchResult> {
+export async function search(context: ExploreContext, plan: SearchPlan): Promise<Candidate[]> {
   const state = new SearchState(context, plan);
   await fillEveryEntry(state);
   await tryBoundaryAnswers(state);
@@ -47,7 +41,7 @@ export async function search(context: ExploreContext, plan: SearchPlan): Promise
   await tryRandomAnswers(state);
   const bases = state.listFilledForms().slice(0, MAX_STACK_BASES);
   for (const replayed of await stackErrors(context, plan.goals, bases)) state.record(replayed, true);
-  return { candidates: state.candidates, impossible: state.impossible };
+  return state.candidates;
 }
 
 /** Opens the form with each entry and fills it with valid answers. */

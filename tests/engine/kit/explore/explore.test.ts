@@ -4,7 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileForm, setAnswer, createFormState, getSubmissionData, type AuthoredFormDefinition, type Issue } from '#engine';
+import {
+  compileForm,
+  setAnswer,
+  createFormState,
+  getSubmissionData,
+  type AuthoredFormDefinition,
+  type CompiledForm,
+  type Issue,
+} from '#engine';
+import { listBranches } from '#engine/kit/explore/branch-goals';
+import { createProver } from '#engine/kit/explore/proofs';
 import { compareSides } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals } from '#engine/kit/explore/coverage-goals';
 import { listPossibleIssues } from '#engine/kit/explore/possible-issues';
@@ -67,10 +77,15 @@ describe('exploring', () => {
     const { sets, coverage, missed } = await explore(openContext(definition), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([
       'visibleWhen of never is true: No answers produce this result',
-      '“type” of never: Not found among the tried answers',
+      '“type” of never: The field can never be visible',
     ]);
     // Steps; both outcomes of the rule, of two visibleWhen, one enabledWhen and one check; errors.
-    expect(coverage).toEqual({ step: { reached: 2, all: 2 }, condition: { reached: 9, all: 10 }, error: { reached: 10, all: 11 } });
+    expect(coverage).toEqual({
+      step: { reached: 2, all: 2 },
+      condition: { reached: 9, all: 10 },
+      branch: { reached: 0, all: 0 },
+      error: { reached: 10, all: 11 },
+    });
     expect(sets.length).toBeLessThan(10);
     expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
   });
@@ -246,15 +261,116 @@ describe('whether a form can be submitted', () => {
     expect([...new Set(found.unsubmittable?.errors.map(({ path }) => path))]).toEqual(['agree']);
     expect(found.unsubmittable?.errors.map(({ code }) => code)).toEqual(expect.arrayContaining(['required', 'const']));
     expect(formatExploration('agreement.json', context, found)).toContain(
-      'No answer set could be submitted. These fields have an error in every set:',
+      '  can be submitted: no (proved). “Agree” is always required, and no answer is valid.\n  These fields have an error in every set:',
     );
   });
 
   it('is reported with the best set if no single field is always invalid', () => {
     const issue = (path: string): Issue => ({ path, code: 'required', message: `${path} is required`, params: {} });
-    const { isAlways, errors } = findPersistentErrors([[issue('a'), issue('b')], [issue('c')]]);
+    const { isAlways, errors } = findPersistentErrors(compileProperties({}), [[issue('a'), issue('b')], [issue('c')]]);
     expect(isAlways).toBe(false);
     expect(errors.map(({ path }) => path)).toEqual(['c']);
+  });
+});
+
+describe('a proof', () => {
+  const withName = (form: object, rest: object = {}): CompiledForm =>
+    compileForm(
+      completed({
+        answers: {
+          type: 'object',
+          properties: { kind: { type: 'string', title: 'Kind', enum: ['a', 'b'] }, name: { type: 'string', title: 'Name', form } },
+        },
+        steps: [{ id: 'one', title: 'One', sections: [{ fields: ['kind', 'name'] }], ...rest }],
+      }),
+    ).form!;
+  const errors = [{ path: 'name', code: 'required' }];
+  const isA = { '==': [{ var: 'kind' }, 'a'] };
+  const isB = { '==': [{ var: 'kind' }, 'b'] };
+
+  it.each<[what: string, form: CompiledForm, proof: string | undefined]>([
+    [
+      'a required field that is always locked',
+      withName({ requiredWhen: true, lockedWhen: true }),
+      '“Name” is always required, and nothing can fill it',
+    ],
+    ['a field that is required for some answers', withName({ requiredWhen: isA, lockedWhen: true }), undefined],
+    ['a required field that some answers hide', withName({ requiredWhen: true, lockedWhen: true, visibleWhen: isA }), undefined],
+    ['a required field that can be filled', withName({ requiredWhen: true, lockedWhen: isA }), undefined],
+    [
+      'a step that cannot be left',
+      withName({}, { nextWhen: { and: [isA, isB] } }),
+      'The step “One” is always shown, and its `nextWhen` is never true',
+    ],
+    ['a step that can be left', withName({}, { nextWhen: isA }), undefined],
+    ['a step at which the form ends', withName({}, { end: true }), 'The step “One” is always shown, and the form ends there'],
+  ])('that a form cannot be submitted: %s', (_, form, proof) => {
+    expect(createProver(form).proveUnsubmittable(errors)).toBe(proof);
+  });
+});
+
+describe('the branches of a formula', () => {
+  const price = {
+    if: [
+      { '>': [{ var: 'age' }, 64] },
+      5,
+      { '<': [{ var: 'age' }, 18] },
+      { if: [{ var: 'isMember' }, 0, 3] },
+      { '>': [{ var: 'age' }, 80] },
+      1,
+      10,
+    ],
+  };
+  const people = {
+    type: 'array',
+    title: 'People',
+    maxItems: 2,
+    items: {
+      type: 'object',
+      properties: {
+        age: { type: 'integer', title: 'Age of a person' },
+        size: { type: 'string', title: 'Size', form: { computed: { if: [{ '>': [{ var: 'people.#.age' }, 12] }, 'large', 'small'] } } },
+      },
+    },
+  };
+  const sum = { sum: [{ var: 'people' }, { if: [{ '<': [{ var: 'age' }, 6] }, 0, 10] }] };
+  const document = completed({
+    id: 'branches',
+    answers: {
+      type: 'object',
+      properties: {
+        age: { type: 'integer', title: 'Age', minimum: 0, maximum: 120, form: { requiredWhen: true } },
+        isMember: { type: 'boolean', title: 'Member' },
+        price: { type: 'number', title: 'Price', form: { computed: price } },
+        people: people as never,
+        sum: { type: 'number', title: 'Sum', form: { computed: sum } },
+      },
+    },
+    steps: [{ id: 'one', title: 'One', sections: [{ fields: ['age', 'isMember', 'price', 'people', 'sum'] }] }],
+  });
+
+  it('are reached, also in rows and for items of a list, or proved impossible', async () => {
+    const { coverage, missed, sets } = await explore(openContext(document), { budget: 1500, seed: 1 });
+    expect(missed.map(({ goal, reason, isImpossible }) => [goal.name, reason, isImpossible])).toEqual([
+      ['value 3 of “if” in computed of price', 'No answers produce this result', true],
+    ]);
+    expect(coverage.branch).toEqual({ reached: 9, all: 10 });
+    expect(sets.some(({ canBeSubmitted }) => canBeSubmitted)).toBe(true);
+  });
+
+  it('have the place of their value, and the condition under which they are taken', () => {
+    const branches = listBranches({
+      pointer: '/p',
+      logic: { and: [{ var: 'a' }, { map: [{ var: 'b' }, { if: [{ var: 'c' }, 1, { var: 'd' }, 2] }] }] },
+    });
+    expect(branches).toEqual([
+      { pointer: '/p/and/1/map/1/if/1', number: 1, taken: { and: [{ var: 'a' }, { some: [{ var: 'b' }, { var: 'c' }] }] } },
+      {
+        pointer: '/p/and/1/map/1/if/3',
+        number: 2,
+        taken: { and: [{ var: 'a' }, { some: [{ var: 'b' }, { and: [{ '!': [{ var: 'c' }] }, { var: 'd' }] }] }] },
+      },
+    ]);
   });
 });
 

@@ -12,7 +12,7 @@ import { today } from './support/forms.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 
 /** Sufficient for every reachable goal. The tried answers are the same in each run. */
-const budget = 4000;
+const budget = 5000;
 
 /** Unreachable goals with the reason. Forms that are not listed are covered completely. */
 const unreachable: Record<string, Record<string, string>> = {
