@@ -18,6 +18,8 @@ export interface ValueSchema {
   /** False for a record with known properties; the schema of all values for a map. */
   additionalProperties?: false | ValueSchema;
   items?: ValueSchema;
+  /** Sample values, for editors. */
+  examples?: readonly unknown[];
   /** For a record that can be an option: the properties that are stored and shown. An annotation, not a keyword of JSON Schema. */
   option?: { readonly value: string; readonly label: string };
 }

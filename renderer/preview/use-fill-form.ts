@@ -23,10 +23,10 @@ export function useFillForm(file: PreviewedFile | undefined, bridge: PreviewBrid
     async fill(scope) {
       clearResult();
       const parameters = Object.entries(file?.definition?.entry?.parameters ?? {});
-      const known = Object.fromEntries(
+      const ofDemo = Object.fromEntries(
         parameters.flatMap(([name, path]) => (file?.entries[name] === undefined ? [] : [[path, file.entries[name]]])),
       );
-      const result = await bridge?.fill(scope, known);
+      const result = await bridge?.fill(scope, { ...file?.known, ...ofDemo });
       if (result !== undefined) setLast({ result, fingerprint: getFingerprint(bridge?.view()) });
     },
   };

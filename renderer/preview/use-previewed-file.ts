@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { FormDefinition } from '#engine';
+import type { PreferredAnswers } from '#engine/kit/fill/valid-answers';
 
 /** A diagnostic of the file with its location. */
 export interface FileDiagnostic {
@@ -27,6 +28,8 @@ export interface PreviewedFile {
   definition?: FormDefinition;
   /** Values of the demo data for entry parameters, by name. */
   entries: Record<string, string[]>;
+  /** Answers for which data tables and services have data, by path. */
+  known: PreferredAnswers;
 }
 
 /** State of the request. `connectionError` is set while the server does not respond or the file cannot be read. */

@@ -8,6 +8,7 @@ type Value = string | number | boolean | null;
 export type ServiceRecord = Record<string, Value>;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** Maximum number of records of a list. */
 const MAX_RECORDS = 1000;
 
 /** Returns the record or the list of records. Throws a `ServiceFailure` if the reply does not have the declared structure. */
@@ -15,7 +16,9 @@ export function readReply({ list, properties, option }: ServiceLookup, data: unk
   if (list === undefined) return readRecord(properties, data);
   const items = getByPointer(data, list);
   if (!Array.isArray(items)) throw new ServiceFailure(`the reply has no list at "${list}"`);
-  const records = items.slice(0, MAX_RECORDS).map((item) => readRecord(properties, item));
+  // A part of the list would reject answers that the service offers.
+  if (items.length > MAX_RECORDS) throw new ServiceFailure(`the list has ${items.length} records, more than ${MAX_RECORDS}`);
+  const records = items.map((item) => readRecord(properties, item));
   return option === undefined ? records : records.filter((record) => record[option.value] !== null && record[option.label] !== null);
 }
 

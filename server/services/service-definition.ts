@@ -1,6 +1,6 @@
 /** The description of a service: a file `services/NAME.json` of the definitions folder. `definitions/service.schema.json` describes it. */
 
-import type { LookupContract, LookupContracts, ParameterSchema, ValueSchema } from '#engine';
+import type { LookupContract, ParameterSchema, ValueSchema } from '#engine';
 
 /** A parameter that forms send. */
 export interface ServiceParameter {
@@ -20,6 +20,14 @@ export interface ServiceProperty {
   format?: 'date';
 }
 
+/** A sample reply: forms can be previewed and explored with it while the service is not reachable. */
+export interface ServiceExample {
+  /** The request has these parameters; further ones are not compared. Default: every request. */
+  params?: Readonly<Record<string, string | number | boolean>>;
+  /** The JSON as the service sends it; undefined if it finds nothing (status 404). */
+  reply?: unknown;
+}
+
 /** One lookup of a service. */
 export interface ServiceLookup {
   description: string;
@@ -33,6 +41,8 @@ export interface ServiceLookup {
   option?: { value: string; label: string };
   isPersonal?: boolean;
   cacheSeconds?: number;
+  /** The first one whose parameters match a request is its reply. */
+  examples?: readonly ServiceExample[];
 }
 
 /** A service. */
@@ -66,11 +76,14 @@ export function createServiceContract({ description, params = {}, list, properti
   };
 }
 
-/** Returns the contracts of all lookups of services, by path below `/api`. */
-export function listServiceContracts(services: ServiceDefinitions): LookupContracts {
+/** Calls a function for each lookup; returns the results by the path of the lookup below `/api`. */
+export function mapServiceLookups<Result>(
+  services: ServiceDefinitions,
+  convert: (lookup: ServiceLookup, service: string, name: string) => Result,
+): Record<string, Result> {
   return Object.fromEntries(
     Object.entries(services).flatMap(([service, { lookups }]) =>
-      Object.entries(lookups).map(([name, lookup]) => [`services/${service}/${name}`, createServiceContract(lookup)]),
+      Object.entries(lookups).map(([name, lookup]) => [`services/${service}/${name}`, convert(lookup, service, name)] as const),
     ),
   );
 }

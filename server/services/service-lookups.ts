@@ -5,7 +5,7 @@ import { createMissingParameterError, LookupError } from '../lookups/lookup-erro
 import { getParam, type Lookup, type LookupRegistry } from '../lookups/lookup.ts';
 import { readReply, type ServiceRecord } from './read-reply.ts';
 import { type RequestService, ServiceFailure } from './request-service.ts';
-import { createServiceContract, type ServiceDefinitions, type ServiceLookup } from './service-definition.ts';
+import { createServiceContract, mapServiceLookups, type ServiceDefinitions, type ServiceLookup } from './service-definition.ts';
 import { createServicePath } from './service-path.ts';
 import type { ServiceAddress, ServiceAddresses } from './service-settings.ts';
 import { createReplyCache } from './reply-cache.ts';
@@ -27,21 +27,22 @@ export interface ServiceLookups {
 }
 
 /** Answers one request of a lookup. */
-type Ask = (lookup: ServiceLookup, name: string, params: Record<string, string>) => Promise<ServiceRecord | ServiceRecord[]>;
+export type AskService = (lookup: ServiceLookup, name: string, params: Record<string, string>) => Promise<ServiceRecord | ServiceRecord[]>;
 
 /** Creates the lookups of services by their paths below `/api`. */
 export function createServiceLookups(services: ServiceDefinitions, dependencies: ServiceDependencies): ServiceLookups {
   const failing = new Set<string>();
-  const lookups = Object.entries(services).flatMap(([service, { lookups: declared }]) => {
-    const ask = createAsk(service, dependencies, failing);
-    return Object.entries(declared).map(
-      ([name, lookup]) => [`services/${service}/${name}`, createLookup(service, name, lookup, ask)] as const,
-    );
-  });
-  return { lookups: Object.fromEntries(lookups), failing: () => [...failing] };
+  const lookups = createLookups(services, (service) => createAsk(service, dependencies, failing));
+  return { lookups, failing: () => [...failing] };
 }
 
-function createLookup(service: string, name: string, lookup: ServiceLookup, ask: Ask): Lookup {
+/** Creates the lookups of services; `findAsk` returns the function that answers the requests of a service. */
+export function createLookups(services: ServiceDefinitions, findAsk: (service: string) => AskService): LookupRegistry {
+  const asks = Object.fromEntries(Object.keys(services).map((service) => [service, findAsk(service)]));
+  return mapServiceLookups(services, (lookup, service, name) => createLookup(service, name, lookup, asks[service]!));
+}
+
+function createLookup(service: string, name: string, lookup: ServiceLookup, ask: AskService): Lookup {
   const { params: declared = {}, isPersonal = false } = lookup;
   const secrets = Object.keys(declared).filter((param) => declared[param]?.isSecret === true);
   const isPrivate = isPersonal || secrets.length > 0;
@@ -75,7 +76,7 @@ function isTooShort({ params = {} }: ServiceLookup, values: Record<string, strin
 }
 
 /** Creates the function that requests a service. Requests with the same parameters share one reply while it is under way or cached. */
-function createAsk(service: string, { addresses, request, log, monotonic }: ServiceDependencies, failing: Set<string>): Ask {
+function createAsk(service: string, { addresses, request, log, monotonic }: ServiceDependencies, failing: Set<string>): AskService {
   const address: ServiceAddress | undefined = Object.hasOwn(addresses, service) ? addresses[service] : undefined;
   const cache = createReplyCache<ServiceRecord | ServiceRecord[]>(monotonic);
   return async (lookup, name, params) => {

@@ -23,6 +23,7 @@ import { isTemporalFormat } from '../../temporal/temporal-formats.ts';
 import { listPlausibleTimes } from './plausible-times.ts';
 import { listPlausibleTexts } from './plausible-text.ts';
 import { getMultipleAbove, getMultipleBelow, getMultipleFrom, getMultipleUpTo, getNumberStep } from '../number-steps.ts';
+import { toTemplatePath } from '../row-paths.ts';
 import { createSampleFiles } from './sample-file.ts';
 
 /** Valid answers by path, for values that cannot be generated, such as identifiers of a database. */
@@ -41,7 +42,7 @@ export function generateValidAnswers(
   const field = form.byPath.get(path)!;
   const view = getFieldView(form, state, path);
   const seen = new Set<string>();
-  return [...(preferred[path] ?? []), ...proposals(form, field, view, today)]
+  return [...(preferred[path] ?? preferred[toTemplatePath(form, path)] ?? []), ...proposals(form, field, view, today)]
     .filter((answer) => isValid(field, view, answer))
     .filter((answer) => !seen.has(JSON.stringify(answer)) && seen.add(JSON.stringify(answer)))
     .slice(0, MAX_CANDIDATES);

@@ -148,7 +148,7 @@ function listCandidates(project: LanguageProject, form: FormIndex, expects: Expe
     case 'property':
       return listProperties(project, form, `${expects.of}:${expects.owner}`);
     case 'option':
-      return listOptions(form, expects.path).map(({ value, title }) => ({
+      return listOptions(files, form, expects.path).map(({ value, title }) => ({
         label: value,
         kind: 'option',
         isKey,

@@ -20,7 +20,7 @@ export function describeName(files: LanguageFiles, form: FormIndex, { kind, name
   const [owner, own] = [name.slice(0, name.indexOf('/')), name.slice(name.indexOf('/') + 1)];
   switch (kind) {
     case 'answer':
-      return describeAnswer(form, name);
+      return describeAnswer(files, form, name);
     case 'rule':
       return describePart(form, 'rules', name, 'rule');
     case 'lookup':
@@ -34,7 +34,7 @@ export function describeName(files: LanguageFiles, form: FormIndex, { kind, name
     case 'key':
       return describeKey(owner, own, documentation);
     case 'option':
-      return describeOption(form, owner, own);
+      return describeOption(files, form, owner, own);
     case 'text':
       return Object.hasOwn(files.appTexts(), name) ? `Text of app.json: ${files.appTexts()[name]!}` : undefined;
     case 'table':
@@ -71,10 +71,10 @@ export function summarizeAnswer(form: FormIndex, path: string): string {
     .join(' — ');
 }
 
-function describeAnswer(form: FormIndex, path: string): string | undefined {
+function describeAnswer(files: LanguageFiles, form: FormIndex, path: string): string | undefined {
   const answer = getAnswer(form, path);
   if (answer === undefined) return undefined;
-  const options = listOptions(form, path)
+  const options = listOptions(files, form, path)
     .slice(0, MAX_OPTIONS)
     .map(({ value, title }) => `- \`${value}\`${title === undefined ? '' : ` ${title}`}`);
   const source = getByNames(answer, ['form', 'options']);
@@ -88,19 +88,30 @@ function describeAnswer(form: FormIndex, path: string): string | undefined {
     .join('\n\n');
 }
 
-/** Returns the listed options of a field. */
-export function listOptions(form: FormIndex, path: string): { value: string; title?: string }[] {
+/** Returns the options of a field: the listed ones, or those in the samples of its lookup. */
+export function listOptions(files: LanguageFiles, form: FormIndex, path: string): { value: string; title?: string }[] {
   const { enum: values, oneOf } = getAnswer(form, path) ?? {};
   const plain = Array.isArray(values) ? values.filter((value) => typeof value === 'string').map((value) => ({ value })) : [];
   const listed = (Array.isArray(oneOf) ? (oneOf as unknown[]) : []).flatMap((option) => {
     const { const: value, title } = (option ?? {}) as { const?: unknown; title?: unknown };
     return typeof value === 'string' ? [{ value, ...(typeof title === 'string' && { title }) }] : [];
   });
-  return [...plain, ...listed];
+  return [...plain, ...listed, ...listSampleOptions(files, form, path)];
 }
 
-function describeOption(form: FormIndex, path: string, value: string): string | undefined {
-  const option = listOptions(form, path).find((one) => one.value === value);
+function listSampleOptions(files: LanguageFiles, form: FormIndex, path: string): { value: string; title?: string }[] {
+  const { options, optionValue = '_id', optionLabel = 'name' } = (getAnswer(form, path)?.['form'] ?? {}) as Record<string, unknown>;
+  if (typeof options !== 'string' || typeof optionValue !== 'string' || typeof optionLabel !== 'string') return [];
+  const found = new Map<string, { value: string; title?: string }>();
+  for (const record of (findResult(files, form, options)?.examples ?? []).flat()) {
+    const { [optionValue]: value, [optionLabel]: title } = (record ?? {}) as Record<string, unknown>;
+    if (typeof value === 'string') found.set(value, { value, ...(typeof title === 'string' && { title }) });
+  }
+  return [...found.values()];
+}
+
+function describeOption(files: LanguageFiles, form: FormIndex, path: string, value: string): string | undefined {
+  const option = listOptions(files, form, path).find((one) => one.value === value);
   return option && `option of \`${path}\`: ${option.title ?? option.value}`;
 }
 
@@ -113,7 +124,9 @@ function describeLookup(files: LanguageFiles, form: FormIndex, name: string): st
   const part = getPart(form, 'lookups', name);
   if (part === undefined) return undefined;
   const contract = findContract(files, form, name);
-  return [`lookup \`${name}\``, contract?.description ?? '', formatJson(part)].filter((one) => one !== '').join('\n\n');
+  const [sample] = contract?.result.examples ?? [];
+  const shown = sample === undefined ? '' : `Sample result:\n\n${formatJson(sample)}`;
+  return [`lookup \`${name}\``, contract?.description ?? '', formatJson(part), shown].filter((one) => one !== '').join('\n\n');
 }
 
 function formatJson(value: unknown): string {

@@ -79,9 +79,9 @@ export function createProject(files: LanguageFiles): LanguageProject {
   };
 }
 
-/** Fragments, locales and tables are parts of forms. */
+/** Fragments, locales, tables and services are parts of forms. */
 function isPossibleForm(file: string): boolean {
-  return file.endsWith('.json') && !/(?:^|\/)(?:fragments|locales|tables)\/|[.-]schema\.json$/.test(file);
+  return file.endsWith('.json') && !/(?:^|\/)(?:fragments|locales|services|tables)\/|[.-]schema\.json$/.test(file);
 }
 
 function listLocaleFiles(files: LanguageFiles, form: string): string[] {

@@ -10,7 +10,7 @@ import { isEntityForm } from '../../definitions/definition-files.ts';
 import { LOOKUPS_FILE, publishAllLookups, type PublishedLookups } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
 import { readServices } from '../../definitions/services/read-services.ts';
-import { listServiceContracts } from '../../services/service-definition.ts';
+import { listServiceContracts } from '../../services/sample-lookups.ts';
 
 /** The lookups of a product, as far as they are known. */
 export type LookupSource = Partial<Pick<Product, 'id' | 'lookups' | 'admin'>>;

@@ -1,4 +1,4 @@
-/** Entries worth exploring: entry parameters with the values that the database and data tables have for them. */
+/** Entries worth exploring: entry parameters with the values that the database, data tables and sample replies of services have for them. */
 
 import { listColumnValues } from '../../db/column-values.ts';
 import { readCell } from '#engine/kit/internals';
@@ -19,7 +19,9 @@ const MAX_ENTRIES = 16;
 export async function findEntries(context: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
   const parameters = Object.entries(context.served.definition.entry?.parameters ?? {});
   const offered = parameters.flatMap(([parameter, path]) =>
-    [...listColumnValues(context.store, parameter), ...(context.tableAnswers[path] ?? [])].map((value) => ({ [parameter]: value })),
+    [...listColumnValues(context.store, parameter), ...(context.knownAnswers[path] ?? []).map(String)].map((value) => ({
+      [parameter]: value,
+    })),
   );
   const entries: Record<string, string>[] = [...given];
   let hasUnknown = false;
@@ -30,7 +32,7 @@ export async function findEntries(context: ExploreContext, given: readonly Recor
     hasUnknown ||= !isKnown;
   }
   const known = Object.fromEntries(parameters.map(([parameter, path]) => [path, entries.flatMap((entry) => entry[parameter] ?? [])]));
-  return { entries: [...entries, {}], known: { ...context.tableAnswers, ...known } };
+  return { entries: [...entries, {}], known: { ...context.knownAnswers, ...known } };
 }
 
 /** Whether the entry makes no lookup fail that succeeds for the empty entry. */

@@ -13,15 +13,17 @@ import type { Product } from '../../product.ts';
 import { type LookupRecorder, createLookupRecorder } from './lookup-recorder.ts';
 import { createTableLookups } from '../../tables/table-lookups.ts';
 import { createFolderTables } from '../check/tables/folder-tables.ts';
-import { listTableAnswers, type TableAnswers } from './table-answers.ts';
+import { readServices } from '../../definitions/services/read-services.ts';
+import { createSampleLookups } from '../../services/sample-lookups.ts';
+import { listKnownAnswers, type KnownAnswers } from './known-answers.ts';
 
 /** Form, database and lookups of an exploration. */
 export interface ExploreContext {
   served: ServedDefinition;
   store: Store;
   lookups: LookupRecorder;
-  /** Answers that find rows of data tables, by path. */
-  tableAnswers: TableAnswers;
+  /** Answers that find rows of data tables and sample replies of services, by path. */
+  knownAnswers: KnownAnswers;
   /** YYYY-MM-DD. */
   today: string;
   /** Returns the location of a pointer as `file:line:column`. */
@@ -48,12 +50,13 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
     const at = locate({ code: '', severity: 'warning', pointer, message: '', help: '' });
     return `${at.file}:${at.line}:${at.column}`;
   };
+  const { services } = readServices(folder);
   const message = createMessages({ dir: folder, app: () => settings }, messages);
   return {
     served,
     store,
-    lookups: createLookupRecorder(store, { ...lookups, ...createTableLookups(tables) }, message),
-    tableAnswers: listTableAnswers(definition, tables),
+    lookups: createLookupRecorder(store, { ...lookups, ...createTableLookups(tables), ...createSampleLookups(services) }, message),
+    knownAnswers: listKnownAnswers(definition, { tables, services }),
     today,
     formatLocation,
   };

@@ -6,7 +6,7 @@ import type { LanguageFiles } from '#engine/kit/language-service/project';
 import { readApp } from '../../definitions/app-settings.ts';
 import { createTrackedReader, type OpenTexts } from '../../definitions/definition-files.ts';
 import type { Product } from '../../product.ts';
-import { findContracts } from '../check/lookup-contracts.ts';
+import { addServiceContracts, findContracts } from '../check/lookup-contracts.ts';
 import { createFolderTables } from '../check/tables/folder-tables.ts';
 
 /** The files of one folder; `refresh` forgets what was read from the disk. */
@@ -22,7 +22,8 @@ export function createFolderFiles(dir: string, product: Partial<Product>, openTe
   return {
     read,
     list: () => cache.get('list', () => listJsonFiles(dir)),
-    contracts: () => cache.get('contracts', () => findContracts({ file: 'catalogue/any.json', read }, product).contracts),
+    contracts: () =>
+      cache.get('contracts', () => addServiceContracts(findContracts({ file: 'catalogue/any.json', read }, product), dir).contracts),
     tables: () =>
       cache.get('tables', () => {
         const { source } = createFolderTables()(dir);

@@ -2,8 +2,10 @@
 
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { FormDefinition } from '#engine';
 import { toDefinitionId } from '../../definitions/definition-files.ts';
 import { findRecipe } from '../check/recipes.ts';
+import type { KnownAnswers } from '../explore/known-answers.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
 /** Interval at which an open preview checks its file for changes. */
@@ -13,11 +15,15 @@ const KEEP_ALIVE_INTERVAL_MS = 15_000;
 /** Maximum number of pointers in one request. */
 const MAX_LOCATIONS = 2000;
 
-/** Creates the routes for the file at `path`; `demoEntries` are the entry parameters of the demo data. */
+/**
+ * Creates the routes for the file at `path`; `demoEntries` are the entry parameters of the demo data, and `listKnown` returns answers for which
+ * data tables and services have data.
+ */
 export function createPreviewRoutes(
   path: string,
   previewed: () => PreviewedFile,
   demoEntries: Readonly<Record<string, readonly string[]>>,
+  listKnown: (definition: FormDefinition) => KnownAnswers = () => ({}),
 ): Hono {
   const routes = new Hono();
   const noStore = { 'cache-control': 'no-store' };
@@ -28,7 +34,16 @@ export function createPreviewRoutes(
     const { version, served, isCurrent, diagnostics } = previewed();
     const described = diagnostics.map((one) => ({ ...one, recipe: findRecipe(one.code) }));
     return c.json(
-      { version, file: path, isCurrent, diagnostics: described, hash: served?.hash, definition: served?.definition, entries: demoEntries },
+      {
+        version,
+        file: path,
+        isCurrent,
+        diagnostics: described,
+        hash: served?.hash,
+        definition: served?.definition,
+        entries: demoEntries,
+        known: served === undefined ? {} : listKnown(served.definition),
+      },
       200,
       noStore,
     );

@@ -9,14 +9,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { listOwnPaths } from '../../admin/own-paths.ts';
-import { createApp } from '../../app.ts';
+import { type AppDependencies, createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openStore } from '../../db/store.ts';
 import type { AppSettings } from '../../definitions/app-settings.ts';
+import type { FolderServices } from '../../definitions/services/read-services.ts';
+import { createServiceSource, type ServiceSource } from '../../definitions/services/service-source.ts';
 import { compileFile } from '../../definitions/compile-file.ts';
 import { toDefinitionId } from '../../definitions/definition-files.ts';
 import { createDefinitionRegistry } from '../../definitions/registry.ts';
 import { openFileStorage } from '../../files/file-storage.ts';
+import type { FormDefinition } from '#engine';
+import { createSampleLookups } from '../../services/sample-lookups.ts';
+import { listKnownAnswers } from '../explore/known-answers.ts';
 import { createLog } from '../../log.ts';
 import { publishAllLookups } from '../../lookups/published-lookups.ts';
 import { createMail } from '../../mail/mail.ts';
@@ -59,31 +64,24 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const product = await loadProduct(process.env);
   const store = await openStore(':memory:', { migrationsFolder: product.migrationsFolder });
   await product.data?.seedDemo(store, { today: toIsoDate(now()) });
-  const tables = createTableRegistry({ dir: findDefinitionsFolder(file).dir, store, log, now });
+  const folder = findDefinitionsFolder(file);
+  const tables = createTableRegistry({ dir: folder.dir, store, log, now });
   await tables.refresh();
   const others = createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, tables, ownPaths: listOwnPaths(product) });
   const settings: AppSettings = { texts: {} };
   const surroundings = hasApp ? others : { ...others, app: () => settings };
-  const lookups = selectContracts(publishAllLookups(product).lookups, findDefinitionsFolder(file).file);
-  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp, lookups }, tables);
+  const services = createServiceSource(folder.dir);
+  const ofProduct = selectContracts(publishAllLookups(product).lookups, folder.file);
+  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp, lookups: ofProduct }, { tables, services });
   const definitions = hasApp ? createPreviewRegistry(others, previewed) : createStandaloneRegistry(previewed, dirname(file));
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);
-  const application = createApp({
-    product,
-    config,
-    store,
-    definitions,
-    tables,
-    files,
-    mail,
-    log,
-    now,
-    rates: { address: plenty, target: plenty, search: plenty },
-  });
+  const rates = { address: plenty, target: plenty, search: plenty };
+  const handle = createHandler({ product, config, store, definitions, tables, files, mail, log, now, rates }, services);
+  const listKnown = (definition: FormDefinition) => listKnownAnswers(definition, { tables, services: services().services });
   const app = new Hono()
-    .route('/preview-data', createPreviewRoutes(file, previewed, product.tools?.demoEntries ?? {}))
-    .mount('/', application.fetch);
+    .route('/preview-data', createPreviewRoutes(file, previewed, product.tools?.demoEntries ?? {}, listKnown))
+    .mount('/', handle);
 
   const answer = getRequestListener(app.fetch);
   const server = createServer((request, response) => {
@@ -103,5 +101,21 @@ export async function startPreview({ file, port }: { file: string; port: number 
       await store.close();
       await rm(home, { recursive: true, force: true });
     },
+  };
+}
+
+/** Creates the function that handles requests of an application whose services answer with sample replies. */
+function createHandler(parts: AppDependencies, services: ServiceSource): (request: Request) => Response | Promise<Response> {
+  const { product } = parts;
+  const create = (from: FolderServices) => {
+    const lookups = { ...product.lookups, ...createSampleLookups(from.services) };
+    return { from, app: createApp({ ...parts, product: { ...product, lookups } }) };
+  };
+  let current = create(services());
+  return (request) => {
+    const from = services();
+    // The lookups of an application are fixed, so a changed description needs another one.
+    if (from !== current.from) current = create(from);
+    return current.app.fetch(request);
   };
 }

@@ -12,6 +12,9 @@ import { haveChanged, toDefinitionId, createTrackedReader, type TrackedReader } 
 import { fileNameDiagnostics, findPathConflicts, unreadable } from '../../definitions/file-diagnostics.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../../definitions/registry.ts';
 import { createSameIdWarning } from './same-id.ts';
+import type { FolderServices } from '../../definitions/services/read-services.ts';
+import type { ServiceSource } from '../../definitions/services/service-source.ts';
+import { listServiceContracts } from '../../services/sample-lookups.ts';
 import { NO_TABLES, type TableSource } from '../../tables/table-source.ts';
 
 /** The current file and its displayed version. */
@@ -28,20 +31,29 @@ export interface PreviewedFile {
   findLocation: ((pointer: string) => SourceLocation) | undefined;
 }
 
+/** Data that forms read beside the file. */
+export interface PreviewSources {
+  tables?: TableSource;
+  services?: ServiceSource;
+}
+
+const NO_SERVICES: FolderServices = { services: {}, diagnostics: [] };
+
 /**
  * Opens a file. Each call of the result checks for changes. `others` are the other definitions of the folder; without an `app.json`, the
- * default messages of the engine are accepted.
+ * default messages of the engine are accepted. The lookups of `services` are added to those of the options.
  */
 export function openPreviewedFile(
   path: string,
   others: DefinitionRegistry,
   options: AnalysisOptions = {},
-  tables: TableSource = NO_TABLES,
+  { tables = NO_TABLES, services = () => NO_SERVICES }: PreviewSources = {},
 ): () => PreviewedFile {
   const folder = findDefinitionsFolder(path);
   let stamps: Map<string, string> | undefined;
   let texts: unknown;
   let tableStamp: string | undefined;
+  let lastServices: FolderServices | undefined;
   let current: PreviewedFile = { version: 0, served: undefined, isCurrent: false, diagnostics: [], findLocation: undefined };
 
   return () => {
@@ -50,11 +62,14 @@ export function openPreviewedFile(
       .names()
       .map((name) => tables.get(name)?.hash ?? '')
       .join(' ');
-    if (stamps === undefined || haveChanged(stamps) || texts !== app.texts || tableStamp !== currentTables) {
+    const currentServices = services();
+    const isSame = texts === app.texts && tableStamp === currentTables && lastServices === currentServices;
+    if (stamps === undefined || haveChanged(stamps) || !isSame) {
       tableStamp = currentTables;
+      lastServices = currentServices;
       const reader = openReader(folder, others.dir);
       texts = app.texts;
-      current = load(path, { folder, reader, others, options, tables }, current);
+      current = load(path, { folder, reader, others, options, tables, services: currentServices }, current);
       stamps = reader.stamps;
     }
     return current;
@@ -79,9 +94,11 @@ interface LoadContext {
   others: DefinitionRegistry;
   options: AnalysisOptions;
   tables: TableSource;
+  services: FolderServices;
 }
 
-function load(path: string, { folder, reader, others, options, tables }: LoadContext, before: PreviewedFile): PreviewedFile {
+function load(path: string, context: LoadContext, before: PreviewedFile): PreviewedFile {
+  const { folder, reader, others, options, tables, services } = context;
   const { file } = folder;
   const shown = <Located extends { file: string }>(located: Located): Located => ({
     ...located,
@@ -98,8 +115,9 @@ function load(path: string, { folder, reader, others, options, tables }: LoadCon
       locate,
     } = compileFileWithRecovery({ text, file, read: reader.read, app: others.app(), tables });
     const isSound = form !== undefined && !compiled.some(({ severity }) => severity === 'error');
-    const analysed = isSound ? omitRepeatedDiagnostics(definition, analyzeForm(form, options).map(locate)) : [];
-    const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...analysed].map(shown);
+    const lookups = options.lookups && { ...options.lookups, ...listServiceContracts(services.services) };
+    const analysed = isSound ? omitRepeatedDiagnostics(definition, analyzeForm(form, { ...options, lookups }).map(locate)) : [];
+    const diagnostics = [...compiled, ...ofTheFile(folder, definition, others, locate), ...services.diagnostics, ...analysed].map(shown);
     if (definition === undefined || !isSound) return { ...before, version, isCurrent: false, diagnostics };
     // Its URL has the name of the file and not the id, so a file with a different id can be displayed.
     const served: ServedDefinition = { id: toDefinitionId(file), file, definition, form, hash: contentHash(definition) };

@@ -57,7 +57,7 @@ it('the form can be submitted, and the error of an unknown row is reached', asyn
   const store = await openDemo(formsProduct, '2026-11-20');
   onTestFinished(() => store.close());
   const context = createExploreContext(join(dir, 'parcel.json'), formsProduct, store, '2026-11-20');
-  expect(context.tableAnswers).toEqual({ number: ['P-7713', 'P-7714'], postcode: ['9712 HX', '1015 CJ'] });
+  expect(context.knownAnswers).toEqual({ number: ['P-7713', 'P-7714'], postcode: ['9712 HX', '1015 CJ'] });
   const { unsubmittable, missed } = await explore(context, { budget: 2000, seed: 1 });
   expect(unsubmittable).toBeUndefined();
   expect(missed.filter(({ goal }) => goal.kind === 'condition')).toEqual([]);

@@ -132,10 +132,12 @@ describe('Services', () => {
     ['the reply is malformed JSON', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{')],
     ['the reply is larger than 10000 bytes', json({ street: 'x'.repeat(20_000) })],
     ['the property \\"street\\" of the reply is not of type string', json({ street: ['x'] })],
+    ['the list has 1001 records, more than 1000', json({ items: Array.from({ length: 1001 }, () => 0) })],
     ['the connection failed', (request) => request.socket.destroy()],
   ])('give 502 and a log entry without data: %s', async (reason, respond) => {
     const { failing, get, logged } = await openRegister(respond);
-    expect((await get('address?postcode=private-1000')).status).toBe(502);
+    const path = reason.startsWith('the list') ? 'children?person=' : 'address?postcode=';
+    expect((await get(`${path}private-1000`)).status).toBe(502);
     expect(failing()).toEqual(['register']);
     expect(logged.join('')).toContain(reason);
     expect(logged.join('')).not.toMatch(/private-1000|hunter2/);
@@ -170,6 +172,9 @@ describe('The description of a service', () => {
     [{ params: { person: { type: 'string' }, age: { type: 'integer' } } }, 'The parameter "age" is not sent to the service.'],
     [{ params: { person: { type: 'string', isOptional: true } } }, 'The path requires the optional parameter "person".'],
     [{ option: { value: 'code', label: 'name' } }, '"code" is not a property of the records.'],
+    [{ examples: [{ params: { age: 3 } }] }, '"age" is not a parameter of this lookup.'],
+    [{ examples: [{ params: { person: 3 } }] }, 'The parameter "person" is of type string.'],
+    [{ examples: [{ reply: { children: [] } }] }, 'The sample reply does not fit this lookup: the reply has no list at "/items".'],
   ])('is refused: %j', (change, message) => {
     const children = { ...register.lookups['children'], ...change };
     const { service, diagnostics } = parseService(JSON.stringify({ ...register, lookups: { children } }), 'services/register.json');

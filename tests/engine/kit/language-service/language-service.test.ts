@@ -41,6 +41,15 @@ describe('completion offers', () => {
     ['dialogs', { steps: '{ "check": { "failure": { "dialog": "§" } } }' }, ['failed']],
     ['steps of jumps', { steps: '{ "id": "a" }, { "id": "b", "next": [{ "step": "§" }] }' }, ['a', 'b']],
     ['options in comparisons', { rules: '"a": { "==": [{ "var": "guest.country" }, "§"] }' }, ['PH']],
+    [
+      'options in the sample replies of a service',
+      {
+        lookups: '"persons": { "path": "services/register/persons" }',
+        fields: ', "who": { "type": "string", "form": { "options": "persons", "optionValue": "number" } }',
+        rules: '"a": { "==": [{ "var": "guest.who" }, "§"] }',
+      },
+      ['P-7713'],
+    ],
     ['options of rows', { rules: '"a": { "some": [{ "var": "pets" }, { "==": [{ "var": "kind" }, "§"] }] }' }, ['cat', 'dog']],
     ['names of rows', { rules: '"a": { "some": [{ "var": "pets" }, { "==": [{ "var": "§" }, "cat"] }] }' }, ['kind']],
     ['operators', { rules: '"a": { "§" }' }, ['var', 'age']],
@@ -68,6 +77,11 @@ describe('hover describes', () => {
     ['an answer', { rules: '"a": { "var": "guest.na§me" }' }, 'answer `guest.name`: Name — string'],
     ['a rule', { rules: '"b": true, "a": { "rule": "§b" }' }, 'rule `b`'],
     ['a lookup with its contract', { rules: '"a": { "status": "cit§ies" }' }, 'lookup `cities`'],
+    [
+      'a lookup with a sample result',
+      { lookups: '"persons": { "path": "services/register/persons" }', rules: '"a": { "status": "per§sons" }' },
+      'Sample result:\n\n```json\n[\n  {\n    "number": "P-7713"',
+    ],
     ['an operator', { rules: '"a": { "sta§tus": "cities" }' }, '{ "status": [name] } → text'],
     ['an option', { rules: '"a": { "==": [{ "var": "guest.country" }, "P§H"] }' }, 'Philippines'],
     ['a key', { fields: ', "x": { "form": { "requi§redWhen": true } }' }, 'must be filled while this is true'],

@@ -2,12 +2,24 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createLanguageService } from '../../../../engine/kit/language-service/language-service.ts';
+import type { LookupContract, LookupContracts } from '../../../../engine/lookup-contract.ts';
 import type { LanguageFiles } from '../../../../engine/kit/language-service/project.ts';
 import { listFiles } from '../../../architecture/source-file.ts';
 
 /** The shipped folders of forms; paths in a form are relative to its folder. */
 export const SHIPPED_FOLDERS = ['definitions', 'definitions/examples'] as const;
 type ShippedFolder = (typeof SHIPPED_FOLDERS)[number];
+
+/** A service with a sample reply. */
+const persons: LookupContract = {
+  description: 'Persons of the register.',
+  params: { type: 'object', properties: {}, additionalProperties: false },
+  result: {
+    type: 'array',
+    items: { type: 'object', properties: { number: { type: 'string' }, name: { type: 'string' } } },
+    examples: [[{ number: 'P-7713', name: 'Ana' }]],
+  },
+};
 
 const texts = new Map<string, string | undefined>();
 
@@ -28,8 +40,10 @@ export function shippedFiles(others: Readonly<Record<string, string>> = {}, fold
   return {
     read: (file) => others[file] ?? readShipped(`${folder}/${file}`),
     list: () => [...new Set([...listNames(folder), ...Object.keys(others)])],
-    contracts: () =>
-      (JSON.parse(readShipped('definitions/lookups.json')!) as { lookups: NonNullable<ReturnType<LanguageFiles['contracts']>> }).lookups,
+    contracts: () => {
+      const { lookups } = JSON.parse(readShipped('definitions/lookups.json')!) as { lookups: LookupContracts };
+      return { ...lookups, 'services/register/persons': persons };
+    },
     tables: () => ({
       wards: [
         { name: 'code', type: 'string' },

@@ -1,0 +1,53 @@
+/**
+ * Answers that find rows of data tables and sample replies of services: tools cannot guess the key of a row, above all not that of a private
+ * table, nor the parameters for which a service has a reply.
+ */
+
+import type { AuthoredFormDefinition } from '#engine';
+import type { ServiceDefinitions, ServiceLookup } from '../../services/service-definition.ts';
+import { mapServiceLookups } from '../../services/service-definition.ts';
+import type { TableSource } from '../../tables/table-source.ts';
+
+/** Values by the path of the answer. */
+export type KnownAnswers = Readonly<Record<string, readonly (string | number | boolean)[]>>;
+
+type Value = KnownAnswers[string][number];
+
+/** More rows would rarely reach more, but each is tried. */
+const MAX_ROWS = 4;
+
+/**
+ * Returns, by path, the values of the first rows for the answers that lookups compare with columns, and those of sample replies for the
+ * answers that lookups send as parameters. The first values belong to one row or reply.
+ */
+export function listKnownAnswers(
+  { lookups = {} }: Pick<AuthoredFormDefinition, 'lookups'>,
+  { tables, services }: { tables: TableSource; services: ServiceDefinitions },
+): KnownAnswers {
+  const found: Record<string, Value[]> = {};
+  const described = mapServiceLookups(services, (lookup) => lookup);
+  const add = (expression: unknown, values: readonly Value[]): void => {
+    const path = readPath(expression);
+    if (path !== undefined) found[path] = [...new Set([...(found[path] ?? []), ...values])];
+  };
+  for (const { table, where = {}, path = '', params = {} } of Object.values(lookups)) {
+    const rows = table === undefined ? [] : (tables.get(table)?.select({ where: {}, limit: MAX_ROWS }) ?? []);
+    for (const [column, value] of Object.entries(where)) add(value, rows.flatMap((row) => row[column] ?? []).map(String));
+    const samples = Object.hasOwn(described, path) ? listSampleParameters(described[path]!) : {};
+    for (const [name, value] of Object.entries(params)) add(value, samples[name] ?? []);
+  }
+  return found;
+}
+
+/** Returns the values of each parameter in the sample replies. */
+function listSampleParameters({ examples = [] }: ServiceLookup): Record<string, Value[]> {
+  const values: Record<string, Value[]> = {};
+  for (const { params = {} } of examples) for (const [name, value] of Object.entries(params)) (values[name] ??= []).push(value);
+  return values;
+}
+
+/** Returns the path of an expression that is a plain answer. */
+function readPath(expression: unknown): string | undefined {
+  if (typeof expression !== 'object' || expression === null || !('var' in expression)) return undefined;
+  return typeof expression.var === 'string' ? expression.var : undefined;
+}
