@@ -8,6 +8,7 @@ import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
 import type { ActiveNotice } from '../compile/compile-notices.ts';
 import { locate, type RowPlace } from '../compile/rows/row-scopes.ts';
 import type { FieldPath } from '../language/expression.ts';
+import { AWAITED_PREFILL } from '../compile/field/prefill-cell.ts';
 import { hasOptionEffects } from '../compile/list-effects.ts';
 import type { CompiledField, CompiledForm, Effect } from '../compiled-form.ts';
 import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';
@@ -82,7 +83,8 @@ function alignGeneratedRows(run: CascadeRun, addresses: readonly number[]): read
 }
 
 /**
- * Sets all prefilled answers together, before options are reconciled; prefills clear no other answers. Returns the remaining effects, and the
+ * Sets all prefilled answers together, before options are reconciled; prefills clear no other answers. A prefilled answer is removed when its
+ * lookup has no record any more: that of another query must not stay. Returns the remaining effects, and the
  * options to compare the prefilled answers with.
  */
 function applyPrefills({ draft }: CascadeRun, addresses: readonly number[]): { rest: number[]; touched: number[] } {
@@ -96,10 +98,12 @@ function applyPrefills({ draft }: CascadeRun, addresses: readonly number[]): { r
     }
     const { cells, definition } = field!;
     const origin = draft.get(cells.origin) as AnswerSource | undefined;
-    const answer = arrangeChoices(definition, normalizeAnswer(draft.get(address)));
-    if (answer === null || origin === 'user' || origin === 'cleared') continue;
+    const value = draft.get(address);
+    if (value === AWAITED_PREFILL) continue;
+    const answer = arrangeChoices(definition, normalizeAnswer(value));
+    if (origin === 'user' || origin === 'cleared' || (answer === null && origin !== 'prefill')) continue;
     draft.set(cells.raw, answer);
-    draft.set(cells.origin, 'prefill' satisfies AnswerSource);
+    draft.set(cells.origin, answer === null ? undefined : ('prefill' satisfies AnswerSource));
     const label = draft.get(cells.prefillLabel);
     if (typeof label === 'string' && (typeof answer === 'string' || typeof answer === 'number')) {
       draft.set(cells.lastSelectedOption, { value: answer, label, isEnabled: true } satisfies Option);

@@ -4,7 +4,7 @@ import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
 import type { Answer, AnswerSource, Option, OptionsView } from '../../views.ts';
-import { addConditionCell, addEffectCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
+import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import { hasOptionEffects } from '../list-effects.ts';
 import type { RowItems } from '../rows/generated-rows.ts';
@@ -18,6 +18,7 @@ import { getMaxDecimals } from '../../numbers/number-format.ts';
 import { roundNumber } from '../../numbers/round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
 import { NO_CONFIRMATIONS, NO_WARNINGS } from './field-warnings.ts';
+import { addPrefillCell } from './prefill-cell.ts';
 import { defineTemporalText, reserveTemporalText } from './temporal-text.ts';
 import { defineNumberDisplay, reserveNumberDisplay, type NumberDisplay } from './number-display.ts';
 
@@ -126,10 +127,7 @@ export function defineCells(
     selectedOption: field.selectedOption ?? graph.constant(null),
     numberFormat: display?.localized,
     text: field.text ?? value,
-    prefill:
-      form.prefill === undefined
-        ? graph.constant(null)
-        : addEffectCell(context, form.prefill, `prefill of ${path}`, `${field.pointer}/form/prefill`),
+    prefill: form.prefill === undefined ? graph.constant(null) : addPrefillCell(context, form.prefill, path, field.pointer),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
     issues: field.issues,
     confirmations: graph.constant(NO_CONFIRMATIONS),

@@ -1,13 +1,13 @@
 /** Generated rows (`rowsFrom`): a repeating group has one row for each item of a list, or as many as a number says. */
 
 import type { Expression } from '../../language/expression.ts';
-import type { FormDefinition } from '../../language/form-definition.ts';
 import { MAX_ROWS } from '../../language/repeating-group.ts';
 import { formatPrimitive } from '../../format-primitive.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { getByPath } from '../../path.ts';
 import type { Option } from '../../views.ts';
 import { compileExpression, type CompileContext } from '../compile-context.ts';
+import { listLookupStatuses, isAwaited } from '../list-lookups.ts';
 import type { ReservedField } from '../field/field-cells.ts';
 import type { CellId, GraphBuilder } from '../graph.ts';
 import type { ScopeId } from './row-scopes.ts';
@@ -63,11 +63,11 @@ export function defineGeneratedRows(
   const at = `${pointer}/form/rowsFrom`;
   const logic = count ?? list ?? null;
   const { evaluate, reads } = compileExpression(context, logic, `${at}/${count === undefined ? 'list' : 'count'}`);
-  const statuses = listLookups(context.definition, logic).flatMap((name) => context.findLookup(name)?.status ?? []);
+  const statuses = listLookupStatuses(context, logic);
   const choices = findChoices(list, fields);
   const selected = choices?.selectedOption;
   graph.define(items, [...reads, ...statuses, ...(selected === undefined ? [] : [selected])], (get): RowItems => {
-    if (statuses.some((status) => WAITING.has(get(status)))) return null;
+    if (isAwaited(statuses, get)) return null;
     if (count !== undefined) return createNumberedItems(evaluate(get), limit);
     const values = [evaluate(get)]
       .flat()
@@ -77,9 +77,6 @@ export function defineGeneratedRows(
     return withUniqueKeys(values.map((item, position) => ({ key: getKey(item, key, position), item })));
   });
 }
-
-/** The states of a lookup whose result may still come: rows stay as they are. */
-const WAITING: ReadonlySet<unknown> = new Set(['loading', 'failed']);
 
 /** Returns the field with several choices whose selected options are the items. */
 function findChoices(list: Expression | undefined, fields: ReadonlyMap<string, ReservedField>): ReservedField | undefined {
@@ -113,23 +110,4 @@ function withUniqueKeys(items: readonly RowItem[]): RowItem[] {
     counts.set(key, before + 1);
     return { key: before === 0 ? key : `${key} ${before + 1}`, item };
   });
-}
-
-/** Returns the lookups that an expression reads, also by rules. */
-function listLookups({ rules = {} }: FormDefinition, logic: Expression): string[] {
-  const found = new Set<string>();
-  const seen = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (typeof part !== 'object' || part === null) return;
-    for (const [name, member] of Object.entries(part)) {
-      const [first] = [member].flat() as unknown[];
-      if (name === 'lookup' && typeof first === 'string') found.add(first);
-      else if (name === 'rule' && typeof first === 'string' && !seen.has(first)) {
-        seen.add(first);
-        visit(rules[first]);
-      } else visit(member);
-    }
-  };
-  visit(logic);
-  return [...found];
 }
