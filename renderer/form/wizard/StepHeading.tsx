@@ -22,14 +22,13 @@ export function StepHeading({ stepId }: { stepId: string }) {
     element.current.scrollIntoView({ block: 'start' });
     focusAfterDialogs(element.current);
   }, [stepId]);
-  const hasHeading = heading !== undefined || store.form.steps.length > 1;
+  const isShown = heading !== undefined || store.form.steps.length > 1;
   return (
-    <div className={styles.intro}>
-      {hasHeading && (
-        <h2 ref={element} tabIndex={-1}>
-          {heading ?? title}
-        </h2>
-      )}
+    <div className={isShown || note !== undefined ? styles.intro : 'visually-hidden'}>
+      {/* The title of an only step is for screen readers: the headings of its sections are one level below. */}
+      <h2 ref={element} tabIndex={-1} className={isShown ? undefined : 'visually-hidden'}>
+        {heading ?? title}
+      </h2>
       {note !== undefined && <Markdown text={note} opensNewTab />}
     </div>
   );

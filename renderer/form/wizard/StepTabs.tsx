@@ -13,6 +13,10 @@ import styles from './StepTabs.module.css';
 
 /** More tabs than these do not fit beside each other. */
 const MAX_TABS = 8;
+/** More tabs than these have the number above the title also on wide screens, and so have fewer with long words. */
+const MAX_FLAT_TABS = 5;
+/** The longest words of flat tabs have these characters together. */
+const MAX_FLAT_CHARS = 70;
 
 /** Renders the steps. An unavailable step is visible but has no effect. */
 export function StepTabs() {
@@ -23,7 +27,7 @@ export function StepTabs() {
   if (isLong) return <StepList steps={steps} />;
   return (
     <nav aria-label={t('steps')} className={styles.tabs}>
-      <ol className={styles.list}>
+      <ol className={classNames(styles.list, areFlat(steps) ? styles.flat : styles.high)}>
         {steps.map((step, index) => (
           <li key={step.id} className={styles.item}>
             <StepButton step={step} number={index + 1} />
@@ -32,6 +36,12 @@ export function StepTabs() {
       </ol>
     </nav>
   );
+}
+
+/** Returns whether the tabs have the number beside the title on wide screens. */
+function areFlat(steps: readonly StepStatus[]): boolean {
+  const longest = Math.max(...steps.flatMap(({ title }) => title.split(/\s/)).map(({ length }) => length));
+  return steps.length <= MAX_FLAT_TABS && longest * steps.length <= MAX_FLAT_CHARS;
 }
 
 /** Renders a line with the current step, and the list of all steps by chapter. */
