@@ -105,11 +105,11 @@ export interface FieldCells {
   /** The formatted number; of a field without a format its value. */
   text: CellId;
   prefill: CellId;
+  prefillEffect: CellId;
   prefillLabel: CellId;
   issues: CellId;
-  /** The confirmations of warnings, `Confirmations`. */
+  /** The confirmations of warnings, `Confirmations`, and the warnings that apply now. */
   confirmations: CellId;
-  /** The warnings that apply now. */
   warnings: CellId;
   view: CellId;
 }

@@ -21,7 +21,7 @@ export function listEffects(
 ): Map<CellId, Effect> {
   const effects = new Map<CellId, Effect>();
   for (const { index, definition, cells, autoSelect } of fields) {
-    if (definition.form?.prefill !== undefined) effects.set(cells.prefill, { kind: 'prefill', field: index });
+    if (definition.form?.prefill !== undefined) effects.set(cells.prefillEffect, { kind: 'prefill', field: index });
     if (hasOptionEffects(definition)) effects.set(cells.options, { kind: 'options', field: index });
     if (autoSelect && 'slot' in autoSelect) effects.set(autoSelect.slot, { kind: 'options', field: index });
   }

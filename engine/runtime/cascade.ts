@@ -8,7 +8,7 @@ import { NO_RESULT, type LookupResult } from '../compile/compile-lookup.ts';
 import type { ActiveNotice } from '../compile/compile-notices.ts';
 import { locate, type RowPlace } from '../compile/rows/row-scopes.ts';
 import type { FieldPath } from '../language/expression.ts';
-import { AWAITED_PREFILL } from '../compile/field/prefill-cell.ts';
+import { AWAITED_PREFILL } from '../compile/field/prefill-cells.ts';
 import { hasOptionEffects } from '../compile/list-effects.ts';
 import type { CompiledField, CompiledForm, Effect } from '../compiled-form.ts';
 import type { Answer, Option, OptionsView, AnswerSource } from '../views.ts';

@@ -18,7 +18,7 @@ import { getMaxDecimals } from '../../numbers/number-format.ts';
 import { roundNumber } from '../../numbers/round-number.ts';
 import { createOptionsCell } from './compile-options.ts';
 import { NO_CONFIRMATIONS, NO_WARNINGS } from './field-warnings.ts';
-import { addPrefillCell } from './prefill-cell.ts';
+import { addPrefillCells } from './prefill-cells.ts';
 import { defineTemporalText, reserveTemporalText } from './temporal-text.ts';
 import { defineNumberDisplay, reserveNumberDisplay, type NumberDisplay } from './number-display.ts';
 
@@ -127,7 +127,7 @@ export function defineCells(
     selectedOption: field.selectedOption ?? graph.constant(null),
     numberFormat: display?.localized,
     text: field.text ?? value,
-    prefill: form.prefill === undefined ? graph.constant(null) : addPrefillCell(context, form.prefill, path, field.pointer),
+    ...addPrefillCells(context, form.prefill ?? null, path, field.pointer),
     prefillLabel: addExpressionCell(context, form.prefillLabel ?? null, `prefillLabel of ${path}`, `${field.pointer}/form/prefillLabel`),
     issues: field.issues,
     confirmations: graph.constant(NO_CONFIRMATIONS),
