@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { createFolderTables } from '../../server/commands/check/tables/folder-tables.ts';
+import { readServices } from '../../server/definitions/services/read-services.ts';
 import { localizeDocument } from '../../server/definitions/localize-document.ts';
 import { choiceAndTextRecipes } from './recipes/choice-and-text-recipes.ts';
 import { numberAndCheckRecipes } from './recipes/number-and-check-recipes.ts';
@@ -22,6 +23,11 @@ describe('the cookbook', () => {
     const { files } = createFolderTables()(folder);
     expect(files.map(({ name }) => name)).toEqual(['districts', 'holidays', 'tariffs', 'vouchers', 'wards']);
     expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
+  });
+
+  test('the services have no diagnostics', () => {
+    const { services, diagnostics } = readServices(folder);
+    expect([Object.keys(services), diagnostics]).toEqual([['municipality'], []]);
   });
 
   test.each(formRecipes)('%s: has no diagnostics', (_, piece) => expect(checkPiece(piece).diagnostics).toEqual([]));

@@ -18,6 +18,20 @@ import { checkPiece, open, picture, type RecipeTests } from './recipe-form.ts';
 
 /** The tests, in the order of the guide. */
 export const lookupAndStepRecipes: RecipeTests = {
+  'Ask a service of your organization': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('postcode', '1015 CJ');
+    await driver.set('number', '99');
+    expect([driver.field('number').issues.map(({ message }) => message), driver.value('street')]).toEqual([
+      ['There is no such address'],
+      null,
+    ]);
+    await driver.set('number', '100');
+    expect([driver.value('street'), driver.offered('school')]).toEqual(['Main Street', ['North School', 'South School']]);
+    const answers = { postcode: '1015 CJ', number: '100', street: 'Main Street' };
+    expect(await driver.serverIssues(undefined, { ...answers, school: '7' })).toEqual([]);
+    expect(await driver.serverIssues(undefined, { ...answers, school: '9' })).toHaveLength(1);
+  },
   'Which lookups exist and what they return': async (heading) => {
     const driver = await open(heading);
     await driver.choose('country', 'Philippines');

@@ -22,6 +22,11 @@ export const tableFiles: [path: string, text: string][] = [
   ...part('Data tables').matchAll(/^`(tables\/[\w.-]+)`:\n\n```\w+\n([\s\S]*?)```/gm),
 ].map(([, path, text]) => [path!, text!]);
 
+/** The files of the services of the guide, by path. */
+export const serviceFiles: [path: string, text: string][] = [
+  ...part('Cookbook').matchAll(/^`(services\/[\w.-]+)`:\n\n```json\n([\s\S]*?)```/gm),
+].map(([, path, text]) => [path!, text!]);
+
 /** A mistake that the guide shows, and the output that it quotes. */
 export interface Mistake {
   file: string;
