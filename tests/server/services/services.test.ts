@@ -1,15 +1,14 @@
 /** Lookups of services: a small HTTP service answers them, and the server passes on what the description declares. */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseService } from '../../../server/definitions/services/read-services.ts';
 import { formsProduct } from '../../../server/forms-product.ts';
 import { createRequestService } from '../../../server/services/request-service.ts';
 import type { ServiceDefinition } from '../../../server/services/service-definition.ts';
 import { createServiceLookups } from '../../../server/services/service-lookups.ts';
 import { openApp } from '../support/open-app.ts';
+import { json, type Respond, startService } from './support/start-service.ts';
 
 const id = { pointer: '/id', type: 'string' } as const;
 const name = { pointer: '/names/0', type: 'string' } as const;
@@ -43,25 +42,13 @@ const register: ServiceDefinition = {
   },
 };
 
-type Respond = (request: IncomingMessage, response: ServerResponse) => void;
-const json =
-  (data: unknown, status = 200): Respond =>
-  (_, response) =>
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data));
-
 /** Opens an application whose service answers with `respond`. */
 async function openRegister(respond: Respond, { allowPrivate = true, timeoutMs = 5000 } = {}) {
   const asked: { url: string | undefined; authorization: string | undefined }[] = [];
-  const service = createServer((request, response) => {
+  const url = await startService((request, response) => {
     asked.push({ url: request.url, authorization: request.headers.authorization });
     respond(request, response);
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    service.closeAllConnections();
-    service.close();
-  });
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/api`;
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const addresses = { register: { url, headers: { Authorization: 'Bearer hunter2' }, allowPrivate } };
