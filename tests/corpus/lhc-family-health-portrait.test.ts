@@ -147,12 +147,17 @@ test('8. Height shows "in" and weight "kg" beside the box; the stored value carr
 });
 
 test('9. Name, gender and birth date are filled from the patient record and may be changed', async () => {
-  const form = await open({ patient: 'P-1001' });
+  const form = await open({ ticket: 'ticket-of-martha' });
   expect(['name', 'gender', 'birthDate'].map((name) => form.value(`me.${name}`))).toEqual(['Martha Reyes', 'female', '1971-04-12']);
   await form.setAll({ 'me.name': 'Martha Reyes-Cole' });
   expect((await form.send()).stored?.answers).toMatchObject({
+    patient: { id: 'P-1001' },
     me: { name: 'Martha Reyes-Cole', gender: 'female', birthDate: '1971-04-12' },
   });
+  const unknown = await open({ ticket: 'no-ticket' });
+  expect(unknown.value('me.name')).toBeNull();
+  await unknown.setAll(me);
+  expect((await unknown.send()).status).toBe(201);
 });
 
 test('10. More than 20 relatives can be entered', async () => {

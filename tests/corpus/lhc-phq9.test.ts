@@ -8,7 +8,7 @@ const SEVERAL_DAYS = 'LA6569-3';
 const NEARLY_EVERY_DAY = 'LA6571-9';
 const required = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q8'].map((name) => `phq.${name}`);
 
-const open = (): Promise<CorpusForm> => CorpusForm.open('lhc-phq9');
+const open = (entry: Record<string, string> = {}): Promise<CorpusForm> => CorpusForm.open('lhc-phq9', entry);
 const same = (paths: readonly string[], code: string) => Object.fromEntries(paths.map((path) => [path, code]));
 
 test.each([
@@ -84,3 +84,27 @@ test('9. an answer to q9 other than "Not at all" opens an alert at once', async 
   await form.setAll({ 'phq.q9': SEVERAL_DAYS });
   expect(form.driver.dialogs()).toMatchObject([{ type: 'info', title: 'You can talk to somebody now' }]);
 });
+
+test('11. answers of an earlier visit within the link period are offered', async () => {
+  const form = await open({ ticket: 'ticket-of-martha' });
+  expect(required.map((path) => form.value(path))).toEqual(required.map(() => SEVERAL_DAYS));
+  expect([form.value('phq.q9'), form.value('difficulty'), form.value('total')]).toEqual([null, 'LA6573-5', 8]);
+  expect(form.shownTexts('questions').join(' ')).toContain('Your answers of 2 November 2026 are filled in.');
+  await form.setAll({ 'phq.q2': NEARLY_EVERY_DAY });
+  const { status, stored } = await form.send();
+  expect([status, stored?.answers]).toMatchObject([
+    201,
+    { patient: { earlierVisit: '2026-11-02' }, phq: { q2: NEARLY_EVERY_DAY }, total: 10 },
+  ]);
+});
+
+test.each([['ticket-of-john'], ['no-ticket']])(
+  '11. an earlier visit is not offered after the link period, or to others: %s',
+  async (ticket) => {
+    const form = await open({ ticket });
+    expect([form.value('phq.q1'), form.value('total')]).toEqual([null, null]);
+    expect(form.shownTexts('questions').join(' ')).not.toContain('Your answers of');
+    await form.setAll(same(required, NOT_AT_ALL));
+    expect((await form.send()).status).toBe(201);
+  },
+);

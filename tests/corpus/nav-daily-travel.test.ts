@@ -25,6 +25,7 @@ const answers = {
   'way.town': 'Oslo',
 };
 const byBus = { ...answers, 'transport.canUsePublic': true, 'transport.publicCost': 853 };
+const { situations: _, ...withoutSituations } = byBus;
 const byCar = {
   ...answers,
   'transport.canUsePublic': false,
@@ -35,8 +36,8 @@ const byCar = {
 
 type Answers = Parameters<CorpusForm['setAll']>[0];
 
-async function open(given: Answers = {}, language?: string): Promise<CorpusForm> {
-  const form = await CorpusForm.open('nav-daily-travel', {}, language);
+async function open(given: Answers = {}, language?: string, entry: Record<string, string> = {}): Promise<CorpusForm> {
+  const form = await CorpusForm.open('nav-daily-travel', entry, language);
   await form.setAll(given);
   return form;
 }
@@ -56,6 +57,18 @@ test('1. several situations may be ticked', async () => {
   await form.setAll({ situations: ['singleParent', 'none'] });
   expect(form.value('situations')).toEqual(['none']);
   expect(Object.keys((await form.send({ ...form.answers, situations: ['singleParent', 'none'] })).errors)).toContain('situations');
+});
+
+test("1. the situations are not asked when the agency's record has the target group", async () => {
+  const form = await open(withoutSituations, undefined, { ticket: 'ticket-of-kari' });
+  expect([form.isVisible('situations'), form.steps().includes('situation')]).toEqual([false, false]);
+  expect(listDocuments(form)).toEqual(['custody', 'other']);
+  await form.setAll({ 'documents.custodySending': 'sent' });
+  const { status, stored } = await form.send();
+  expect([status, stored?.answers['targetGroup'], stored?.answers['situations']]).toEqual([201, 'singleParent', undefined]);
+  expect(Object.keys((await form.send({ ...form.answers, situations: ['carer'] })).errors)).toContain('situations');
+  const without = await open({}, undefined, { ticket: 'ticket-of-ola' });
+  expect([without.isVisible('situations'), without.steps().includes('situation')]).toEqual([true, true]);
 });
 
 test('2. public transport asks one amount and none of the car and taxi questions, and sends none', async () => {
@@ -134,6 +147,35 @@ test('9. amounts show "kr" and are stored as numbers', async () => {
   const { stored } = await form.send();
   expect(transportOf(stored)).toEqual({ canUsePublic: true, publicCost: 853 });
   expect(stored?.labels['transport.publicCost']).toMatch(/^(kr\s853,00|853,00\skr)$/);
+});
+
+test('10. with the national number, name and address come from the register and cannot be edited', async () => {
+  const form = await open({}, undefined, { ticket: 'ticket-of-kari' });
+  expect([form.value('person.firstName'), form.value('person.lastName'), form.value('person.nationalNumber')]).toEqual([
+    'Kari',
+    'Nordmann',
+    VALID,
+  ]);
+  expect(form.shownTexts('person')).toContain('Your address in the National Population Register');
+  const filled = ['person.firstName', 'person.lastName', 'registered.street', 'registered.postcode', 'registered.town'];
+  expect(filled.map((path) => form.driver.field(path).isReadOnly)).toEqual(filled.map(() => true));
+  await form.setAll({ ...withoutSituations, 'person.firstName': 'Eva', 'documents.custodySending': 'sent' });
+  const { status, stored } = await form.send();
+  expect([status, stored?.answers]).toMatchObject([
+    201,
+    { person: { firstName: 'Kari' }, registered: { street: 'Storgata 1', postcode: '0155', town: 'Oslo' } },
+  ]);
+  expect(JSON.stringify(stored)).not.toContain('ticket-of-kari');
+  const { person: sent } = form.answers as { person: object };
+  expect(Object.keys((await form.send({ ...form.answers, person: { ...sent, firstName: 'Eva' } })).errors)).toEqual(['person.firstName']);
+});
+
+test('10. the register gives nothing about another person, or without a sign-in', async () => {
+  for (const entry of [{}, { ticket: 'ticket-of-ola' }] as Record<string, string>[]) {
+    const form = await open({ 'person.hasNationalNumber': true, 'person.nationalNumber': VALID }, undefined, entry);
+    expect([form.value('person.firstName'), form.driver.field('person.firstName').isReadOnly]).toEqual([null, false]);
+    expect(form.shownTexts('person')).not.toContain('Your address in the National Population Register');
+  }
 });
 
 test.each([

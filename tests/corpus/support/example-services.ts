@@ -3,12 +3,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ServiceAddresses } from '../../../server/services/service-settings.ts';
+import { clinic } from './services/clinic.ts';
 import { municipality } from './services/municipality.ts';
+import { welfare } from './services/welfare.ts';
 
 /** Returns the reply to a request; undefined if there is no such record. */
 export type Respond = (path: string, query: URLSearchParams) => object | undefined;
 
-const services: Readonly<Record<string, Respond>> = { municipality };
+const services: Readonly<Record<string, Respond>> = { clinic, municipality, welfare };
 
 /** The running services. */
 export interface ExampleServices {
