@@ -78,8 +78,7 @@ async function openVisits({ isFailing = false } = {}) {
       const response = await app.request('/api/visits', { method: 'POST', headers, body: JSON.stringify(answers) });
       return { status: response.status, body: (await response.json()) as { errors?: Record<string, unknown> } };
     },
-    stored: () =>
-      (store.db.all('select answers from submissions') as { answers: string }[]).map(({ answers }) => JSON.parse(answers) as unknown),
+    stored: () => store.db.all<{ answers: string }>('select answers from submissions').map(({ answers }) => JSON.parse(answers) as unknown),
   };
 }
 
