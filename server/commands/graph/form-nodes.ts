@@ -1,6 +1,7 @@
 /** Creates the nodes of a form's graph. */
 
 import type { CompiledForm } from '#engine';
+import { getStepTitle, withoutAnswers } from '#engine/kit/explain/names';
 import { getDependencies } from '#engine/kit/inspect/dependencies';
 import type { ExpressionEntry } from '#engine/kit/inspect/expressions';
 import { type Dependency, listFields, listPlacements } from '#engine/kit/internals';
@@ -25,12 +26,12 @@ export function createNodes(form: CompiledForm, byOwner: EntriesByOwner, hosts: 
     })),
     ...definition.steps
       .filter(({ visibleWhen, nextWhen, next }) => (visibleWhen ?? nextWhen ?? next) !== undefined)
-      .map(({ id, title, visibleWhen }) => ({
-        ...createNode(byOwner, 'condition', id, {
-          label: visibleWhen === undefined ? 'The step is left when' : 'The step is shown when',
-          title: `The step "${title}"`,
+      .map((step) => ({
+        ...createNode(byOwner, 'condition', step.id, {
+          label: step.visibleWhen === undefined ? 'The step is left when' : 'The step is shown when',
+          title: `The step "${getStepTitle(step)}"`,
         }),
-        step: id,
+        step: step.id,
       })),
     ...Object.keys(definition.rules ?? {}).map((name) => createNamedNode(byOwner, 'rule', name)),
     ...Object.entries(definition.lookups ?? {}).map(([name, { path }]) => createNamedNode(byOwner, 'lookup', name, path)),
@@ -46,7 +47,7 @@ function describeField(
   form: CompiledForm,
   byOwner: EntriesByOwner,
   path: string,
-  { title }: FieldDefinition,
+  { title: authoredTitle }: FieldDefinition,
 ): Pick<GraphNode, 'kind' | 'label' | 'note' | 'title'> {
   const id = `field ${path}`;
   const field = form.byPath.get(path);
@@ -60,6 +61,7 @@ function describeField(
     };
   }
   const isRendered = field?.isRendered === true;
+  const title = withoutAnswers(authoredTitle);
   return {
     kind: isRendered ? 'field' : 'data',
     label: isRendered ? (title ?? path) : path,

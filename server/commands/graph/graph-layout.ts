@@ -1,9 +1,10 @@
 /** Positions of all parts of a graph: dependencies to the left of their dependents, the fields of a step together. */
 
 import type { FormGraph } from './graph-model.ts';
-import type { GraphLayout, Point } from './layout.ts';
+import type { GraphLayout, PlacedStrand, Point } from './layout.ts';
 import { createStrands, type Strand } from './junctions.ts';
 import { layoutPart, type PartLayout } from './part-layout.ts';
+import { routeAround } from './route-around.ts';
 import { type Stack, createStacks } from './stacks.ts';
 
 /** Space between unconnected parts. */
@@ -28,10 +29,15 @@ export function computeGraphLayout(form: FormGraph, steps: readonly string[]): G
     width: Math.max(...placed.map((part) => part.width)),
     height: y + rowHeight,
     nodes: placed.flatMap((part) => part.nodes),
-    strands: placed.flatMap((part) => part.strands),
+    strands: leadAround(placed),
     junctions: placed.flatMap((part) => part.junctions),
     steps: placed.flatMap((part) => part.steps),
   };
+}
+
+/** Leads the lines of all parts around the boxes of other nodes. */
+function leadAround(parts: readonly PartLayout[]): PlacedStrand[] {
+  return parts.flatMap(({ strands, nodes }) => routeAround(strands, new Map(nodes.map((member) => [member.node.id, member]))));
 }
 
 /** Groups stacks into connected parts. */

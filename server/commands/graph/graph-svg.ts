@@ -1,10 +1,12 @@
 /** Draws a form as an SVG without scripts: fields by step, rules, lookups, notices, deliveries and their dependencies. Tooltips describe each part. */
 
 import type { CompiledForm } from '#engine';
+import { getStepTitle } from '#engine/kit/explain/names';
 import { createFormGraph } from './form-graph.ts';
 import { type EdgeRole, edgeRoles, type FormGraph, type NodeKind } from './graph-model.ts';
 import { computeGraphLayout } from './graph-layout.ts';
-import type { PlacedStrand, Point } from './layout.ts';
+import { formatCurve, formatNumber as at } from './curve.ts';
+import type { PlacedStrand } from './layout.ts';
 import { kindNames, roleStyles, createStyleSheet } from './graph-style.ts';
 import { lineHeight } from './node-box.ts';
 import type { StackMember } from './stacks.ts';
@@ -40,7 +42,8 @@ export function renderGraphSvg(form: CompiledForm): string {
     ...layout.junctions.map(({ x, y, role }) => `<circle class="tip-${role}" cx="${at(x)}" cy="${at(y)}" r="4"/>`),
     ...layout.steps.map(({ id, x, y }) => {
       const index = steps.findIndex((step) => step.id === id);
-      return `<text class="heading" x="${at(x + 12)}" y="${at(y + 24)}">${escaped(`${index + 1}. ${steps[index]?.title ?? id}`)}</text>`;
+      const heading = `${index + 1}. ${getStepTitle(steps[index]!)}`;
+      return `<text class="heading" x="${at(x + 12)}" y="${at(y + 24)}">${escaped(heading)}</text>`;
     }),
     ...layout.nodes.map((node) => drawnNode(node, number)),
     '</g>',
@@ -58,7 +61,7 @@ function hoverRules({ nodes }: FormGraph, number: ReadonlyMap<string, number>): 
 }
 
 function drawnStrand({ strand, points }: PlacedStrand, number: ReadonlyMap<string, number>): string {
-  const path = curve(points);
+  const path = formatCurve(points);
   const marker = strand.to.startsWith('junction ') ? '' : ` marker-end="url(#wizard-graph-${strand.roles[0]})"`;
   const touched = new Set(strand.edges.flatMap(({ from, to }) => [number.get(from)!, number.get(to)!]));
   const reads = strand.edges.map(({ from, to }) => `${from} > ${to}`).join('|');
@@ -119,29 +122,6 @@ function legend(title: string, pictureWidth: number): { head: string; height: nu
   );
   const head = `<g class="legend"><text class="page" x="${margin}" y="32">${escaped(title)}</text>${edges.join('')}${kinds.join('')}</g>`;
   return { head, height: y + 20 };
-}
-
-/** Returns a smooth path through points. It starts and ends horizontally. */
-function curve(points: readonly Point[]): string {
-  const [first, ...rest] = points as [Point, ...Point[]];
-  const last = rest.at(-1)!;
-  if (rest.length === 1) {
-    if (Math.abs(first.x - last.x) < 1) return `M${at(first.x)} ${at(first.y)}V${at(last.y)}`;
-    const bend = (last.x - first.x) / 2;
-    return `M${at(first.x)} ${at(first.y)}C${at(first.x + bend)} ${at(first.y)} ${at(last.x - bend)} ${at(last.y)} ${at(last.x)} ${at(last.y)}`;
-  }
-  let path = `M${at(first.x)} ${at(first.y)}`;
-  for (let index = 0; index < rest.length - 1; index += 1) {
-    const point = rest[index]!;
-    const next = rest[index + 1]!;
-    const middle = index === rest.length - 2 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 };
-    path += `Q${at(point.x)} ${at(point.y)} ${at(middle.x)} ${at(middle.y)}`;
-  }
-  return path;
-}
-
-function at(value: number): string {
-  return String(Math.round(value * 10) / 10);
 }
 
 function escaped(text: string): string {

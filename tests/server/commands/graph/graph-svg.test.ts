@@ -7,6 +7,7 @@ import { getDependencies } from '#engine/kit/inspect/dependencies';
 import { checkFile } from '../../../../server/commands/check/check-file.ts';
 import { createFormGraph } from '../../../../server/commands/graph/form-graph.ts';
 import { computeGraphLayout } from '../../../../server/commands/graph/graph-layout.ts';
+import { listCrossedBoxes } from '../../../../server/commands/graph/route-around.ts';
 import { renderGraphSvg } from '../../../../server/commands/graph/graph-svg.ts';
 import { shippedFiles } from '../../../definitions/support/shipped.ts';
 import { formattedFormDefinition } from '../../../e2e/support/forms/formatted-form.ts';
@@ -30,6 +31,18 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
       ...notices.map(({ id }) => `notice ${id}`),
     ];
     expect(drawn.toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('leads its lines around the boxes of other nodes', () => {
+    const { nodes, strands } = computeGraphLayout(
+      createFormGraph(form),
+      form.definition.steps.map(({ id }) => id),
+    );
+    const crossed = strands.flatMap(({ strand, points }) => {
+      const others = nodes.filter(({ node }) => node.id !== strand.from && node.id !== strand.to);
+      return listCrossedBoxes(points, others).map(({ node }) => `${strand.from} > ${strand.to} crosses ${node.id}`);
+    });
+    expect(crossed).toEqual([]);
   });
 
   it('has every dependency as an edge, or as a line in the box of its source', () => {
