@@ -1,7 +1,8 @@
 /** Diagnostics of a definition file that the compiler does not create: unreadable files, file names and paths. */
 
 import type { FormDefinition } from '#engine';
-import type { FileDiagnostic } from './compile-file.ts';
+import type { Logger } from 'pino';
+import { type FileDiagnostic, problemLine } from './compile-file.ts';
 import { toDefinitionId } from './definition-files.ts';
 
 /** Reports an id that differs from the file name, which is part of the form's URL. */
@@ -31,6 +32,13 @@ export function unreadable(file: string, error: unknown): FileDiagnostic {
     message: error instanceof Error ? error.message : String(error),
     help: 'Check that the file exists and can be read.',
   };
+}
+
+/** Logs the errors of a changed file, and whether an earlier version of it stays active. */
+export function logErrors(log: Logger, file: string, diagnostics: readonly FileDiagnostic[], isServed: boolean): void {
+  const outcome = isServed ? 'the last valid version stays active' : 'it is not served';
+  log.error({ file, diagnostics: diagnostics.length }, `${file} has errors; ${outcome}`);
+  for (const diagnostic of diagnostics) log.error(problemLine(diagnostic));
 }
 
 /** Reports a path that another definition already uses. The later definition is not served. */

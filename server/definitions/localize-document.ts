@@ -1,51 +1,64 @@
-/**
- * Translations. `locales/{locale}/{id}.json` maps JSON pointers into the definition to translated texts. Only existing texts are replaced,
- * so a translation cannot change a rule.
- */
+/** Translations of documents. Only existing texts are replaced, so a translation cannot change a rule. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyLocale, checkLocale, checkTexts, listTexts } from '#engine';
+import { applyLocale, checkLocale, type Diagnostic } from '#engine';
 import type { AppSettings } from './app-settings.ts';
 import { getBrandOfForm } from './brands/brand-theme.ts';
 import type { FileDiagnostic } from './compile-file.ts';
 import type { OpenTexts } from './definition-files.ts';
 import { unreadable } from './file-diagnostics.ts';
 import { listTranslations, toFallbackChain } from './languages.ts';
+import { parseLocaleFile, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 
-/** Translated texts by JSON Pointer. */
-type Translations = Readonly<Record<string, string>>;
+/** A document to translate; `id` is `app` for app.json. `settings` are those of app.json, whose texts forms take. */
+export interface TranslatedDocument {
+  document: unknown;
+  id: string;
+  settings: AppSettings;
+}
+
+/** The translations of a document that are used, by JSON Pointer, and the diagnostics of the others. */
+interface SelectedTranslations {
+  used: Translations;
+  errors: FileDiagnostic[];
+}
 
 /**
- * Returns the document with the texts of a language, or the document itself if the language has none. The texts of `de-AT` replace those of
- * `de`; a text of the user interface that the form takes from app.json has the translation of app.json.
+ * Returns the translations without an error. The texts of `de-AT` replace those of `de`; a text of the user interface that the form takes
+ * from app.json has the translation of app.json. In place of a translation with an error, that of `before` is used, if it has none.
  */
-export function localizeDocument<Document>(document: Document, dir: string, id: string, locale: string | undefined): Document {
-  if (locale === undefined) return document;
-  const texts = Object.assign({}, ...toFallbackChain(locale).map((name) => readTranslations(document, dir, id, name))) as Translations;
-  const textPointers = new Set(listTexts(document).flatMap(({ kind, pointer }) => (kind === 'text' ? pointer : [])));
-  const valid = Object.entries(texts).filter(
-    ([pointer, text]) => (textPointers.has(pointer) || isFrameText(pointer)) && checkTexts({ text }).length === 0,
-  );
-  return valid.length === 0 ? document : applyLocale(document, Object.fromEntries(valid), locale).document;
+export function selectTranslations(
+  source: TranslatedDocument,
+  locale: string,
+  read: ReadLocaleFile,
+  before: Translations = {},
+): SelectedTranslations {
+  const { document } = source;
+  const texts = listTextsOf(source, locale, read);
+  const wrong = listErrors(document, texts, locale);
+  if (wrong.length === 0) return { used: texts, errors: [] };
+  const repaired = replace(texts, wrong, before);
+  const used = replace(repaired, listErrors(document, repaired, locale), {});
+  return { used: listErrors(document, used, locale).length === 0 ? used : {}, errors: locateTexts(wrong, source.id, locale, read) };
 }
 
-/** Returns whether a pointer is that of a text of the user interface, which has a default and can be absent. */
-function isFrameText(pointer: string): boolean {
-  return /^\/texts\/[^/]+$/.test(pointer);
+/** Returns the document with translations, or the document itself if there are none. */
+export function translate<Document>(document: Document, translations: Translations, locale: string): Document {
+  return Object.keys(translations).length === 0 ? document : applyLocale(document, translations, locale).document;
 }
 
-/** Reads the texts of one language for a document. A missing or unreadable file has none; `check` reports the latter. */
-function readTranslations(document: unknown, dir: string, id: string, locale: string, openTexts?: OpenTexts): Translations {
-  const own = tryRead(join(dir, 'locales', locale, `${id}.json`), openTexts);
-  if (id === 'app') return own;
-  return { ...listSharedTexts(document, dir, locale, openTexts), ...own };
+/** Returns the translations of a language and of the more general ones. */
+function listTextsOf({ document, id, settings }: TranslatedDocument, locale: string, read: ReadLocaleFile): Translations {
+  const texts = toFallbackChain(locale).flatMap((name) => {
+    const shared = id === 'app' ? {} : listSharedTexts(document, settings, read(name, 'app')?.texts ?? {});
+    return [shared, read(name, id)?.texts ?? {}];
+  });
+  return Object.assign({}, ...texts) as Translations;
 }
 
 /** Returns the translations of app.json for the texts of the user interface that a form takes from app.json or from its brand. */
-function listSharedTexts(document: unknown, dir: string, locale: string, openTexts: OpenTexts | undefined): Translations {
-  const settings = tryRead(join(dir, 'app.json'), openTexts) as unknown as AppSettings;
-  const translations = tryRead(join(dir, 'locales', locale, 'app.json'), openTexts);
+function listSharedTexts(document: unknown, settings: AppSettings, translations: Translations): Translations {
   const { texts: own = {}, brand } = document as { texts?: Record<string, unknown>; brand?: string };
   const ofBrand = getBrandOfForm(brand, settings)?.texts ?? {};
   const names = new Set(Object.keys(translations).flatMap((pointer) => /\/texts\/([^/]+)$/.exec(pointer)?.[1] ?? []));
@@ -58,49 +71,52 @@ function listSharedTexts(document: unknown, dir: string, locale: string, openTex
   return Object.fromEntries(entries) as Translations;
 }
 
-function tryRead(file: string, openTexts: OpenTexts | undefined): Translations {
-  try {
-    return parseTexts(readText(file, openTexts));
-  } catch {
-    return {};
-  }
+function listErrors(document: unknown, texts: Translations, locale: string): Diagnostic[] {
+  return checkLocale(document, texts, locale).filter(({ severity }) => severity === 'error');
+}
+
+/** Returns the translations, those with an error replaced. */
+function replace(texts: Translations, errors: readonly Diagnostic[], replacements: Translations): Translations {
+  const wrong = new Set(errors.map(({ pointer }) => pointer));
+  const entries = Object.entries(texts).flatMap(([pointer, text]) => {
+    const used = wrong.has(pointer) ? replacements[pointer] : text;
+    return used === undefined ? [] : [[pointer, used]];
+  });
+  return Object.fromEntries(entries) as Translations;
 }
 
 /**
  * Returns diagnostics for missing and invalid texts of all locales. `openTexts` are the texts of files that are open in an editor, by path; they
  * replace those on the disk.
  */
-export function checkLocales(document: unknown, dir: string, id: string, openTexts?: OpenTexts): FileDiagnostic[] {
-  return listTranslations(dir).flatMap((locale) => {
+export function checkLocales(source: TranslatedDocument, dir: string, openTexts?: OpenTexts): FileDiagnostic[] {
+  const parse = (locale: string, id: string): ReturnType<typeof parseLocaleFile> | undefined => {
     const file = `locales/${locale}/${id}.json`;
     try {
-      const text = readText(join(dir, file), openTexts);
-      parseTexts(text);
-      const texts = Object.assign(
-        {},
-        ...toFallbackChain(locale).map((name) => readTranslations(document, dir, id, name, openTexts)),
-      ) as Translations;
-      return checkLocale(document, texts, locale).map(({ pointer, ...found }) => ({ ...found, file, ...locatePointer(text, pointer) }));
+      return parseLocaleFile(openTexts?.get(file) ?? readFileSync(join(dir, file), 'utf8'), file);
     } catch (error) {
-      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? [] : [unreadable(file, error)];
+      return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : { diagnostics: [unreadable(file, error)] };
     }
+  };
+  const read: ReadLocaleFile = (locale, id) => parse(locale, id)?.read;
+  return listTranslations(dir).flatMap((locale) => {
+    const { read: file, diagnostics } = parse(locale, source.id) ?? { diagnostics: [] };
+    if (file === undefined) return diagnostics;
+    const found = checkLocale(source.document, listTextsOf(source, locale, read), locale);
+    return [...diagnostics, ...found.map((diagnostic) => locateText(diagnostic, file))];
   });
 }
 
-function readText(file: string, openTexts: OpenTexts | undefined): string {
-  return openTexts?.get(file) ?? readFileSync(file, 'utf8');
+/** Locates the errors of a language in the most specific file that has the text. */
+function locateTexts(errors: readonly Diagnostic[], id: string, locale: string, read: ReadLocaleFile): FileDiagnostic[] {
+  const files = toFallbackChain(locale)
+    .flatMap((name) => [read(name, 'app'), read(name, id)])
+    .filter((file) => file !== undefined);
+  return errors.map((error) => locateText(error, files.findLast(({ texts }) => Object.hasOwn(texts, error.pointer)) ?? files.at(-1)!));
 }
 
-/** Parses translated texts; throws when they are not an object. */
-function parseTexts(text: string): Translations {
-  const texts: unknown = JSON.parse(text);
-  if (typeof texts !== 'object' || texts === null || Array.isArray(texts))
-    throw new Error('A locale file must be an object that maps JSON Pointers to texts.');
-  return texts as Translations;
-}
-
-/** Returns the location of a pointer in the file, or the start of the file. */
-function locatePointer(text: string, pointer: string): { line: number; column: number } {
-  const before = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(pointer)))).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+/** Adds the location of a text in its file to a diagnostic; the start of the file if it does not have the text. */
+function locateText({ pointer, ...found }: Diagnostic, { file, content }: LocaleFile): FileDiagnostic {
+  const before = content.slice(0, Math.max(0, content.indexOf(JSON.stringify(pointer)))).split('\n');
+  return { ...found, file, line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

@@ -11,7 +11,8 @@ import { contentHash } from './content-hash.ts';
 import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedReader } from './definition-files.ts';
 import { listTablesOf } from '../tables/embed-tables.ts';
 import type { TableSource } from '../tables/table-source.ts';
-import { fileNameDiagnostics, findPathConflicts, reservedPaths, unreadable } from './file-diagnostics.ts';
+import { fileNameDiagnostics, findPathConflicts, logErrors, reservedPaths, unreadable } from './file-diagnostics.ts';
+import { createLocalize, type Localize } from './localize.ts';
 
 /** A valid definition, which is served, evaluated, and named in its submissions. */
 export interface ServedDefinition {
@@ -40,6 +41,8 @@ export interface DefinitionRegistry {
   app: () => AppSettings;
   /** Returns every file that is served or has diagnostics, including those of its fragments. */
   files: () => DefinitionFile[];
+  /** Returns a document in a language. */
+  localize: Localize;
   /** The folder, for files beside the definitions. */
   dir: string;
 }
@@ -74,6 +77,7 @@ export function createDefinitionRegistry(options: RegistryOptions): DefinitionRe
     get: (id) => listForms().find((definition) => definition.id === id),
     entityForms: () => cache.listServed(isEntityForm),
     app: () => cache.getApp().settings,
+    localize: createLocalize(options.dir, options.log, () => cache.getApp().settings),
     files: () => [...cache.listFiles(), ...(options.tables?.files() ?? [])],
   };
 }
@@ -146,11 +150,11 @@ class DefinitionCache {
       if (text === undefined) throw new Error(`${file} cannot be read.`);
       if (!isWizardText(text) && !before) return { stamps, diagnostics: [] };
       const { served, diagnostics, tables } = this.#compile(file, { text, file, read: reader.read, app, tables: this.#options.tables });
-      if (!served) this.#logErrors(file, diagnostics, before !== undefined);
+      if (!served) logErrors(this.#options.log, file, diagnostics, before !== undefined);
       return { stamps, diagnostics, served: served ?? before, tables };
     } catch (error) {
       const diagnostics = [unreadable(file, error)];
-      this.#logErrors(file, diagnostics, before !== undefined);
+      logErrors(this.#options.log, file, diagnostics, before !== undefined);
       return { stamps, diagnostics, served: before };
     }
   }
@@ -171,12 +175,5 @@ class DefinitionCache {
     if (!definition || isEntityForm(file)) return [];
     const others = [...this.#files.values()].flatMap(({ served }) => (served && !isEntityForm(served.file) ? [served] : []));
     return [...reservedPaths(file, definition, this.#options.ownPaths ?? new Set()), ...findPathConflicts(file, definition, others)];
-  }
-
-  #logErrors(file: string, diagnostics: FileDiagnostic[], isServed: boolean): void {
-    const { log } = this.#options;
-    const outcome = isServed ? 'the last valid version stays active' : 'it is not served';
-    log.error({ file, diagnostics: diagnostics.length }, `${file} has errors; ${outcome}`);
-    for (const diagnostic of diagnostics) log.error(problemLine(diagnostic));
   }
 }

@@ -10,7 +10,6 @@ import { contentHash } from './content-hash.ts';
 import { withThemes } from './brands/served-brands.ts';
 import { withDefaults } from './default-app.ts';
 import { chooseLanguage, listLanguages } from './languages.ts';
-import { localizeDocument } from './localize-document.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
 const revalidate = 'no-cache';
@@ -48,7 +47,7 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     const languages = listLanguages(definitions.dir, definitions.app());
     const language = chooseLanguage(c.req.query('locale'), languages);
     const localized = withThemes(
-      localizeDocument(withDefaults(definitions.app(), forms), definitions.dir, 'app', language),
+      definitions.localize(withDefaults(definitions.app(), forms), 'app', language),
       definitions.list().map(({ definition }) => definition),
     );
     // A product in one language has nothing to choose from.
@@ -67,7 +66,7 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
   routes.get('/:id', (c) => {
     const served = definitions.get(c.req.param('id'));
     if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
-    const document = localizeDocument(served.definition, definitions.dir, served.id, c.req.query('locale'));
+    const document = definitions.localize(served.definition, served.id, c.req.query('locale'));
     // The tag of a translation starts with that of the definition, so a submission from it refers to that version.
     const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
     return respondWithEtag(c, withoutServerParts(document), tag, revalidate);

@@ -74,7 +74,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     if (!route) return next();
     const address = getClientAddress(c);
     const language = chooseLanguage(c.req.header('content-language'), listLanguages(definitions.dir, definitions.app()));
-    const served = localizeServed(route.served, definitions.dir, language);
+    const served = localizeServed(route.served, definitions.localize, language);
     const posted = await readEntries(c, served.form);
     const target = getTarget(served, posted);
     if (target !== undefined) limit(formatRouteName(route), { target });

@@ -3,11 +3,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { createFolderTables } from '../../server/commands/check/tables/folder-tables.ts';
 import { readServices } from '../../server/definitions/services/read-services.ts';
-import { localizeDocument } from '../../server/definitions/localize-document.ts';
+import { createLocalize } from '../../server/definitions/localize.ts';
 import { choiceAndTextRecipes } from './recipes/choice-and-text-recipes.ts';
 import { numberAndCheckRecipes } from './recipes/number-and-check-recipes.ts';
 import { lookupAndStepRecipes } from './recipes/lookup-and-step-recipes.ts';
@@ -39,7 +40,7 @@ describe('the cookbook', () => {
     const appTexts = Object.values(compiled!.definition.texts ?? {});
     mkdirSync(join(folder, 'locales/de'), { recursive: true });
     writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
-    expect(localizeDocument(compiled!.definition, folder, 'step-1', 'de')).toMatchObject({
+    expect(createLocalize(folder, pino({ level: 'silent' }), () => ({ texts: {} }))(compiled!.definition, 'step-1', 'de')).toMatchObject({
       title: 'Strandputz',
       steps: [{ title: 'Sie' }],
     });

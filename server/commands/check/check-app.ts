@@ -27,7 +27,7 @@ export function checkApp(dir: string, text: string, read: ReadFragment, productS
     ...validate(definition).map(locate),
     ...checkTextNames(settings).map(locate),
     ...checkAppLinks(settings, dir).map(locate),
-    ...checkLocales(settings, dir, 'app'),
+    ...checkLocales({ document: settings, id: 'app', settings }, dir),
   ];
 }
 

@@ -15,6 +15,7 @@ export function createStandaloneRegistry(previewed: () => PreviewedFile, dir: st
     get: (id) => list().find((definition) => definition.id === id),
     entityForms: () => [],
     app: () => ({ texts: {} }),
+    localize: (document) => document,
     files: () => [],
   };
 }

@@ -2,7 +2,6 @@
 
 import type { MailBrand } from '../../db/deliveries/delivery.ts';
 import type { AppSettings } from '../app-settings.ts';
-import { localizeDocument } from '../localize-document.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../registry.ts';
 import { getBrandOfForm } from './brand-theme.ts';
 
@@ -17,7 +16,7 @@ export function createFindBrand(definitions: DefinitionRegistry): FindBrand {
   return ({ definition }, language) => {
     const settings = definitions.app();
     if (getBrandOfForm(definition.brand, settings) === undefined) return undefined;
-    const { name, ...brand } = getBrandOfForm(definition.brand, localizeDocument(settings, definitions.dir, 'app', language))!;
+    const { name, ...brand } = getBrandOfForm(definition.brand, definitions.localize(settings, 'app', language))!;
     const { footer = settings['footer'], supportEmail } = brand as Pick<AppSettings, 'footer' | 'supportEmail'>;
     return { name, replyTo: supportEmail, links: listLinks(footer) };
   };
