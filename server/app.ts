@@ -134,13 +134,21 @@ function addHealthChecks(app: Hono, { store, definitions, tables, listFailingSer
     if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
     if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
     if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
-    // The last valid version of such a table stays current, so requests can be processed.
-    const withErrors = tables.tableFiles().filter(({ hasErrors }) => hasErrors);
-    const tablesWithErrors = withErrors.length > 0 ? withErrors.map(({ name }) => name) : undefined;
-    const failing = listFailingServices?.() ?? [];
-    const failingServices = failing.length > 0 ? failing : undefined;
-    return c.json({ status: 'ready', tablesWithErrors, failingServices }, 200, { 'cache-control': 'no-store' });
+    // The last valid version of such a file stays current, so requests can be processed.
+    const listOrNone = (names: readonly string[]): readonly string[] | undefined => (names.length > 0 ? names : undefined);
+    const report = {
+      filesWithErrors: listOrNone(listFilesWithErrors(definitions)),
+      tablesWithErrors: listOrNone(tables.tableFiles().flatMap(({ name, hasErrors }) => (hasErrors ? name : []))),
+      failingServices: listOrNone(listFailingServices?.() ?? []),
+    };
+    return c.json({ status: 'ready', ...report }, 200, { 'cache-control': 'no-store' });
   });
+}
+
+/** Returns the files of forms and settings with errors. */
+function listFilesWithErrors(definitions: DefinitionRegistry): string[] {
+  const files = definitions.files().filter(({ file }) => !file.startsWith('tables/'));
+  return files.flatMap(({ file, diagnostics }) => (diagnostics.some(({ severity }) => severity === 'error') ? file : []));
 }
 
 /** Adds the checks before every API route: origin, rate of submissions, size of the body, maintenance mode. */

@@ -249,8 +249,8 @@ const table = {
   ...deliveryDiagnostics,
 
   // Locales
-  untranslated: createWarningTemplate<{ locale: string; text: string }>(
-    (p) => `The locale ${p.locale} has no translation of "${p.text}"`,
+  untranslated: createWarningTemplate<{ locale: string; text: string; at: string }>(
+    (p) => `The locale ${p.locale} has no translation of ${p.at}, "${p.text}"`,
     (p) => `Add it to the file of this form in locales/${p.locale}.`,
   ),
   'changed-placeholder': createErrorTemplate<{ locale: string; name: string; isMissing: boolean }>(

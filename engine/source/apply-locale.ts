@@ -43,7 +43,7 @@ export function checkLocale(document: unknown, overrides: Readonly<Record<string
     ...applied.diagnostics,
     ...checkTranslatedPlaceholders(document, overrides, locale),
     ...checkTexts(applied.document),
-    ...missing.map(({ pointer, text }) => createDiagnostic('untranslated', pointer, { locale, text })),
+    ...missing.map(({ pointer, text }) => createDiagnostic('untranslated', pointer, { locale, text, at: pointer })),
   ];
 }
 

@@ -75,5 +75,5 @@ export function createAppSchema(productSettings: Product['appSettings'] = {}): S
     messages: { type: 'object', additionalProperties: dialog },
     ...productSettings,
   };
-  return { ...object('The settings of the app', properties, []), definitions: language['definitions'] as unknown };
+  return { ...object('The file app.json', properties, []), definitions: language['definitions'] as unknown };
 }

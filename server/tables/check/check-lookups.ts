@@ -40,8 +40,9 @@ function error(code: string, pointer: string, message: string, help: string): Di
 
 function unknownTable(name: string, tables: TableSource, pointer: string): Diagnostic {
   const nearest = findClosestName(name, tables.names());
+  const files = `tables/${name}.json and tables/${name}.csv`;
   const help =
-    nearest === undefined ? `Add tables/${name}.json and tables/${name}.csv, or correct the name.` : `Did you mean "${nearest}"?`;
+    nearest === undefined ? `Correct the errors of ${files}, add these files, or correct the name.` : `Did you mean "${nearest}"?`;
   return error('unknown-table', pointer, `There is no data table "${name}" without errors.`, help);
 }
 

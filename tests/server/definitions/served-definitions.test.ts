@@ -80,6 +80,7 @@ describe('served definitions', () => {
     const errors = logged.filter(({ level }) => level === 50).map(({ msg }) => String(msg));
     expect(errors[0]).toContain('the last valid version stays active');
     expect(errors[1]).toMatch(/^visit\.json:\d+:\d+ error /);
+    expect(await (await app.request('/readyz')).json()).toEqual({ status: 'ready', filesWithErrors: ['visit.json'] });
   });
 
   it('have their errors logged once for each edit, not for each request', async () => {
