@@ -1,8 +1,9 @@
 /** The main path of the registration of a pregnancy, on a phone and on a desktop. */
 
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { storedSubmissions } from '../support/stored.ts';
-import { expect, getHorizontalOverflow, test, WIDTHS } from './support/examples-test.ts';
+import { getHorizontalOverflow, test, WIDTHS } from './example-forms.ts';
 
 for (const width of WIDTHS) {
   test(`a pregnancy of 23 weeks with a danger sign is registered, at ${width} px`, async ({ page, wizard, product }) => {

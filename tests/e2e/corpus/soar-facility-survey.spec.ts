@@ -1,7 +1,8 @@
 /** The first steps of the health facility survey, which is long, and a reload; on a phone and on a desktop. */
 
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { expect, getHorizontalOverflow, test, WIDTHS } from './support/examples-test.ts';
+import { getHorizontalOverflow, test, WIDTHS } from './example-forms.ts';
 
 for (const width of WIDTHS) {
   test(`a facility of the county is found, answers survive a reload, and the grid is filled, at ${width} px`, async ({ page, wizard }) => {
