@@ -3,8 +3,9 @@
 import { formatPrimitive } from '../../format-primitive.ts';
 import { normalizeAnswer } from '../../normalize-answer.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
-import { formatAnswerText, type SelectedOptions } from '../../format-answer.ts';
+import { formatAnswerText, joinTexts, type SelectedOptions } from '../../format-answer.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { formatTemporal } from '../../temporal/format-temporal.ts';
 import type { Answer, ReviewItem } from '../../views.ts';
 import { getMatrixRowTitle } from './matrix-row.ts';
 import { createGetCell, getFieldTitle, getRowTitle } from '../evaluate-text.ts';
@@ -26,10 +27,26 @@ export function getReviewItems(form: CompiledForm, state: FormState, fields: rea
     // A repeating group has no item of its own, unless it has no rows.
     if (field.countsRowsOf !== undefined)
       return readCell(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
-    return [
-      { path, heading: getRowTitle(form, field, get) ?? getMatrixRowTitle(form, path), title, value: formatAnswer(form, state, field) },
-    ];
+    const heading = getRowTitle(form, field, get) ?? getMatrixRowTitle(form, path);
+    return [{ path, heading, title, value: formatDates(form, state, field) ?? formatAnswer(form, state, field) }];
   });
+}
+
+/** Returns the dates of an answer as people read them; undefined if it has none. Stored labels have them as they are stored, so that they can be sorted. */
+function formatDates(form: CompiledForm, state: FormState, { definition, cells, review }: CompiledField): string | undefined {
+  const { format, items, form: keys } = definition;
+  if ((format ?? items?.format) !== 'date' || keys?.isSecret || review.value !== undefined || !readCell(state, cells.enabled))
+    return undefined;
+  if (readCell(state, cells.selectedOption) !== null) return undefined;
+  const locale = readCell(state, form.localeSlot) as string;
+  const answer = readCell(state, cells.value);
+  const dates = (Array.isArray(answer) ? answer : [answer]).filter((date): date is string => typeof date === 'string');
+  return dates.length === 0
+    ? undefined
+    : joinTexts(
+        dates.map((date) => formatTemporal(date, locale)),
+        locale,
+      );
 }
 
 function notAvailable({ texts }: CompiledForm): string {
