@@ -12,6 +12,7 @@ import { checkTableLookups } from '../tables/check/check-lookups.ts';
 import { embedTables } from '../tables/embed-tables.ts';
 import type { TableSource } from '../tables/table-source.ts';
 import { checkShape } from './language-shape.ts';
+import { getServedDefaults } from './locales/ui-texts.ts';
 
 /** A diagnostic with its location in a file. */
 export interface FileDiagnostic {
@@ -91,8 +92,8 @@ function compileDocument(
   return { definition, ...(form && { form }), diagnostics: [...diagnostics, ...wrongTables, ...checkBrandOfForm(complete.brand, app)] };
 }
 
-/** Adds the texts of app.json and of the form's brand below the definition's own, also in the served document. */
+/** Adds the texts of the language, of app.json and of the form's brand below the definition's own, also in the served document. */
 function withTexts(definition: FormDefinition, app: AppSettings): FormDefinition {
-  const texts = { ...app.texts, ...getBrandOfForm(definition.brand, app)?.texts };
+  const texts = { ...getServedDefaults('forms', app), ...app.texts, ...getBrandOfForm(definition.brand, app)?.texts };
   return Object.keys(texts).length === 0 ? definition : { ...definition, texts: { ...texts, ...definition.texts } };
 }

@@ -1,6 +1,7 @@
 /** Default settings of the pages, for a folder without `app.json` or with an incomplete one. */
 
 import type { AppSettings } from './app-settings.ts';
+import { getServedDefaults } from './locales/ui-texts.ts';
 
 /** Product name if app.json has none. */
 export const DEFAULT_NAME = 'Forms';
@@ -34,6 +35,7 @@ export function withDefaults(settings: AppSettings, forms: readonly { id: string
     routes: {},
     disabledScreens: [],
     ...settings,
+    texts: { ...getServedDefaults('pages', settings), ...settings.texts },
     pages: { ...pages, ...own },
   };
 }

@@ -12,7 +12,7 @@ import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedR
 import { listTablesOf } from '../tables/embed-tables.ts';
 import type { TableSource } from '../tables/table-source.ts';
 import { fileNameDiagnostics, findPathConflicts, logErrors, reservedPaths, unreadable } from './file-diagnostics.ts';
-import { createLocalize, type Localize } from './localize.ts';
+import { createLocalize, type Localize } from './locales/localize.ts';
 
 /** A valid definition, which is served, evaluated, and named in its submissions. */
 export interface ServedDefinition {

@@ -9,7 +9,7 @@ import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
 import { withThemes } from './brands/served-brands.ts';
 import { withDefaults } from './default-app.ts';
-import { chooseLanguage, listLanguages } from './languages.ts';
+import { chooseLanguage, listLanguages } from './locales/languages.ts';
 import type { DefinitionRegistry } from './registry.ts';
 
 const revalidate = 'no-cache';

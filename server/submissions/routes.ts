@@ -6,8 +6,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { createFindBrand } from '../definitions/brands/mail-brand.ts';
-import { chooseLanguage, listLanguages } from '../definitions/languages.ts';
-import { localizeServed } from '../definitions/localize-served.ts';
+import { chooseLanguage, listLanguages } from '../definitions/locales/languages.ts';
+import { localizeServed } from '../definitions/locales/localize-served.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import type { FindMessage } from '../definitions/messages.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';

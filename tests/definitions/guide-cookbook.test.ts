@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkFile } from '../../server/commands/check/check-file.ts';
 import { createFolderTables } from '../../server/commands/check/tables/folder-tables.ts';
 import { readServices } from '../../server/definitions/services/read-services.ts';
-import { createLocalize } from '../../server/definitions/localize.ts';
+import { createLocalize } from '../../server/definitions/locales/localize.ts';
 import { choiceAndTextRecipes } from './recipes/choice-and-text-recipes.ts';
 import { numberAndCheckRecipes } from './recipes/number-and-check-recipes.ts';
 import { lookupAndStepRecipes } from './recipes/lookup-and-step-recipes.ts';

@@ -6,7 +6,7 @@ import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
 import { setSubmissionStatus } from '../../db/submissions/set-submission-status.ts';
 import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions/submission.ts';
-import { listLanguages } from '../../definitions/languages.ts';
+import { listLanguages } from '../../definitions/locales/languages.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';

@@ -6,7 +6,7 @@ import { suggestName } from '#engine/kit/analysis/suggest-name';
 import { listTextNames } from '#engine/kit/analysis/text-names';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
-import { checkLocales } from '../../definitions/localize-document.ts';
+import { checkLocales } from '../../definitions/locales/localize-document.ts';
 import type { Product } from '../../product.ts';
 import { checkAppLinks } from './check-links.ts';
 import { createAppSchema } from './app-schema.ts';

@@ -11,7 +11,7 @@ import { createTrackedReader, type OpenTexts } from '../../definitions/definitio
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { checkPictures } from '../../definitions/pictures.ts';
-import { checkLocales } from '../../definitions/localize-document.ts';
+import { checkLocales } from '../../definitions/locales/localize-document.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
 import { isServiceFile, parseService } from '../../definitions/services/read-services.ts';

@@ -19,7 +19,7 @@ import { inspectFiles, listFileFields, withDimensions } from '../../submissions/
 import { parseSubmission } from '../../submissions/parse-submission.ts';
 import { readFormEntries } from '../../submissions/body/read-entries.ts';
 import { resolveAllLookups } from '../../submissions/resolve-lookups.ts';
-import { DEFAULT_LANGUAGE } from '../../definitions/languages.ts';
+import { DEFAULT_LANGUAGE } from '../../definitions/locales/languages.ts';
 import { validateAnswers, type ValidationContext } from '../../submissions/validate-submission.ts';
 import type { ExploreContext } from './explore-context.ts';
 import type { ReplayResult } from './replay.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, chooseLanguage, toFallbackChain } from '../../../server/definitions/languages.ts';
+import { DEFAULT_LANGUAGE, chooseLanguage, toFallbackChain } from '../../../server/definitions/locales/languages.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
 

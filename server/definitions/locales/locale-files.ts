@@ -2,9 +2,9 @@
 
 import { parseDefinition } from '#engine';
 import type { Logger } from 'pino';
-import type { FileDiagnostic } from './compile-file.ts';
-import { createTrackedReader, haveChanged } from './definition-files.ts';
-import { logErrors, unreadable } from './file-diagnostics.ts';
+import type { FileDiagnostic } from '../compile-file.ts';
+import { createTrackedReader, haveChanged } from '../definition-files.ts';
+import { logErrors, unreadable } from '../file-diagnostics.ts';
 
 /** Translated texts by JSON Pointer. */
 export type Translations = Readonly<Record<string, string>>;

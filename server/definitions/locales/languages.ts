@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AppSettings } from './app-settings.ts';
+import type { AppSettings } from '../app-settings.ts';
 
 /** The language of definitions whose `app.json` names none, BCP 47: that of `renderer/index.html`. */
 export const DEFAULT_LANGUAGE = 'en';
@@ -21,7 +21,7 @@ export function listTranslations(dir: string): string[] {
 }
 
 /** Returns the language in which the definitions are written. */
-function getWrittenLanguage({ language }: AppSettings): string {
+export function getWrittenLanguage({ language }: AppSettings): string {
   return typeof language === 'string' && LOCALE_NAME.test(language) ? language : DEFAULT_LANGUAGE;
 }
 

@@ -2,18 +2,19 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyLocale, checkLocale, type Diagnostic } from '#engine';
-import type { AppSettings } from './app-settings.ts';
-import { getBrandOfForm } from './brands/brand-theme.ts';
-import type { FileDiagnostic } from './compile-file.ts';
-import type { OpenTexts } from './definition-files.ts';
-import { unreadable } from './file-diagnostics.ts';
+import { applyLocale, checkLocale, findClosestName, type Diagnostic } from '#engine';
+import type { AppSettings } from '../app-settings.ts';
+import { getBrandOfForm } from '../brands/brand-theme.ts';
+import type { FileDiagnostic } from '../compile-file.ts';
+import type { OpenTexts } from '../definition-files.ts';
+import { unreadable } from '../file-diagnostics.ts';
 import { listTranslations, toFallbackChain } from './languages.ts';
+import { getDefaultTexts, getUiTexts, listUiLanguages, type UiTextKind } from './ui-texts.ts';
 import { parseLocaleFile, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 
 /** A document to translate; `id` is `app` for app.json. `settings` are those of app.json, whose texts forms take. */
 export interface TranslatedDocument {
-  document: unknown;
+  document: object;
   id: string;
   settings: AppSettings;
 }
@@ -49,12 +50,29 @@ export function translate<Document>(document: Document, translations: Translatio
 }
 
 /** Returns the translations of a language and of the more general ones. */
-function listTextsOf({ document, id, settings }: TranslatedDocument, locale: string, read: ReadLocaleFile): Translations {
+function listTextsOf(source: TranslatedDocument, locale: string, read: ReadLocaleFile): Translations {
+  const { document, id, settings } = source;
   const texts = toFallbackChain(locale).flatMap((name) => {
     const shared = id === 'app' ? {} : listSharedTexts(document, settings, read(name, 'app')?.texts ?? {});
     return [shared, read(name, id)?.texts ?? {}];
   });
-  return Object.assign({}, ...texts) as Translations;
+  return Object.assign(translateDefaults(source, locale), ...texts) as Translations;
+}
+
+/** Returns the texts of the user interface in a language, without those that the folder replaces: they need a translation of their own. */
+function translateDefaults({ document, id, settings }: TranslatedDocument, locale: string): Record<string, string> {
+  const { texts: own = {} } = document as { texts?: Readonly<Record<string, unknown>> };
+  const [before, after] = [getAllTexts((kind) => getDefaultTexts(kind, settings)), getAllTexts((kind) => getUiTexts(kind, locale))];
+  const ofPages = getUiTexts('pages', locale);
+  const entries = Object.entries(after).filter(([name, text]) => {
+    const isRead = id === 'app' ? name in ofPages || name in own : !(name in ofPages);
+    return isRead && text !== before[name] && (own[name] === undefined || own[name] === before[name]);
+  });
+  return Object.fromEntries(entries.map(([name, text]) => [`/texts/${name}`, text]));
+}
+
+function getAllTexts(getTexts: (kind: UiTextKind) => Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return { ...getTexts('pages'), ...getTexts('forms') };
 }
 
 /** Returns the translations of app.json for the texts of the user interface that a form takes from app.json or from its brand. */
@@ -71,8 +89,41 @@ function listSharedTexts(document: unknown, settings: AppSettings, translations:
   return Object.fromEntries(entries) as Translations;
 }
 
-function listErrors(document: unknown, texts: Translations, locale: string): Diagnostic[] {
-  return checkLocale(document, texts, locale).filter(({ severity }) => severity === 'error');
+function listErrors(document: object, texts: Translations, locale: string): Diagnostic[] {
+  const found = checkLocale(withDefaultTexts(document, Object.keys(texts)), texts, locale);
+  return [...found.filter(({ severity }) => severity === 'error'), ...listUnknownNames(document, texts, locale)];
+}
+
+/** Reports texts of the user interface that nothing reads. A text of an error can belong to a check of any form. */
+function listUnknownNames(document: object, texts: Translations, locale: string): Diagnostic[] {
+  const { texts: own = {} } = document as { texts?: Readonly<Record<string, unknown>> };
+  const known = [...Object.keys(getAllTexts((kind) => getUiTexts(kind, 'en'))), ...Object.keys(own)];
+  return Object.keys(texts).flatMap((pointer): Diagnostic[] => {
+    const name = /^\/texts\/([^/]+)$/.exec(pointer)?.[1];
+    if (name === undefined || known.includes(name) || name.startsWith('error.')) return [];
+    const nearest = findClosestName(name, known);
+    const help = nearest === undefined ? 'Remove it, or correct the pointer.' : `Did you mean "/texts/${nearest}"?`;
+    return [
+      {
+        code: 'unknown-text',
+        severity: 'error',
+        pointer,
+        message: `The locale ${locale} translates "${name}", which is no text of the user interface.`,
+        help,
+      },
+    ];
+  });
+}
+
+/** Adds the English defaults of texts that a document does not have, so that their placeholders are compared. */
+function withDefaultTexts(document: object, pointers: readonly string[]): object {
+  const { texts: own } = document as { texts?: Readonly<Record<string, unknown>> };
+  const defaults = getAllTexts((kind) => getUiTexts(kind, 'en'));
+  const names = pointers
+    .flatMap((pointer) => /^\/texts\/([^/]+)$/.exec(pointer)?.[1] ?? [])
+    .filter((name) => Object.hasOwn(defaults, name));
+  if (names.length === 0) return document;
+  return { ...document, texts: { ...Object.fromEntries(names.map((name) => [name, defaults[name]])), ...own } };
 }
 
 /** Returns the translations, those with an error replaced. */
@@ -100,11 +151,34 @@ export function checkLocales(source: TranslatedDocument, dir: string, openTexts?
   };
   const read: ReadLocaleFile = (locale, id) => parse(locale, id)?.read;
   return listTranslations(dir).flatMap((locale) => {
-    const { read: file, diagnostics } = parse(locale, source.id) ?? { diagnostics: [] };
+    const { read: file, diagnostics } = parse(locale, source.id) ?? { diagnostics: source.id === 'app' ? checkUiLanguage(locale) : [] };
     if (file === undefined) return diagnostics;
-    const found = checkLocale(source.document, listTextsOf(source, locale, read), locale);
+    const texts = listTextsOf(source, locale, read);
+    const names = source.id === 'app' && !hasUiTexts(locale) ? Object.keys(getAllTexts((kind) => getUiTexts(kind, 'en'))) : [];
+    const document = withDefaultTexts(source.document, [...Object.keys(texts), ...names.map((name) => `/texts/${name}`)]);
+    const found = [...checkLocale(document, texts, locale), ...listUnknownNames(document, file.texts, locale)];
     return [...diagnostics, ...found.map((diagnostic) => locateText(diagnostic, file))];
   });
+}
+
+function hasUiTexts(locale: string): boolean {
+  return Object.keys(getUiTexts('forms', locale)).length > 0;
+}
+
+/** Reports a language in which neither the folder nor the server has texts of the user interface. */
+function checkUiLanguage(locale: string): FileDiagnostic[] {
+  if (hasUiTexts(locale)) return [];
+  return [
+    {
+      code: 'untranslated',
+      severity: 'warning',
+      file: 'app.json',
+      line: 1,
+      column: 1,
+      message: `The texts of the user interface, such as "Next", have no translation to ${locale}.`,
+      help: `Add locales/${locale}/app.json. definitions/REFERENCE.md lists the texts; they exist in ${listUiLanguages().join(', ')}.`,
+    },
+  ];
 }
 
 /** Locates the errors of a language in the most specific file that has the text. */

@@ -2,7 +2,7 @@
 
 import { compileForm, type FormDefinition } from '#engine';
 import type { Localize } from './localize.ts';
-import type { ServedDefinition } from './registry.ts';
+import type { ServedDefinition } from '../registry.ts';
 
 interface Localized {
   /** The translated document. */

@@ -1,8 +1,8 @@
 /** The translations of a running server. */
 
 import type { Logger } from 'pino';
-import type { AppSettings } from './app-settings.ts';
-import { type FileDiagnostic, problemLine } from './compile-file.ts';
+import type { AppSettings } from '../app-settings.ts';
+import { type FileDiagnostic, problemLine } from '../compile-file.ts';
 import { toFallbackChain } from './languages.ts';
 import { createLocaleReader, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 import { selectTranslations, translate } from './localize-document.ts';
@@ -31,7 +31,8 @@ export function createLocalize(dir: string, log: Logger, getSettings: () => AppS
     if (locale === undefined) return document;
     const settings = getSettings();
     const files = listFiles(id, locale, read);
-    if (files.every((file) => file === undefined)) return document;
+    // A form without a translation is shown as it was written. The pages around it are in each language of the folder.
+    if (id !== 'app' && files.every((file) => file === undefined)) return document;
     const byLocale = cache.get(document) ?? new Map<string, Translated>();
     cache.set(document, byLocale);
     const before = byLocale.get(locale);

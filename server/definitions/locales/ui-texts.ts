@@ -1,0 +1,47 @@
+/** The texts of the user interface in several languages, which a folder of definitions need not translate. */
+
+import { readFileSync, readdirSync } from 'node:fs';
+import type { AppSettings } from '../app-settings.ts';
+import { getWrittenLanguage, toFallbackChain } from './languages.ts';
+
+/** Texts of forms, or of the pages around them. */
+export type UiTextKind = 'forms' | 'pages';
+
+/** Texts by name. */
+type Texts = Readonly<Record<string, string>>;
+
+const folder = new URL('./ui-texts/', import.meta.url);
+
+const byLanguage = new Map(
+  readdirSync(folder).map((file) => {
+    const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Readonly<Record<UiTextKind, Texts>>;
+    return [file.replace(/\.json$/, ''), texts] as const;
+  }),
+);
+
+const ENGLISH = byLanguage.get('en')!;
+
+/** Returns the languages that have texts, sorted. */
+export function listUiLanguages(): string[] {
+  return [...byLanguage.keys()].toSorted();
+}
+
+/**
+ * Returns the texts in a language, BCP 47, or in a more general one; none if there are none.
+ * @example getUiTexts('forms', 'de-AT')['next'] // 'Weiter'
+ */
+export function getUiTexts(kind: UiTextKind, language: string): Texts {
+  const name = toFallbackChain(language).findLast((one) => byLanguage.has(one));
+  return name === undefined ? {} : byLanguage.get(name)![kind];
+}
+
+/** Returns the texts that pages show if neither a form nor app.json has others: those of the language in which the definitions are written. */
+export function getDefaultTexts(kind: UiTextKind, settings: AppSettings): Texts {
+  return { ...ENGLISH[kind], ...getUiTexts(kind, getWrittenLanguage(settings)) };
+}
+
+/** Returns the default texts that pages do not have themselves: all of another language than English. */
+export function getServedDefaults(kind: UiTextKind, settings: AppSettings): Texts {
+  const texts = getUiTexts(kind, getWrittenLanguage(settings));
+  return texts === ENGLISH[kind] ? {} : texts;
+}

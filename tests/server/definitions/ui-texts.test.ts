@@ -1,0 +1,133 @@
+/** The texts of the user interface in the languages that the server has. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { checkTexts } from '#engine';
+import { listTextNames, pageTextNames } from '#engine/kit/analysis/text-names';
+import { getUiTexts, listUiLanguages } from '../../../server/definitions/locales/ui-texts.ts';
+import { listPlaceholderNames } from '../../../engine/text/text-template.ts';
+import { root, readSources } from '../../architecture/source-file.ts';
+import { checkFile } from '../../../server/commands/check/check-file.ts';
+import { createDefinitionsFolder } from '../support/definitions-folder.ts';
+import { openApp } from '../support/open-app.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
+
+const english = { ...getUiTexts('pages', 'en'), ...getUiTexts('forms', 'en') };
+
+describe('the English texts', () => {
+  it('are those that the engine and the pages read', () => {
+    expect(Object.keys(english).toSorted()).toEqual([...listTextNames([])].toSorted());
+    expect(Object.keys(getUiTexts('pages', 'en')).toSorted()).toEqual(pageTextNames.toSorted());
+  });
+
+  it('are the defaults of the engine and of the pages', () => {
+    const unescape = (text: string): string => text.replaceAll(String.raw`\'`, "'");
+    const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
+    const lists = [read('renderer/form/ui-texts.ts'), read('renderer/app-data/default-texts.ts')].flatMap((source) => [
+      ...source.matchAll(/^ {2}(\w+):\s+'((?:[^'\\]|\\.)*)',$/gm),
+    ]);
+    const messages = [...read('engine/issues.ts').matchAll(/^ {2}(\w+): '((?:[^'\\]|\\.)*)',$/gm)].map(([, code, text]) => [
+      `error.${code}`,
+      text,
+    ]);
+    const inline = readSources('engine').flatMap(({ text }) => [...text.matchAll(/texts\['([^']+)'\]\s*\?\?\s*'((?:[^'\\]|\\.)*)'/g)]);
+    const found = [...lists.map(([, name, text]) => [name, text]), ...messages, ...inline.map(([, name, text]) => [name, text])];
+    expect(found.length).toBeGreaterThan(150);
+    for (const [name, text] of found) expect({ [name!]: english[name!] }).toEqual({ [name!]: unescape(text!) });
+  });
+});
+
+describe.each(listUiLanguages())('the texts of %s', (language) => {
+  const texts = { ...getUiTexts('pages', language), ...getUiTexts('forms', language) };
+
+  it('are complete and have the placeholders of the English ones', () => {
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
+    const placeholders = (text: string): string[] => [...new Set(listPlaceholderNames(text))].toSorted();
+    for (const [name, text] of Object.entries(texts))
+      expect({ [name]: placeholders(text) }).toEqual({ [name]: placeholders(english[name]!) });
+  });
+
+  it('are valid', () => {
+    expect(checkTexts({ texts })).toEqual([]);
+  });
+});
+
+describe('a folder in two languages', () => {
+  const german = { '/title': 'Besuch' };
+  const read = async (path: string, definitions: Record<string, unknown>): Promise<{ title: string; texts: Record<string, string> }> => {
+    const { app } = await openApp({ definitions });
+    return (await (await app.request(`/api/definitions/${path}`)).json()) as never;
+  };
+
+  it('has the texts of the user interface in each of them', async () => {
+    const definitions = { 'visit.json': visitDefinition(), 'locales/de/visit.json': german };
+    expect(await read('visit?locale=de-AT', definitions)).toMatchObject({ title: 'Besuch', texts: { next: 'Weiter' } });
+    expect((await read('app?locale=de', definitions)).texts).toMatchObject({ close: 'Schließen' });
+    expect((await read('visit', definitions)).texts?.['next']).toBeUndefined();
+    expect((await read('app?locale=en', definitions)).texts?.['close']).toBeUndefined();
+  });
+
+  it('keeps a text that the form replaces until it is translated', async () => {
+    const visit = { ...visitDefinition(), texts: { next: 'Go on', back: 'Back' } };
+    const definitions = { 'visit.json': visit, 'locales/de/visit.json': german };
+    expect((await read('visit?locale=de', definitions)).texts).toMatchObject({ next: 'Go on', back: 'Zurück' });
+    const translated = {
+      ...definitions,
+      'locales/de/app.json': { '/texts/next': 'Weiter' },
+      'locales/de/visit.json': { '/texts/next': 'Los' },
+    };
+    expect((await read('visit?locale=de', translated)).texts).toMatchObject({ next: 'Los', back: 'Zurück' });
+  });
+
+  it('shows a form without a translation as it was written', async () => {
+    const definitions = { 'visit.json': visitDefinition(), 'locales/de/other.json': german };
+    expect((await read('visit?locale=de', definitions)).texts?.['next']).toBeUndefined();
+  });
+
+  it('has the texts of the language in which the forms are written', async () => {
+    const definitions = { 'app.json': { language: 'nl', texts: { back: 'Vorige' } }, 'visit.json': visitDefinition() };
+    expect((await read('visit', definitions)).texts).toMatchObject({ next: 'Volgende', back: 'Vorige' });
+    expect((await read('app', definitions)).texts).toMatchObject({ close: 'Sluiten' });
+    const both = { ...definitions, 'locales/en/visit.json': { '/title': 'Visit' } };
+    expect((await read('visit?locale=en', both)).texts).toMatchObject({ next: 'Next', back: 'Vorige' });
+  });
+});
+
+describe('the check', () => {
+  const check = (definitions: Record<string, unknown>, file: string): string[] => {
+    const folder = mkdtempSync(join(tmpdir(), 'ui-texts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { write } = createDefinitionsFolder(folder, false);
+    for (const [name, content] of Object.entries(definitions)) write(name, content);
+    return checkFile(`${folder}/${file}`).diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  };
+  const visit = visitDefinition();
+
+  it('requires no texts of the user interface in a language that the server has', () => {
+    expect(check({ 'app.json': {}, 'visit.json': visit, 'locales/de/visit.json': { '/title': 'Besuch' } }, 'app.json')).toEqual([]);
+  });
+
+  it('names a language that the server does not have', () => {
+    const found = check({ 'app.json': {}, 'visit.json': visit, 'locales/fil/visit.json': { '/title': 'Bisita' } }, 'app.json');
+    expect(found).toEqual(['untranslated: The texts of the user interface, such as "Next", have no translation to fil.']);
+    const partly = check({ 'app.json': {}, 'visit.json': visit, 'locales/fil/app.json': { '/texts/next': 'Sunod' } }, 'app.json');
+    expect(partly).toContain('untranslated: The locale fil has no translation of /texts/back, "Back"');
+    expect(partly.join()).not.toContain('/texts/next');
+  });
+
+  it('names a text that nothing reads', () => {
+    const locale = { '/texts/nexxt': 'Los', '/texts/error.tall': 'Zu hoch' };
+    const found = check({ 'app.json': {}, 'visit.json': visit, 'locales/de/app.json': locale }, 'app.json');
+    expect(found).toEqual(['unknown-text: The locale de translates "nexxt", which is no text of the user interface.']);
+  });
+
+  it('compares the placeholders of a text that the folder does not have', () => {
+    const found = check(
+      { 'app.json': {}, 'visit.json': visit, 'locales/de/app.json': { '/texts/stepOf': 'Schritt {number}' } },
+      'app.json',
+    );
+    expect(found).toEqual([expect.stringContaining('changed-placeholder: The translation to de lacks the placeholder {count}')]);
+  });
+});
