@@ -22,7 +22,7 @@ export function getReviewItems(form: CompiledForm, state: FormState, fields: rea
   return fields.flatMap((field) => {
     const { path } = field;
     const { visible, value } = field.cells;
-    if (!readCell(state, visible) || !readCell(state, field.review.visible)) return [];
+    if (!readCell(state, visible) || !readCell(state, field.review.visible) || isHiddenInRow(field)) return [];
     const title = field.review.title?.evaluate(get) ?? getFieldTitle(field, get);
     // A repeating group has no item of its own, unless it has no rows.
     if (field.countsRowsOf !== undefined)
@@ -30,6 +30,11 @@ export function getReviewItems(form: CompiledForm, state: FormState, fields: rea
     const heading = getRowTitle(form, field, get) ?? getMatrixRowTitle(form, path);
     return [{ path, heading, title, value: formatDates(form, state, field) ?? formatAnswer(form, state, field) }];
   });
+}
+
+/** Returns whether a field of a row has no input. A section lists the group and not its fields; a field with `review` is meant to be shown. */
+function isHiddenInRow({ row, definition: { form } }: CompiledField): boolean {
+  return row !== undefined && form?.widget === 'hidden' && form.review === undefined;
 }
 
 /** Returns the dates of an answer as people read them; undefined if it has none. Stored labels have them as they are stored, so that they can be sorted. */
