@@ -1,13 +1,12 @@
 /**
  * Proves over all rows of the data tables that every chain of choices of a form ends. Combinations without rows are tried in the form itself,
- * so that a choice which is hidden or optional for them is not reported.
+ * so that a choice which is hidden or optional for them is not reported. The same for tariffs, of which a formula reads one row.
  */
 
-import { createFormState, getFieldView, pluralize, setAnswer, type CompiledForm, type Diagnostic, type FormState } from '#engine';
+import { getFieldView, pluralize, type CompiledForm, type Diagnostic, type FormState } from '#engine';
 import { listFields } from '#engine/kit/internals';
 import { openStore } from '../../../db/store.ts';
-import { createLookupFetcher, type FetchLookup, resolveAllLookups } from '../../../submissions/resolve-lookups.ts';
-import { toIsoDate } from '../../../submissions/to-iso-date.ts';
+import { createLookupFetcher, type FetchLookup } from '../../../submissions/resolve-lookups.ts';
 import { createTableLookups } from '../../../tables/table-lookups.ts';
 import type { TableSource } from '../../../tables/table-source.ts';
 import { deadEndAt } from '../catalogue/choice.ts';
@@ -15,10 +14,9 @@ import { type CheckedFile, formatFileName } from '../check-file.ts';
 import { type Combination, findEmptyCombinations, listTableChoices, type TableChoice } from './choice-chains.ts';
 import { formatUnproven } from './format-unproven.ts';
 import type { ReadFolderTables } from './folder-tables.ts';
-import { addFirstRows, toFirstRow } from '../../first-row.ts';
-
-/** Maximum number of combinations that are tried in the form. */
-const MAX_TRIALS = 100;
+import { toFirstRow } from '../../first-row.ts';
+import { listTariffs, tryTariff } from './tariffs.ts';
+import { answerCombination, formatChain, formatTerms, getTitle, MAX_TRIALS } from './try-combination.ts';
 
 /**
  * Returns the checked files with the dead ends of their tables added to the diagnostics. `onNote` receives a line for each chain that could not be
@@ -38,7 +36,10 @@ export async function checkTableChains(
       const located = found.map((one) => compiled.locate({ ...one, code: 'contradiction' }));
       return {
         ...file,
-        diagnostics: [...diagnostics, ...located.map((one) => ({ ...one, code: 'dead-end', file: formatFileName(path, file, one.file) }))],
+        diagnostics: [
+          ...diagnostics,
+          ...located.map((one, index) => ({ ...one, code: found[index]!.code, file: formatFileName(path, file, one.file) })),
+        ],
       };
     }),
   );
@@ -52,6 +53,7 @@ interface ChainResult {
 /** Returns a diagnostic for each choice that has no options after some combination of answers, and a note for each that was not proved. */
 async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<ChainResult> {
   const { choices, unknown } = listTableChoices(form, tables);
+  const tariffs = listTariffs(form, tables, choices);
   const unproven = new Map(unknown);
   const candidates: { choice: TableChoice; empty: readonly Combination[] }[] = [];
   for (const choice of choices.values()) {
@@ -60,12 +62,13 @@ async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<Ch
     else if (empty.length > 0) candidates.push({ choice, empty });
   }
   const notes = [...unproven].filter(([path]) => canBeRequired(form, path)).map(([path, why]) => formatUnproven(form, path, why));
-  if (candidates.length === 0) return { found: [], notes };
+  if (candidates.length === 0 && tariffs.length === 0) return { found: [], notes };
   const store = await openStore(':memory:');
   try {
     const fetchLookup = createLookupFetcher({ lookups: createTableLookups(tables), store, isDemo: false });
     const found = await Promise.all(candidates.map(({ choice, empty }) => tryCombinations(form, choice, empty, fetchLookup)));
-    return { found: found.flatMap((diagnostic) => diagnostic ?? []), notes };
+    const withoutRow = await Promise.all(tariffs.map((tariff) => tryTariff(form, tariff, fetchLookup)));
+    return { found: [...found, ...withoutRow].flatMap((diagnostic) => diagnostic ?? []), notes };
   } finally {
     await store.close();
   }
@@ -84,23 +87,11 @@ async function tryCombinations(
   fetchLookup: FetchLookup,
 ): Promise<Diagnostic | undefined> {
   for (const combination of empty.slice(0, MAX_TRIALS)) {
-    const state = await answer(form, combination, fetchLookup);
+    const state = await answerCombination(form, combination, fetchLookup);
     const isDeadEnd = getFieldView(form, state, toFirstRow(choice.path)).isVisible && deadEndAt(form, state, choice.path) !== undefined;
     if (isDeadEnd) return createDeadEnd(form, state, choice, combination, empty.length - 1);
   }
   return undefined;
-}
-
-/** Sets the answers of a chain, each after those that its options depend on. */
-async function answer(form: CompiledForm, combination: Combination, fetchLookup: FetchLookup): Promise<FormState> {
-  let state = addFirstRows(form, createFormState(form, { side: 'browser', today: toIsoDate(new Date()) }));
-  state = await resolveAllLookups(form, state, fetchLookup);
-  for (const [path, text] of Object.entries(combination)) {
-    const { type } = form.byPath.get(path)!.definition;
-    state = setAnswer(form, state, toFirstRow(path), type === 'number' || type === 'integer' ? Number(text) : text);
-    state = await resolveAllLookups(form, state, fetchLookup);
-  }
-  return state;
 }
 
 function createDeadEnd(
@@ -111,18 +102,15 @@ function createDeadEnd(
   others: number,
 ): Diagnostic {
   const location = listFields(form.definition.answers, () => {}).get(path);
-  const getTitle = (of: string): string => form.byPath.get(of)?.definition.title ?? of;
-  const chain = Object.keys(combination).map(
-    (of) => `${getTitle(of)} = ${getFieldView(form, state, toFirstRow(of)).selectedLabel ?? combination[of]}`,
-  );
-  const condition = where.map(({ column, source }) => `${column} "${'literal' in source ? source.literal : combination[source.path]}"`);
+  const chain = formatChain(form, state, combination);
+  const condition = formatTerms(where, combination);
   const more = others === 0 ? '' : ` ${pluralize(others, 'further combination', 'en')} ${others === 1 ? 'has' : 'have'} no row either.`;
-  const after = chain.length > 0 ? ` after ${chain.join(' > ')}` : '';
+  const after = chain === '' ? '' : ` after ${chain}`;
   return {
     code: 'dead-end',
     severity: 'error',
     pointer: form.toSourcePointer(`${location?.pointer ?? ''}/form/options`),
-    message: `Dead end${after}: "${getTitle(path)}" has no options, because the table "${table.name}" has no row${condition.length > 0 ? ` with ${condition.join(' and ')}` : ''}.${more}`,
+    message: `Dead end${after}: "${getTitle(form, path)}" has no options, because the table "${table.name}" has no row${condition === '' ? '' : ` with ${condition}`}.${more}`,
     help: `Add the rows to tables/${table.name}, remove these values from the earlier choices, or do not require the field.`,
   };
 }

@@ -22,11 +22,14 @@ interface Link {
 /** A choice whose options are looked up by literals and by other such choices. */
 export interface TableChoice {
   path: string;
-  table: Table;
+  table: Pick<Table, 'name' | 'definition' | 'listRows'>;
   /** The column whose value is the answer. */
   column: string;
-  where: readonly { column: string; source: { literal: string } | { path: string } }[];
+  where: TableQueryTerms;
 }
+
+/** The columns that a lookup compares, each with a literal or an answer. */
+export type TableQueryTerms = readonly { column: string; source: { literal: string } | { path: string } }[];
 
 /** The choices whose options are rows of public tables, by path. */
 export interface TableChoices {
@@ -57,7 +60,7 @@ export function listTableChoices(form: CompiledForm, tables: TableSource): Table
     const table = lookup?.table === undefined ? undefined : tables.get(lookup.table);
     if (!lookup || !table || lookup.single || table.definition.visibility === 'private') continue;
     const where = Object.entries(lookup.params ?? {}).map(([column, logic]) => ({ column, source: readSource(logic) }));
-    const known = where.filter((term): term is TableChoice['where'][number] => term.source !== undefined);
+    const known = where.filter((term): term is TableQueryTerms[number] => term.source !== undefined);
     const formula = where.find(({ source }) => source === undefined);
     const choice = { path, table, column: optionValue, where: known };
     if (formula) unknown.set(path, { chain: listPaths(choice), reason: { code: 'formula', column: formula.column } });
@@ -67,7 +70,8 @@ export function listTableChoices(form: CompiledForm, tables: TableSource): Table
   return { choices, unknown };
 }
 
-function readSource(logic: Expression): { literal: string } | { path: string } | undefined {
+/** Returns the literal or the answer with which a lookup compares a column; undefined for another expression. */
+export function readSource(logic: Expression): { literal: string } | { path: string } | undefined {
   if (typeof logic !== 'object' || logic === null) return logic === null ? undefined : { literal: String(logic) };
   if (Array.isArray(logic)) return undefined;
   const [path, ...others] = [(logic as { var?: unknown }).var].flat();
