@@ -144,6 +144,7 @@ test("a family's clearance is approved", async ({ office, page, wizard }) => {
   await page.getByRole('link', { name: 'Submissions' }).click();
   await page.getByLabel('Kind').selectOption('Clearance');
   await page.getByRole('link', { name: 'Miguel Santos' }).click();
+  await office.expectScreen('Miguel Santos');
   await expect(page.getByText('Pending Approval')).toBeVisible();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'The status is now Approved.' })).toBeVisible();

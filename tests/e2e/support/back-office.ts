@@ -62,7 +62,7 @@ export class BackOffice {
     await expect(this.dialog()).toBeHidden();
   }
 
-  /** Opens the card with this name. */
+  /** Opens the card with this name, and waits for its screen: the screen before can show the same texts. */
   async open(name: string): Promise<void> {
     await this.page
       .getByRole('main')
@@ -70,6 +70,7 @@ export class BackOffice {
       .getByRole('link', { name, exact: true })
       .and(this.page.locator(':not(nav a)'))
       .click();
+    await expect(this.page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name, exact: true })).toBeVisible();
   }
 
   async choose(name: string, action: 'Edit' | 'Delete'): Promise<void> {
