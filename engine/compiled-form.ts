@@ -32,17 +32,17 @@ export interface CompiledForm {
   /** The fields outside of rows, and those of the templates of rows (`orders.#.name`). `listFields` returns those of existing rows. */
   fields: readonly CompiledField[];
   /** Fields by path: those of `fields`, and on demand those of rows (`orders.3.name`). */
-  byPath: FieldIndex;
+  byPath: PathIndex<CompiledField>;
   /** Returns a field of a template as it is in a row; the same field outside of rows. */
   getInstance: (template: CompiledField, place: RowPlace | undefined) => CompiledField;
   /** Returns a lookup as it is in a row; the same lookup if it does not read the row. */
   getLookup: (lookup: CompiledLookup, place: RowPlace | undefined) => CompiledLookup;
-  /** Fields by their view cell. */
-  fieldOfView: ReadonlyMap<CellId, CompiledField>;
+  /** By cell: the index of the field whose view it is; -1 for other cells. */
+  fieldOfView: Int32Array;
   /** The repeating groups outside of rows, each followed by the templates of those in its rows (`orders.#.lines`). `listStateGroups` returns those of existing rows. */
   groups: readonly CompiledRepeatingGroup[];
   /** Repeating groups by path: those of `groups`, and on demand those of rows (`orders.3.lines`). */
-  groupByPath: GroupIndex;
+  groupByPath: PathIndex<CompiledRepeatingGroup>;
   /** Returns a group of a template as it is in a row; the same group outside of rows. */
   getGroup: (template: CompiledRepeatingGroup, place: RowPlace | undefined) => CompiledRepeatingGroup;
   /** Groups that are rendered as a matrix. */
@@ -63,23 +63,17 @@ export interface CompiledForm {
   rowSupport: RowSupport | undefined;
   /** The effects of a changed cell in the browser. */
   effects: ReadonlyMap<CellId, Effect>;
+  /** By cell: 1 for those that have an effect. */
+  hasEffects: Uint8Array;
   /** Maps a pointer into `definition` to the authored definition. */
   toSourcePointer: (pointer: string) => string;
 }
 
-/** Finds fields by path. */
-export interface FieldIndex {
-  get: (path: FieldPath) => CompiledField | undefined;
+/** Finds fields or repeating groups by path. */
+export interface PathIndex<Part> {
+  get: (path: FieldPath) => Part | undefined;
   has: (path: FieldPath) => boolean;
-  /** The paths of the fields of the form and of templates. */
-  keys: () => Iterable<FieldPath>;
-}
-
-/** Finds repeating groups by path. */
-export interface GroupIndex {
-  get: (path: FieldPath) => CompiledRepeatingGroup | undefined;
-  has: (path: FieldPath) => boolean;
-  /** The paths of the groups of the form and of templates. */
+  /** The paths of those of the form and of templates. */
   keys: () => Iterable<FieldPath>;
 }
 

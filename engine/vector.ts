@@ -72,6 +72,9 @@ export function createDraft(from: Vector): VectorDraft {
   let { root } = from;
   let id = (lastId += 1);
   const indices: number[] = [];
+  /** The branch of cells that was copied last, and its place: the cells of a field lie together. */
+  let ownCells: Branch = [];
+  let ownPlace = -1;
   const own = (branch: Branch | undefined): Branch => {
     if (branch !== undefined && branch[WIDTH] === id) return branch;
     const copy = branch?.slice() ?? [];
@@ -79,35 +82,45 @@ export function createDraft(from: Vector): VectorDraft {
     return copy;
   };
   return {
-    get: (index) => read(root, top, index),
+    get: (index) => (index >> BITS === ownPlace ? ownCells[index & MASK] : read(root, top, index)),
     set(index, cell) {
       indices.push(index);
+      if (index >> BITS === ownPlace) {
+        ownCells[index & MASK] = cell;
+        return;
+      }
       let branch = (root = own(root));
       for (let shift = top; shift > 0; shift -= BITS) {
         const digit = (index >> shift) & MASK;
         branch = branch[digit] = own(branch[digit] as Branch | undefined);
       }
       branch[index & MASK] = cell;
+      ownCells = branch;
+      ownPlace = index >> BITS;
     },
     finish() {
       if (indices.length === 0) return from;
       const finished = { root, shift: top, id, change: { from: from.id, indices: [...indices] } };
       // The branches belong to the finished vector from now on.
       id = lastId += 1;
+      ownPlace = -1;
       return finished;
     },
   };
 }
 
 /**
- * Returns the indexes at which two vectors of the same size differ, in no particular order. Where one was made from the other, only the replaced
- * cells are compared; otherwise all but those of shared branches.
+ * Returns the indexes of interest at which two vectors of the same size differ, in no particular order. Where one was made from the other, only
+ * the replaced cells are compared; otherwise all but those of shared branches.
  */
-export function findChangedIndices(before: Vector, after: Vector): ReadonlySet<number> {
+export function findChangedIndices(before: Vector, after: Vector, isOfInterest: (index: number) => boolean): ReadonlySet<number> {
   const changed = new Set<number>();
   if (after.change?.from === before.id) {
-    for (const index of after.change.indices) if (getAt(before, index) !== getAt(after, index)) changed.add(index);
-  } else if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
+    for (const index of after.change.indices) if (isOfInterest(index) && getAt(before, index) !== getAt(after, index)) changed.add(index);
+  } else if (before.root !== after.root) {
+    collectChanged(before.root, after.root, after.shift, 0, changed);
+    for (const index of changed) if (!isOfInterest(index)) changed.delete(index);
+  }
   return changed;
 }
 

@@ -133,6 +133,11 @@ function createForm(
   const { definition, texts, todaySlot, localeSlot, isServerSlot, rowSupport } = context;
   const fields = [...parts.byPath.values()];
   const lookups = [...parts.lookupByName.values()];
+  const effects = listEffects(fields, lookups, parts.notices, parts.groups);
+  const fieldOfView = new Int32Array(graph.formulas.length).fill(-1);
+  for (const { cells, index } of fields) fieldOfView[cells.view] = index;
+  const hasEffects = new Uint8Array(graph.formulas.length);
+  for (const slot of effects.keys()) hasEffects[slot] = 1;
   return {
     definition,
     texts,
@@ -142,9 +147,10 @@ function createForm(
     isServerSlot,
     rowSupport,
     fields,
-    fieldOfView: new Map(fields.map((field) => [field.cells.view, field])),
+    fieldOfView,
     lookups,
-    effects: listEffects(fields, lookups, parts.notices, parts.groups),
+    effects,
+    hasEffects,
     toSourcePointer,
     hasRowPages: definition.steps.some(({ forEach }) => forEach !== undefined),
     ...parts,

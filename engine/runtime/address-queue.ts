@@ -27,7 +27,8 @@ export class AddressQueue {
     if (first === undefined) return undefined;
     do this.#removeFirst();
     while (this.#heap[0] === first);
-    return first % MAX_ADDRESSES;
+    // The remainder of a division of large numbers is a call; this is not.
+    return first - Math.floor(first / MAX_ADDRESSES) * MAX_ADDRESSES;
   }
 
   #removeFirst(): void {

@@ -30,8 +30,8 @@ export interface CascadeRun {
   draft: CellTransaction;
   /** The field whose change started the cascade; undefined after a response to a lookup. */
   cause: CompiledField | undefined;
-  /** Number of writes by path. */
-  sets: Map<FieldPath, number>;
+  /** Number of writes by path; most changes have no effects that write. */
+  sets: Map<FieldPath, number> | undefined;
   /** Announcements of values that effects determine. */
   afterEffects: (() => void)[];
 }
@@ -43,7 +43,7 @@ export function cascade(
   cause: CompiledField | undefined,
   apply: (run: CascadeRun) => void,
 ): FormState {
-  const run: CascadeRun = { state, draft: beginTransaction(form, state.cells), cause, sets: new Map(), afterEffects: [] };
+  const run: CascadeRun = { state, draft: beginTransaction(form, state.cells), cause, sets: undefined, afterEffects: [] };
   apply(run);
   const affected = run.draft.recompute();
   const isServer = run.draft.get(form.isServerSlot) === true;
@@ -199,11 +199,14 @@ function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly O
 
 /** Sets an answer and runs the `onChange` effects of its field. */
 export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answer, origin: AnswerSource): void {
-  const { draft, sets } = run;
+  const { draft } = run;
   const { cells, path } = field;
-  const count = (sets.get(path) ?? 0) + 1;
-  if (count > MAX_SETS_PER_FIELD) return;
-  sets.set(path, count);
+  if (origin !== 'user') {
+    run.sets ??= new Map();
+    const count = (run.sets.get(path) ?? 0) + 1;
+    if (count > MAX_SETS_PER_FIELD) return;
+    run.sets.set(path, count);
+  }
   const isSame = isSameAnswer(draft.get(cells.raw) as Answer, answer);
   if (!isSame || origin !== 'auto') draft.set(cells.origin, origin);
   if (isSame) return;

@@ -46,11 +46,11 @@ class Change implements CellTransaction {
     const before = this.get(address);
     if (Object.is(before, value)) return;
     this.#draft.set(address, value);
-    const { graph, effects } = this.form;
+    const { graph, hasEffects } = this.form;
     const { slot, place } = locate(graph, address);
     const { dependents, firstDependent } = graph;
     for (let at = firstDependent[slot]!; at < firstDependent[slot + 1]!; at += 1) this.#enqueue(dependents[at]!, place);
-    if (effects.has(slot)) this.#affected.push(address);
+    if (hasEffects[slot] === 1) this.#affected.push(address);
     for (const scope of place?.scope.inner ?? graph.roots) if (scope.count === slot) this.#resize(scope, place, before, value);
   }
 

@@ -14,11 +14,12 @@ import type { FormState } from './form-state.ts';
  */
 export function getChangedFields(form: CompiledForm, before: FormState, after: FormState): FieldPath[] {
   const paths: FieldPath[] = [];
+  const { graph, fields, fieldOfView } = form;
   const get = createGetCell(after);
-  for (const address of findChangedIndices(before.cells, after.cells)) {
-    const { slot, place } = locate(form.graph, address);
-    const field = form.fieldOfView.get(slot);
-    if (field && exists(form.graph, place, get)) paths.push(form.getInstance(field, place).path);
+  const isView = (address: number): boolean => fieldOfView[locate(graph, address).slot]! >= 0;
+  for (const address of findChangedIndices(before.cells, after.cells, isView)) {
+    const { slot, place } = locate(graph, address);
+    if (exists(graph, place, get)) paths.push(form.getInstance(fields[fieldOfView[slot]!]!, place).path);
   }
   return paths;
 }

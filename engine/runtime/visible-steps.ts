@@ -19,6 +19,7 @@ export function listSteps(form: CompiledForm, state: FormState): readonly Compil
  * @example findStep(form, state.step)?.definition.check
  */
 export function findStep(form: CompiledForm, id: string): CompiledStep | undefined {
+  if (!form.hasRowPages) return form.steps.find(({ definition }) => definition.id === id);
   const [name, index] = id.split('.');
   const step = form.steps.find(({ definition }) => definition.id === name);
   if (index === undefined || step === undefined) return step;

@@ -29,9 +29,8 @@ export function isRanking({ type, form }: FieldDefinition): boolean {
  * Returns the object that lists the options of a field in `enum` or `oneOf`: the field or, for several choices, its `items`.
  * @example getOptionsOwner({ type: 'array', items: { type: 'string', enum: ['a'] } }).enum // ['a']
  */
-export function getOptionsOwner({ type, items, enum: values, oneOf }: FieldDefinition): Pick<ItemsDefinition, 'enum' | 'oneOf'> {
-  if (type === 'array') return items ?? {};
-  return { ...(values && { enum: values }), ...(oneOf && { oneOf }) };
+export function getOptionsOwner(definition: FieldDefinition): Pick<ItemsDefinition, 'enum' | 'oneOf'> {
+  return definition.type === 'array' ? (definition.items ?? {}) : definition;
 }
 
 /**

@@ -20,11 +20,12 @@ export function isListAnswer(answer: unknown): answer is ListAnswer {
 export function arrangeChoices<Value>(
   definition: FieldDefinition,
   answer: Value,
-  values = listOptionValues(definition),
+  values?: readonly (string | number | boolean)[],
 ): Value | ListAnswer {
   if (!isListAnswer(answer) || getListKind(definition) !== 'choices' || isRanking(definition)) return answer;
   const chosen = [...new Set(answer)];
-  const order = new Map(values?.map((value, index) => [value, index]));
+  const offered = values ?? listOptionValues(definition);
+  const order = new Map<unknown, number>(offered?.map((value, index) => [value, index]));
   const rank = (value: string | number): number => order.get(value) ?? order.size;
   return order.size === 0 ? chosen : chosen.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -179,10 +179,10 @@ function defineSelectedOption(
     const answer = get(value);
     if (answer === null) return null;
     const { status, list } = get(options) as OptionsView;
-    const lastSelected = [get(lastSelectedOption) as Option | readonly Option[] | null].flat();
     const find = (item: unknown): Option | null => {
       if (isOtherText(definition, item)) return { value: item, label: item, isEnabled: true };
-      return (status === 'ready' ? list : lastSelected).find((option) => option?.value === item) ?? null;
+      const known = status === 'ready' ? list : [get(lastSelectedOption) as Option | readonly Option[] | null].flat();
+      return known.find((option) => option?.value === item) ?? null;
     };
     if (!Array.isArray(answer)) return find(answer);
     // In the order of the options: a list that was posted before its options were loaded has another one.
