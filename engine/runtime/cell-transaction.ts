@@ -43,11 +43,15 @@ class Change implements CellTransaction {
   }
 
   set(address: number, value: unknown): void {
+    const { slot, place } = locate(this.form.graph, address);
+    this.#setCell(address, slot, place, value);
+  }
+
+  #setCell(address: number, slot: CellId, place: RowPlace | undefined, value: unknown): void {
     const before = this.get(address);
     if (Object.is(before, value)) return;
     this.#draft.set(address, value);
     const { graph, hasEffects } = this.form;
-    const { slot, place } = locate(graph, address);
     const { dependents, firstDependent } = graph;
     for (let at = firstDependent[slot]!; at < firstDependent[slot + 1]!; at += 1) this.#enqueue(dependents[at]!, place);
     if (hasEffects[slot] === 1) this.#affected.push(address);
@@ -60,7 +64,7 @@ class Change implements CellTransaction {
       const { slot, place } = locate(graph, address);
       if (!exists(graph, place, this.get)) continue;
       const { getIn, readColumn } = this.#readers(place);
-      this.set(address, graph.formulas[slot]!(getIn, readColumn));
+      this.#setCell(address, slot, place, graph.formulas[slot]!(getIn, readColumn));
     }
     const affected = this.#affected;
     if (affected.length === 0) return affected;

@@ -43,8 +43,9 @@ function isStepVisible(state: FormState, { visible }: CompiledStep): boolean {
 /** Returns an issue while no step is visible: nothing can be answered, so nothing can be sent. It belongs to the first field of a step. */
 export function getNothingVisibleIssues(form: CompiledForm, state: FormState): Issue[] {
   const steps = listSteps(form, state);
+  if (steps.some((step) => isStepVisible(state, step))) return [];
   const field = steps.flatMap(({ fields }) => fields).find(({ isRendered }) => isRendered);
-  return field === undefined || steps.some((step) => isStepVisible(state, step)) ? [] : [field.issueAt(createGetCell(state))('noStep')];
+  return field === undefined ? [] : [field.issueAt(createGetCell(state))('noStep')];
 }
 
 /**

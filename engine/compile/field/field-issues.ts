@@ -84,11 +84,11 @@ export function defineIssues(
     const isMissing = answer === null && Boolean(get(required));
     const crossed = hasBounds && (isMissing || answer !== null) ? findCrossedLimits(definition, bounds, get) : undefined;
     if (isMissing && crossed === undefined) return [issue('required')];
-    const found: Issue[] = [];
+    let found: Issue[] = [];
     if (crossed !== undefined) found.push(issue('bounds', { ...crossed }));
     else if (answer !== null) {
-      found.push(...check(answer, hasExcluding ? withOptionLabels(issue, get(options) as OptionsView) : issue));
-      if (found.length === 0) found.push(...boundIssues(definition, answer, bounds, get, issue));
+      found = check(answer, hasExcluding ? withOptionLabels(issue, get(options) as OptionsView) : issue);
+      if (found.length === 0 && hasBounds) found = boundIssues(definition, answer, bounds, get, issue);
     }
     if (answer !== null && hasSource) found.push(...validateOffered(definition, get(options) as OptionsView, answer, issue));
     if (isCompared && get(locked) && differs(answer, get(prefill))) found.push(issue('locked'));

@@ -118,7 +118,12 @@ function toTemplateId(step: string): string {
 /** Returns the function that builds the goal id of an issue; the rows of a group share their ids. */
 function createErrorIds(form: CompiledForm): (path: string, code: string) => string {
   const pointers = listPointers(form);
-  return (path, code) => `error ${pointers.get(toTemplatePath(form, path)) ?? ''} ${code}`;
+  const starts = new Map<string, string>();
+  return (path, code) => {
+    let start = starts.get(path);
+    if (start === undefined) starts.set(path, (start = `error ${pointers.get(toTemplatePath(form, path)) ?? ''}`));
+    return `${start} ${code}`;
+  };
 }
 
 /** Field path → pointer into the authored definition. */
