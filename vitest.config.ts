@@ -6,8 +6,9 @@ const pages = ['tests/{renderer,admin}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // These end a test that hangs. A slow machine needs several times as long as a fast one.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Also on two cores, because several files start processes and wait for them.
     maxWorkers: 3,
     coverage: { include: ['engine/**/*.ts', 'server/**/*.ts', 'renderer/**/*.{ts,tsx}'] },

@@ -17,11 +17,11 @@ import { emptySet } from '#engine/kit/explore/answer-set';
 import { compareSides } from '#engine/kit/explore/compare-sides';
 import { createRandom, pick } from '#engine/kit/explore/random';
 import { getGateIssues, getVisibleSteps } from '#engine/runtime/visible-steps';
-import { createExploreContext, openDemo, type ExploreContext } from '../../server/commands/explore/explore-context.ts';
+import { createExploreContext, type ExploreContext } from '../../server/commands/explore/explore-context.ts';
 import { postToServer, type Posted } from '../../server/commands/explore/post-to-server.ts';
 import { enrollmentProduct } from '../../server/enrollment/product.ts';
 import { validateStoredAnswers } from '../../server/submissions/validate-stored-answers.ts';
-import { differentialData } from '../e2e/support/differential-data.ts';
+import { differentialData, openDifferentialStore } from '../e2e/support/differential-data.ts';
 import { openDifferential, type Differential } from '../e2e/support/differential.ts';
 import { root } from '../e2e/support/product.ts';
 
@@ -36,9 +36,7 @@ export interface PostReport {
 export async function openPostDifferential(file: string, seed: number): Promise<(from: number, to: number) => Promise<PostReport>> {
   const data = await differentialData(file, seed);
   const differential = openDifferential(data);
-  const store = await openDemo(enrollmentProduct, data.today);
-  const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, data.today);
-  await store.close();
+  const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, await openDifferentialStore(), data.today);
   context.served = { ...context.served, form: differential.form };
   context.lookups.createFetch = () => (request) => Promise.resolve(differential.getOutcome(request));
   const paths = Object.keys(data.pools);

@@ -8,11 +8,20 @@ import { emptySet } from '#engine/kit/explore/answer-set';
 import { createExploreContext, openDemo } from '../../../server/commands/explore/explore-context.ts';
 import { findEntries } from '../../../server/commands/explore/entries.ts';
 import { autofill, replayInput, openAnswerSet, type ReplayResult } from '../../../server/commands/explore/replay.ts';
+import type { Store } from '../../../server/db/store.ts';
 import { toAddress, type DifferentialData } from './differential.ts';
 import { root } from './product.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 
 const today = '2026-11-20';
+
+let demo: Promise<Store> | undefined;
+
+/** The demo data, which the forms of a process share: they only read it, and adding it takes longer than most forms. */
+export function openDifferentialStore(): Promise<Store> {
+  return (demo ??= openDemo(enrollmentProduct, today));
+}
+
 const MAX_FILLINGS = 6;
 const garbage: unknown[] = [
   null,
@@ -55,7 +64,7 @@ function withRows(form: CompiledForm, state: FormState): FormState {
 
 /** Creates the data for the form of a file in `definitions/`, or of a path relative to it. */
 export async function differentialData(file: string, seed: number): Promise<DifferentialData> {
-  const store = await openDemo(enrollmentProduct, today);
+  const store = await openDifferentialStore();
   const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
   const { form, definition } = context.served;
   const recorded: DifferentialData['recorded'] = {};
@@ -91,6 +100,5 @@ export async function differentialData(file: string, seed: number): Promise<Diff
         if (getPendingLookups(form, base.state).length === 0) await replayInput(context, base, { path, value });
     }
   }
-  await store.close();
   return { definition, today, seed, recorded, pools, fillings: filled.map(({ set }) => ({ entry: set.entry, given: set.inputs })) };
 }

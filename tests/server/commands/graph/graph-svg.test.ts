@@ -21,6 +21,8 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   const form = compileShippedFile(file);
   const svg = renderGraphSvg(form);
   const drawn = all(svg, /data-node="([^"]*)"/g);
+  const ids = form.definition.steps.map(({ id }) => id);
+  const layout = computeGraphLayout(createFormGraph(form), ids);
 
   it('has every field, rule, lookup and notice once', () => {
     const { rules = {}, lookups = {}, notices = [] } = form.definition;
@@ -34,10 +36,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 
   it('leads its lines around the boxes of other nodes', () => {
-    const { nodes, strands } = computeGraphLayout(
-      createFormGraph(form),
-      form.definition.steps.map(({ id }) => id),
-    );
+    const { nodes, strands } = layout;
     const crossed = strands.flatMap(({ strand, points }) => {
       const others = nodes.filter(({ node }) => node.id !== strand.from && node.id !== strand.to);
       return listCrossedBoxes(points, others).map(({ node }) => `${strand.from} > ${strand.to} crosses ${node.id}`);
@@ -71,10 +70,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 
   it('has no overlapping boxes, and has every box of a step inside the step', () => {
-    const { nodes, steps } = computeGraphLayout(
-      createFormGraph(form),
-      form.definition.steps.map(({ id }) => id),
-    );
+    const { nodes, steps } = layout;
     const overlaps = nodes.flatMap((a, index) =>
       nodes
         .slice(index + 1)
@@ -100,8 +96,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 
   it('places more steps below the previous steps than above them', () => {
-    const ids = form.definition.steps.map(({ id }) => id);
-    const { steps } = computeGraphLayout(createFormGraph(form), ids);
+    const { steps } = layout;
     const tops = ids.flatMap((id) => steps.find((step) => step.id === id)?.y ?? []);
     const order = tops.flatMap((top, index) => tops.slice(index + 1).map((later): number => Math.sign(later - top)));
     expect(order.reduce((sum, sign) => sum + sign, 0)).toBeGreaterThanOrEqual(0);
@@ -117,10 +112,7 @@ describe.each(shippedFiles)('the graph of %s', (file) => {
   });
 
   it('has each text within its box', () => {
-    const { nodes } = computeGraphLayout(
-      createFormGraph(form),
-      form.definition.steps.map(({ id }) => id),
-    );
+    const { nodes } = layout;
     for (const { lines, width, node } of nodes)
       for (const { text } of lines) expect(text.length * 5.5, `${node.id}: ${text}`).toBeLessThan(width);
   });
