@@ -22,6 +22,14 @@ export function getByNames(data: unknown, names: readonly string[]): unknown {
   return value;
 }
 
+/** Returns the function that reads the own property at a list of names that are allowed in a path; null where there is none. */
+export function createReader(names: readonly string[]): (data: unknown) => unknown {
+  const [only] = names;
+  if (only === undefined || names.length > 1) return (data) => getByNames(data, names) ?? null;
+  return (data) =>
+    typeof data === 'object' && data !== null && Object.hasOwn(data, only) ? ((data as Record<string, unknown>)[only] ?? null) : null;
+}
+
 /**
  * Returns the own property at a dotted path, or undefined.
  * @example getByPath({ home: { city: 'Cebu' } }, 'home.city') // 'Cebu'

@@ -2,7 +2,7 @@
 
 import type { Expression } from '../language/expression.ts';
 import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
-import { getByNames, getByPath, isForbiddenName } from '../path.ts';
+import { createReader, getByNames, getByPath, isForbiddenName } from '../path.ts';
 import { spendBudget } from './budget.ts';
 import { toNumber, toText } from './coerce.ts';
 import type { OperatorCall, EvaluationContext, OperatorDefinition, Dependency, EvaluateNode } from './operator.ts';
@@ -36,7 +36,10 @@ function compilePath(call: OperatorCall, path: string, pointer: string): Evaluat
     call.host.report(createRawDiagnostic('invalid-name', pointer, { name: path }));
     return unset;
   }
-  if (call.scope.iterations > 0) return path === '' ? (context) => context.item : (context) => getByNames(context.item, names) ?? null;
+  if (call.scope.iterations > 0) {
+    const read = path === '' ? (item: unknown) => item : createReader(names);
+    return (context) => read(context.item);
+  }
   return path === '' ? bind(call, 'root', '', pointer) : bind(call, 'answer', path, pointer);
 }
 

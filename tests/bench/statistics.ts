@@ -28,6 +28,11 @@ export interface Target {
   detail: string;
 }
 
+/** Compares a value with its upper limit. */
+export function createTarget(name: string, value: number, limit: number, detail: string): Target {
+  return { name, value, limit, isMet: value <= limit, detail };
+}
+
 /** Returns the median; for an even number of values the lower one of the two. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
@@ -50,13 +55,6 @@ export function createRows(cells: readonly Cell[]): Row[] {
  */
 export function createTargets(rows: readonly Row[], ours: string, floor: string): Target[] {
   const find = (subject: string, fields: number) => rows.find((row) => row.subject === subject && row.fields === fields);
-  const target = (name: string, value: number, limit: number, detail: string): Target => ({
-    name,
-    value,
-    limit,
-    isMet: value <= limit,
-    detail,
-  });
   const targets: Target[] = [];
 
   const own = find(ours, 1000);
@@ -66,21 +64,28 @@ export function createTargets(rows: readonly Row[], ours: string, floor: string)
     const byKind = CHANGE_KINDS.map((kind) => ({ kind, ratio: own.medians[kind] / Math.min(...others.map((row) => row.medians[kind])) }));
     const worst = byKind.reduce((a, b) => (b.ratio > a.ratio ? b : a));
     targets.push(
-      target('ours / fastest other library, 1,000 fields', own.mix / fastest.mix, 1 / 150, `mix of changes; fastest is ${fastest.subject}`),
+      createTarget(
+        'ours / fastest other library, 1,000 fields',
+        own.mix / fastest.mix,
+        1 / 150,
+        `mix of changes; fastest is ${fastest.subject}`,
+      ),
     );
-    targets.push(target('the same, our worst kind of change', worst.ratio, 1 / 20, `${worst.kind}, relative to the fastest other library`));
+    targets.push(
+      createTarget('the same, our worst kind of change', worst.ratio, 1 / 20, `${worst.kind}, relative to the fastest other library`),
+    );
   }
 
   const lowest = find(floor, 1000);
-  if (own && lowest) targets.push(target('ours / hand-written floor, 1,000 fields', own.mix / lowest.mix, 15, 'mix of changes'));
+  if (own && lowest) targets.push(createTarget('ours / hand-written floor, 1,000 fields', own.mix / lowest.mix, 15, 'mix of changes'));
 
   const [small, large] = [find(ours, 60), find(ours, 3000)];
   if (small && large) {
     const worst = CHANGE_KINDS.map((kind) => ({ kind, ratio: large.medians[kind] / small.medians[kind] })).reduce((a, b) =>
       b.ratio > a.ratio ? b : a,
     );
-    targets.push(target('ours, 3,000 fields / 60 fields', large.mix / small.mix, 2, 'mix of changes'));
-    targets.push(target('the same, our worst kind of change', worst.ratio, 2, worst.kind));
+    targets.push(createTarget('ours, 3,000 fields / 60 fields', large.mix / small.mix, 2, 'mix of changes'));
+    targets.push(createTarget('the same, our worst kind of change', worst.ratio, 2, worst.kind));
   }
   return targets;
 }

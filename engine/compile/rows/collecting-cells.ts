@@ -95,8 +95,14 @@ function countLevels(path: FieldPath): number {
   return path.split(`.${TEMPLATE_NAME}`).length - 1;
 }
 
+/** Returns the set answers of a column; the items of lists follow one another. */
 function listAnswers(values: unknown[]): unknown[] {
-  return values.filter((one) => one !== null).flat();
+  const answers: unknown[] = [];
+  for (const value of values) {
+    if (Array.isArray(value)) answers.push(...(value as unknown[]));
+    else if (value !== null) answers.push(value);
+  }
+  return answers;
 }
 
 /** Creates the cell of a row: an object of its visible answers, with the lists of the rows in it. */

@@ -55,16 +55,21 @@ export function createFieldInstances({ row }: CompileContext, path: FieldPath, d
   const own: FieldInstance = { path, id: toHtmlId(path), definition };
   if (rows.length === 0) return { reads: [], at: () => own };
   const isSame = isSameInAllRows(definition);
-  const known = new Map<string, FieldInstance>();
+  const createInstance = (get: GetCell): FieldInstance => {
+    const indices: RowIndex[] = [];
+    for (const { path: group, index } of rows) indices.push({ path: instantiatePath(group, indices), index: get(index) as number });
+    const at = instantiatePath(path, indices);
+    return { path: at, id: toHtmlId(at), definition: isSame ? definition : instantiate(definition, indices) };
+  };
+  const reads = rows.map(({ index }) => index);
+  /** By the index of the row, or by the indexes of a row and of the row that contains it. */
+  const known = new Map<unknown, FieldInstance>();
   return {
-    reads: rows.map(({ index }) => index),
+    reads,
     at(get) {
-      const indices: RowIndex[] = [];
-      for (const { path: group, index } of rows) indices.push({ path: instantiatePath(group, indices), index: get(index) as number });
-      const at = instantiatePath(path, indices);
-      let instance = known.get(at);
-      if (instance === undefined)
-        known.set(at, (instance = { path: at, id: toHtmlId(at), definition: isSame ? definition : instantiate(definition, indices) }));
+      const key = reads.length === 1 ? get(reads[0]!) : reads.map(get).join(' ');
+      let instance = known.get(key);
+      if (instance === undefined) known.set(key, (instance = createInstance(get)));
       return instance;
     },
   };

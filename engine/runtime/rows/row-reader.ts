@@ -59,7 +59,10 @@ export function createRowReaders(graph: Graph, get: GetCell): (place: RowPlace |
     (slot, count) => {
       const scope = graph.scopes[graph.scopeOf[slot]!]!;
       const first = getAddress(graph, slot, getRowPlace(scope, place, 0));
-      return Array.from({ length: Math.min(count, scope.maxRows) }, (_, index) => get(first + index * scope.size));
+      const values: unknown[] = [];
+      const end = first + Math.min(count, scope.maxRows) * scope.size;
+      for (let address = first; address < end; address += scope.size) values.push(get(address));
+      return values;
     };
   const ofForm = { getIn: get, readColumn: createColumnReader(undefined) };
   // Most changes compute no cell of a row.
