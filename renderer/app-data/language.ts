@@ -3,16 +3,15 @@
 const STORAGE_KEY = 'language';
 
 /**
- * Returns the languages to ask the server for, best first, separated by commas; undefined for the language in which the page is delivered.
- * `?lang=de` of a link counts as a choice.
+ * Returns the languages to ask the server for, best first, separated by commas; undefined if the browser prefers none. `?lang=de` of a link
+ * counts as a choice. English is sent, too: the definitions can be written in another language.
  * @example getPreferredLanguages() // 'de-AT,de,en'
  */
 export function getPreferredLanguages(): string | undefined {
   const linked = new URLSearchParams(window.location.search).get('lang');
   if (linked !== null) saveLanguage(linked);
   const preferred = loadLanguage() ?? navigator.languages.join(',');
-  const delivered = document.documentElement.lang;
-  return preferred === '' || preferred.split(/[-,]/)[0] === delivered ? undefined : preferred;
+  return preferred === '' ? undefined : preferred;
 }
 
 /** Keeps the choice of the user for later visits. */

@@ -63,6 +63,19 @@ test.each([
   await expect(loadApp()).rejects.toThrow('GET /api/definitions/app');
 });
 
+test.each([
+  ['the languages of the browser', undefined, 'en-US,en'],
+  ['the language that the user has chosen', 'en', 'en'],
+])('the app definition is requested in %s, also if it is that of the page', async (_, chosen, expected) => {
+  const { loadApp } = await import('../../../renderer/app-data/load-app.ts');
+  document.documentElement.lang = 'en';
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-US', 'en']);
+  if (chosen !== undefined) localStorage.setItem('language', chosen);
+  fetched.mockResolvedValue(new Response(JSON.stringify(app)));
+  await loadApp();
+  expect(fetched.mock.lastCall?.[0]).toBe(`/api/definitions/app?locale=${encodeURIComponent(expected)}`);
+});
+
 async function openAt(address: string): Promise<string | null> {
   const { consumeBypassKey } = await import('../../../renderer/app-data/maintenance-bypass.ts');
   const { apiFetch } = await import('../../../renderer/app-data/api-fetch.ts');
