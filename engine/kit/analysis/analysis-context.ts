@@ -12,8 +12,6 @@ import { isPossible } from './solver/solve.ts';
 
 /** The environment of the analyzed form. */
 export interface AnalysisOptions {
-  /** Whether the default messages of the engine are accepted as texts: there is no `app.json` that has to contain them. */
-  acceptsDefaultMessages?: boolean;
   /** The contracts of the lookups that the form can use. Without them, paths, parameters and results of lookups are not checked. */
   lookups?: LookupContracts | undefined;
   /** The contracts of the lookups of data tables, by the name of the table. Without them, the columns that a form reads are not checked. */

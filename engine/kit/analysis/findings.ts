@@ -221,9 +221,8 @@ const table = {
 
   // Texts
   'missing-required-message': createErrorTemplate<Named>(
-    (p) => `"${p.name}" can be required, but has no message for it.`,
-    () =>
-      'Add "texts": { "error.required": "…" } at the top of the form or in app.json, or "required" under the "errorMessage" of the field.',
+    (p) => `"${p.name}" can be required, but its message is empty.`,
+    () => 'Write a text under "error.required" in "texts" of the form or of app.json, or "required" under the "errorMessage" of the field.',
   ),
   'unused-error-message': createErrorTemplate<{ keyword: string; because: string }>(
     (p) => `The text for "${p.keyword}" is never shown: ${p.because}.`,

@@ -153,7 +153,6 @@ function checkForm(
   const known = addServiceContracts(findContracts({ file, read: readFragment }, product), dir);
   const analyzed = isValid
     ? analyzeForm(form, {
-        acceptsDefaultMessages: !hasApp,
         lookups: known.contracts,
         tables: createTableContracts(tables),
         webhooks: product.webhooks,

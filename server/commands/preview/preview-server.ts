@@ -72,7 +72,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const surroundings = hasApp ? others : { ...others, app: () => settings };
   const services = createServiceSource(folder.dir);
   const ofProduct = selectContracts(publishAllLookups(product).lookups, folder.file);
-  const previewed = openPreviewedFile(file, surroundings, { acceptsDefaultMessages: !hasApp, lookups: ofProduct }, { tables, services });
+  const previewed = openPreviewedFile(file, surroundings, { lookups: ofProduct }, { tables, services });
   const definitions = hasApp ? createPreviewRegistry(others, previewed) : createStandaloneRegistry(previewed, dirname(file));
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
   const files = await openFileStorage(home);

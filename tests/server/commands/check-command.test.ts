@@ -190,11 +190,18 @@ it('a blank text is reported in a folder without app.json too', () => {
   expect(run([join(dir, 'visit.json')]).stdout).toContain('error[missing-required-message]');
 });
 
-it('a folder with app.json without the text of a required field gives an error with a help line', () => {
+it('a folder with app.json without the text of a required field has the default text of the server', () => {
   const dir = writeFolder({ 'app.json': { ...app, texts: {} }, 'visit.json': visit() });
   const { stdout, status } = run([join(dir, 'visit.json')]);
-  expect(stdout).toContain('error[missing-required-message]: "guest.party" can be required, but has no message for it.');
-  expect(stdout).toContain('"texts": { "error.required": "…" } at the top of the form or in app.json');
+  expect(stdout).toContain('1 file: 0 errors, 0 warnings.');
+  expect(status).toBe(0);
+});
+
+it('a blank text of a required field in app.json gives an error with a help line', () => {
+  const dir = writeFolder({ 'app.json': { ...app, texts: { 'error.required': ' ' } }, 'visit.json': visit() });
+  const { stdout, status } = run([join(dir, 'visit.json')]);
+  expect(stdout).toContain('error[missing-required-message]: "guest.party" can be required, but its message is empty.');
+  expect(stdout).toContain('Write a text under "error.required" in "texts" of the form or of app.json');
   expect(status).toBe(1);
 });
 

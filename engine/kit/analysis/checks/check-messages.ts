@@ -41,8 +41,8 @@ function checkRequiredText(context: AnalysisContext, field: CompiledField): void
   // An empty text of the field itself is reported at its own location.
   if (typeof own === 'object' && own['required'] !== undefined) return;
   const text = typeof own === 'string' ? own : context.form.texts['error.required'];
-  if (text === undefined && context.options.acceptsDefaultMessages) return;
-  if (isBlank(text)) context.report('missing-required-message', getFieldPointer(context, field), { name: field.path });
+  // Without a text of the form or of app.json, the default text of the language is shown.
+  if (text?.trim() === '') context.report('missing-required-message', getFieldPointer(context, field), { name: field.path });
 }
 
 /** Reports missing error texts of a field, and returns the unused ones. */
