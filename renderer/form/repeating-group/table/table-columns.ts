@@ -17,22 +17,26 @@ export interface TableColumn {
   isRequired: boolean;
 }
 
-/** Returns the columns of a group. Their texts are those of the first row, which are the same in every row as a rule. */
-export function getColumns(group: CompiledRepeatingGroup, getField: (path: string) => FieldView): TableColumn[] {
+/**
+ * Returns the columns of a group; none while it has no row. Their texts are those of the first row, which are the same in every row as a rule.
+ * `getField` returns undefined for the fields of a row that does not exist.
+ */
+export function getColumns(group: CompiledRepeatingGroup, getField: (path: string) => FieldView | undefined): TableColumn[] {
   const shown = group.fields.flatMap(({ definition, isOnRowPage }, position) =>
     isOnRowPage || definition.form?.widget === 'hidden' ? [] : position,
   );
-  return shown.map((position, index): TableColumn => {
+  return shown.flatMap((position, index): TableColumn | [] => {
     const { path, definition } = group.fields[position]!;
-    const { title, hint, isRequired } = getField(group.getRow(0).fields[position]!.path);
+    const view = getField(group.getRow(0).fields[position]!.path);
+    if (view === undefined) return [];
     return {
       name: path,
       position,
       above: listBetween(shown[index - 1] ?? -1, position),
       below: index === shown.length - 1 ? listBetween(position, group.fields.length) : [],
-      title,
-      hint,
-      isRequired: isRequired || definition.form?.requiredWhen === true,
+      title: view.title,
+      hint: view.hint,
+      isRequired: view.isRequired || definition.form?.requiredWhen === true,
     };
   });
 }
@@ -44,6 +48,7 @@ function listBetween(after: number, last: number): number[] {
 
 /** Returns true if both lists of columns render the same. */
 export function isSameColumns(a: readonly TableColumn[], b: readonly TableColumn[]): boolean {
+  if (a.length !== b.length) return false;
   return a.every((column, index) => {
     const other = b[index];
     return column.title === other?.title && column.hint === other.hint && column.isRequired === other.isRequired;

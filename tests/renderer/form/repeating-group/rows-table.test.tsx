@@ -37,15 +37,23 @@ const beds = {
   },
   form: { layout: 'table', rowsFrom: { list: { var: 'places' } } },
 };
+/** A table that starts without a row. */
+const plants = {
+  type: 'array',
+  title: 'Plants',
+  maxItems: 3,
+  items: { type: 'object', title: 'Plant {row}', properties: { name: { type: 'string', title: 'Species' } } },
+  form: { layout: 'table', add: 'Add a plant', remove: 'Remove plant {row}' },
+};
 const places = { type: 'array', title: 'Places', items: { type: 'string', enum: ['Sun', 'Shade', 'Wall'] } };
 
 beforeEach(async () => {
   sessionStorage.clear();
   const { entry: _entry, lookups: _lookups, ...garden } = gardenDefinition();
   const server = fakeServer();
-  const steps = [{ id: 'tools', title: 'Tools', sections: [{ title: 'Shed', fields: ['tools', 'places', 'beds'] }] }];
+  const steps = [{ id: 'tools', title: 'Tools', sections: [{ title: 'Shed', fields: ['tools', 'places', 'beds', 'plants'] }] }];
   server.answer('GET definitions/garden', () =>
-    json({ ...garden, answers: { type: 'object', properties: { tools, places, beds } }, steps }),
+    json({ ...garden, answers: { type: 'object', properties: { tools, places, beds, plants } }, steps }),
   );
   await renderSampleForm(server);
 });
@@ -116,4 +124,16 @@ test('generated rows have no buttons, and keep their elements when the list chan
   expect(plant.value).toBe('Fern');
   expect(within(bedTable()).queryByRole('button')).toBeNull();
   expect(within(bedTable()).getAllByRole('columnheader')).toHaveLength(1);
+});
+
+test('a table without rows gets its columns with the first row, and loses them with the last', () => {
+  const plantTable = (): HTMLElement => screen.getByRole('table', { name: 'Plants' });
+  expect(within(plantTable()).queryByRole('row')).toBeNull();
+  press('Add a plant');
+  expect(within(plantTable()).getByRole('columnheader', { name: 'Species' })).toBeTruthy();
+  expect(within(plantTable()).getByLabelText('Species Plant 1')).toBe(document.activeElement);
+  press('Remove plant 1');
+  expect(within(plantTable()).queryByRole('columnheader')).toBeNull();
+  press('Add a plant');
+  expect(within(plantTable()).getByLabelText('Species Plant 1')).toBeTruthy();
 });
