@@ -150,8 +150,9 @@ function withNumberFormat(createIssue: CreateIssue, format: LocalizedFormat): Cr
     });
 }
 
-/** Answers that show how each format is written. A date has the message of every other text. */
-const EXAMPLES: Partial<Record<TemporalFormat, string>> = {
+/** Answers that show how each format is written. */
+const EXAMPLES: Readonly<Record<TemporalFormat, string>> = {
+  date: '2026-03-31',
   time: '14:30',
   'date-time': '2026-03-31T14:30',
   month: '2026-03',
