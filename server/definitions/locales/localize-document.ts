@@ -66,7 +66,8 @@ function translateDefaults({ document, id, settings }: TranslatedDocument, local
   const ofPages = getUiTexts('pages', locale);
   const entries = Object.entries(after).filter(([name, text]) => {
     const isRead = id === 'app' ? name in ofPages || name in own : !(name in ofPages);
-    return isRead && text !== before[name] && (own[name] === undefined || own[name] === before[name]);
+    // A text that is alike in both languages is listed if the document has it: it is translated, and not missing.
+    return isRead && (own[name] === undefined ? text !== before[name] : own[name] === before[name]);
   });
   return Object.fromEntries(entries.map(([name, text]) => [`/texts/${name}`, text]));
 }

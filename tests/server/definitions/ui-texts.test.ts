@@ -109,6 +109,12 @@ describe('the check', () => {
     expect(check({ 'app.json': {}, 'visit.json': visit, 'locales/de/visit.json': { '/title': 'Besuch' } }, 'app.json')).toEqual([]);
   });
 
+  it('requires no translation of a text that is alike in the language of the definitions', () => {
+    const german = { ...visit, id: 'besuch' };
+    const definitions = { 'app.json': { language: 'de' }, 'besuch.json': german, 'locales/en/besuch.json': { '/title': 'Visit' } };
+    expect(check(definitions, 'besuch.json').join()).not.toContain('/texts/');
+  });
+
   it('names a language that the server does not have', () => {
     const found = check({ 'app.json': {}, 'visit.json': visit, 'locales/fil/visit.json': { '/title': 'Bisita' } }, 'app.json');
     expect(found).toEqual(['untranslated: The texts of the user interface, such as "Next", have no translation to fil.']);
