@@ -4,8 +4,7 @@ import type { RowPlace } from '../compile/rows/row-scopes.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import type { FormState } from '../runtime/form-state.ts';
-import { listExistingFields } from '../runtime/rows/state-fields.ts';
-import { createGetCell } from '../runtime/evaluate-text.ts';
+import { listStateFields } from '../runtime/rows/state-fields.ts';
 
 /** Returns the path in the template of a field in a row, `guests.#.name`; another path is returned as it is. */
 export function toTemplatePath(form: CompiledForm, path: FieldPath): FieldPath {
@@ -27,7 +26,7 @@ export function listRowPaths(form: CompiledForm, state: FormState, path: FieldPa
   const field = form.byPath.get(path);
   if (field?.row === undefined || field.row.index !== undefined) return [path];
   const place = form.byPath.get(near ?? '')?.place;
-  const own = listExistingFields(form, [field], createGetCell(state)).filter(({ template }) => template === field);
+  const own = listStateFields(form, state).filter(({ template }) => template === field);
   const containing = own.filter((one) => isIn(place, one.place));
   const related = containing.length > 0 ? containing : own.filter((one) => place !== undefined && isIn(one.place, place));
   const listed = related.length > 0 ? related : own;

@@ -3,13 +3,12 @@
 import { isTruthy } from '../../operators/coerce.ts';
 import { listFields } from '../../compile/answer-tree.ts';
 import type { RowPlace } from '../../compile/rows/row-scopes.ts';
-import type { CompiledForm } from '../../compiled-form.ts';
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import { createEvaluator } from '../inspect/evaluator.ts';
 import { listExpressions, type ExpressionEntry } from '../inspect/expressions.ts';
-import { createGetCell } from '../../runtime/evaluate-text.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { getWarnings } from '../../runtime/visible-issues.ts';
-import { listExistingFields, listStateFields } from '../../runtime/rows/state-fields.ts';
+import { listStateFields } from '../../runtime/rows/state-fields.ts';
 import { listSteps } from '../../runtime/visible-steps.ts';
 import type { Issue } from '../../views.ts';
 import { toTemplatePath } from '../row-paths.ts';
@@ -80,29 +79,50 @@ export function collectCoverageGoals(form: CompiledForm): Goals {
     byId,
     ofStep: toStepId,
     ofIssues,
-    reachedIn: (state) => [
-      ...conditions.flatMap(({ expression, ids }) =>
-        listPlaces(form, state, expression).flatMap(
-          (place) => ids[`${isTruthy(evaluate(state, expression.logic, undefined, place))}`] ?? [],
+    reachedIn: (state) => {
+      const fields = listStateFields(form, state);
+      const places = groupPlaces(fields);
+      return [
+        ...conditions.flatMap(({ expression, ids }) =>
+          listPlaces(form, state, expression, places).flatMap(
+            (place) => ids[`${isTruthy(evaluate(state, expression.logic, undefined, place))}`] ?? [],
+          ),
         ),
-      ),
-      ...listStateFields(form, state).flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
-      ...listStateFields(form, state).flatMap((field) =>
-        ofIssues(getWarnings(state, field).map(({ path, check }) => ({ path, code: check }))),
-      ),
-    ],
+        ...fields.flatMap((field) => ofIssues(readCell(state, field.cells.issues) as readonly Issue[])),
+        ...fields.flatMap((field) => ofIssues(getWarnings(state, field).map(({ path, check }) => ({ path, code: check })))),
+      ];
+    },
   };
 }
 
+/** The existing rows of the fields in rows, by their template. */
+type PlacesByTemplate = ReadonlyMap<CompiledField, readonly RowPlace[]>;
+
+function groupPlaces(fields: readonly CompiledField[]): PlacesByTemplate {
+  const places = new Map<CompiledField, RowPlace[]>();
+  for (const { template, place } of fields) {
+    if (template === undefined || place === undefined) continue;
+    const known = places.get(template);
+    if (known === undefined) places.set(template, [place]);
+    else known.push(place);
+  }
+  return places;
+}
+
 /** Returns the rows in which a condition is evaluated; of a condition outside of rows only the form. */
-function listPlaces(form: CompiledForm, state: FormState, { owner }: ExpressionEntry): (RowPlace | undefined)[] {
+function listPlaces(
+  form: CompiledForm,
+  state: FormState,
+  { owner }: ExpressionEntry,
+  places: PlacesByTemplate,
+): readonly (RowPlace | undefined)[] {
   if (owner.kind === 'step' || owner.kind === 'section') {
     const pages = listSteps(form, state).filter(({ definition }) => toTemplateId(definition.id) === owner.step);
     return pages.map(({ row }) => row?.place);
   }
   const field = owner.kind === 'field' ? form.byPath.get(owner.path) : undefined;
   if (field?.row === undefined) return [undefined];
-  return listExistingFields(form, [field], createGetCell(state)).flatMap(({ template, place }) => (template === field ? place : []));
+  return places.get(field) ?? [];
 }
 
 /** The pages of rows share the goal of their step. */

@@ -191,6 +191,46 @@ describe('rows', () => {
   });
 });
 
+describe('pages of rows', () => {
+  it('have the conditions and the warnings of the rows in their rows as goals', async () => {
+    const jobs = {
+      type: 'array',
+      title: 'Jobs',
+      minItems: 1,
+      maxItems: 3,
+      items: {
+        type: 'object',
+        title: 'Job {row}',
+        properties: {
+          kind: { type: 'string', title: 'Kind', enum: ['Farm', 'Shop'], form: { requiredWhen: true } },
+          place: { type: 'string', title: 'Place', form: { enabledWhen: { var: 'people.#.jobs.#.kind' } } },
+          pay: {
+            type: 'number',
+            title: 'Pay',
+            minimum: 0,
+            form: {
+              checks: [{ id: 'zero', failsWhen: { '==': [{ var: 'people.#.jobs.#.pay' }, 0] }, severity: 'warning', message: 'No pay' }],
+            },
+          },
+        },
+      },
+    };
+    const name = { type: 'string', title: 'Name', form: { requiredWhen: true } };
+    const items = { type: 'object', title: 'Person {row}', properties: { name, jobs } };
+    const form = completed({
+      id: 'sample',
+      answers: { type: 'object', properties: { people: { type: 'array', title: 'People', maxItems: 3, items } } },
+      steps: [
+        { id: 'people', title: 'People', sections: [{ fields: ['people'] }] },
+        { id: 'work', title: 'Work of person {row}', forEach: 'people', sections: [{ fields: ['people.#.jobs'] }] },
+      ],
+    });
+    const { missed, sets } = await explore(openContext(form), { budget: 1500, seed: 1 });
+    expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([]);
+    expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
+  });
+});
+
 describe('conditional steps', () => {
   it('are reached both visible and hidden, and do not prevent a submission', async () => {
     const { coverage, missed, sets, unsubmittable } = await explore(openContext({ ...camp, id: 'sample' }), { budget: 1500, seed: 1 });
