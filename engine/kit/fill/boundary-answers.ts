@@ -184,7 +184,13 @@ function dateEdges(
   const days =
     now === null
       ? bounds
-      : [...bounds, now, addDays(now, 1), addDays(now, -1), ...literals.flatMap((literal) => listBoundaryDates(literal, now))];
+      : [
+          ...bounds,
+          now,
+          addDays(now, 1),
+          addDays(now, -1),
+          ...literals.flatMap((literal) => listBoundaryDates(literal, now, parseDate(min))),
+        ];
   return [...days.map(formatDate), '2026-02-30', 'no date', '20260-01-01'];
 }
 

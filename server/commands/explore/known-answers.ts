@@ -46,8 +46,15 @@ function listSampleParameters({ examples = [] }: ServiceLookup): Record<string, 
   return values;
 }
 
-/** Returns the path of an expression that is a plain answer. */
+/** Operators whose result is mostly the text itself: "upper" of a code that is in capitals. */
+const TEXT_OPERATORS: ReadonlySet<string> = new Set(['upper', 'lower', 'trim']);
+
+/** Returns the path of an expression that is an answer, also in another case or without spaces around it. */
 function readPath(expression: unknown): string | undefined {
-  if (typeof expression !== 'object' || expression === null || !('var' in expression)) return undefined;
-  return typeof expression.var === 'string' ? expression.var : undefined;
+  if (typeof expression !== 'object' || expression === null) return undefined;
+  const [[operator, operand] = [], ...others] = Object.entries(expression) as [string, unknown][];
+  if (operator === undefined || others.length > 0) return undefined;
+  if (operator === 'var') return typeof operand === 'string' ? operand : undefined;
+  if (!TEXT_OPERATORS.has(operator)) return undefined;
+  return readPath(Array.isArray(operand) ? operand[0] : operand);
 }

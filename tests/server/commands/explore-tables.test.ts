@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createExploreContext, openDemo } from '../../../server/commands/explore/explore-context.ts';
+import { listKnownAnswers } from '../../../server/commands/explore/known-answers.ts';
+import type { TableSource } from '../../../server/tables/table-source.ts';
 import { explore } from '../../../server/commands/explore/explore.ts';
 import { formsProduct } from '../../../server/forms-product.ts';
 
@@ -46,6 +48,16 @@ const parcels = {
   match: ['number', 'postcode'],
   returns: ['street'],
 };
+
+it('values of a column are known for an answer in another case', () => {
+  const rows = [{ code: 'SPRING' }, { code: 'AUTUMN' }];
+  const tables = { get: () => ({ select: () => rows }) } as unknown as TableSource;
+  const compare = (code: unknown) =>
+    listKnownAnswers({ lookups: { voucher: { table: 'vouchers', where: { code } } } } as never, { tables, services: {} as never });
+  expect(compare({ upper: { var: 'code' } })).toEqual({ code: ['SPRING', 'AUTUMN'] });
+  expect(compare({ trim: [{ upper: [{ var: 'code' }] }] })).toEqual({ code: ['SPRING', 'AUTUMN'] });
+  expect(compare({ cat: [{ var: 'code' }, 'X'] })).toEqual({});
+});
 
 it('the form can be submitted, and the error of an unknown row is reached', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'explore-tables-'));

@@ -19,6 +19,8 @@ import { compareSides } from '#engine/kit/explore/compare-sides';
 import { collectCoverageGoals } from '#engine/kit/explore/coverage-goals';
 import { listPossibleIssues } from '#engine/kit/explore/possible-issues';
 import { createRandom } from '#engine/kit/explore/random';
+import { listBoundaryDates } from '#engine/kit/fill/plausible-dates';
+import { formatDate, parseDate } from '#engine/operators/calendar-date';
 import { findSetCover } from '#engine/kit/explore/set-cover';
 import { openStore, type Store } from '../../../../server/db/store.ts';
 import { createExploreContext, type ExploreContext } from '../../../../server/commands/explore/explore-context.ts';
@@ -188,6 +190,14 @@ describe('rows', () => {
     expect(counts.filter((count) => typeof count !== 'number' || count < 0 || count > 3)).toEqual([]);
     expect(sets.map(({ set }) => set.posted)).toContainEqual({ 'guests.size': 4 });
     expect(coverage.error.reached).toBe(coverage.error.all);
+  });
+});
+
+describe('days of the week', () => {
+  it('are tried in this week and in the first week that is valid', () => {
+    const days = listBoundaryDates({ value: 7, through: ['weekday'] } as never, parseDate('2026-11-20')!, parseDate('2026-12-08'));
+    expect(days.map(formatDate)).toEqual(expect.arrayContaining(['2026-11-22', '2026-12-13']));
+    expect(days).toHaveLength(14);
   });
 });
 
