@@ -109,6 +109,9 @@ function advise({ code, message, help, pointer = '' }: PartialDiagnostic, names:
       return isNear ? {} : byUse(names.unused(code.slice('unknown-'.length)));
     case 'unknown-field': {
       const place = pointer.includes('/sections/') ? {} : { message: `"${name}" is not a field of "answers".` };
+      const members = names.fields.filter((path) => path.startsWith(`${name}.`));
+      if (members.length > 0 && pointer.includes('/sections/'))
+        return { help: `This is a group. Place its fields: ${members.map((path) => `"${path}"`).join(', ')}.` };
       const group = names.groups.find((path) => name.startsWith(`${path}.`));
       if (group !== undefined && pointer.includes('/sections/'))
         return { help: `Did you mean "${group}"? The rows are placed as a whole.` };

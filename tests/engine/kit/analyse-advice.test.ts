@@ -70,6 +70,15 @@ test('a text for a missing keyword is reported as unused', () => {
   ]);
 });
 
+test('a group in a section suggests its fields', () => {
+  const texts = said((_, definition) => {
+    Object.assign(definition.steps[0]!.sections[0]!, { fields: ['guest'] });
+  });
+  expect(texts.join()).toMatch(
+    /"guest" is placed here, but is not a field of "answers"\. This is a group\. Place its fields: "guest\.\w+", "guest\./,
+  );
+});
+
 test('a row field in a section suggests its group', () => {
   const rows = {
     type: 'array',

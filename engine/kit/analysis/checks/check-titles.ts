@@ -30,7 +30,8 @@ export function checkTitles(context: AnalysisContext): void {
   twice(
     steps.map(({ title }) => title),
     (second, first) => {
-      if (canBothShow(steps[first]!.visibleWhen, steps[second]!.visibleWhen))
+      // While the form ends at a step, later ones are hidden.
+      if (steps[first]!.end !== true && canBothShow(steps[first]!.visibleWhen, steps[second]!.visibleWhen))
         report('duplicate-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' });
     },
   );
