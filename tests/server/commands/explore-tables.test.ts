@@ -53,7 +53,7 @@ it('values of a column are known for an answer in another case', () => {
   const rows = [{ code: 'SPRING' }, { code: 'AUTUMN' }];
   const tables = { get: () => ({ select: () => rows }) } as unknown as TableSource;
   const compare = (code: unknown) =>
-    listKnownAnswers({ lookups: { voucher: { table: 'vouchers', where: { code } } } } as never, { tables, services: {} as never });
+    listKnownAnswers({ lookups: { voucher: { table: 'vouchers', where: { code } } } } as never, { tables, services: {} });
   expect(compare({ upper: { var: 'code' } })).toEqual({ code: ['SPRING', 'AUTUMN'] });
   expect(compare({ trim: [{ upper: [{ var: 'code' }] }] })).toEqual({ code: ['SPRING', 'AUTUMN'] });
   expect(compare({ cat: [{ var: 'code' }, 'X'] })).toEqual({});
