@@ -27,14 +27,7 @@ export function checkTitles(context: AnalysisContext): void {
     );
   }
   const { steps } = form.definition;
-  twice(
-    steps.map(({ title }) => title),
-    (second, first) => {
-      // While the form ends at a step, later ones are hidden.
-      if (steps[first]!.end !== true && canBothShow(steps[first]!.visibleWhen, steps[second]!.visibleWhen))
-        report('duplicate-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' });
-    },
-  );
+  checkStepTitles(context, canBothShow);
   steps.forEach(({ sections }, at) => {
     twice(
       sections.map(({ title }) => title),
@@ -66,6 +59,19 @@ export function checkTitles(context: AnalysisContext): void {
       });
     });
   });
+}
+
+/** Reports steps with the same title that users can see together. */
+function checkStepTitles({ form, report }: AnalysisContext, canBothShow: (first: unknown, second: unknown) => boolean): void {
+  const { steps } = form.definition;
+  twice(
+    steps.map(({ title }) => title),
+    (second, first) => {
+      // While the form ends at a step, later ones are hidden.
+      if (steps[first]!.end !== true && canBothShow(steps[first]!.visibleWhen, steps[second]!.visibleWhen))
+        report('duplicate-title', `/steps/${second}/title`, { title: steps[second]!.title, what: 'steps' });
+    },
+  );
 }
 
 /** The row that a field is in, as the path of its group. */
