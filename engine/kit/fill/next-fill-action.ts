@@ -13,7 +13,7 @@ import { listExistingFields } from '../../runtime/rows/state-fields.ts';
 import { canGoToStep, getStepIssues } from '../../runtime/step-navigation.ts';
 import { findStep, getGateIssues, getVisibleSteps } from '../../runtime/visible-steps.ts';
 import { getStepWarnings } from '../../runtime/warnings/warnings.ts';
-import type { Answer, Issue } from '../../views.ts';
+import type { Answer, FieldView, Issue } from '../../views.ts';
 import { getTransitiveDependencies } from '../inspect/dependencies.ts';
 import { listJoinedPaths } from '../joined-fields.ts';
 import { listRowPaths, toTemplatePath } from '../row-paths.ts';
@@ -183,6 +183,8 @@ function furtherAnswers(form: CompiledForm, state: FormState, path: string, toda
   return answers.slice(answers.findIndex((answer) => JSON.stringify(answer) === current) + 1);
 }
 
+/** Returns the issues of a field; none of a field whose row was removed. */
 function getIssues(form: CompiledForm, state: FormState, path: string): readonly Issue[] {
-  return getFieldView(form, state, path).issues;
+  const view = getFieldView(form, state, path) as FieldView | undefined;
+  return view?.issues ?? [];
 }

@@ -12,13 +12,14 @@ export function inferLookupTypes(model: SolverModel, name: string, property: str
   return schema && inferPropertyTypes([{ lookup: name, schema }], property);
 }
 
-/** Returns the types of a property of the record of a field's selected option; undefined if they are not known. */
+/** Returns the types of a property of the record of a field's selected option, a list for several choices; undefined if they are not known. */
 export function inferRecordTypes(model: SolverModel, path: string, property: string): InferredType[] | undefined {
   const definition = model.form.byPath.get(path)?.definition;
   const listed = definition && inferOptionRecordTypes(definition, property);
   if (listed !== undefined) return listed;
   const schemas = findOptionSchemas(model, path);
-  return schemas && inferPropertyTypes(schemas, property);
+  const types = schemas && inferPropertyTypes(schemas, property);
+  return types !== undefined && definition?.type === 'array' ? ['list'] : types;
 }
 
 function inferPropertyTypes(schemas: readonly ResultSchema[], property: string): InferredType[] | undefined {

@@ -51,7 +51,9 @@ async function tryCombination(state: SearchState, goal: CoverageGoal, base: Repl
 
 /** Returns a random option or boundary answer. */
 function pickAnswer({ form, plan: { random } }: SearchState, { state }: ReplayResult, path: string): Answer {
-  const options = getFieldView(form, state, path).options?.list.map((option) => option.value) ?? [];
+  const { options: offered, definition } = getFieldView(form, state, path);
+  const isList = definition.type === 'array';
+  const options = offered?.list.map(({ value }): Answer => (isList ? [value] : value)) ?? [];
   const isOption = options.length > 0 && random() < OPTION_PROBABILITY;
   return pick(random, isOption ? options : generateBoundaryAnswers(form, state, path)) ?? null;
 }

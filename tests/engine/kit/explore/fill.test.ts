@@ -249,6 +249,17 @@ describe('filling', () => {
     expect(rows.some(({ age }) => age >= 18)).toBe(true);
   });
 
+  it('removes a row that has no valid answer', () => {
+    const isOdd: Expression = { '==': [{ '%': [{ var: 'guests.size' }, 2] }, 1] };
+    const checks = [{ id: 'odd', failsWhen: { and: [{ var: 'guests.#.isLast' }, isOdd] }, message: 'One is left over.' }];
+    const properties = { name: { type: 'string', form: { checks } }, isLast: { type: 'boolean', form: { widget: 'hidden' } } };
+    const form = compileProperties({ guests: { type: 'array', minItems: 2, maxItems: 6, items: { type: 'object', properties } } });
+    const guests = [{}, {}, {}, {}, { isLast: true }];
+    const { end, state } = fill(form, createFormState(form, { today, side: 'browser', answers: { guests } }));
+    expect(end).toEqual({ kind: 'done' });
+    expect((getSubmissionData(form, state)['guests'] as unknown[]).length).toBeLessThan(5);
+  });
+
   it('is deterministic', () => {
     const form = compileProperties({ a: { type: 'string', form: needed }, b: { type: 'string', pattern: '^\\d{3}[x-z]+$', form: needed } });
     expect(fill(form).answers).toEqual(fill(form).answers);
