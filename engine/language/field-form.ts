@@ -64,8 +64,8 @@ export interface FieldForm {
    */
   visibleWhen?: Expression;
   /**
-   * The field can be filled while this is true. A disabled field keeps its answer while the form is open; it is not validated, and the
-   * server removes it. An expression. Default: true.
+   * The field can be filled while this is true. A disabled field keeps its answer while the form is open; it is not validated, texts do not
+   * name it, and the server removes it. An expression. Default: true.
    */
   enabledWhen?: Expression;
   /** The field must be filled while this is true. Write true for a field that is always required. An expression. Default: false. */

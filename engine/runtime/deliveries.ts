@@ -36,7 +36,8 @@ export function getDeliveries(form: CompiledForm, state: FormState): Delivery[] 
 function fillMail(form: CompiledForm, { definition, texts }: CompiledMail, get: GetCell): FilledMail | undefined {
   const { recipient, mailbox } = definition;
   const field = recipient === undefined ? undefined : form.byPath.get(recipient);
-  const answer = field && get(field.cells.value);
+  // The answer of a disabled field is neither validated nor stored.
+  const answer = field && get(field.cells.enabled) ? get(field.cells.value) : undefined;
   const to = mailbox !== undefined ? { mailbox } : typeof answer === 'string' ? { answer: answer.trim() } : undefined;
   if (to === undefined) return undefined;
   const { subject = '', text = '' } = texts.evaluate(get);

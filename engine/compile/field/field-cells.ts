@@ -2,9 +2,11 @@
 
 import { normalizeAnswer, trimAnswer } from '../../normalize-answer.ts';
 import type { FieldCells } from '../../compiled-form.ts';
+import type { Expression } from '../../language/expression.ts';
 import type { FieldDefinition } from '../../language/field-definition.ts';
+import { isTruthy } from '../../operators/coerce.ts';
 import type { Answer, AnswerSource, Option, OptionsView } from '../../views.ts';
-import { addConditionCell, addExpressionCell, type CompileContext } from '../compile-context.ts';
+import { addConditionCell, addExpressionCell, compileExpression, type CompileContext } from '../compile-context.ts';
 import type { CellId } from '../graph.ts';
 import { hasOptionEffects } from '../list-effects.ts';
 import type { RowItems } from '../rows/generated-rows.ts';
@@ -35,6 +37,8 @@ export interface ReservedField {
   origin: CellId;
   lastSelectedOption: CellId;
   value: CellId;
+  /** Whether the field is enabled; undefined if no formula decides it. */
+  enabled: CellId | undefined;
   selectedOption: CellId | undefined;
   display: NumberDisplay | undefined;
   /** The answer as people read it, of a number with a format, and of a time, a month or a partial date. */
@@ -76,6 +80,9 @@ export function reserveField(
     origin: graph.input(`origin of ${path}`, initial === null ? undefined : ('default' satisfies AnswerSource), scope),
     lastSelectedOption: hasOptions ? graph.input(`option of ${path}`, null, scope) : graph.constant(null),
     value: isPlain ? raw : graph.reserve(path, pointer, scope),
+    enabled: isFormula(definition.form?.enabledWhen)
+      ? graph.reserve(`enabledWhen of ${path}`, `${pointer}/form/enabledWhen`, scope)
+      : undefined,
     selectedOption: hasOptions ? graph.reserve(`option of ${path}`, pointer, scope) : undefined,
     display,
     text: display?.text ?? (hasOptions ? undefined : reserveTemporalText(context, path, definition, pointer)),
@@ -120,7 +127,7 @@ export function defineCells(
     value,
     isComputed,
     visible,
-    enabled: condition('enabledWhen', true),
+    enabled: field.enabled === undefined ? condition('enabledWhen', true) : defineEnabled(context, field, field.enabled),
     required: condition('requiredWhen', false),
     locked: condition('lockedWhen', false),
     options: options ?? graph.constant(undefined),
@@ -134,6 +141,17 @@ export function defineCells(
     warnings: graph.constant(NO_WARNINGS),
     view: field.view,
   };
+}
+
+function isFormula(logic: Expression | undefined): logic is NonNullable<Expression> {
+  return logic !== undefined && logic !== null && typeof logic === 'object';
+}
+
+/** Defines whether a field is enabled, and returns that cell. */
+function defineEnabled(context: CompileContext, { definition, pointer }: ReservedField, enabled: CellId): CellId {
+  const { evaluate, reads } = compileExpression(context, definition.form!.enabledWhen!, `${pointer}/form/enabledWhen`);
+  context.graph.define(enabled, reads, (get) => isTruthy(evaluate(get)));
+  return enabled;
 }
 
 /** Defines the value that rules read. */

@@ -7,7 +7,8 @@ import type { CreateIssue } from '../../issues.ts';
 import { isRanking } from '../../validation/list-kind.ts';
 import { isSameAnswer } from '../../validation/list-values.ts';
 import { EMPTY_OTHER, hasOptionConditions, isOtherText } from '../../validation/option-values.ts';
-import { formatExample, type LocalizedFormat } from '../../numbers/number-format.ts';
+import { formatExample, getDecimalLimit, type LocalizedFormat } from '../../numbers/number-format.ts';
+import { roundLimit, type NumberPrecision } from '../../numbers/round-number.ts';
 import { formatTemporal } from '../../temporal/format-temporal.ts';
 import { isAfter, isTemporalFormat, type TemporalFormat } from '../../temporal/temporal-formats.ts';
 import type { FieldValidator } from '../../validation/field-validator.ts';
@@ -138,7 +139,8 @@ function readLimits({ type, minimum, maximum }: FieldDefinition, { max, min }: B
 /** Returns the limits of a field without any valid answer: its minimum is above its maximum. */
 function findCrossedLimits(definition: FieldDefinition, bounds: Bounds, get: (slot: CellId) => unknown): Limits | undefined {
   const limits = readLimits(definition, bounds, get);
-  return limits.min !== undefined && limits.max !== undefined && isAbove(definition, limits.min, limits.max) ? limits : undefined;
+  if (limits.min === undefined || limits.max === undefined || !isAbove(definition, limits.min, limits.max)) return undefined;
+  return { min: roundLimit(limits.min, 'min', getPrecision(definition)), max: roundLimit(limits.max, 'max', getPrecision(definition)) };
 }
 
 /** Creates issues whose messages have limits and examples in the format of the field. */
@@ -190,9 +192,16 @@ function boundIssues(
       : undefined;
   };
   const above = beyond(max, (limit) => isAbove(definition, answer as string | number, limit));
-  if (above !== undefined) return [issue('max', { limit: above })];
+  const shown = (key: 'min' | 'max', limit: string | number) => ({ limit: roundLimit(limit, key, getPrecision(definition)) });
+  if (above !== undefined) return [issue('max', shown('max', above))];
   const below = beyond(min, (limit) => isAbove(definition, limit, answer as string | number));
-  return below === undefined ? [] : [issue('min', { limit: below })];
+  return below === undefined ? [] : [issue('min', shown('min', below))];
+}
+
+/** Returns how precise the accepted numbers are. A limit is computed, for example converted from another unit, and shown as a number that can be entered. */
+function getPrecision(definition: FieldDefinition): NumberPrecision {
+  const { type, multipleOf } = definition;
+  return { multipleOf, decimals: type === 'integer' ? 0 : getDecimalLimit(definition) };
 }
 
 /** Returns whether an answer differs from its recorded value. Both are trimmed, because answers are sent without surrounding whitespace. */

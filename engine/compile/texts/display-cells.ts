@@ -29,18 +29,24 @@ export function createDisplayResolver(
     if (before !== undefined) return before;
     const field = fields.get(groups.find((group) => group.path === path)?.size ?? path);
     if (field === undefined) return undefined;
-    const cells = { text: createTextCell(context, field), value: field.value };
+    const cells = { text: createTextCell(context, field), value: createValueCell(context, field) };
     known.set(path, cells);
     return cells;
   };
 }
 
+/** The number that selects a plural. The answer of a disabled field is not stored, so texts do not name it. */
+function createValueCell({ graph }: CompileContext, { path, pointer, value, enabled }: ReservedField): CellId {
+  if (enabled === undefined) return value;
+  return graph.formula(`value of ${path} in texts`, pointer, [value, enabled], (get) => (get(enabled) ? get(value) : null));
+}
+
 function createTextCell({ graph, texts, localeSlot }: CompileContext, field: ReservedField): CellId {
-  const { path, pointer, definition, value, selectedOption, display } = field;
-  const reads = [value, ...[selectedOption, display?.text].filter((slot) => slot !== undefined)];
+  const { path, pointer, definition, value, enabled, selectedOption, display } = field;
+  const reads = [value, ...[enabled, selectedOption, display?.text].filter((slot) => slot !== undefined)];
   return graph.formula(`text of ${path} in texts`, pointer, reads, (get): string => {
     const answer = get(value) as Answer;
-    if (answer === null) return '';
+    if (answer === null || (enabled !== undefined && !get(enabled))) return '';
     const isTemporal = isTemporalFormat(definition.format) || definition.form?.timestamp !== undefined;
     if (typeof answer === 'string' && selectedOption === undefined && isTemporal && !definition.form?.isSecret)
       return formatTemporal(answer, get(localeSlot) as string);

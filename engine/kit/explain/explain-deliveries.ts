@@ -19,9 +19,9 @@ export function explainDeliveries(form: CompiledForm, state: FormState): Trace[]
     const { id, when, mail } = delivery;
     const at = `/deliver/${index}`;
     const isWanted = when === undefined || isTruthy(scope.valueOf(when));
-    const isWithoutRecipient = isWanted && isRecipientUnset(form, state, delivery);
-    const isSent = isWanted && !isWithoutRecipient;
-    const cause = isWithoutRecipient ? `because ${formatCode(mail?.recipient ?? '')} is unset` : formatCause('when', when, isWanted);
+    const lack = isWanted ? findRecipientLack(form, state, delivery) : undefined;
+    const isSent = isWanted && lack === undefined;
+    const cause = lack === undefined ? formatCause('when', when, isWanted) : `because ${formatCode(mail?.recipient ?? '')} is ${lack}`;
     return {
       text: `Delivery ${quote(id)} is ${isSent ? 'sent' : 'not sent'} to ${formatTarget(delivery)}, ${cause}.`,
       outcome: isSent ? 'yes' : 'no',
@@ -35,9 +35,12 @@ export function explainDeliveries(form: CompiledForm, state: FormState): Trace[]
   });
 }
 
-function isRecipientUnset({ byPath }: CompiledForm, state: FormState, { mail }: DeliveryDefinition): boolean {
+/** Returns why a mail has no recipient; undefined if it has one. */
+function findRecipientLack({ byPath }: CompiledForm, state: FormState, { mail }: DeliveryDefinition): 'unset' | 'disabled' | undefined {
   const field = mail?.recipient === undefined ? undefined : byPath.get(mail.recipient);
-  return field !== undefined && readCell(state, field.cells.value) === null;
+  if (field === undefined) return undefined;
+  if (readCell(state, field.cells.value) === null) return 'unset';
+  return readCell(state, field.cells.enabled) ? undefined : 'disabled';
 }
 
 function formatTarget({ webhook, mail }: DeliveryDefinition): string {

@@ -91,7 +91,7 @@ const behavior: Construct = {
     enabledWhen: {
       value: { kind: 'expression' },
       description:
-        'The field can be filled while this is true. A disabled field keeps its answer while the form is open; it is not validated, and the server removes it. An expression. Default: true.',
+        'The field can be filled while this is true. A disabled field keeps its answer while the form is open; it is not validated, texts do not name it, and the server removes it. An expression. Default: true.',
       example: { var: 'card.branch' },
     },
     requiredWhen: {

@@ -35,7 +35,8 @@ function explainPlaceholders(context: ExplainContext): Reason[] {
   );
   if (answers.length === 0) return [];
   const named = answers.map(
-    ({ path, cells }) => `${getFieldTitle(form, path)} (${formatFieldValue(form, state, path, readContextCell(context, cells.value))})`,
+    ({ path, cells }) =>
+      `${getFieldTitle(form, path)} (${readContextCell(context, cells.enabled) ? formatFieldValue(form, state, path, readContextCell(context, cells.value)) : 'disabled'})`,
   );
   return [createReason(context, 'text', `Its texts name ${formatList(named)}.`, undefined)];
 }
