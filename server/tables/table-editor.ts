@@ -20,7 +20,8 @@ import { lockTable } from '../db/tables/table-lock.ts';
 import { writeVersion } from '../db/tables/write-version.ts';
 import type { Writer } from '../db/writer.ts';
 import { checkRecord } from './editing/check-record.ts';
-import { compareFile, hashFile, readUploadedFile, type DryRun } from './editing/compare-file.ts';
+import { listDanglingCells, listLostReferences, listReferringColumns, refersTo } from './editing/check-references.ts';
+import { compareFile, hashFile, readReplacement, type DryRun } from './editing/compare-file.ts';
 import { runInSlices } from './pausable-task.ts';
 import { getRowKey, listColumns, toTableRecord, type TableRecord, type TableRow } from './table.ts';
 import type { TableRegistry } from './table-registry.ts';
@@ -65,7 +66,9 @@ export function createTableEditor(store: Store, tables: TableRegistry): TableEdi
     editRow: (name, key, record, writer, version) =>
       write(name, (table) => {
         const before = findCurrentRow(store, table, key, version);
-        return writeRow(store, table, before, checkRecord(store, tables, table, record, key), writer);
+        const after = checkRecord(store, tables, table, record, key);
+        if (getRowKey(table.definition, after) !== key) rejectReferenced(tables, name, key, table.definition.key[0]);
+        return writeRow(store, table, before, after, writer);
       }),
     deleteRow: (name, key, writer, version) =>
       write(name, (table) => {
@@ -77,7 +80,7 @@ export function createTableEditor(store: Store, tables: TableRegistry): TableEdi
     replace: (name, csv, writer, version) =>
       write(name, async (table) => {
         rejectOutdatedTable(store, table, version);
-        const { content, diagnostics } = await runInSlices(readUploadedFile(tables, table, csv));
+        const { content, diagnostics } = await readReplacement(store, tables, table, csv);
         const [first] = diagnostics;
         if (first) throw createInvalidRowError({ file: `Line ${first.line}: ${first.message} ${first.help}` });
         return replaceLockedRows(store, content, { source: 'upload', hash: hashFile(csv), writer, action: 'Replaced' });
@@ -85,7 +88,7 @@ export function createTableEditor(store: Store, tables: TableRegistry): TableEdi
     rollBack: (name, to, writer, version) =>
       write(name, async (table) => {
         rejectOutdatedTable(store, table, version);
-        return restoreVersion(store, table, to, writer);
+        return restoreVersion(store, tables, table, to, writer);
       }),
   };
 }
@@ -161,23 +164,25 @@ function writeRowChange(
   });
 }
 
-/** Throws when a row of another table refers to the key. */
-function rejectReferenced(tables: TableRegistry, name: string, key: string): void {
-  for (const other of tables.names()) {
-    const table = tables.get(other)!;
-    for (const [column, { references }] of Object.entries(table.definition.columns)) {
-      if (references === name && table.select({ where: { [column]: key }, limit: 1 }).length > 0)
-        throw createInvalidRowError({ key: `The table "${other}" refers to this row by its column "${column}". Change those rows first.` });
-    }
-  }
+/** Throws when a row refers to the key; the message is at `field`. */
+function rejectReferenced(tables: TableRegistry, name: string, key: string, field = 'key'): void {
+  for (const { table, column } of listReferringColumns(tables, name))
+    if (refersTo(tables, table, column, key))
+      throw createInvalidRowError({
+        [field]: `The table "${table}" refers to this row by its column "${column}". Change those rows first.`,
+      });
 }
 
-async function restoreVersion(store: Store, table: StoredTable, to: number, writer: Writer): Promise<number> {
+async function restoreVersion(store: Store, tables: TableRegistry, table: StoredTable, to: number, writer: Writer): Promise<number> {
   const version = readTableVersion(store, table, to);
   if (!version) throw createInvalidRowError({ version: `The table has no version ${to}.` });
   if (JSON.stringify(version.definition.columns) !== JSON.stringify(table.definition.columns))
     throw createInvalidRowError({ version: `Version ${to} has other columns. Restore its description in the definitions folder first.` });
   const hash = createHash('sha256').update(`${table.hash} rollback ${to}`).digest('hex');
   const content = { name: table.name, definition: table.definition, rows: version.rows };
+  const [dangling] = await runInSlices(listDanglingCells(tables, content));
+  const [lost] = await listLostReferences(store, tables, table, content);
+  const message = dangling?.message ?? lost;
+  if (message !== undefined) throw createInvalidRowError({ version: `Version ${to} does not fit the other tables. ${message}` });
   return replaceLockedRows(store, content, { source: 'rollback', hash, writer, action: `Rolled back to version ${to}` });
 }

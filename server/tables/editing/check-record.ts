@@ -6,7 +6,7 @@ import { findExistingKeys, type StoredTable } from '../../db/tables/read-tables.
 import { checkCellValue } from '../parse-cell.ts';
 import { getRowKey, toCellText, type TableRow, type TableValue } from '../table.ts';
 import type { TableSource } from '../table-source.ts';
-import { hasRowKey } from './compare-file.ts';
+import { hasRowKey } from './check-references.ts';
 
 /** Returns the row of a record; throws an invalid-row error with a message by column. `ownKey` is the key of the row that it replaces. */
 export function checkRecord(

@@ -10,8 +10,9 @@ import { checkRows, type CheckedRows } from '../check/check-rows.ts';
 import { createRowProblems } from '../check/row-problems.ts';
 import { ROWS_PER_PAUSE, runInSlices, type PausableTask } from '../pausable-task.ts';
 import { toRawRows } from '../read-table.ts';
-import { getRowKey, listColumns, toCellText, toTableRecord, type TableContent, type TableRecord, type TableRow } from '../table.ts';
+import { getRowKey, listColumns, toTableRecord, type TableContent, type TableRecord, type TableRow } from '../table.ts';
 import type { TableSource } from '../table-source.ts';
+import { listDanglingCells, listLostReferences } from './check-references.ts';
 
 /** A row that differs between a file and the current version. */
 export interface RowDifference {
@@ -45,15 +46,30 @@ export function hashFile(csv: Uint8Array): string {
 /** Compares a file with the current rows of a table. Nothing is stored. */
 export async function compareFile(store: Store, tables: TableSource, table: StoredTable, csv: Uint8Array): Promise<DryRun> {
   const base = { version: table.version, hash: hashFile(csv) };
-  const { content, diagnostics } = await runInSlices(readUploadedFile(tables, table, csv));
+  const { content, diagnostics } = await readReplacement(store, tables, table, csv);
   if (diagnostics.length > 0) return { ...base, diagnostics, counts: undefined, differences: [] };
   const stored = await readCurrentRows(store, table.id);
   const { counts } = await runInSlices(compareRows(content, stored, true));
   return { ...base, diagnostics, counts, differences: await runInSlices(listDifferences(content, stored)) };
 }
 
+/** Reads and checks a CSV file that replaces the rows of a table, also the references of other tables to rows that it does not have. */
+export async function readReplacement(
+  store: Store,
+  tables: TableSource,
+  table: StoredTable,
+  csv: Uint8Array,
+): Promise<{ content: TableContent; diagnostics: FileDiagnostic[] }> {
+  const { content, diagnostics } = await runInSlices(readUploadedFile(tables, table, csv));
+  if (diagnostics.length > 0) return { content, diagnostics };
+  const lost = await listLostReferences(store, tables, table, content);
+  const help = 'Add the rows to the file, or change those of the other table first.';
+  const at = { severity: 'error', file: `${table.name}.csv`, line: 1, column: 1 } as const;
+  return { content, diagnostics: lost.map((message) => ({ code: 'removed-reference', ...at, message, help })) };
+}
+
 /** Reads and checks a CSV file of the rows of a table; `tables` has the rows that its columns refer to. */
-export function* readUploadedFile(
+function* readUploadedFile(
   tables: TableSource,
   { name, definition }: StoredTable,
   csv: Uint8Array,
@@ -61,28 +77,12 @@ export function* readUploadedFile(
   const problems = createRowProblems(`${name}.csv`);
   const raw = yield* toRawRows(csv, false, problems);
   const checked: CheckedRows = raw ? yield* checkRows(definition, raw, problems) : { rows: [], recordOfRow: [] };
-  for (const [at, column] of listColumns(definition).entries()) {
-    const { references } = definition.columns[column]!;
-    if (references === undefined || !raw) continue;
-    const known = new Map<string, boolean>();
-    for (const [index, row] of checked.rows.entries()) {
-      if (index % ROWS_PER_PAUSE === 0) yield;
-      const cell = toCellText(row[at]);
-      if (cell === '') continue;
-      if (!known.has(cell)) known.set(cell, hasRowKey(tables, references, cell));
-      if (known.get(cell)) continue;
-      const locate = () => raw.locate(checked.recordOfRow[index]!, raw.header.indexOf(column));
-      const message = `"${column}" is "${cell}", which is no key of the table "${references}".`;
-      problems.add('dangling-reference', locate, message, 'Correct the cell.');
-    }
+  const content = { name, definition, rows: checked.rows };
+  for (const { row, column, message } of raw ? yield* listDanglingCells(tables, content) : []) {
+    const locate = () => raw!.locate(checked.recordOfRow[row]!, raw!.header.indexOf(column));
+    problems.add('dangling-reference', locate, message, 'Correct the cell.');
   }
-  return { content: { name, definition, rows: checked.rows }, diagnostics: problems.list() };
-}
-
-/** Returns whether a table has a row with a key. */
-export function hasRowKey(tables: TableSource, name: string, key: string): boolean {
-  const target = tables.get(name);
-  return target !== undefined && target.select({ where: { [target.definition.key[0]!]: key }, limit: 1 }).length > 0;
+  return { content, diagnostics: problems.list() };
 }
 
 function* listDifferences({ definition, rows }: TableContent, stored: readonly StoredRow[]): PausableTask<RowDifference[]> {

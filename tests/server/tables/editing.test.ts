@@ -85,6 +85,16 @@ describe('rows', () => {
     expect(await reject(editor.addRow('roads', {}, writer))).toEqual({ table: 'There is no data table "roads".' });
   });
 
+  it('keep the key to which a row of another table refers', async () => {
+    const { editor, names } = await openTables();
+    await expect(editor.editRow('districts', '1', { code: '9', name: 'North' }, writer)).rejects.toMatchObject({
+      failure: { errors: { code: 'The table "wards" refers to this row by its column "district". Change those rows first.' } },
+    });
+    await editor.editRow('districts', '1', { code: '1', name: 'Northern' }, writer);
+    await editor.editRow('districts', '3', { code: '8', name: 'east' }, writer);
+    expect(names('districts')).toEqual(['east', 'Northern', 'Süd']);
+  });
+
   it('are changed once when two people change the same row', async () => {
     const { editor, versions } = await openTables();
     const results = await Promise.allSettled([
@@ -139,6 +149,27 @@ describe('an uploaded file', () => {
     expect((await editor.dryRun('wards', dangling)).diagnostics).toMatchObject([{ code: 'dangling-reference', line: 2, column: 9 }]);
   });
 
+  it('is refused without a row to which another table refers', async () => {
+    const { editor, names } = await openTables();
+    const shorter = csv('code,name\n3,east\n');
+    const message = 'The table "wards" refers by its column "district" to "1", "2", which would be removed.';
+    expect((await editor.dryRun('districts', shorter)).diagnostics).toMatchObject([{ code: 'removed-reference', message }]);
+    await expect(editor.replace('districts', shorter, writer)).rejects.toMatchObject({ failure: { code: 'invalid' } });
+    await editor.replace('districts', csv('code,name\n1,North\n2,South\n4,West\n'), writer);
+    expect(names('districts')).toEqual(['North', 'South', 'West']);
+  });
+
+  it('can have rows that refer to other rows of the file', async () => {
+    const areas = { title: 'Areas', columns: { code: { type: 'string' }, parent: { type: 'string', references: 'areas' } }, key: ['code'] };
+    const { editor, tables } = await openTables({ 'tables/areas.json': areas, 'tables/areas.csv': 'code,parent\nA,\n' });
+    await editor.replace('areas', csv('code,parent\nC,B\nB,\n'), writer);
+    expect(tables.get('areas')!.select({ where: {} })).toEqual([
+      { code: 'C', parent: 'B' },
+      { code: 'B', parent: null },
+    ]);
+    expect((await editor.dryRun('areas', csv('code,parent\nD,C\n'))).diagnostics).toMatchObject([{ code: 'dangling-reference', line: 2 }]);
+  });
+
   it('keeps the order of the file in a table without an order', async () => {
     const { order: _, ...unordered } = districts;
     const { editor, names } = await openTables({
@@ -166,6 +197,26 @@ describe('versions', () => {
     await expect(editor.rollBack('wards', 9, writer)).rejects.toMatchObject({
       failure: { errors: { version: 'The table has no version 9.' } },
     });
+  });
+
+  it('are refused with references that other tables no longer have', async () => {
+    const { editor, names } = await openTables();
+    const reject = async (change: Promise<unknown>) =>
+      change.then(
+        () => 'no error',
+        (error: { failure: { errors: unknown } }) => error.failure.errors,
+      );
+    await editor.addRow('districts', { code: '4', name: 'West' }, writer);
+    await editor.addRow('wards', ward({ district: '4' }), writer);
+    expect(await reject(editor.rollBack('districts', 1, writer))).toEqual({
+      version: 'Version 1 does not fit the other tables. The table "wards" refers by its column "district" to "4", which would be removed.',
+    });
+    await editor.deleteRow('wards', 'W9', writer);
+    await editor.rollBack('districts', 1, writer);
+    expect(await reject(editor.rollBack('wards', 2, writer))).toEqual({
+      version: 'Version 2 does not fit the other tables. "district" is "4", which is no key of the table "districts".',
+    });
+    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
   });
 
   it('of the back office stay current until the files change', async () => {
