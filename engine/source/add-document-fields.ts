@@ -23,6 +23,8 @@ interface DocumentField {
   /** The path of the repeating group; undefined outside of rows. */
   rows: string | undefined;
   title: JsonNode | undefined;
+  /** The condition under which the question can be answered: the answer of a disabled one is not stored. */
+  enabledWhen: JsonNode | undefined;
 }
 
 /** Returns the document with the added fields; the same node if no upload has alternatives. */
@@ -79,9 +81,9 @@ function addToGroup(group: ObjectNode, prefix: string, rows: string | undefined,
     const path = `${prefix}${name}`;
     const alternatives = isObject(value) && isUpload(value) ? getObject(value, 'form')!.data.get('insteadOfUpload')?.value : undefined;
     if (isObject(value) && alternatives !== undefined && isList(alternatives)) {
-      found.push({ path, rows, title: value.data.get('title')?.value });
       const sending = `${name}${SENDING_SUFFIX}`;
       const own = properties.data.get(sending);
+      found.push({ path, rows, title: value.data.get('title')?.value, enabledWhen: findEnabledWhen(value, own?.value) });
       // A document that is resolved already.
       if (own !== undefined && isObject(own.value) && getObject(own.value, 'form')?.data.has('sendingOf')) {
         members.set(name, member);
@@ -95,6 +97,12 @@ function addToGroup(group: ObjectNode, prefix: string, rows: string | undefined,
   }
   for (const name of authored) if (properties.data.has(name) && !members.has(name)) members.set(name, properties.data.get(name)!);
   return setMember(group, 'properties', { ...properties, data: members });
+}
+
+/** Returns the condition of the added field, which takes it over from the upload. */
+function findEnabledWhen(upload: ObjectNode, own: JsonNode | undefined): JsonNode | undefined {
+  const ofOwn = own !== undefined && isObject(own) ? getObject(own, 'form')?.data.get('enabledWhen') : undefined;
+  return (ofOwn ?? getObject(upload, 'form')?.data.get('enabledWhen'))?.value;
 }
 
 function addToInner(node: ObjectNode, path: string, rows: string | undefined, found: DocumentField[]): ObjectNode {
@@ -183,9 +191,12 @@ export function withoutPlaceholders(title: string): string {
   return title.replaceAll(/\s*\{[^{}]*\}/g, '').trim() || title;
 }
 
-function createLaterCondition({ path, rows }: DocumentField): object {
+function createLaterCondition({ path, rows, enabledWhen }: DocumentField): object {
   const sending = `${path}${SENDING_SUFFIX}`;
-  if (rows === undefined) return { '==': [{ var: sending }, 'later'] };
+  if (rows === undefined) {
+    const isLater = { '==': [{ var: sending }, 'later'] };
+    return enabledWhen === undefined ? isLater : { and: [isLater, enabledWhen] };
+  }
   return { some: [{ var: rows.replaceAll('.#', '') }, { '==': [{ var: sending.slice(`${rows}.#.`.length) }, 'later'] }] };
 }
 

@@ -122,6 +122,15 @@ describe('a list of outstanding documents', () => {
     expect([validateForm(form, posted), getSubmissionData(form, posted)['missing']]).toEqual([[], ['bill', 'trips.ticket']]);
   });
 
+  it('does not have a document whose question is disabled, because its answer is not stored', () => {
+    const form = compile({ isNew: { type: 'boolean' }, bill: upload('Bill', { enabledWhen: { '!': { var: 'isNew' } } }), missing });
+    const later = setAnswer(form, createFormState(form, { today: '2026-11-20', side: 'browser' }), 'billSending', 'later');
+    expect(getSubmissionData(form, later)).toEqual({ billSending: 'later', missing: ['bill'] });
+    const disabled = setAnswer(form, later, 'isNew', true);
+    const posted = createFormState(form, { today: '2026-11-20', side: 'server', answers: getSubmissionData(form, disabled) });
+    expect(getSubmissionData(form, posted)).toEqual({ isNew: true });
+  });
+
   it('is translated with the titles of the documents', () => {
     const rows = { type: 'array', title: 'Trips', maxItems: 3, items: { type: 'object', properties: { ticket: upload('Ticket {row}') } } };
     const { definition } = parse({ bill: upload('Bill'), rows, missing });

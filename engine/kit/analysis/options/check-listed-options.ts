@@ -2,8 +2,9 @@
 
 import { inferWidget } from '../../../compile/field/infer-widget.ts';
 import type { CompiledField } from '../../../compiled-form.ts';
-import type { OptionDefinition } from '../../../language/field-definition.ts';
+import type { FieldDefinition, OptionDefinition } from '../../../language/field-definition.ts';
 import { getOptionsOwner, getOptionsPointer, isRanking } from '../../../validation/list-kind.ts';
+import { listExclusiveValues } from '../../../validation/list-values.ts';
 import { listOptionValues } from '../../../validation/option-values.ts';
 import { getFieldPointer, isWritten, type AnalysisContext } from '../analysis-context.ts';
 
@@ -50,12 +51,34 @@ function checkOption({ report }: AnalysisContext, { definition }: CompiledField,
     idle('enabledWhen', '"optionEnabledWhen" has a condition of the same option; join both with "and"');
 }
 
-/** Reports a minimum of choices that is above the number of options. */
+/** Reports a minimum of choices that is above the number of options, and options that exclude all others while several choices are required. */
 function checkNumberOfOptions({ report }: AnalysisContext, { definition, path }: CompiledField, pointer: string): void {
-  const count = listOptionValues(definition)?.length;
+  const values = listOptionValues(definition);
   const { minItems = 0, form } = definition;
-  if (definition.type !== 'array' || count === undefined || minItems <= count || form?.other !== undefined) return;
-  report('unsatisfiable-field', `${pointer}/minItems`, { name: path, because: `"minItems" is ${minItems}, but it has ${count} options` });
+  if (definition.type !== 'array') return;
+  const exclusive = new Set(listExclusiveValues(definition));
+  if (minItems > 1 && !isRanking(definition))
+    for (const [at, value] of listExclusivePointers(definition, pointer))
+      report('option-refused', at, { value: JSON.stringify(value), keyword: 'minItems' });
+  if (values === undefined) return;
+  const count = values.filter((value) => !exclusive.has(value)).length;
+  if (minItems <= Math.max(count, exclusive.size > 0 ? 1 : 0) || form?.other !== undefined) return;
+  const options = exclusive.size === 0 ? `${count} options` : `${count} options that can be chosen together`;
+  report('unsatisfiable-field', `${pointer}/minItems`, { name: path, because: `"minItems" is ${minItems}, but it has ${options}` });
+}
+
+function listExclusivePointers(definition: FieldDefinition, pointer: string): [pointer: string, value: string | number][] {
+  const { oneOf = [] } = getOptionsOwner(definition);
+  const owner = getOptionsPointer(definition, pointer);
+  return [
+    ...oneOf.flatMap((option, index): [string, string | number][] =>
+      option.exclusive === true ? [[`${owner}/oneOf/${index}/exclusive`, option.const]] : [],
+    ),
+    ...(definition.form?.exclusiveOptions ?? []).map((value, index): [string, string | number] => [
+      `${pointer}/form/exclusiveOptions/${index}`,
+      value,
+    ]),
+  ];
 }
 
 /** Reports a heading of one option, and a heading that occurs again after another one. */
