@@ -182,6 +182,8 @@ function getExpectation(value: ValueType, { construct, key, lookup, path }: Posi
       return { kind: 'step' };
     case 'stepCheck/group':
       return { kind: 'path', scope: FORM };
+    case 'rowText/before':
+      return { kind: 'path', scope: { kind: 'rows', group: path.slice(0, -'.#'.length), prefix: '' } };
     default:
       return undefined;
   }
@@ -193,7 +195,7 @@ function visitName(node: JsonNode, value: ValueType, position: Position): void {
   collector.expect(node, expects ?? { kind: 'value', value, construct, key });
   const place = toTextPlace(node, pointer);
   if (place === undefined) return;
-  if (expects?.kind === 'path') collector.addPath(place.text, place, FORM);
+  if (expects?.kind === 'path') collector.addPath(place.text, place, expects.scope);
   else if (expects?.kind === 'dialog' || expects?.kind === 'step' || expects?.kind === 'table')
     collector.addName(expects.kind, place.text, place);
   else if (expects?.kind === 'column' || expects?.kind === 'parameter')

@@ -52,6 +52,14 @@ describe('completion offers', () => {
     ],
     ['options of rows', { rules: '"a": { "some": [{ "var": "pets" }, { "==": [{ "var": "kind" }, "§"] }] }' }, ['cat', 'dog']],
     ['names of rows', { rules: '"a": { "some": [{ "var": "pets" }, { "==": [{ "var": "§" }, "cat"] }] }' }, ['kind']],
+    [
+      'names of rows above which a text is',
+      {
+        fields:
+          ', "toys": { "type": "array", "maxItems": 2, "items": { "type": "object", "properties": { "color": { "type": "string" } }, "texts": [{ "before": "§" }] } }',
+      },
+      ['color'],
+    ],
     ['operators', { rules: '"a": { "§" }' }, ['var', 'age']],
     ['keys of the language', { fields: ', "x": { "type": "string", "form": { "§" } }' }, ['visibleWhen', 'requiredWhen']],
     ['values of a key', { fields: ', "x": { "type": "string", "form": { "widget": "§" } }' }, ['radio', 'textarea']],
@@ -157,6 +165,15 @@ describe('names in fragments', () => {
     const edits = 'edits' in result ? result.edits : [];
     expect(edits.map(({ range: { file } }) => file)).toEqual(['visit.json', 'tour.json']);
   });
+});
+
+test('a renamed field of a row keeps the texts above it', () => {
+  const toys = `, "toys": { "type": "array", "maxItems": 2, "items": { "type": "object", "properties": { "col§or": { "type": "string" } },
+    "texts": [{ "before": "color", "note": "Of {guest.toys.#.color}" }] } }`;
+  const open = openForm({ 'visit.json': form({ fields: toys }) });
+  const result = open.rename('paint');
+  const changed = applyEdits(open.texts['visit.json']!, 'edits' in result ? result.edits : []);
+  expect(changed).toContain('"before": "paint", "note": "Of {guest.toys.#.paint}"');
 });
 
 describe('a rename is refused', () => {
