@@ -7,6 +7,7 @@ import type { FieldInstances } from './compile/rows/row-context.ts';
 import type { RowPlace, ScopeId } from './compile/rows/row-scopes.ts';
 import type { FieldTexts } from './compile/field/field-texts.ts';
 import type { WarningCheck } from './compile/field/field-warnings.ts';
+import type { CompiledMatrix } from './compile/compile-matrices.ts';
 import type { BoundPlaceholders, CompiledText, CompiledTexts } from './compile/texts/compile-text.ts';
 import type { Evaluate, GetCell } from './operators/compile-evaluator.ts';
 import type { CreateIssue } from './issues.ts';
@@ -15,7 +16,6 @@ import type { FieldDefinition } from './language/field-definition.ts';
 import type { LookupDefinition } from './language/lookup-definition.ts';
 import type { DialogDefinition, NoticeDefinition } from './language/dialog-definition.ts';
 import type { SectionDefinition, StepDefinition } from './language/step-definition.ts';
-import type { GroupDefinition } from './language/group-definition.ts';
 import type { FormDefinition } from './language/form-definition.ts';
 import type { DeliveryDefinition, MailDefinition } from './language/delivery-definition.ts';
 import type { DialogName, FieldPath } from './language/expression.ts';
@@ -172,13 +172,6 @@ export interface CompiledRepeatingGroup {
   getRow: (index: number) => CompiledRow;
   /** For each field of a row: whether its prefill reads the item at the row's index. */
   isByIndex: readonly boolean[];
-}
-
-/** A group that is rendered as a matrix. */
-export interface CompiledMatrix {
-  path: FieldPath;
-  definition: GroupDefinition;
-  texts: CompiledTexts<'title' | 'description'>;
 }
 
 /** A row of a repeating group. */

@@ -1,11 +1,20 @@
 /** Finds the groups that are rendered as a matrix, and compiles their texts. */
 
-import type { CompiledMatrix } from '../compiled-form.ts';
+import type { FieldPath } from '../language/expression.ts';
 import type { GroupDefinition } from '../language/group-definition.ts';
 import { joinPointer } from '../source/json-pointer.ts';
 import { isGroup } from './answer-tree.ts';
 import type { CompileContext } from './compile-context.ts';
-import { compileTexts, listTextSources } from './texts/compile-text.ts';
+import { compileText, compileTexts, listTextSources, type CompiledText, type CompiledTexts } from './texts/compile-text.ts';
+
+/** A group that is rendered as a matrix. */
+export interface CompiledMatrix {
+  path: FieldPath;
+  definition: GroupDefinition;
+  texts: CompiledTexts<'title' | 'description'>;
+  /** The titles of the rows that are groups, by their names: a matrix with several scales. */
+  rowTitles: ReadonlyMap<string, CompiledText>;
+}
 
 const KEYS = ['title', 'description'] as const;
 
@@ -19,6 +28,7 @@ export function compileMatrices(context: CompileContext): CompiledMatrix[] {
         path,
         definition: group,
         texts: compileTexts(context, KEYS, { texts, pointer, markdown: ['description'], owner: path }),
+        rowTitles: path.includes('.#.') ? new Map() : compileRowTitles(context, group, pointer),
       });
       return;
     }
@@ -27,4 +37,14 @@ export function compileMatrices(context: CompileContext): CompiledMatrix[] {
   };
   visit(context.definition.answers, '', '/answers');
   return found;
+}
+
+/** Compiles the titles of the rows that are groups. The title of another row is that of its field. */
+function compileRowTitles(context: CompileContext, { properties }: GroupDefinition, pointer: string): Map<string, CompiledText> {
+  return new Map(
+    Object.entries(properties).flatMap(([name, member]): [string, CompiledText][] => {
+      if (!isGroup(member) || member.title === undefined) return [];
+      return [[name, compileText(context, { text: member.title, pointer: `${joinPointer(`${pointer}/properties`, name)}/title` })]];
+    }),
+  );
 }

@@ -3,7 +3,6 @@
 import { isGroup } from '../../compile/answer-tree.ts';
 import type { CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
-import { fillText } from '../../text/fill-text.ts';
 import type { FieldView, MatrixRowView, MatrixScaleView, MatrixView } from '../../views.ts';
 import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
@@ -15,7 +14,8 @@ import { readCell, type FormState } from '../form-state.ts';
 export function getMatrixView(form: CompiledForm, state: FormState, path: FieldPath): MatrixView | undefined {
   const matrix = form.matrices.find((one) => one.path === path);
   if (matrix === undefined) return undefined;
-  const { title, description: hint } = matrix.texts.evaluate(createGetCell(state));
+  const get = createGetCell(state);
+  const { title, description: hint } = matrix.texts.evaluate(get);
   const scales = new Map<string, MatrixScaleView>();
   const rows: MatrixRowView[] = [];
   for (const [name, member] of Object.entries(matrix.definition.properties)) {
@@ -27,7 +27,7 @@ export function getMatrixView(form: CompiledForm, state: FormState, path: FieldP
       addColumns(scales, scale, view);
       return view.isVisible ? [{ scale, path: view.path }] : [];
     });
-    const own = isGroup(member) ? fillText(member.title ?? name, { text: () => undefined }) : undefined;
+    const own = isGroup(member) ? (matrix.rowTitles.get(name)?.evaluate(get) ?? name) : undefined;
     if (fields.length > 0) rows.push({ name, title: own, fields });
   }
   return { path, title, hint, scales: [...scales.values()], rows };

@@ -27,7 +27,7 @@ export function getReviewItems(form: CompiledForm, state: FormState, fields: rea
     // A repeating group has no item of its own, unless it has no rows.
     if (field.countsRowsOf !== undefined)
       return readCell(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
-    const heading = getRowTitle(form, field, get) ?? getMatrixRowTitle(form, path);
+    const heading = getRowTitle(form, field, get) ?? getMatrixRowTitle(form, state, path);
     return [{ path, heading, title, value: formatDates(form, state, field) ?? formatAnswer(form, state, field) }];
   });
 }

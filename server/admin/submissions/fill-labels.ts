@@ -1,6 +1,6 @@
 /** Fills the titles of a definition with the stored labels of one submission. */
 
-import { type CompiledField, fillText } from '#engine';
+import { type CompiledField, type CompiledForm, fillText } from '#engine';
 
 /** The stored labels of a submission, by path. */
 export type Labels = Readonly<Record<string, string>>;
@@ -31,7 +31,23 @@ export function listStoredRows(labels: Labels, group: string): number[] {
   return [...new Set(rows.map(Number))].toSorted((a, b) => a - b);
 }
 
+/**
+ * Returns the authored title of the row of a matrix with several scales: the fields of its rows have the same titles. In a row of a repeating group
+ * its placeholders name the answers of that row.
+ */
+export function getMatrixRow({ matrices }: CompiledForm, path: string): string | undefined {
+  const indexes = path.match(/(?<=\.)\d+(?=\.)/g) ?? [];
+  const template = path.replaceAll(/(?<=\.)\d+(?=\.)/g, '#');
+  const matrix = matrices.find((one) => template.startsWith(`${one.path}.`));
+  const member = matrix?.definition.properties[template.slice(matrix.path.length + 1).split('.')[0]!];
+  if (member?.type !== 'object') return undefined;
+  return member.title?.replaceAll(/\{[^{}]*\}/g, (placeholder) => {
+    const rest = [...indexes];
+    return placeholder.replaceAll(/(?<=\.)#(?=\.)/g, () => rest.shift() ?? '#');
+  });
+}
+
 /** Returns the authored title of a field with that of its row. */
-export function getFullTitle({ path, definition, row }: CompiledField): string {
-  return `${row ? `${row.title}: ` : ''}${definition.title ?? path}`;
+export function getFullTitle(form: CompiledForm, { path, definition, row }: CompiledField): string {
+  return [row?.title, getMatrixRow(form, path), definition.title ?? path].filter((title) => title !== undefined).join(': ');
 }

@@ -2,7 +2,7 @@
 
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
-import { fillTitle, listStoredRows, type Labels } from './fill-labels.ts';
+import { fillTitle, getMatrixRow, listStoredRows, type Labels } from './fill-labels.ts';
 
 /** One answer with the labels that were displayed to the sender. */
 export interface AnswerRow {
@@ -21,7 +21,10 @@ const notAvailable = 'N/A';
 
 /** Groups the answers by the review's sections, then the rest by their steps, then those that the definition no longer has. */
 export function groupAnswers({ labels, files }: Submission, form: CompiledForm | undefined): AnswerGroup[] {
-  const fields: Fields = form?.byPath ?? new Map<string, CompiledField>();
+  const fields: Fields = {
+    get: (path) => form?.byPath.get(path),
+    getMatrixRow: (path) => form && getMatrixRow(form, path),
+  };
   const shown = new Set(files.map((file) => file.field));
   const groups = [...reviewGroups(form, fields, labels, shown), ...stepGroups(form, fields, labels, shown)];
   const rest = Object.keys(labels).filter((path) => !shown.has(path) && !isInternal(fields.get(path)));
@@ -53,7 +56,11 @@ function omitRepeatedDocuments(paths: readonly string[], fields: Fields, labels:
   return paths.filter((path) => !omitted.has(path));
 }
 
-type Fields = Pick<ReadonlyMap<string, CompiledField>, 'get'>;
+interface Fields {
+  get: (path: string) => CompiledField | undefined;
+  /** Returns the title of the matrix row that a field is in. */
+  getMatrixRow: (path: string) => string | undefined;
+}
 
 /** A section without an answer was not displayed. */
 function reviewGroups(form: CompiledForm | undefined, fields: Fields, labels: Labels, shown: Set<string>): AnswerGroup[] {
@@ -115,5 +122,8 @@ function withRows(title: string, paths: readonly string[], fields: Fields, label
 
 function toRow(path: string, fields: Fields, labels: Labels): AnswerRow {
   const definition = fields.get(path)?.definition;
-  return { path, title: definition?.form?.review?.title ?? definition?.title ?? path, value: labels[path] ?? notAvailable };
+  const row = fields.getMatrixRow(path);
+  const own = definition?.title ?? path;
+  const title = definition?.form?.review?.title ?? (row === undefined ? own : `${row}: ${own}`);
+  return { path, title, value: labels[path] ?? notAvailable };
 }

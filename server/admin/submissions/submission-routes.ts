@@ -207,7 +207,7 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
   const kind = findKind(listKinds(definitions), row.kind);
   const getTitle = (path: string): string => {
     const field = served?.form.byPath.get(path);
-    return field === undefined ? path : fillTitle(getFullTitle(field), submission.labels);
+    return field === undefined ? path : fillTitle(getFullTitle(served!.form, field), submission.labels);
   };
   return {
     ...withAliases(row, aliases),

@@ -51,7 +51,7 @@ it('have their fallbacks where nothing was stored', () => {
     title: 'Visit of',
     rows: [{ title: 'Why do you visit us?' }],
   });
-  expect(fillTitle(getFullTitle(form!.byPath.get('guests.0.name')!), {})).toBe('Guest 1: Name');
+  expect(fillTitle(getFullTitle(form!, form!.byPath.get('guests.0.name')!), {})).toBe('Guest 1: Name');
 });
 
 it('count rows, and have plurals', () => {
@@ -61,6 +61,41 @@ it('count rows, and have plurals', () => {
   );
   expect(fillTitle(title, { nights: '1', 'guests.0.name': 'Ben' })).toBe('1 night for 1 guest');
   expect(fillTitle(title, { nights: 'two' })).toBe('for');
+});
+
+it('of a matrix with several scales name the row', () => {
+  const often = { type: 'string', title: 'How often?', enum: ['Never', 'Often'] };
+  const matrix = (name: string) => ({
+    type: 'object',
+    form: { widget: 'matrix' },
+    properties: { tax: { type: 'object', title: `Taxes of {${name}|you}`, properties: { often } } },
+  });
+  const { form: worries } = compileForm({
+    ...form!.definition,
+    answers: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', title: 'Name' },
+        worries: matrix('name'),
+        guests: {
+          type: 'array',
+          maxItems: 2,
+          items: {
+            type: 'object',
+            title: 'Guest {row}',
+            properties: { name: { type: 'string', title: 'Name' }, worries: matrix('guests.#.name') },
+          },
+        },
+      },
+    },
+    steps: [{ id: 'all', title: 'All', sections: [{ fields: ['name', 'worries.tax.often', 'guests'] }] }],
+  } as Parameters<typeof compileForm>[0]);
+  const labels = { name: 'Ana', 'worries.tax.often': 'Often', 'guests.1.name': 'Ben', 'guests.1.worries.tax.often': 'Never' };
+  const titles = groupAnswers(submission(labels), worries).flatMap(({ rows }) => rows.map(({ title }) => title));
+  expect(titles).toEqual(['Name', 'Taxes of Ana: How often?', 'Name', 'Taxes of Ben: How often?']);
+  expect(fillTitle(getFullTitle(worries!, worries!.byPath.get('guests.1.worries.tax.often')!), labels)).toBe(
+    'Guest 2: Taxes of Ben: How often?',
+  );
 });
 
 it('of the pages of rows are those of their rows', () => {
