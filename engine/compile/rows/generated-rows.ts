@@ -5,6 +5,7 @@ import { MAX_ROWS } from '../../language/repeating-group.ts';
 import { formatPrimitive } from '../../format-primitive.ts';
 import type { GetCell } from '../../operators/compile-evaluator.ts';
 import { getByPath } from '../../path.ts';
+import type { RowInputs } from '../../runtime/rows/row-inputs.ts';
 import type { Option } from '../../views.ts';
 import { compileExpression, type CompileContext } from '../compile-context.ts';
 import { listLookupStatuses, isAwaited } from '../list-lookups.ts';
@@ -28,9 +29,16 @@ export interface GeneratedRowCells {
   items: CellId;
   /** The keys of the rows that exist, in their order; null before the first rows are created. An input. */
   keys: CellId;
+  /** The inputs of the rows whose items are gone, `FormerRows`. An input. */
+  former: CellId;
   /** The item of a row. */
   item: CellId;
 }
+
+/** The inputs of rows by key. */
+export type FormerRows = ReadonlyMap<string, RowInputs>;
+
+const NO_FORMER_ROWS: FormerRows = new Map();
 
 /** Reserves the cells of a group with `rowsFrom`. */
 export function reserveGeneratedRows(
@@ -47,7 +55,8 @@ export function reserveGeneratedRows(
     [items, index],
     (get) => (get(items) as RowItems)?.[get(index) as number]?.item ?? null,
   );
-  return { items, keys: graph.input(`keys of ${path}`, null, parent), item };
+  const keys = graph.input(`keys of ${path}`, null, parent);
+  return { items, keys, former: graph.input(`former rows of ${path}`, NO_FORMER_ROWS, parent), item };
 }
 
 /** Defines the items of a group with `rowsFrom`, in the context that encloses its rows. */
@@ -100,6 +109,11 @@ function createNumberedItems(count: unknown, limit: number): RowItem[] {
 function getKey(item: unknown, property: string | undefined, position: number): string {
   const own = typeof item === 'object' ? (property === undefined ? undefined : getByPath(item, property)) : item;
   return formatPrimitive(own) ?? `#${position}`;
+}
+
+/** Returns whether a key names an item: others are only the position of a record, which another record can have later. */
+export function isItemKey(key: string): boolean {
+  return !/^#\d+$/.test(key);
 }
 
 /** Makes the keys of equal items differ, so that each has a row. */

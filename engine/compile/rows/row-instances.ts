@@ -96,7 +96,7 @@ function instantiateGroup(graph: Graph, template: CompiledRepeatingGroup, outer:
     path: instantiatePath(path, listIndices(outer)),
     outer,
     texts: { reads: texts.reads.map(at), evaluate: (get) => texts.evaluate(relocate(graph, outer, get)) },
-    generated: generated && { ...generated, items: at(generated.items), keys: at(generated.keys) },
+    generated: generated && { ...generated, items: at(generated.items), keys: at(generated.keys), former: at(generated.former) },
     rowCountField: parts.getInstance(rowCountField, outer),
     getRow: createRows(graph, template, outer, parts),
   };

@@ -1,7 +1,10 @@
-/** Keeps generated rows in step with their items: the row of an item that stays keeps its inputs, a new item gets an empty row. */
+/**
+ * Keeps generated rows in step with their items: the row of an item that stays keeps its inputs, and so does that of an item that goes and comes
+ * back, for example while a number is typed again. A new item gets an empty row.
+ */
 
 import type { CompiledForm, CompiledRepeatingGroup } from '../../compiled-form.ts';
-import type { RowItems } from '../../compile/rows/generated-rows.ts';
+import { isItemKey, type FormerRows, type RowItems } from '../../compile/rows/generated-rows.ts';
 import { getRowPlace, limitRowCount } from '../../compile/rows/row-scopes.ts';
 import { interpolate } from '../../interpolate.ts';
 import { addAnnouncement } from '../announcements.ts';
@@ -18,7 +21,7 @@ export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup): void 
   const { draft } = run;
   const { graph } = draft.form;
   const { outer, rowCountField } = group;
-  const { items: itemsAddress, keys: keysAddress } = group.generated!;
+  const { items: itemsAddress, keys: keysAddress, former: formerAddress } = group.generated!;
   const items = draft.get(itemsAddress) as RowItems;
   if (items === null || items === undefined) return;
   const scope = graph.scopes[group.scope]!;
@@ -30,16 +33,19 @@ export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup): void 
   const known = draft.get(keysAddress) as readonly string[] | null;
   const before = (known ?? now).slice(0, count);
   if (known !== null && isSameList(known, now) && draft.get(countAddress) === size) return;
-  const kept = new Map(before.map((key, index) => [key, readInputs(run, getRowPlace(scope, outer, index))]));
+  const inputsByKey = new Map(draft.get(formerAddress) as FormerRows);
+  before.forEach((key, index) => inputsByKey.set(key, readInputs(run, getRowPlace(scope, outer, index))));
   const removed = before.flatMap((key, index) => (now.includes(key) ? [] : [readTitle(run, group, index)]));
   draft.set(countAddress, 0);
   draft.set(countAddress, size);
   draft.set(rowCountField.cells.origin, 'auto');
   draft.set(keysAddress, now);
   now.slice(0, group.maxRows).forEach((key, index) => {
-    const inputs = kept.get(key);
+    const inputs = inputsByKey.get(key);
     if (inputs !== undefined) writeInputs(run, getRowPlace(scope, outer, index), inputs);
+    inputsByKey.delete(key);
   });
+  draft.set(formerAddress, new Map([...inputsByKey].filter(([key]) => isItemKey(key))));
   moveMissingFiles(run, group, before, now);
   run.state = moveRowPages(draft.form, run.state, group.path, (index) => {
     const target = now.indexOf(before[index] ?? '');
