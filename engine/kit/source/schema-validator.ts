@@ -24,8 +24,12 @@ export function createSchemaValidator(schema: SchemaObject): (document: unknown)
     const diagnostics = new Map<string, Diagnostic>();
     for (const error of validate.errors as DefinedError[]) {
       const found = toDiagnostic(error, behaviorKeys);
-      // Only the first error at a location is reported: it is the most general one.
-      if (found !== undefined && !diagnostics.has(found.pointer)) diagnostics.set(found.pointer, inList(found));
+      if (found === undefined) continue;
+      // Only the first error at a location is reported: it is the most general one. Further missing keys are errors of their own.
+      const first = diagnostics.get(found.pointer);
+      const isFurther = first?.code === 'missing-key' && found.code === 'missing-key';
+      const key = isFurther ? `${found.pointer} ${found.message}` : found.pointer;
+      if (first === undefined || isFurther) diagnostics.set(key, inList(found));
     }
     return [...diagnostics.values()];
   };
