@@ -43,9 +43,9 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
   });
 
   routes.get('/app', (c) => {
-    const forms = definitions.list().map(({ id, definition }) => ({ id, title: definition.title }));
     const languages = listLanguages(definitions.dir, definitions.app());
     const language = chooseLanguage(c.req.query('locale'), languages);
+    const forms = definitions.list().map(({ id, definition }) => ({ id, title: definitions.localize(definition, id, language).title }));
     const localized = withThemes(
       definitions.localize(withDefaults(definitions.app(), forms), 'app', language),
       definitions.list().map(({ definition }) => definition),

@@ -53,6 +53,13 @@ describe('a product in two languages', () => {
     expect([settings['language'], settings['languages']]).toEqual([undefined, undefined]);
   });
 
+  it('lists the forms by their translated titles in the menu', async () => {
+    const { app } = await openInTwoLanguages();
+    const readMenu = async (locale: string) => (await read(app.request(`/api/definitions/app?locale=${locale}`)))['menu'];
+    expect(await readMenu('de')).toEqual([{ title: 'Besuch', to: '/forms/visit' }]);
+    expect(await readMenu('en')).toEqual([{ title: 'School Visit', to: '/forms/visit' }]);
+  });
+
   it('names the language in which the definitions are written first', async () => {
     const { app } = await openInTwoLanguages({ 'app.json': { language: 'nl', texts: {} } });
     expect(await read(app.request('/api/definitions/app'))).toMatchObject({ language: 'nl', languages: ['nl', 'de'] });
