@@ -25,7 +25,7 @@ export function RepeatingGroup({ path }: { path: string }) {
     useCallback((state: FormState) => getRenderedRows(store.step(state.step), path), [store, path]),
     isSameRows,
   );
-  const { append, list, addButton, keys, isFilled, move, remove } = useRowActions(path, rendered?.rows);
+  const { append, list, addButton, keys, isFilled, move, remove } = useRowActions(path);
   /** Index of the row whose removal must be confirmed because it contains answers. */
   const [rowToConfirm, setRowToConfirm] = useState<number>();
   if (rendered === undefined) return null;

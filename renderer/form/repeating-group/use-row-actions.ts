@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefCallback, RefObject } from 'react';
-import type { RepeatingGroupView } from '#engine';
+import { listStateFields } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { focusField } from '../focus-field.ts';
 import { useFormSession } from '../use-form-session.ts';
@@ -26,7 +26,7 @@ export interface RowActions {
 }
 
 /** Returns the actions of the group at `path`. */
-export function useRowActions(path: string, group: RepeatingGroupView | undefined): RowActions {
+export function useRowActions(path: string): RowActions {
   const { store, files } = useFormSession();
   const [keys] = useState(createRowKeys);
   // Rows with equal titles look the same after a move, but their components have moved.
@@ -39,12 +39,12 @@ export function useRowActions(path: string, group: RepeatingGroupView | undefine
     focusNext.current?.();
     focusNext.current = null;
   });
-  /** Returns the rendered fields of a row, with those of the rows in it. */
-  const getRowFields = (index: number): string[] => {
-    const groups = store.step(store.state().step).sections.flatMap((section) => section.groups);
-    const inner = groups.filter((one) => one.path.startsWith(`${path}.${index}.`)).flatMap(({ rows }) => rows);
-    return [...(group?.rows.slice(index, index + 1) ?? []), ...inner].flatMap(({ fields }) => fields);
-  };
+  /** Returns the fields of a row that users see, with those of the rows in it and those on the pages of the row. */
+  const getRowFields = (index: number): string[] =>
+    listStateFields(store.form, store.state())
+      .filter((field) => field.isRendered && field.countsRowsOf === undefined && field.path.startsWith(`${path}.${index}.`))
+      .map((field) => field.path)
+      .filter((field) => store.field(field).isVisible);
   return {
     keys,
     list: setList,

@@ -188,3 +188,33 @@ test('a row is moved with its errors, and its button keeps the focus', async () 
   expect(document.activeElement).toBe(move('Move Helper 2 up'));
   expect(screen.getByText('Helper 3 is now number 2 of 3')).toBeTruthy();
 });
+
+test('a row with answers only on its page is removed after confirmation', async () => {
+  const text = (title: string) => ({ type: 'string', title });
+  const items = { type: 'object', title: 'Helper {row}', properties: { name: text('Name'), tools: text('Tools of helper {row}') } };
+  const { entry: _entry, lookups: _lookups, ...garden } = gardenDefinition();
+  const pages = fakeServer();
+  pages.answer('GET definitions/garden', () =>
+    json({
+      ...garden,
+      answers: { type: 'object', properties: { helpers: { ...helpers, minItems: 0, items } } },
+      steps: [
+        { id: 'helpers', title: 'Helpers', sections: [{ fields: ['helpers'] }] },
+        { id: 'tools', title: 'Tools {row}', forEach: 'helpers', sections: [{ fields: ['helpers.#.tools'] }] },
+      ],
+    }),
+  );
+  cleanup();
+  await renderSampleForm(pages);
+  press('Add a helper');
+  press('Add a helper');
+  press('Next');
+  fireEvent.change(await screen.findByLabelText(/^Tools of helper 1/), { target: { value: 'Spade' } });
+  press('Back');
+  await screen.findByRole('group', { name: 'Helper 2' });
+  press('Remove helper 2');
+  await waitUntil(() => expect(screen.queryByRole('group', { name: 'Helper 2' })).toBeNull());
+  press('Remove helper 1');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(row(1)).toBeTruthy();
+});
