@@ -8,6 +8,7 @@ import { defineGeneratedRows } from './compile/rows/generated-rows.ts';
 import { createRowInstances } from './compile/rows/row-instances.ts';
 import { getRowPage, listRowPages } from './runtime/rows/row-pages.ts';
 import { alignRows } from './runtime/rows/align-rows.ts';
+import { listMovedRows } from './runtime/rows/moved-rows.ts';
 import { listRepeatingGroupViews } from './runtime/views/repeating-group-view.ts';
 
 /**
@@ -25,6 +26,7 @@ export const rowSupport = {
   defineGeneratedRows,
   findCollected,
   getRowPage,
+  listMovedRows,
   listRepeatingGroupViews,
   listRowPages,
 };

@@ -48,7 +48,9 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
   const replace = (next: FormState) => {
     if (next === state) return;
     const paths = getChangedFields(form, state, next);
+    const moved = form.rowSupport?.listMovedRows(form, state, next) ?? [];
     state = next;
+    for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };
   const meta = createFieldMetaStore(notify);

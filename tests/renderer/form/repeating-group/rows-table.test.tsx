@@ -33,7 +33,7 @@ const beds = {
   items: {
     type: 'object',
     title: 'Bed {row}',
-    properties: { plant: { type: 'string', title: 'Plant' } },
+    properties: { plant: { type: 'string', title: 'Plant', errorMessage: { required: 'Name a plant' }, form: { requiredWhen: true } } },
   },
   form: { layout: 'table', rowsFrom: { list: { var: 'places' } } },
 };
@@ -117,10 +117,10 @@ test('rows are moved, and the pressed button keeps the focus', () => {
 test('generated rows have no buttons, and keep their elements when the list changes', () => {
   const bedTable = (): HTMLElement => screen.getByRole('table', { name: 'Beds' });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Shade' }));
-  const plant = within(bedTable()).getByLabelText<HTMLInputElement>('Plant Bed 1');
+  const plant = within(bedTable()).getByLabelText<HTMLInputElement>(/^Plant.* Bed 1/);
   fireEvent.change(plant, { target: { value: 'Fern' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Sun' }));
-  expect(within(bedTable()).getByLabelText('Plant Bed 2')).toBe(plant);
+  expect(within(bedTable()).getByLabelText(/^Plant.* Bed 2/)).toBe(plant);
   expect(plant.value).toBe('Fern');
   expect(within(bedTable()).queryByRole('button')).toBeNull();
   expect(within(bedTable()).getAllByRole('columnheader')).toHaveLength(1);
@@ -136,4 +136,15 @@ test('a table without rows gets its columns with the first row, and loses them w
   expect(within(plantTable()).queryByRole('columnheader')).toBeNull();
   press('Add a plant');
   expect(within(plantTable()).getByLabelText('Species Plant 1')).toBeTruthy();
+});
+
+test('an error moves with its generated row when the list changes', () => {
+  const plant = (number: number): HTMLElement =>
+    within(screen.getByRole('table', { name: 'Beds' })).getByRole('row', { name: new RegExp(`^Bed ${number}`) });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Shade' }));
+  fireEvent.blur(within(plant(1)).getByLabelText(/^Plant/));
+  expect(within(plant(1)).getByText('Name a plant')).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sun' }));
+  expect(within(plant(1)).queryByText('Name a plant')).toBeNull();
+  expect(within(plant(2)).getByText('Name a plant')).toBeTruthy();
 });
