@@ -3,6 +3,7 @@
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import type { Answer, FieldView, Issue } from '../views.ts';
+import { createGetCell, getFieldTitle, getRowTitle } from './evaluate-text.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
 /**
@@ -11,6 +12,16 @@ import { getField, readCell, type FormState } from './form-state.ts';
  */
 export function getFieldView(form: CompiledForm, state: FormState, path: FieldPath): FieldView {
   return readCell(state, getField(form, path).cells.view) as FieldView;
+}
+
+/**
+ * Returns the label of a field, behind the heading of its row if it has one. Throws for an unknown path.
+ * @example getFullFieldTitle(form, state, 'staff.1.photo') // 'Ben: Photo'
+ */
+export function getFullFieldTitle(form: CompiledForm, state: FormState, path: FieldPath): string {
+  const field = getField(form, path);
+  const get = createGetCell(state);
+  return [getRowTitle(form, field, get) ?? [], getFieldTitle(field, get)].flat().join(': ');
 }
 
 /**

@@ -21,7 +21,7 @@ describe('rows', () => {
             maxItems: 3,
             items: {
               type: 'object',
-              title: 'Guest {row}',
+              title: '{guests.#.name|Guest {row}}',
               properties: {
                 name: { type: 'string', title: 'Name' },
                 age: { type: 'integer', title: 'Age', form: { visibleWhen: { var: 'guests.#.name' } } },

@@ -14,6 +14,7 @@ import type { Trace } from '../trace.ts';
 import { formatCode, formatList, quote } from '../format-value.ts';
 import { getStepTitle } from '../names.ts';
 import { pluralize } from '../../../pluralize.ts';
+import { fillText } from '../../../text/fill-text.ts';
 import { formatCause, readContextCell, createReason, traceCondition, type ExplainContext } from './explain-context.ts';
 
 /** A section of a field. */
@@ -110,7 +111,8 @@ function findRow({ field: { row }, scope }: ExplainContext): { title: string; co
   const group = row && scope.form.groupByPath.get(row.group);
   if (row?.index === undefined || group === undefined) return undefined;
   const count = limitRowCount(readCell(scope.state, group.rowCountField.cells.value), group);
-  return { title: row.title, count, exists: row.index < count };
+  // The answers that the heading names do not exist either.
+  return { title: fillText(row.title, { text: () => undefined }), count, exists: row.index < count };
 }
 
 /** Returns whether a field is in a row that does not exist. */

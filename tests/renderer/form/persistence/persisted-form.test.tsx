@@ -4,6 +4,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loadPersistedForm, savePersistedForm } from '../../../../renderer/form/persistence/persisted-form.ts';
+import { fakeServer, json } from '../support/fake-server.ts';
 import { gardenDefinition } from '../support/sample-form.ts';
 import { field, fillKeeper, renderSampleForm, press, type, upload } from '../support/render-sample-form.tsx';
 
@@ -38,6 +39,25 @@ test('files are not persisted, and a notice lists the missing ones', async () =>
   cleanup();
   await renderSampleForm();
   expect(await screen.findByText(/Files are not kept.*Plan\./)).toBeTruthy();
+});
+
+test('the notice names the row of a missing file by its answers', async () => {
+  const { entry: _entry, lookups: _lookups, ...garden } = gardenDefinition();
+  const letter = { type: 'array', items: { type: 'object' }, title: 'Letter', form: { files: { extensions: ['pdf'], maxBytes: 1000 } } };
+  const properties = { name: { type: 'string', title: 'Name' }, letter };
+  const items = { type: 'object', title: '{helpers.#.name|Helper {row}}', properties };
+  const answers = { type: 'object', properties: { helpers: { type: 'array', title: 'Helpers', minItems: 1, maxItems: 3, items } } };
+  const server = fakeServer();
+  const steps = [{ id: 'helpers', title: 'Helpers', sections: [{ fields: ['helpers'] }] }];
+  server.answer('GET definitions/garden', () => json({ ...garden, answers, steps }));
+  await renderSampleForm(server);
+  type('Name', 'Ben');
+  upload('Letter', new File(['x'], 'letter.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove letter.pdf' });
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await renderSampleForm(server);
+  expect(await screen.findByText(/Files are not kept.* Ben: Letter\./)).toBeTruthy();
 });
 
 test.each(['{garbage', '[]', '{"version":2,"forms":{"garden":{}}}', '{"version":1,"forms":{"garden":{"snapshot":5}}}'])(
