@@ -19,6 +19,13 @@ test.beforeEach(async ({ product }) => {
 const getHorizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Returns the positions of the first steps of the open list. */
+const listTops = (page: Page, count: number): Promise<number[]> =>
+  page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('listitem')
+    .evaluateAll((items, length) => items.slice(0, length).map((item) => item.firstElementChild!.getBoundingClientRect().top), count);
+
 for (const width of [360, 1280]) {
   test.describe(`with a width of ${width} pixels`, () => {
     test.use({ viewport: { width, height: 740 } });
@@ -67,6 +74,8 @@ for (const width of [360, 1280]) {
       await expect(nav.getByRole('button', { name: 'Head count (completed)' })).toBeVisible();
       await expect(nav.getByText('Last questions', { exact: true })).toBeVisible();
       expect(await getHorizontalOverflow(page)).toBe(0);
+      // The steps of one line stand beside each other.
+      if (width === 1280) expect(new Set(await listTops(page, 3)).size).toBe(1);
       await expectNoAxeFindings(page, 'the open list of steps');
       await keyboard.press(nav.getByRole('button', { name: 'Head count (completed)' }));
       await wizard.expectStep('Head count');
