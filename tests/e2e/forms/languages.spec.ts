@@ -41,7 +41,7 @@ for (const width of [360, 1280]) {
       await page.waitForFunction(() => sessionStorage.getItem('holiday-camp')?.includes('Ana Cruz') === true);
       await page.reload();
       await expect(wizard.field('Vor- und Nachname')).toHaveValue('Ana Cruz');
-      await keyboard.reach(page.getByRole('combobox', { name: 'Language' }));
+      await keyboard.reach(page.getByRole('combobox', { name: 'Sprache' }));
       await page.keyboard.press('ArrowUp');
       await expect(wizard.field('Name')).toHaveValue('Ana Cruz');
     });
