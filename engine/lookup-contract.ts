@@ -50,6 +50,8 @@ export interface LookupContract {
   description: string;
   params: ParametersSchema;
   result: ValueSchema;
+  /** Present if the list is searched by a text; such a lookup returns a part of the list. */
+  isSearched?: true;
   /** Present if only forms of the back office can use it. */
   audience?: 'back-office';
 }

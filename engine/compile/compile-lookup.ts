@@ -3,8 +3,10 @@
 import { formatPrimitive } from '../format-primitive.ts';
 import type { CompiledLookup } from '../compiled-form.ts';
 import type { LookupStatus } from '../views.ts';
+import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { isTruthy } from '../operators/coerce.ts';
 import { getByPath } from '../path.ts';
+import { joinPointer } from '../source/json-pointer.ts';
 import { addConditionCell, compileExpression, type CompileContext } from './compile-context.ts';
 import type { ReservedField } from './field/field-cells.ts';
 import type { CellId } from './graph.ts';
@@ -23,7 +25,7 @@ export interface LookupResult {
   attempt: number;
   status: 'ready' | 'failed' | 'none';
   data: unknown;
-  /** Set if the data are a part of a table's rows: the selected answers that the request contained. */
+  /** Set if the data are a part of the list: the selected answers that the request contained. */
   partFor?: readonly string[];
 }
 
@@ -37,12 +39,15 @@ export function reserveLookup(form: CompileContext, name: string, fields: Readon
   const pointer = `/lookups/${name}`;
   const definition = context.lookups[name]!;
   const scope = row?.scope;
+  const searchCells = findSearchCells(context, name, definition, fields);
+  if (definition.isSearched && definition.table === undefined && searchCells === undefined)
+    context.report(createRawDiagnostic('searched-lookup-of-others', joinPointer(pointer, 'isSearched'), { name }));
   return {
     name,
     path: definition.path ?? '',
     definition,
     secretParams: findSecretParameters(context, definition),
-    searchCells: findSearchCells(context, name, definition, fields),
+    searchCells,
     query: graph.reserve(`parameters of lookup ${name}`, pointer, scope),
     proof: graph.reserve(`proof of lookup ${name}`, pointer, scope),
     result: graph.input(`result of lookup ${name}`, NO_RESULT, scope),
@@ -153,7 +158,8 @@ function getStatus(query: string | null, proof: string, result: LookupResult): L
   if (query === null) return 'blocked';
   if (result.query !== query || result.status === 'none') return 'loading';
   if (result.status === 'failed') return result.proof === proof ? 'failed' : 'loading';
-  return hasNoData(result.data) ? 'empty' : 'ready';
+  // A part without rows says nothing about the rest of the list.
+  return result.partFor === undefined && hasNoData(result.data) ? 'empty' : 'ready';
 }
 
 /** Returns the part of the response data that the lookup's `pick` or `single` selects. */

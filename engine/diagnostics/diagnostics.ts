@@ -102,6 +102,11 @@ const table = {
     (p) => `"${p.name}" does not apply to a lookup ${p.isTable ? 'of a data table' : 'with a path'}.`,
     (p) => keyOfOtherLookup[p.name] ?? `Remove it, or ${p.isTable ? 'replace "table" by "path"' : 'replace "path" by "table"'}.`,
   ),
+  'searched-lookup-of-others': createErrorTemplate<Named>(
+    (p) => `The lookup "${p.name}" is searched while users type, but not only comboboxes read it.`,
+    () =>
+      'Use it only as "options" of fields with the widget combobox or multi-combobox, and without another "optionValue". Read its records with { "record": … }.',
+  ),
 
   // Expressions
   'unknown-operator': createErrorTemplate<Named>(

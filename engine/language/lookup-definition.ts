@@ -15,6 +15,11 @@ export interface LookupDefinition {
   path?: string;
   /** Query parameters by name, each an expression; an unset parameter is omitted. */
   params?: Record<string, Expression>;
+  /**
+   * Whether the server searches the list while the user types, because the whole list is too long. Only the options of comboboxes can read
+   * it, with "value" and "label". Default: false. Since 0.2.0.
+   */
+  isSearched?: boolean;
   /** The data table to read, by the name of its file in tables/, in place of "path". Since 0.2.0. */
   table?: string;
   /**
@@ -22,9 +27,15 @@ export interface LookupDefinition {
    * 0.2.0.
    */
   where?: Record<string, Expression>;
-  /** The column whose value is stored, for fields with these options and without "optionValue". Since 0.2.0. */
+  /**
+   * The column, or the property of a list that is searched, whose value is stored, for fields with these options and without "optionValue".
+   * Since 0.2.0.
+   */
   value?: string;
-  /** The column that is shown, for fields with these options and without "optionLabel". Since 0.2.0. */
+  /**
+   * The column, or the property of a list that is searched, that is shown, for fields with these options and without "optionLabel". Since
+   * 0.2.0.
+   */
   label?: string;
   /** Whether the result is the first matching row, as an object, and not a list. Default: false. Since 0.2.0. */
   single?: boolean;

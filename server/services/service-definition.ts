@@ -39,6 +39,8 @@ export interface ServiceLookup {
   list?: string;
   properties: Readonly<Record<string, ServiceProperty>>;
   option?: { value: string; label: string };
+  /** The parameters that search a long list: by the typed text, and by the value of a selected option. */
+  search?: { text: string; value: string };
   isPersonal?: boolean;
   cacheSeconds?: number;
   /** The first one whose parameters match a request is its reply. */
@@ -55,7 +57,9 @@ export interface ServiceDefinition {
 export type ServiceDefinitions = Readonly<Record<string, ServiceDefinition>>;
 
 /** Creates the contract of a lookup, which the analysis compares with forms. */
-export function createServiceContract({ description, params = {}, list, properties, option }: ServiceLookup): LookupContract {
+export function createServiceContract({ description, params: all = {}, list, properties, option, search }: ServiceLookup): LookupContract {
+  // Forms do not write the parameters of the search.
+  const params = Object.fromEntries(Object.entries(all).filter(([name]) => name !== search?.text && name !== search?.value));
   const record: ValueSchema = {
     type: 'object',
     properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, toValueSchema(name, property, option)])),
@@ -73,6 +77,7 @@ export function createServiceContract({ description, params = {}, list, properti
       additionalProperties: false,
     },
     result: list === undefined ? record : { type: 'array', items: record },
+    ...(search && { isSearched: true }),
   };
 }
 

@@ -6,6 +6,7 @@ import { getParam, type Lookup, type LookupRegistry } from '../lookups/lookup.ts
 import { readReply, type ServiceRecord } from './read-reply.ts';
 import { type RequestService, ServiceFailure } from './request-service.ts';
 import { createServiceContract, mapServiceLookups, type ServiceDefinitions, type ServiceLookup } from './service-definition.ts';
+import { isSearched, searchService } from './search-service.ts';
 import { createServicePath } from './service-path.ts';
 import type { ServiceAddress, ServiceAddresses } from './service-settings.ts';
 import { createReplyCache } from './reply-cache.ts';
@@ -58,8 +59,10 @@ function createLookup(service: string, name: string, lookup: ServiceLookup, ask:
     answer: async (_store, params) => {
       const values = pickParams(lookup, params);
       for (const [param, { isOptional }] of Object.entries(declared)) {
-        if (isOptional !== true && values[param] === undefined) throw createMissingParameterError(param);
+        const isOfSearch = param === lookup.search?.text || param === lookup.search?.value;
+        if (isOptional !== true && !isOfSearch && values[param] === undefined) throw createMissingParameterError(param);
       }
+      if (isSearched(lookup)) return searchService(lookup, params, values, async (sent) => [await ask(lookup, name, sent)].flat());
       return lookup.list !== undefined && isTooShort(lookup, values) ? [] : ask(lookup, name, values);
     },
   };

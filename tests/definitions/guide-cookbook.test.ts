@@ -28,7 +28,7 @@ describe('the cookbook', () => {
 
   test('the services have no diagnostics', () => {
     const { services, diagnostics } = readServices(folder);
-    expect([Object.keys(services), diagnostics]).toEqual([['municipality'], []]);
+    expect([Object.keys(services), diagnostics]).toEqual([['clinic', 'municipality'], []]);
   });
 
   test.each(formRecipes)('%s: has no diagnostics', (_, piece) => expect(checkPiece(piece).diagnostics).toEqual([]));

@@ -91,7 +91,7 @@ function sourcedOptions(
     if (!Array.isArray(records)) return { status: lookups.length > 0 ? 'empty' : 'blocked', lookups, list: NO_OPTIONS };
     const list = records.map((record) => toOption(record, field)).filter((option) => option !== undefined);
     const isPartial = results.some((result) => (get(result) as LookupResult).partFor !== undefined);
-    return { status: list.length > 0 ? 'ready' : 'empty', ...(isPartial && { isPartial }), lookups, list };
+    return { status: list.length > 0 || isPartial ? 'ready' : 'empty', ...(isPartial && { isPartial }), lookups, list };
   });
   return addOptionConditions(context, path, field, optionsSlot, pointer);
 }

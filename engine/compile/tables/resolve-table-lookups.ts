@@ -1,6 +1,7 @@
 /**
  * Converts lookups of data tables to lookups of the path `tables/NAME` whose parameters are the columns of "where", before anything else is
- * compiled. Their "value" and "label" become the defaults of the fields that have them as options.
+ * compiled. The "value" and "label" of these, and of lists that are searched, become the defaults of the fields that
+ * have them as options.
  */
 
 import type { Expression } from '../../language/expression.ts';
@@ -18,18 +19,22 @@ interface ResolvedTables {
   toSourcePointer: (pointer: string) => string;
 }
 
-/** Keys of a lookup that only one of its two kinds has. */
-const TABLE_KEYS = ['where', 'value', 'label', 'single'] as const;
-const PATH_KEYS = ['path', 'params', 'pick', 'proofs'] as const;
+type LookupKey = keyof LookupDefinition;
 
-/** Returns the definition with resolved lookups; the same definition if none of them has a table. */
+/** Keys of a lookup that only one of its two kinds has. A list that is searched is an exception. */
+const TABLE_KEYS: readonly LookupKey[] = ['where', 'value', 'label', 'single'];
+const PATH_KEYS: readonly LookupKey[] = ['path', 'params', 'pick', 'proofs', 'isSearched'];
+const SEARCHED_KEYS: readonly LookupKey[] = ['value', 'label'];
+
+/** Returns the definition with resolved lookups; the same definition if none of them has a table or is searched. */
 export function resolveTableLookups(written: AuthoredFormDefinition): ResolvedTables {
   const entries = Object.entries(written.lookups ?? {});
   const diagnostics = entries.flatMap(([name, lookup]) => checkSource(lookup, joinPointer('/lookups', name)));
   const tables = new Map(entries.filter(([, { table }]) => table !== undefined));
-  if (tables.size === 0) return { definition: written, diagnostics, toSourcePointer: (pointer) => pointer };
+  const sources = new Map(entries.filter(([, { table, isSearched }]) => table !== undefined || isSearched === true));
+  if (sources.size === 0) return { definition: written, diagnostics, toSourcePointer: (pointer) => pointer };
   const lookups = Object.fromEntries(entries.map(([name, lookup]) => [name, lookup.table === undefined ? lookup : resolveLookup(lookup)]));
-  const answers = addOptionKeys(written.answers, tables);
+  const answers = addOptionKeys(written.answers, sources);
   return { definition: { ...written, lookups, answers }, diagnostics, toSourcePointer: createPointerMap(tables) };
 }
 
@@ -40,7 +45,9 @@ function resolveLookup({ where, ...lookup }: LookupDefinition): LookupDefinition
 function checkSource(lookup: LookupDefinition, pointer: string): RawDiagnostic[] {
   const { path, table } = lookup;
   if (path === undefined && table === undefined) return [createRawDiagnostic('lookup-without-source', pointer, {})];
-  const excluded = (table === undefined ? TABLE_KEYS : PATH_KEYS).filter((key) => lookup[key] !== undefined);
+  const excluded = (table === undefined ? TABLE_KEYS : PATH_KEYS)
+    .filter((key) => lookup[key] !== undefined)
+    .filter((key) => !(lookup.isSearched === true && SEARCHED_KEYS.includes(key)));
   return excluded.map((name) => createRawDiagnostic('key-of-other-lookup', `${pointer}/${name}`, { name, isTable: table !== undefined }));
 }
 
@@ -60,21 +67,21 @@ function createPointerMap(tables: ReadonlyMap<string, LookupDefinition>): Resolv
   };
 }
 
-/** Sets "optionValue" and "optionLabel" of the fields whose options are rows of a table. */
-function addOptionKeys(group: AuthoredGroup, tables: ReadonlyMap<string, LookupDefinition>): AuthoredGroup {
+/** Sets "optionValue" and "optionLabel" of the fields whose options are rows of a table, or of a list that is searched. */
+function addOptionKeys(group: AuthoredGroup, sources: ReadonlyMap<string, LookupDefinition>): AuthoredGroup {
   const properties: AuthoredGroup['properties'] = {};
   for (const [name, node] of Object.entries(group.properties)) {
-    if (isRepeatingGroup(node)) properties[name] = { ...node, items: addOptionKeys(node.items, tables) } as RepeatingGroupDefinition;
-    else if (node.type === 'object') properties[name] = addOptionKeys(node, tables);
-    else properties[name] = withOptionKeys(node, tables);
+    if (isRepeatingGroup(node)) properties[name] = { ...node, items: addOptionKeys(node.items, sources) } as RepeatingGroupDefinition;
+    else if (node.type === 'object') properties[name] = addOptionKeys(node, sources);
+    else properties[name] = withOptionKeys(node, sources);
   }
   return { ...group, properties };
 }
 
-function withOptionKeys(field: FieldDefinition, tables: ReadonlyMap<string, LookupDefinition>): FieldDefinition {
+function withOptionKeys(field: FieldDefinition, sources: ReadonlyMap<string, LookupDefinition>): FieldDefinition {
   const { form } = field;
   if (form?.options === undefined) return field;
-  const lookup = tables.get(findLookupOfOptions(form.options) ?? '');
+  const lookup = sources.get(findLookupOfOptions(form.options) ?? '');
   if (lookup === undefined) return field;
   const { value, label } = lookup;
   return {

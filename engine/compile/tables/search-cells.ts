@@ -1,4 +1,4 @@
-/** Decides which lookups of data tables may return a part of their rows: those that only searchable lists of options read. */
+/** Decides which lookups of data tables, and of lists that are searched, may return a part: those that only searchable lists of options read. */
 
 import type { LookupDefinition } from '../../language/lookup-definition.ts';
 import type { CompileContext } from '../compile-context.ts';
@@ -19,10 +19,10 @@ const SEARCHABLE: ReadonlySet<string> = new Set(['combobox', 'multi-combobox']);
 export function findSearchCells(
   context: CompileContext,
   name: string,
-  { table, single, value }: LookupDefinition,
+  { table, single, value, isSearched = false }: LookupDefinition,
   fields: ReadonlyMap<string, ReservedField>,
 ): CellId[] | undefined {
-  if (table === undefined || single || context.tables.has(table)) return undefined;
+  if (table === undefined ? !isSearched : single || context.tables.has(table)) return undefined;
   const { rules, lookups, notices, steps, answers, deliver } = context.definition;
   if (listLookupReads([rules, lookups, notices, steps, answers, deliver]).includes(name)) return undefined;
   const readers = [...fields.values()].filter(({ definition }) => definition.form?.options === name);

@@ -20,6 +20,14 @@ const lookup: Construct = {
       description: 'Query parameters by name, each an expression; an unset parameter is omitted.',
       example: { city_id: { var: 'home.city' } },
     },
+    isSearched: {
+      value: { kind: 'boolean' },
+      description:
+        'Whether the server searches the list while the user types, because the whole list is too long. Only the options of comboboxes can read it, with "value" and "label". Default: false.',
+      default: false,
+      example: true,
+      since: '0.2.0',
+    },
     table: {
       value: { kind: 'name' },
       description: 'The data table to read, by the name of its file in tables/, in place of "path".',
@@ -35,13 +43,15 @@ const lookup: Construct = {
     },
     value: {
       value: { kind: 'string' },
-      description: 'The column whose value is stored, for fields with these options and without "optionValue".',
+      description:
+        'The column, or the property of a list that is searched, whose value is stored, for fields with these options and without "optionValue".',
       example: 'code',
       since: '0.2.0',
     },
     label: {
       value: { kind: 'string' },
-      description: 'The column that is shown, for fields with these options and without "optionLabel".',
+      description:
+        'The column, or the property of a list that is searched, that is shown, for fields with these options and without "optionLabel".',
       example: 'name',
       since: '0.2.0',
     },
@@ -102,6 +112,11 @@ const lookup: Construct = {
       label: 'a lookup',
       description: 'A list from the server that depends on an answer.',
       body: { path: '${1:locations/cities}', params: { '${2:country_id}': { var: '${3:country}' } } },
+    },
+    {
+      label: 'a lookup that is searched',
+      description: 'A long list of a service, which is searched while the user types.',
+      body: { path: '${1:services/clinic/conditions}', isSearched: true, value: '${2:code}', label: '${3:name}' },
     },
     {
       label: 'a lookup of a data table',

@@ -4,6 +4,8 @@
 const recipes: Readonly<Record<string, string>> = {
   'lookup-without-source': 'Which lookups exist and what they return',
   'key-of-other-lookup': 'Dependent choices from a data table',
+  'searched-lookup-of-others': 'Search a long list of a service',
+  'searched-lookup': 'Search a long list of a service',
   'unknown-operator': 'Conditions in short',
   'invalid-operator-count': 'Conditions in short',
   'wrong-arity': 'Conditions in short',

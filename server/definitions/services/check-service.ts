@@ -13,7 +13,12 @@ export type ServiceDiagnostic = ReturnType<ReturnType<typeof createSchemaValidat
 export function checkService({ lookups }: ServiceDefinition): ServiceDiagnostic[] {
   return Object.entries(lookups).flatMap(([name, lookup]) => {
     const pointer = `/lookups/${name}`;
-    return [...checkParameters(pointer, lookup), ...checkOption(pointer, lookup), ...checkExamples(pointer, lookup)];
+    return [
+      ...checkParameters(pointer, lookup),
+      ...checkOption(pointer, lookup),
+      ...checkSearch(pointer, lookup),
+      ...checkExamples(pointer, lookup),
+    ];
   });
 }
 
@@ -53,6 +58,25 @@ function checkOption(pointer: string, { properties, option, list }: ServiceLooku
     .map(([key, name]) =>
       createError(`${pointer}/option/${key}`, `"${name}" is not a property of the records.`, 'Declare it in "properties".'),
     );
+}
+
+function checkSearch(pointer: string, { path, params = {}, option, search, isPersonal }: ServiceLookup): ServiceDiagnostic[] {
+  if (search === undefined) return [];
+  const isPrivate = isPersonal === true || Object.values(params).some(({ isSecret }) => isSecret === true);
+  const at = `${pointer}/search`;
+  return [
+    ...(option === undefined ? [createError(at, 'A list that is searched has options.', 'Add "option".')] : []),
+    ...(isPrivate ? [createError(at, 'A list about a person cannot be searched.', 'Remove "search".')] : []),
+    ...(search.text === search.value
+      ? [createError(`${at}/value`, 'The text and the value have the same parameter.', 'Declare two parameters.')]
+      : []),
+    ...Object.entries(search).flatMap(([key, name]) => {
+      if (!Object.hasOwn(params, name))
+        return [createError(`${at}/${key}`, `"${name}" is not a parameter of this lookup.`, `Declare "${name}" in "params".`)];
+      if (!listPlaceholders(path).includes(name)) return [];
+      return [createError(`${at}/${key}`, `The path requires the parameter "${name}" of the search.`, 'Move it to "query".')];
+    }),
+  ];
 }
 
 function checkExamples(pointer: string, lookup: ServiceLookup): ServiceDiagnostic[] {

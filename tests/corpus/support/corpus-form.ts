@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import {
+  addFoundOptions,
   addRow,
+  getOptionSearch,
   encodeAnswers,
   compileForm,
   removeRow,
@@ -122,6 +124,25 @@ export class CorpusForm {
 
   title(path: string): string | undefined {
     return this.driver.field(path).title;
+  }
+
+  /** Types a text into the list of options of a field, as a browser sends it; returns the labels of what the server finds. */
+  async search(path: string, text: string): Promise<string[]> {
+    const { form, state } = this.driver;
+    const request = getOptionSearch(form, state, path, text);
+    if (request === undefined) throw new Error(`${path} is not searched on the server`);
+    const reply = await this.opened.app.request(`/api/${request.path}?${new URLSearchParams(request.params).toString()}`);
+    const data = (await reply.json()) as { rows: Record<string, string>[] };
+    this.driver.state = addFoundOptions(form, state, request, data);
+    const { value = '_id' } = form.definition.lookups![request.lookup]!;
+    const labels = new Map(this.driver.field(path).options!.list.map((option) => [option.value, option.label]));
+    return data.rows.map((row) => labels.get(row[value]!)!);
+  }
+
+  /** Searches an option and selects it. */
+  async findAndChoose(path: string, label: string): Promise<void> {
+    await this.search(path, label);
+    await this.driver.choose(path, label);
   }
 
   /** Messages of the issues of a field. */

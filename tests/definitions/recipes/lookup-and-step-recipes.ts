@@ -32,6 +32,12 @@ export const lookupAndStepRecipes: RecipeTests = {
     expect(await driver.serverIssues(undefined, { ...answers, school: '7' })).toEqual([]);
     expect(await driver.serverIssues(undefined, { ...answers, school: '9' })).toHaveLength(1);
   },
+  'Search a long list of a service': async (heading) => {
+    const driver = await open(heading);
+    await driver.choose('diseases.0.disease', 'Asthma');
+    expect([driver.field('diseases.0.disease').selectedLabel, await driver.serverIssues()]).toEqual(['Asthma', []]);
+    expect(await driver.serverIssues(undefined, { diseases: [{ disease: 'X1' }] })).toHaveLength(1);
+  },
   'Which lookups exist and what they return': async (heading) => {
     const driver = await open(heading);
     await driver.choose('country', 'Philippines');

@@ -39,6 +39,26 @@ const register: ServiceDefinition = {
       list: '',
       properties: { id, name },
     },
+    conditions: {
+      description: 'Diseases.',
+      path: '/conditions',
+      query: { q: '{term}', code: '{code}' },
+      params: { term: { type: 'string', minChars: 3 }, code: { type: 'string' } },
+      list: '',
+      properties: { id, name },
+      option: { value: 'id', label: 'name' },
+      search: { text: 'term', value: 'code' },
+    },
+    offered: {
+      description: 'Diseases, the most frequent first.',
+      path: '/conditions',
+      query: { q: '{term}', code: '{code}' },
+      params: { term: { type: 'string', isOptional: true }, code: { type: 'string' } },
+      list: '',
+      properties: { id, name },
+      option: { value: 'id', label: 'name' },
+      search: { text: 'term', value: 'code' },
+    },
   },
 };
 
@@ -106,6 +126,36 @@ describe('Services', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('are searched by a text, and asked for each selected value', async () => {
+    const all = [
+      { id: 'e10', names: ['Type 1 diabetes'] },
+      { id: 'e11', names: ['Type 2 diabetes'] },
+    ];
+    const { asked, get } = await openRegister((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+      // A service that takes the beginning of a code.
+      const found = all.filter(({ id: code, names }) => (searchParams.has('q') ? names[0]!.includes(searchParams.get('q')!) : code < 'f'));
+      json(found)(request, response);
+    });
+    const find = async (query: string) => (await get(`conditions?limit=200${query}`)).json();
+    expect(await find('')).toEqual({ rows: [], isComplete: false });
+    expect(await find('&search=Ty')).toEqual({ rows: [], isComplete: false });
+    expect(asked).toEqual([]);
+    expect(await find('&search=Type+2')).toEqual({ rows: [{ id: 'e11', name: 'Type 2 diabetes' }], isComplete: true });
+    const selected = encodeURIComponent(JSON.stringify({ id: ['e11', 'x99'] }));
+    expect(await find(`&selected=${selected}`)).toEqual({ rows: [{ id: 'e11', name: 'Type 2 diabetes' }], isComplete: false });
+    expect(asked.map(({ url }) => url)).toEqual(['/api/conditions?q=Type+2', '/api/conditions?code=e11', '/api/conditions?code=x99']);
+    expect((await get('conditions?selected=e11')).status).toBe(400);
+    const many = encodeURIComponent(JSON.stringify({ id: Array.from({ length: 101 }, (_, index) => `e${index}`) }));
+    expect((await get(`conditions?selected=${many}`)).status).toBe(400);
+  });
+
+  it('offer their first records before a text that is optional', async () => {
+    const { asked, get } = await openRegister(json(Array.from({ length: 60 }, (_, index) => ({ id: `e${index}`, names: ['Disease'] }))));
+    const { rows, isComplete } = (await (await get('offered?limit=200')).json()) as { rows: unknown[]; isComplete: boolean };
+    expect([rows.length, isComplete, asked.map(({ url }) => url)]).toEqual([50, false, ['/api/conditions']]);
+  });
+
   it('give 404 for a record that they do not find, which is no failure', async () => {
     const { failing, get } = await openRegister(json({}, 404));
     expect((await get('address?postcode=1000')).status).toBe(404);
@@ -162,6 +212,11 @@ describe('The description of a service', () => {
     [{ examples: [{ params: { age: 3 } }] }, '"age" is not a parameter of this lookup.'],
     [{ examples: [{ params: { person: 3 } }] }, 'The parameter "person" is of type string.'],
     [{ examples: [{ reply: { children: [] } }] }, 'The sample reply does not fit this lookup: the reply has no list at "/items".'],
+    [{ search: { text: 'name', value: 'person' } }, '"name" is not a parameter of this lookup.'],
+    [{ search: { text: 'person', value: 'person' } }, 'The text and the value have the same parameter.'],
+    [{ search: { text: 'person', value: 'person' } }, 'The path requires the parameter "person" of the search.'],
+    [{ search: { text: 'person', value: 'person' }, option: undefined }, 'A list that is searched has options.'],
+    [{ search: { text: 'person', value: 'person' }, isPersonal: true }, 'A list about a person cannot be searched.'],
   ])('is refused: %j', (change, message) => {
     const children = { ...register.lookups['children'], ...change };
     const { service, diagnostics } = parseService(JSON.stringify({ ...register, lookups: { children } }), 'services/register.json');

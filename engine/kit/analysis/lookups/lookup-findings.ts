@@ -21,6 +21,10 @@ export const lookupFindings = {
           : 'Write the options into the form: the product that PRODUCT selects has no lookups.',
       ),
   ),
+  'searched-lookup': createErrorTemplate<{ name: string; isSearched: boolean }>(
+    (p) => (p.isSearched ? `The lookup "${p.name}" returns only a part of its list.` : `The lookup "${p.name}" cannot be searched.`),
+    (p) => (p.isSearched ? 'Add "isSearched": true.' : 'Remove "isSearched", or describe "search" in the file of the service.'),
+  ),
   'unknown-lookup-parameter': createErrorTemplate<Near & { path: string; known: readonly string[] }>(
     (p) => `The lookup "${p.path}" has no parameter "${p.name}".`,
     (p) =>

@@ -1,4 +1,6 @@
-/** The service of the clinic: patients by the ticket of their sign-in, and the answers of their visits. */
+/** The service of the clinic: patients by the ticket of their sign-in, the answers of their visits, and the conditions of its terminology server. */
+
+import { readFileSync } from 'node:fs';
 
 interface Patient {
   id: string;
@@ -24,8 +26,23 @@ const patients: Readonly<Record<string, Patient>> = {
   'ticket-of-john': { id: 'P-1002', name: 'John Okafor', gender: 'male', birthDate: '1985-09-30', visit: { date: '2026-09-02', items } },
 };
 
+const rows = readFileSync(new URL('conditions.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1);
+const conditions = rows.map((row) => ({ code: row.slice(0, row.indexOf(',')), display: row.slice(row.indexOf(',') + 1) }));
+
+/** Finds conditions by a part of their names, or by their code. */
+function findConditions(query: URLSearchParams): object {
+  const filter = query.get('filter')?.toLowerCase() ?? '';
+  const isFound = ({ code, display }: (typeof conditions)[number]): boolean =>
+    query.has('code') ? code === query.get('code') : filter !== '' && display.toLowerCase().includes(filter);
+  return { items: conditions.filter(isFound) };
+}
+
 /** Answers a request. */
 export function clinic(path: string, query: URLSearchParams): object | undefined {
+  if (path === '/conditions') return findConditions(query);
   const ticket = query.get('ticket') ?? '';
   const patient = Object.hasOwn(patients, ticket) ? patients[ticket] : undefined;
   if (path === '/patient') return patient;

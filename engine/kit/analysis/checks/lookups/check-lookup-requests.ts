@@ -29,12 +29,20 @@ export function checkLookupRequests(context: AnalysisContext): void {
       context.report('unknown-lookup-path', `${pointer}/path`, { name: path, hasLookups: known.length > 0, ...suggestName(path, known) });
       continue;
     }
+    checkSearch(context, lookup, contracts[path]!, pointer);
     checkNames(context, lookup, contracts[path]!, pointer);
     for (const [name, logic] of Object.entries(lookup.definition.params ?? {})) {
       const schema = contracts[path]!.params.properties[name];
       if (schema !== undefined) checkValue(context, lookup, { name, schema, logic, pointer: joinPointer(`${pointer}/params`, name) });
     }
   }
+}
+
+/** Reports a form and a server that do not agree on whether the list is searched. */
+function checkSearch({ report }: AnalysisContext, { definition }: CompiledLookup, contract: LookupContract, pointer: string): void {
+  const { path = '', isSearched = false } = definition;
+  if (isSearched === (contract.isSearched === true)) return;
+  report('searched-lookup', isSearched ? `${pointer}/isSearched` : `${pointer}/path`, { name: path, isSearched: !isSearched });
 }
 
 function checkNames({ report }: AnalysisContext, { definition }: CompiledLookup, { params }: LookupContract, pointer: string): void {
