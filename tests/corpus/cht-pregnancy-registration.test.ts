@@ -20,7 +20,8 @@ const others = {
   ...byName('practices', practices, 'yes'),
 };
 
-const open = (): Promise<CorpusForm> => CorpusForm.open('cht-pregnancy-registration', { name: 'Amina', sex: 'female' });
+const open = (today?: string): Promise<CorpusForm> =>
+  CorpusForm.open('cht-pregnancy-registration', { name: 'Amina', sex: 'female' }, undefined, today);
 
 async function openWithDate(date = '2026-06-10'): Promise<CorpusForm> {
   const form = await open();
@@ -28,35 +29,50 @@ async function openWithDate(date = '2026-06-10'): Promise<CorpusForm> {
   return form;
 }
 
+/** Opens the form on 2026-06-25, in the pregnancy of which the description speaks. */
+async function openInSummer(): Promise<CorpusForm> {
+  const form = await open('2026-06-25');
+  await form.setAll({ 'lmp.method': 'date', 'lmp.date': '2026-01-10' });
+  return form;
+}
+
 test('1. LMP 2026-01-10 gives EDD 2026-10-17; the person sees it', async () => {
-  const form = await openWithDate('2026-01-10');
-  expect(form.value('pregnancy.edd')).toBe('2026-10-17');
+  const form = await openInSummer();
+  expect([form.value('pregnancy.edd'), form.isVisible('pregnancy.edd')]).toEqual(['2026-10-17', true]);
   expect(form.step('pregnancy').sections.flatMap(({ fields }) => fields)).toContain('pregnancy.edd');
-  await form.setAll({ 'lmp.date': '2026-06-10' });
-  expect(form.value('pregnancy.edd')).toBe('2027-03-17');
   await form.setAll(others);
-  expect((await form.send()).stored?.answers).toMatchObject({ pregnancy: { lmpDate: '2026-06-10', edd: '2027-03-17' } });
+  const { status, stored } = await form.send();
+  expect([status, stored?.answers['pregnancy']]).toMatchObject([201, { lmpDate: '2026-01-10', edd: '2026-10-17' }]);
 });
 
 test('2. The note reads "The estimated date of delivery is: …" inside running text', async () => {
-  const form = await openWithDate('2026-03-10');
-  expect(form.shownTexts('pregnancy').join(' ')).toContain('The estimated date of delivery is: **15 December 2026**.');
+  const form = await openInSummer();
+  expect(form.shownTexts('pregnancy').join(' ')).toContain('The estimated date of delivery is: **17 October 2026**.');
+  await form.setAll({ 'lmp.date': '2026-01-11' });
+  expect(form.shownTexts('pregnancy').join(' ')).toContain('The estimated date of delivery is: **18 October 2026**.');
 });
 
 test('3. 5 months entered: LMP is today − 153 days (5 × 30.5 = 152.5, rounded)', async () => {
   const form = await open();
-  await form.setAll({ 'lmp.method': 'approximate', 'lmp.unit': 'months', 'lmp.months': 5 });
+  await form.setAll({ ...others, 'lmp.method': 'approximate', 'lmp.unit': 'months', 'lmp.months': 5 });
   expect([form.value('pregnancy.lmpDate'), form.value('pregnancy.days')]).toEqual(['2026-06-20', 153]);
+  expect((await form.send()).stored?.answers['pregnancy']).toMatchObject({ lmpDate: '2026-06-20', days: 153 });
+  await form.setAll({ 'lmp.months': 10 });
+  expect((await form.send()).errors).toHaveProperty('lmp.months');
   await form.setAll({ 'lmp.unit': 'weeks', 'lmp.weeks': 10 });
   expect([form.value('pregnancy.lmpDate'), form.value('pregnancy.days')]).toEqual(['2026-09-11', 70]);
+  expect((await form.send()).stored?.answers['pregnancy']).toMatchObject({ lmpDate: '2026-09-11', weeks: 10 });
   await form.setAll({ 'lmp.method': 'expected', 'lmp.expected': '2027-03-17' });
   expect(form.value('pregnancy.lmpDate')).toBe('2026-06-10');
+  expect((await form.send()).stored?.answers['pregnancy']).toMatchObject({ lmpDate: '2026-06-10', edd: '2027-03-17' });
 });
 
 test('4. "… is 23 weeks pregnant": whole weeks since LMP, rounded down', async () => {
   const form = await openWithDate('2026-06-10');
   expect(form.value('pregnancy.days')).toBe(163);
   expect(form.shownTexts('pregnancy').join(' ')).toContain('Amina is 23 weeks pregnant.');
+  await form.setAll(others);
+  expect((await form.send()).stored?.answers['pregnancy']).toMatchObject({ days: 163, weeks: 23 });
   await form.setAll({ 'lmp.date': '2026-06-05' });
   expect(form.shownTexts('pregnancy').join(' ')).toContain('Amina is 24 weeks pregnant.');
 });
@@ -69,11 +85,15 @@ test('5. LMP less than 30 or more than 270 days ago is refused; EDD before today
   };
   await form.setAll({ 'lmp.method': 'date' });
   expect(await issues('lmp.date', '2026-10-22')).toEqual(['The LMP was at least 30 days ago']);
+  expect((await form.send()).errors).toHaveProperty('lmp.date', 'The LMP was at least 30 days ago');
   expect(await issues('lmp.date', '2026-10-21')).toEqual([]);
   expect(await issues('lmp.date', '2026-02-22')).toEqual(['The LMP was at most 270 days ago']);
+  expect((await form.send()).errors).toHaveProperty('lmp.date', 'The LMP was at most 270 days ago');
   expect(await issues('lmp.date', '2026-02-23')).toEqual([]);
+  expect((await form.send()).errors).not.toHaveProperty('lmp.date');
   await form.setAll({ 'lmp.method': 'expected' });
   expect(await issues('lmp.expected', '2026-11-19')).toEqual(['The expected date is not before today']);
+  expect((await form.send()).errors).toHaveProperty('lmp.expected', 'The expected date is not before today');
   expect(await issues('lmp.expected', '2027-08-18')).toEqual(['The expected date is at most 270 days from today']);
   expect((await form.send()).errors).toHaveProperty('lmp.expected', 'The expected date is at most 270 days from today');
   expect(await issues('lmp.expected', '2027-08-17')).toEqual([]);
@@ -107,6 +127,10 @@ test('7. Visit count 3 shows exactly three visit blocks; 1 shows one date withou
   expect((await form.send()).stored?.answers).toMatchObject({ visits: [{ known: 'yes', date: '2026-07-01' }, { known: 'no' }] });
   await form.setAll({ 'antenatal.count': 1 });
   expect([blocks(), form.isVisible('antenatal.date')]).toEqual([[], true]);
+  await form.setAll({ 'antenatal.date': '2026-08-01' });
+  const { stored } = await form.send();
+  expect(stored?.answers['antenatal']).toMatchObject({ count: 1, date: '2026-08-01', dates: '2026-08-01' });
+  expect(stored?.answers['visits'] ?? []).toEqual([]);
 });
 
 test('8. A visit date must lie between LMP and today', async () => {
@@ -141,6 +165,13 @@ test('10. Any danger sign = yes shows "refer immediately"; all 11 = no shows the
   expect(form.shownTexts('danger-signs')[1]).toBe('Great! Tell Amina to come to you at once if one of these signs appears.');
   await form.setAll({ 'dangerSigns.fits': 'yes' });
   expect(form.shownTexts('danger-signs')[0]).toBe('Refer immediately');
+  await form.setAll({ ...others, 'dangerSigns.fits': 'yes' });
+  expect((await form.send()).stored?.answers).toMatchObject({ dangerSigns: { fits: 'yes' }, danger: { isPresent: true } });
+  await form.setAll({ 'dangerSigns.fits': 'no' });
+  expect((await form.send()).stored?.answers).toMatchObject({ danger: { isPresent: false } });
+  await form.setAll({ 'dangerSigns.fits': null });
+  expect(form.shownTexts('danger-signs')).toEqual([]);
+  expect(Object.keys((await form.send()).errors)).toEqual(['dangerSigns.fits']);
 });
 
 test("11. The whole form, its messages and the woman's default name appear in the chosen language", async () => {

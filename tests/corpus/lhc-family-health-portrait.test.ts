@@ -84,8 +84,23 @@ test('3. Living = Yes shows birth date and age; No shows cause and age at death;
   expect([extra(0), extra(1)]).toEqual([['birthDate', 'age'], []]);
   await form.setAll({ 'family.0.living': 'no' });
   expect([extra(0), extra(1)]).toEqual([['causeOfDeath', 'ageAtDeath'], []]);
+  await form.setAll({
+    'family.0.relation': 'father',
+    'family.0.causeOfDeath': 'stroke',
+    'family.0.ageAtDeath': '40-49',
+    'family.1.relation': 'mother',
+    'family.1.living': 'yes',
+    'family.1.birthDate': '1950-02-01',
+    'family.1.age': 76,
+  });
+  expect((await form.send()).stored?.answers['family']).toMatchObject([
+    { living: 'no', causeOfDeath: 'stroke', ageAtDeath: '40-49' },
+    { living: 'yes', birthDate: '1950-02-01', age: 76 },
+  ]);
   await form.setAll({ 'family.0.living': 'unknown' });
-  expect(extra(0)).toEqual([]);
+  expect([extra(0), extra(1)]).toEqual([[], ['birthDate', 'age']]);
+  const { stored } = await form.send();
+  expect((stored?.answers['family'] as object[])[0]).toEqual({ relation: 'father', living: 'unknown', diseases: [] });
 });
 
 test('4. Changing Living from No to Yes empties and does not send the cause of death', async () => {

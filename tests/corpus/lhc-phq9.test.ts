@@ -1,7 +1,8 @@
 /** The numbered behaviours of the corpus form PHQ-9. Behaviours 6 (the table) and 10 (the unit) are about the page: tests/e2e/corpus/lhc-phq9.spec.ts. */
 
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CorpusForm } from './support/corpus-form.ts';
+import { CorpusForm, folder } from './support/corpus-form.ts';
 
 const NOT_AT_ALL = 'LA6568-5';
 const SEVERAL_DAYS = 'LA6569-3';
@@ -65,6 +66,8 @@ test('7. the list of answers is written once, and offered for nine questions', a
   const form = await open();
   const each = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'];
   for (const path of [...required, 'phq.q9']) expect(form.driver.offered(path)).toEqual(each);
+  const written = readFileSync(`${folder}/lhc-phq9.json`, 'utf8');
+  for (const label of each) expect(written.split(`"${label}"`)).toHaveLength(2);
 });
 
 test('8. a missing q3 is named in the error, a missing q9 is not an error', async () => {
@@ -83,6 +86,8 @@ test('9. an answer to q9 other than "Not at all" opens an alert at once', async 
   expect(form.driver.dialogs()).toEqual([]);
   await form.setAll({ 'phq.q9': SEVERAL_DAYS });
   expect(form.driver.dialogs()).toMatchObject([{ type: 'info', title: 'You can talk to somebody now' }]);
+  await form.setAll(same(required, NOT_AT_ALL));
+  expect((await form.send()).stored?.answers).toMatchObject({ phq: { q9: SEVERAL_DAYS }, total: 1 });
 });
 
 test('11. answers of an earlier visit within the link period are offered', async () => {

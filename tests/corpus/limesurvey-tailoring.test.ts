@@ -56,15 +56,16 @@ test.each([
   [35, 'veryObese'],
   [40, 'extremelyObese'],
 ])('3. the band of %d is %s', async (bmi, status) => {
-  const form = await open({ ...body, 'weight.value': bmi, 'height.value': 1 });
+  const form = await open({ ...everything, 'weight.value': bmi, 'height.value': 1 });
   expect(form.value('weightStatus')).toBe(status);
+  expect((await form.send()).stored?.answers).toMatchObject({ bmi, weightStatus: status });
 });
 
 test('4. the sentence quotes height and weight with the chosen units, the BMI to 2 decimals and the status', async () => {
   const form = await open(body);
   expect(resultOf(form)).toBe('You are 1.75 m tall and weigh 70 kg. Your BMI is **22.86**, which is **normal weight**.');
   await form.setAll({ 'weight.unit': 'pound', 'weight.value': 154.3 });
-  expect(resultOf(form)).toContain('weigh 154.3 lb');
+  expect(resultOf(form)).toBe('You are 1.75 m tall and weigh 154.3 lb. Your BMI is **22.85**, which is **normal weight**.');
 });
 
 test('5. weight in kilograms and BMI are stored and never drawn', async () => {
@@ -77,6 +78,9 @@ test('6. later questions name the city', async () => {
   const form = await open({ city: 'Oslo' });
   expect(form.title('yearsThere')).toBe('How long have you lived in Oslo (years)?');
   expect(form.title('ranking')).toBe('Which do you like best about Oslo?');
+  await form.setAll({ city: 'Bergen' });
+  expect(form.title('yearsThere')).toBe('How long have you lived in Bergen (years)?');
+  expect((await form.send()).errors).toHaveProperty('yearsThere', 'How long have you lived in Bergen (years)? is required');
 });
 
 test('7. the four kinds of events are put in order, ranks are stored, and no event is twice', async () => {
@@ -92,6 +96,11 @@ test('8. the grid asks two scales in each row, side by side', async () => {
   const form = await open();
   expect(form.grid('worries')).toEqual({ rows: 3, columns: ['Low', 'Medium', 'High', 'Not at all', 'A little', 'Very much'] });
   expect(form.grid('opinions')).toEqual({ rows: 3, columns: ['Increase', 'Stay the same', 'Decrease'] });
+  await form.setAll(everything);
+  expect((await form.send()).stored?.answers).toMatchObject({
+    opinions: { taxes: 'D', services: 'I', events: 'S' },
+    worries: { tax: { severity: 3, bother: 2 }, smog: { severity: 1, bother: 1 }, transport: { severity: 2, bother: 3 } },
+  });
 });
 
 test('9. the report lists question, code, value and label of each answer on the same page', async () => {
@@ -126,12 +135,13 @@ test('10. three children show three required ages, none shows none', async () =>
 });
 
 test("11. the text says whether the ages of the children together exceed one's own", async () => {
-  const form = await open({ ...family, numKids: 3, 'kids.kid1': 5, 'kids.kid2': 8, 'kids.kid3': 20 });
+  const form = await open({ ...everything, numKids: 3, 'kids.kid1': 5, 'kids.kid2': 8, 'kids.kid3': 20 });
   expect(form.shownTexts('family').at(-1)).toBe('Eva, your 3 children are together 33 years old. That is more than your own age of 30.');
   await form.setAll({ 'kids.kid3': 10 });
   expect(form.shownTexts('family').at(-1)).toBe(
     'Eva, your 3 children are together 23 years old. That is not more than your own age of 30.',
   );
+  expect((await form.send()).stored?.answers).toMatchObject({ age: 30, kids: { kid1: 5, kid2: 8, kid3: 10 }, kidsTotal: 23 });
 });
 
 test('12. of 2.5, round gives 3, floor 2, ceil 3 and the square root 1.58', async () => {

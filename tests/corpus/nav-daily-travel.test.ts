@@ -95,8 +95,12 @@ test('3. the reason "child care" asks address and 4-digit post code of the place
     ['A Norwegian post code has 4 digits'],
   ]);
   expect(Object.keys((await form.send()).errors)).toEqual(expect.arrayContaining(['transport.childStreet', 'transport.childPostcode']));
+  await form.setAll({ 'transport.childStreet': 'Skolegata 2', 'transport.childPostcode': '0155' });
+  await form.setAll({ 'documents.childCareSending': 'later' });
+  expect(transportOf((await form.send()).stored)).toMatchObject({ reason: 'childCare', childStreet: 'Skolegata 2', childPostcode: '0155' });
   await form.setAll({ 'transport.reason': 'other' });
   expect(form.isVisible('transport.childStreet')).toBe(false);
+  expect(transportOf((await form.send()).stored)).not.toHaveProperty('childStreet');
 });
 
 test.each(['tolls', 'studdedTyres', 'ferry', 'otherCosts', 'parking'])(
@@ -123,7 +127,12 @@ test('5. an attachment can be sent later in place of an upload, then no file is 
 });
 
 test('6. without a due attachment the page shows "other documentation" alone', async () => {
-  expect(listDocuments(await open(byBus))).toEqual(['other']);
+  const form = await open(byBus);
+  expect(listDocuments(form)).toEqual(['other']);
+  expect((await form.send()).status).toBe(201);
+  // A file for a document that is not due is refused.
+  const { status } = await form.send({ ...form.answers, documents: { carCostsSending: 'later' } });
+  expect(status).toBe(422);
 });
 
 test('7. an end of the period before its start is refused, the same day passes', async () => {

@@ -102,11 +102,18 @@ test('6. parts above the gross pay are an error: 600 and 500 of 1,000 do not pas
   expect((await form.send()).status).toBe(201);
 });
 
-test('7. no part may exceed the gross pay, and the limit stands in the error', async () => {
+test.each([
+  ['weekly.holidayPay', 'Holiday pay, paid in advance'],
+  ['weekly.arrears', 'Arrears of pay owing to pay awards'],
+  ['weekly.bonuses', 'Bonuses, commissions or annual profit'],
+])('7. no part may exceed the gross pay, and the limit stands in the error: %s', async (part, title) => {
   const form = await open();
-  await form.setAll({ ...weekly, 'weekly.holidayPay': 1000.01, 'weekly.arrears': 0, 'weekly.bonuses': 0 });
-  expect(form.errors('weekly.holidayPay')).toEqual(['Holiday pay, paid in advance cannot be more than the gross pay of £1,000.00']);
-  expect((await form.send()).status).toBe(422);
+  const message = `${title} cannot be more than the gross pay of £1,000.00`;
+  await form.setAll({ ...weekly, 'weekly.holidayPay': 0, 'weekly.arrears': 0, 'weekly.bonuses': 0, [part]: 1000.01 });
+  expect(form.errors(part)).toContain(message);
+  expect((await form.send()).errors).toHaveProperty([part], message);
+  await form.setAll({ [part]: 1000 });
+  expect([form.errors(part), (await form.send()).status]).toEqual([[], 201]);
 });
 
 test('8. the question of the breakdown has the amount as currency with a thousands separator', async () => {
@@ -119,6 +126,7 @@ test('9. money has at most 2 decimals, head counts have none', async () => {
   const form = await open();
   await form.setAll({ ...weekly, 'weekly.grossPay': 1000.005 });
   expect(form.errors('weekly.grossPay')).toEqual(['Total gross weekly pay can have at most 2 decimals']);
+  expect((await form.send()).errors).toHaveProperty('weekly.grossPay', 'Total gross weekly pay can have at most 2 decimals');
   await form.setAll({ 'weekly.grossPay': 1000.05, 'weekly.employees': 12.5 });
   expect(form.errors('weekly.grossPay')).toEqual([]);
   expect(form.errors('weekly.employees')).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** Children from a register, an address service and the field types of a municipal form: each numbered behavior of the description. */
 
 import { expect, test } from 'vitest';
-import { picture } from '../server/support/sample-content.ts';
+import { pdf, picture, program } from '../server/support/sample-content.ts';
 import { CorpusForm } from './support/corpus-form.ts';
 
 const open = (language?: string): Promise<CorpusForm> => CorpusForm.open('openforms-registry-and-fields', {}, language);
@@ -11,6 +11,14 @@ const DAAN = '123456782';
 const SANNE = '999990019';
 
 const png = { id: 'signature', name: 'signature.png', size: 900, type: 'image/png', width: 40, height: 40 };
+
+/** A PDF of this size: it has white space before its end. */
+function ofSize(bytes: number): Uint8Array<ArrayBuffer> {
+  const content = new Uint8Array(bytes).fill(0x20);
+  content.set(pdf.subarray(0, -6));
+  content.set(pdf.subarray(-6), bytes - 6);
+  return content;
+}
 
 /** The answers that the form requires. */
 const required = {
@@ -88,16 +96,23 @@ test('3. 1015 CJ + 100 fills street and city at once; a wrong pair says so; the 
   await form.setAll({ 'address.huisnummer': '99' });
   expect(form.errors('address.huisnummer')).toEqual(['There is no such address: check the postcode and the house number']);
   expect([form.value('address.straat'), form.value('address.stad')]).toEqual([null, null]);
+  expect((await send(form)).errors).toHaveProperty(
+    ['address.huisnummer'],
+    'There is no such address: check the postcode and the house number',
+  );
 });
 
 test('4. BSN 111222333 passes the eleven-test, 111222334 fails', async () => {
-  const form = await open();
+  const form = await openFilled();
   await form.setAll({ 'fields.bsn': '111222334' });
   expect(form.errors('fields.bsn')).toEqual(['This is not a BSN: a digit is wrong']);
-  await form.setAll({ 'fields.bsn': '111222333' });
-  expect(form.errors('fields.bsn')).toEqual([]);
-  await form.setAll({ 'fields.bsn': '010464554' });
-  expect(form.errors('fields.bsn')).toEqual([]);
+  expect((await send(form)).errors).toEqual({ 'fields.bsn': 'This is not a BSN: a digit is wrong' });
+  // A leading zero is a digit.
+  for (const bsn of ['111222333', '010464554']) {
+    await form.setAll({ 'fields.bsn': bsn });
+    expect(form.errors('fields.bsn')).toEqual([]);
+    expect((await send(form)).stored?.answers).toMatchObject({ fields: { bsn } });
+  }
 });
 
 test('5. IBAN NL91ABNA0417164300 passes, one changed digit fails (mod 97)', async () => {
@@ -113,6 +128,7 @@ test('6. A list field takes any number of e-mail addresses, each checked, one be
   expect(form.driver.field('fields.emails').widget).toBe('text-list');
   await form.setAll({ 'fields.emails': ['ana@example.com', 'no address', 'ben@example.com'] });
   expect(form.errors('fields.emails')).toEqual(['This is not an email address']);
+  expect(Object.keys((await send(form)).errors)).toEqual(['fields.emails.1']);
   await form.setAll({ 'fields.emails': ['ana@example.com', 'ben@example.com'] });
   expect((await send(form)).stored?.answers).toMatchObject({ fields: { emails: ['ana@example.com', 'ben@example.com'] } });
 });
@@ -121,6 +137,8 @@ test('7. Time is picked and stored as 14:30; date and time together as one value
   const form = await openFilled();
   expect([form.driver.field('fields.time').widget, form.driver.field('fields.dateTime').widget]).toEqual(['time', 'date-time']);
   expect((await send(form)).stored?.answers).toMatchObject({ fields: { time: '14:30', dateTime: '2026-12-01T09:15' } });
+  await form.setAll({ 'fields.time': '24:30' });
+  expect(Object.keys((await send(form)).errors)).toEqual(['fields.time']);
 });
 
 test('8. A signature is drawn with finger or mouse, can be cleared, is required', async () => {
@@ -135,15 +153,17 @@ test('9. A point on a map is two coordinates', async () => {
   const form = await openFilled();
   await form.setAll({ 'map.latitude': 52.374036, 'map.longitude': 190 });
   expect([form.errors('map.latitude'), form.errors('map.longitude')]).toEqual([[], ['Longitude should be at most 180']]);
+  expect(Object.keys((await send(form)).errors)).toEqual(['map.longitude']);
   await form.setAll({ 'map.longitude': 4.88969 });
   expect((await send(form)).stored?.answers).toMatchObject({ map: { latitude: 52.374036, longitude: 4.88969 } });
 });
 
 test('10. Man, 30, incomes 40000 and 30000 show the notice; 29999 does not; woman never', async () => {
-  const form = await open();
+  const form = await openFilled();
   const shows = (): boolean => form.shownTexts('income').includes('Please note');
   await form.setAll({ 'income.geslacht': 'man', 'income.leeftijd': 30, 'income.uwInkomen': 40000, 'income.partnerInkomen': 30000 });
   expect(shows()).toBe(true);
+  expect((await send(form)).stored?.answers['income']).toEqual({ geslacht: 'man', leeftijd: 30, uwInkomen: 40000, partnerInkomen: 30000 });
   await form.setAll({ 'income.partnerInkomen': 29999 });
   expect(shows()).toBe(false);
   await form.setAll({ 'income.partnerInkomen': 30000, 'income.leeftijd': 17 });
@@ -159,6 +179,7 @@ test('11. Amount 1234.567 keeps three decimals and shows as € 1.234,567', asyn
   expect((await send(form)).stored?.answers).toMatchObject({ numbers: { currencyDecimal: 1234.567 } });
   await form.setAll({ 'numbers.currencyDecimal': 0.1234 });
   expect(form.errors('numbers.currencyDecimal')).toHaveLength(1);
+  expect(Object.keys((await send(form)).errors)).toEqual(['numbers.currencyDecimal']);
 });
 
 test('12. Several files of 5 MB each, kinds limited', async () => {
@@ -166,6 +187,16 @@ test('12. Several files of 5 MB each, kinds limited', async () => {
   const file = (name: string, size: number) => ({ id: name, name, size, type: 'application/pdf' });
   await form.setAll({ 'attachments.files': [file('plan.pdf', 5_242_880), file('letter.pdf', 5_000_000)] });
   expect(form.errors('attachments.files')).toEqual([]);
+  const signature = await picture('png');
+  const contents = { signature, 'plan.pdf': ofSize(5_242_880), 'letter.pdf': ofSize(5_000_000) };
+  expect((await form.sendFiles(contents)).stored?.answers['attachments']).toMatchObject({
+    files: [
+      { name: 'plan.pdf', size: 5_242_880 },
+      { name: 'letter.pdf', size: 5_000_000 },
+    ],
+  });
+  expect(Object.keys((await form.sendFiles({ ...contents, 'plan.pdf': ofSize(5_242_881) })).errors)).toEqual(['attachments.files']);
+  expect(Object.keys((await form.sendFiles({ ...contents, 'letter.pdf': program })).errors)).toEqual(['attachments.files']);
   await form.setAll({ 'attachments.files': [file('plan.pdf', 5_242_881)] });
   expect(form.errors('attachments.files')).toEqual(['"plan.pdf" exceeds the 5MB limit']);
   await form.setAll({ 'attachments.files': [file('program.exe', 10)] });

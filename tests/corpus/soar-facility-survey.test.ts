@@ -95,8 +95,22 @@ test('2. "Other" at any choice opens a box for the words', async () => {
     ],
   });
   expect(stored?.labels['hivServices.0.stopReasons']).toBe('No funds and A flood');
-  for (const path of ['inCharge.cadre', 'inCharge.position', 'inCharge.education', 'infrastructure.power', 'drugs.iron.source'])
-    expect(form.driver.field(path).definition.form?.other?.title, path).toMatch(/\?$/);
+  const choices = [
+    'inCharge.cadre',
+    'inCharge.position',
+    'inCharge.education',
+    'infrastructure.power',
+    'infrastructure.water',
+    'drugs.iron.source',
+  ];
+  for (const path of choices) {
+    await form.setAll({ [path]: ' ' });
+    expect(form.errors(path), path).toEqual([expect.stringMatching(/\S/)]);
+    await form.setAll({ [path]: `Words for ${path}` });
+    expect(form.errors(path), path).toEqual([]);
+  }
+  const { labels } = (await form.send()).stored!;
+  for (const path of choices) expect(labels[path], path).toBe(`Words for ${path}`);
 });
 
 test('3. The date started is asked as month and year and stored as such', async () => {
@@ -104,6 +118,7 @@ test('3. The date started is asked as month and year and stored as such', async 
   expect(form.driver.field('inCharge.startedIn').widget).toBe('month');
   await form.setAll({ 'inCharge.startedIn': '2027-01' });
   expect(form.driver.messages('in-charge')).toHaveLength(1);
+  expect(Object.keys((await form.send()).errors)).toEqual(['inCharge.startedIn']);
   await form.setAll({ 'inCharge.startedIn': '2014-03' });
   expect((await form.send()).stored?.answers).toMatchObject({ inCharge: { startedIn: '2014-03' } });
 });
@@ -130,7 +145,8 @@ test('5. In the PMTCT block the question reads "Do you currently offer PMTCT?"',
 });
 
 test('6. Not offered now but formerly: asks whether support stopped, when and why; offered both times: asks how quality changed', async () => {
-  const form = await open();
+  const form = await openFilled();
+  await form.setAll({ 'hivServices.2.offersNow': null, 'hivServices.2.offeredBefore': null });
   const [stop, change] = [['hasSupportEnded', 'stoppedIn', 'stopReasons'], ['quality']].map((names) =>
     names.map((name) => `hivServices.2.${name}`),
   );
@@ -139,8 +155,16 @@ test('6. Not offered now but formerly: asks whether support stopped, when and wh
   await form.setAll({ 'hivServices.2.offersNow': false, 'hivServices.2.offeredBefore': true });
   expect(visible()).toEqual(stop);
   expect(form.isVisible('hivServices.0.stoppedIn')).toBe(false);
+  await form.setAll({
+    'hivServices.2.hasSupportEnded': true,
+    'hivServices.2.stoppedIn': '2016-02',
+    'hivServices.2.stopReasons': ['funds'],
+  });
+  const storedRow = async (): Promise<unknown> => ((await form.send()).stored?.answers['hivServices'] as unknown[])[2];
+  expect(await storedRow()).toMatchObject({ hasSupportEnded: true, stoppedIn: '2016-02', stopReasons: ['funds'] });
   await form.setAll({ 'hivServices.2.offersNow': true });
   expect(visible()).toEqual(change);
+  expect(await storedRow()).not.toHaveProperty('stoppedIn');
   await form.setAll({ 'hivServices.2.offeredBefore': false });
   expect(visible()).toEqual([]);
 });
@@ -245,6 +269,11 @@ test('11. Eleven statements with one scale appear as a grid, a row each', async 
     rows: 11,
     columns: ['Strongly disagree', 'Disagree', 'Neither', 'Agree', 'Strongly agree', 'Not applicable'],
   });
+  const filled = await openFilled();
+  const { stored } = await filled.send();
+  expect(stored?.answers['preparation']).toEqual(Object.fromEntries(statements.map((name) => [name, 4])));
+  const { preparation: _, ...others } = filled.answers;
+  expect((await filled.send({ ...others, preparation: { informed: 7 } })).errors).toHaveProperty(['preparation.informed']);
 });
 
 test('12. Start and end of the interview are stored with time', async () => {

@@ -30,7 +30,7 @@ import type { LookupRegistry } from '../../../server/lookups/lookup.ts';
 import { createRequestService } from '../../../server/services/request-service.ts';
 import { createServiceLookups } from '../../../server/services/service-lookups.ts';
 import { createTableLookups } from '../../../server/tables/table-lookups.ts';
-import { FormDriver } from '../../definitions/support/form-driver.ts';
+import { FormDriver, TODAY } from '../../definitions/support/form-driver.ts';
 import { openApp, type OpenedApp } from '../../server/support/open-app.ts';
 import { startExampleServices } from './example-services.ts';
 
@@ -100,13 +100,15 @@ export class CorpusForm {
     this.language = language;
   }
 
-  /** Opens a form as a browser does on 2026-11-20. */
-  static async open(name: string, entry: Record<string, string> = {}, language?: string): Promise<CorpusForm> {
+  /** Opens a form as a browser does, on a day that the server has too. */
+  static async open(name: string, entry: Record<string, string> = {}, language?: string, today = TODAY): Promise<CorpusForm> {
     const services = await createServices();
     const opened = await openApp({ product: { ...formsProduct, lookups: services }, definitions: readExamples() });
+    if (today !== TODAY) opened.setWallClock(`${today}T08:00:00.000Z`);
     const lookups = { ...createTableLookups(tables(folder).source), ...services };
     const form = language === undefined ? compileExample(name) : await compileServed(opened, name, language);
-    return new CorpusForm(await FormDriver.open(form, opened.store, entry, lookups, language ?? ownLanguage), opened, language);
+    const driver = await FormDriver.open(form, opened.store, entry, lookups, language ?? ownLanguage, today);
+    return new CorpusForm(driver, opened, language);
   }
 
   /** Sets answers as the user, in order. */

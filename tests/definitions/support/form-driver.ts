@@ -26,9 +26,8 @@ import type { LookupRegistry } from '../../../server/lookups/lookup.ts';
 import { createMessages } from '../../../server/definitions/messages.ts';
 import { lookups } from '../../../server/enrollment/lookups/registry.ts';
 
-const today = '2026-11-20';
-/** The time when forms are opened. */
-const now = '2026-11-20T08:00:00.000Z';
+/** The day when forms are opened, unless a test names another one. */
+export const TODAY = '2026-11-20';
 
 /** Metadata of a square JPEG. */
 export const picture = {
@@ -50,9 +49,11 @@ export class FormDriver {
   /** Creates a fetch function without cached responses, as for a new request. */
   private readonly createFetch: () => FetchLookup;
   private readonly fetchLookup: FetchLookup;
+  private readonly today: string;
 
-  private constructor(form: CompiledForm, store: Store, state: FormState, further: LookupRegistry) {
+  private constructor(form: CompiledForm, store: Store, state: FormState, further: LookupRegistry, today: string) {
     this.form = form;
+    this.today = today;
     this.state = state;
     this.createFetch = () => createFetcher(store, further);
     this.fetchLookup = this.createFetch();
@@ -65,8 +66,10 @@ export class FormDriver {
     entry: Record<string, string> = {},
     further: LookupRegistry = {},
     locale?: string,
+    today = TODAY,
   ): Promise<FormDriver> {
-    const driver = new FormDriver(form, store, createFormState(form, { side: 'browser', today, now, entry, locale }), further);
+    const state = createFormState(form, { side: 'browser', today, now: `${today}T08:00:00.000Z`, entry, locale });
+    const driver = new FormDriver(form, store, state, further, today);
     await driver.resolveLookups();
     return driver;
   }
@@ -78,7 +81,7 @@ export class FormDriver {
   /** Reloads the page: restores the form from its snapshot. */
   async reload(): Promise<void> {
     const snapshot = JSON.parse(JSON.stringify(createSnapshot(this.form, this.state))) as Snapshot;
-    this.state = createFormState(this.form, { side: 'browser', today, snapshot });
+    this.state = createFormState(this.form, { side: 'browser', today: this.today, snapshot });
     await this.resolveLookups();
   }
 
@@ -166,7 +169,7 @@ export class FormDriver {
   private openOnServer(answers: Record<string, unknown>): Promise<FormState> {
     return resolveAllLookups(
       this.form,
-      createFormState(this.form, { side: 'server', today, answers, confirmed: listConfirmationNames(this.form, this.state) }),
+      createFormState(this.form, { side: 'server', today: this.today, answers, confirmed: listConfirmationNames(this.form, this.state) }),
       this.createFetch(),
     );
   }
