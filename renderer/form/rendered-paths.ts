@@ -1,4 +1,4 @@
-/** The fields of a section that can show errors: the rendered fields, and for each repeating group the field that counts its rows. */
+/** The fields of a section that can show errors: the rendered fields, the units beside them, and for each repeating group the field that counts its rows. */
 
 import type { CompiledForm, SectionView } from '#engine';
 
@@ -6,10 +6,12 @@ import type { CompiledForm, SectionView } from '#engine';
 export function getRenderedPaths({ byPath }: CompiledForm, { fields, groups }: SectionView): string[] {
   const rowCountPaths = new Map(groups.map(({ path, size }) => [path, size]));
   const paths = fields.flatMap((path) => {
-    const group = byPath.get(path)?.row?.group ?? '';
+    const field = byPath.get(path);
+    const group = field?.row?.group ?? '';
     const rowCountPath = rowCountPaths.get(group);
     rowCountPaths.delete(group);
-    return rowCountPath === undefined ? path : [rowCountPath, path];
+    const unit = field?.definition.form?.unit;
+    return [...(rowCountPath === undefined ? [] : [rowCountPath]), path, ...(unit === undefined ? [] : [unit])];
   });
   return [...paths, ...rowCountPaths.values()];
 }

@@ -96,8 +96,7 @@ export function FieldTemplate(props: AnswerTemplateProps) {
 function RequiredMark() {
   return (
     <span aria-hidden="true" className={styles.required}>
-      {' '}
-      *
+      {'\u00a0*'}
     </span>
   );
 }

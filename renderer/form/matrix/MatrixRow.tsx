@@ -2,14 +2,14 @@
 
 import { useCallback } from 'react';
 import type { FocusEvent } from 'react';
-import { getListKind } from '#engine';
+import { getFieldView, getListKind } from '#engine';
 import type { FieldView, MatrixRowView, MatrixScaleView } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { deferWhilePointerDown } from '../field/defer-while-pointer-down.ts';
 import { FieldError } from '../field/FieldError.tsx';
 import { FieldHelp } from '../field/FieldHelp.tsx';
 import { RetryOptions } from '../field/RetryOptions.tsx';
-import { useField, useFormSession } from '../use-form-session.ts';
+import { useField, useFormSession, useFormState } from '../use-form-session.ts';
 import { toggleChoice } from '../widgets/choice/OptionRadios.tsx';
 import { getAriaDescribedBy, getOptionId, getTitleId } from '../widgets/control-ids.ts';
 import choiceStyles from '../widgets/select/Choice.module.css';
@@ -28,6 +28,7 @@ export function MatrixRow({ row: { title, fields }, scales }: MatrixRowProps) {
       {title !== undefined && (
         <p id={rowId} className={styles.rowTitle}>
           {title}
+          <RowMark fields={fields} />
         </p>
       )}
       {scales.map((scale, index) => {
@@ -40,6 +41,26 @@ export function MatrixRow({ row: { title, fields }, scales }: MatrixRowProps) {
       })}
     </div>
   );
+}
+
+/** Renders the mark of a row with a required field. On a narrow screen each scale has a mark of its own. */
+function RowMark({ fields }: Pick<MatrixRowView, 'fields'>) {
+  const { store } = useFormSession();
+  const isRequired = useFormState(
+    useCallback(
+      (state) =>
+        fields.some(({ path }) => {
+          const { isRequired: isMarked, isEnabled } = getFieldView(store.form, state, path);
+          return isMarked && isEnabled;
+        }),
+      [store, fields],
+    ),
+  );
+  return isRequired ? (
+    <span aria-hidden="true" className={classNames(styles.required, styles.rowMark)}>
+      {'\u00a0*'}
+    </span>
+  ) : null;
 }
 
 interface MatrixCellProps {
@@ -82,8 +103,7 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
         <span id={titleId}>{title}</span>
         {isRequired && isEnabled && (
           <span aria-hidden="true" className={styles.required}>
-            {' '}
-            *
+            {'\u00a0*'}
           </span>
         )}
         {hint !== undefined && <FieldHelp help={hint} fieldPathId={fieldPathId} registry={registry} />}

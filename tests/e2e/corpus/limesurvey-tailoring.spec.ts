@@ -13,6 +13,14 @@ for (const width of WIDTHS) {
   test(`the texts follow the answers, at ${width} px`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/forms/limesurvey-tailoring');
+    // The summary has the order of the page: each unit is beside its number.
+    await next(page);
+    await expect(page.getByRole('group', { name: /^Please check/ }).getByRole('link')).toHaveText([
+      'How much do you weigh? is required',
+      'Which units did you use for your weight? is required',
+      'How tall are you? is required',
+      'Which units did you use for your height? is required',
+    ]);
     await input(page, /weigh/).fill('70');
     await page.getByRole('combobox', { name: /weight/ }).selectOption('kilograms');
     await input(page, /tall/).fill('1.75');
@@ -27,7 +35,8 @@ for (const width of WIDTHS) {
     for (const kind of ['Cultural', 'Sporting', 'Political', 'Religious'])
       await page.getByRole('button', { name: `Add ${kind} events` }).click();
     for (const row of ['Taxes', 'Services', 'Events']) await option(page, new RegExp(`^${row}`), 'Increase').check();
-    // 8. Two scales in each row, side by side on a wide screen.
+    // 8. Two scales in each row, side by side on a wide screen, where the row has the mark of required answers, and each scale on a narrow one.
+    await expect(page.getByText('Smog').locator('[aria-hidden]').filter({ visible: true })).toHaveCount(width > 640 ? 1 : 0);
     const [severity, bother] = await Promise.all([
       option(page, 'Smog Severity', 'Low').boundingBox(),
       option(page, 'Smog Bothersomeness', 'Not at all').boundingBox(),
