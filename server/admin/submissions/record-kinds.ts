@@ -4,6 +4,7 @@ import { type BadgeTone, type FieldDefinition, interpolate, type RecordStatus } 
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
+import { formatLabel } from './format-label.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
 /** One kind of submission. */
@@ -29,6 +30,8 @@ interface RecordKindColumn {
   title: string;
   /** Answer path. */
   path: string;
+  /** The definition of the field. */
+  definition: FieldDefinition | undefined;
 }
 
 /** A status that a submission may get, with the label of its button. */
@@ -63,6 +66,7 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       columns: columns.map(({ field, title: heading }) => ({
         title: heading ?? interpolate(form.byPath.get(field)?.definition.title ?? field, {}),
         path: field,
+        definition: form.byPath.get(field)?.definition,
       })),
       searchedAnswers: search,
       hasRawCell: (path) => isShownFormatted(form.byPath.get(path)?.definition),
@@ -131,8 +135,9 @@ export function listColumns(kinds: readonly RecordKind[]): string[] {
   return [...new Set(kinds.flatMap(({ columns }) => columns.map(({ title }) => title)))];
 }
 
-/** Returns the displayed text of the answer that the kind shows in a column; null where it has none. */
-export function getCell({ columns }: RecordKind, title: string, labels: Readonly<Record<string, string>>): string | null {
-  const path = columns.find((column) => column.title === title)?.path;
-  return (path === undefined ? undefined : labels[path]) ?? null;
+/** Returns the text of the answer that the kind shows in a column, with dates in the notation of a locale; null where it has none. */
+export function getCell({ columns }: RecordKind, title: string, labels: Readonly<Record<string, string>>, locale = 'en'): string | null {
+  const column = columns.find((one) => one.title === title);
+  const label = column && labels[column.path];
+  return label === undefined ? null : formatLabel(column?.definition, label, locale);
 }

@@ -2,6 +2,7 @@
 
 import type { CompiledField, CompiledForm } from '#engine';
 import type { Submission } from '../../db/submissions/submission.ts';
+import { formatLabel } from './format-label.ts';
 import { fillTitle, getMatrixRow, listStoredRows, type Labels } from './fill-labels.ts';
 
 /** One answer with the labels that were displayed to the sender. */
@@ -19,8 +20,8 @@ export interface AnswerGroup {
 
 const notAvailable = 'N/A';
 
-/** Groups the answers by the review's sections, then the rest by their steps, then those that the definition no longer has. */
-export function groupAnswers({ labels, files }: Submission, form: CompiledForm | undefined): AnswerGroup[] {
+/** Groups the answers by the review's sections, then the rest by their steps, then those that the definition no longer has; dates are in the notation of the locale. */
+export function groupAnswers({ labels, files }: Submission, form: CompiledForm | undefined, locale = 'en'): AnswerGroup[] {
   const fields: Fields = {
     get: (path) => form?.byPath.get(path),
     getMatrixRow: (path) => form && getMatrixRow(form, path),
@@ -31,7 +32,11 @@ export function groupAnswers({ labels, files }: Submission, form: CompiledForm |
   if (rest.length > 0) groups.push({ title: 'Other answers', rows: rest.map((path) => toRow(path, fields, labels)) });
   return groups.map(({ title, rows }) => ({
     title: fillTitle(title, labels),
-    rows: rows.map((row) => ({ ...row, title: fillTitle(row.title, labels) })),
+    rows: rows.map((row) => ({
+      ...row,
+      title: fillTitle(row.title, labels),
+      value: formatLabel(fields.get(row.path)?.definition, row.value, locale),
+    })),
   }));
 }
 

@@ -154,10 +154,15 @@ async function listPage(
   const description = describeList(kinds, listShownKinds(store, kinds, filter.kind), filter.kind);
   const lines = items.map(({ labels, ...item }) => {
     const kind = findKind(kinds, item.kind);
-    const cells = description.columns.map((title) => getCell(kind, title, labels));
+    const cells = description.columns.map((title) => getCell(kind, title, labels, getLocale(definitions)));
     return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };
   });
   return { items: lines, next, sort: filter.sort, ...description };
+}
+
+/** The language of the folder's texts. */
+function getLocale({ app }: AdminDependencies['definitions']): string {
+  return app().language ?? 'en';
 }
 
 /** The headings of the shown kinds, and the values that the list can be filtered by. */
@@ -222,7 +227,7 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
       hash: definitionHash,
       isCurrent: served?.hash === definitionHash,
     },
-    groups: groupAnswers(submission, served?.form),
+    groups: groupAnswers(submission, served?.form, row.language ?? getLocale(definitions)),
     confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: getTitle(path), message })),
     files: files.map(({ storedName: _storedName, ...file }) => ({
       ...file,
