@@ -3,6 +3,7 @@
  * The engine performs no I/O and reads no clock: pending lookups are data, and the host passes the responses back.
  */
 
+export { formatTemporal } from './temporal/format-temporal.ts';
 export { decodeAnswers, type DecodedAnswers, type DecodedFile } from './answers/decode-answers.ts';
 export { encodeAnswers, type EncodedEntry } from './answers/encode-answers.ts';
 export { readJsonEntries } from './answers/json-entries.ts';

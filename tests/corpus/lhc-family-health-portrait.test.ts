@@ -100,7 +100,7 @@ test('3. Living = Yes shows birth date and age; No shows cause and age at death;
   await form.setAll({ 'family.0.living': 'unknown' });
   expect([extra(0), extra(1)]).toEqual([[], ['birthDate', 'age']]);
   const { stored } = await form.send();
-  expect((stored?.answers['family'] as object[])[0]).toEqual({ relation: 'father', living: 'unknown', diseases: [] });
+  expect((stored!.answers['family'] as object[])[0]).toEqual({ relation: 'father', living: 'unknown', diseases: [] });
 });
 
 test('4. Changing Living from No to Yes empties and does not send the cause of death', async () => {

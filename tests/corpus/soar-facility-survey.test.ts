@@ -160,7 +160,7 @@ test('6. Not offered now but formerly: asks whether support stopped, when and wh
     'hivServices.2.stoppedIn': '2016-02',
     'hivServices.2.stopReasons': ['funds'],
   });
-  const storedRow = async (): Promise<unknown> => ((await form.send()).stored?.answers['hivServices'] as unknown[])[2];
+  const storedRow = async (): Promise<unknown> => ((await form.send()).stored!.answers['hivServices'] as unknown[])[2];
   expect(await storedRow()).toMatchObject({ hasSupportEnded: true, stoppedIn: '2016-02', stopReasons: ['funds'] });
   await form.setAll({ 'hivServices.2.offersNow': true });
   expect(visible()).toEqual(change);

@@ -1,7 +1,6 @@
 /** The stored label of an answer as people read it. Stored labels have dates as they are stored, so that they can be sorted and searched. */
 
-import type { FieldDefinition } from '#engine';
-import { formatTemporal } from '#engine/temporal/format-temporal';
+import { formatTemporal, type FieldDefinition } from '#engine';
 
 const DATE = /\b\d{4}-\d{2}-\d{2}\b/g;
 
