@@ -43,6 +43,12 @@ export function compareSides(form: CompiledForm, browser: FormState, server: Ser
 
 const NO_EXCUSES: ExpectedMismatches = { isExcused: () => false, isIssueExcused: () => false };
 
+/** Returns whether the page cannot compare the answer with the options either: their lookup failed or is loading. */
+function hasPendingOptions(state: FormState, { cells }: CompiledField): boolean {
+  const options = readCell(state, cells.options) as OptionsView | undefined;
+  return options?.status === 'failed' || options?.status === 'loading';
+}
+
 function listFieldsWithStoredLabel(form: CompiledForm, state: FormState): string[] {
   const hasNoOptions = ({ cells }: CompiledField): boolean => {
     const options = readCell(state, cells.options) as OptionsView | undefined;
@@ -77,7 +83,7 @@ function differences(
   const refused = server.issues.filter(
     (issue) =>
       issue.path === path &&
-      isBeyondCells(issue.code, canSend) &&
+      isBeyondCells(issue.code, canSend && !hasPendingOptions(browser, field)) &&
       !inCell.some(({ code }) => code === issue.code) &&
       !excuses.isExcused(path, 'visible'),
   );

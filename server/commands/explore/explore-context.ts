@@ -15,7 +15,7 @@ import { createTableLookups } from '../../tables/table-lookups.ts';
 import { createFolderTables } from '../check/tables/folder-tables.ts';
 import { readServices } from '../../definitions/services/read-services.ts';
 import { createSampleLookups } from '../../services/sample-lookups.ts';
-import { listKnownAnswers, type KnownAnswers } from './known-answers.ts';
+import { listKnownAnswers, listLookupsWithoutReplies, type KnownAnswers } from './known-answers.ts';
 
 /** Form, database and lookups of an exploration. */
 export interface ExploreContext {
@@ -24,6 +24,8 @@ export interface ExploreContext {
   lookups: LookupRecorder;
   /** Answers that find rows of data tables and sample replies of services, by path. */
   knownAnswers: KnownAnswers;
+  /** Names of the lookups of services that fail here, because their descriptions have no sample replies. */
+  lookupsWithoutReplies: readonly string[];
   /** YYYY-MM-DD. */
   today: string;
   /** Returns the location of a pointer as `file:line:column`. */
@@ -57,6 +59,7 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
     store,
     lookups: createLookupRecorder(store, { ...lookups, ...createTableLookups(tables), ...createSampleLookups(services) }, message),
     knownAnswers: listKnownAnswers(definition, { tables, services }),
+    lookupsWithoutReplies: listLookupsWithoutReplies(definition, services),
     today,
     formatLocation,
   };

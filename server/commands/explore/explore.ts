@@ -5,7 +5,7 @@ import { compareSides, type SideMismatch } from '#engine/kit/explore/compare-sid
 import { collectCoverageGoals, type GoalKind, type Goals } from '#engine/kit/explore/coverage-goals';
 import { createRandom } from '#engine/kit/explore/random';
 import { findSetCover } from '#engine/kit/explore/set-cover';
-import type { CompiledForm, Issue } from '#engine';
+import type { Issue } from '#engine';
 import type { ExploreContext } from './explore-context.ts';
 import { findEntries } from './entries.ts';
 import { replay, type ReplayResult, getReachableSteps } from './replay.ts';
@@ -94,7 +94,7 @@ export async function explore(context: ExploreContext, options: ExploreOptions):
   if (submittable !== undefined && !sets.some(({ canBeSubmitted }) => canBeSubmitted))
     sets.push(await runOnBothSides(context, goals, tried[submittable]!.replayed.set));
   const unsubmittable = sets.some(({ canBeSubmitted }) => canBeSubmitted) ? undefined : findPersistentErrors(form, issuesOfSets);
-  return { ...summarizeCoverage(form, goals, sets), unsubmittable };
+  return { ...summarizeCoverage(context, goals, sets), unsubmittable };
 }
 
 /** Replays a set, posts it and compares both results. A manipulated set has only a server result. */
@@ -118,7 +118,7 @@ export async function runOnBothSides(context: ExploreContext, goals: Goals, set:
   };
 }
 
-function summarizeCoverage(form: CompiledForm, goals: Goals, sets: ExploredSet[]): Omit<Exploration, 'unsubmittable'> {
+function summarizeCoverage(context: ExploreContext, goals: Goals, sets: ExploredSet[]): Omit<Exploration, 'unsubmittable'> {
   const reached = new Set(sets.flatMap((one) => one.reached));
   const coverage = {
     step: { reached: 0, all: 0 },
@@ -131,7 +131,7 @@ function summarizeCoverage(form: CompiledForm, goals: Goals, sets: ExploredSet[]
     if (reached.has(id)) coverage[kind].reached += 1;
   }
   const missed = goals.list.filter(({ id }) => !reached.has(id));
-  return { sets, coverage, missed: explainMissed(form, missed) };
+  return { sets, coverage, missed: explainMissed(context.served.form, missed, context.lookupsWithoutReplies) };
 }
 
 /** Whether an error that no page can produce was not seen yet. */

@@ -39,6 +39,16 @@ export function listKnownAnswers(
   return found;
 }
 
+/** Returns the names of the lookups that fail because the description of their service has no sample replies. */
+export function listLookupsWithoutReplies(
+  { lookups = {} }: Pick<AuthoredFormDefinition, 'lookups'>,
+  services: ServiceDefinitions,
+): readonly string[] {
+  const described = mapServiceLookups(services, (lookup) => lookup);
+  const hasNoReplies = (path: string): boolean => Object.hasOwn(described, path) && (described[path]!.examples ?? []).length === 0;
+  return Object.keys(lookups).filter((name) => hasNoReplies(lookups[name]!.path ?? ''));
+}
+
 /** Returns the values of each parameter in the sample replies. */
 function listSampleParameters({ examples = [] }: ServiceLookup): Record<string, Value[]> {
   const values: Record<string, Value[]> = {};

@@ -36,7 +36,7 @@ export function formatExploration(path: string, context: ExploreContext, { sets,
   );
   const number = sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
   if (unsubmittable === undefined) lines.push(`  can be submitted: yes, by set ${number} of ${sets.length}`);
-  else lines.push(...cannotBeSubmitted(form, unsubmittable));
+  else lines.push(...cannotBeSubmitted(form, unsubmittable), ...formatUnanswered(context.lookupsWithoutReplies));
   return [...lines, ...agreement(form, sets)].join('\n');
 }
 
@@ -51,6 +51,13 @@ function cannotBeSubmitted(form: CompiledForm, { isAlways, errors, proof }: Pers
       ({ path, code, message }) => `    ${form.byPath.has(path) ? getFieldTitle(form, path) : path} (${path}): “${message}” (${code})`,
     ),
   ];
+}
+
+/** Formats the lookups that failed in every set because their services have no sample replies. */
+function formatUnanswered(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const lookups = names.map((name) => `"${name}"`).join(', ');
+  return [`  These lookups have no sample replies and fail here: ${lookups}. Add "examples" to the files of their services.`];
 }
 
 function agreement(form: CompiledForm, sets: readonly ExploredSet[]): string[] {

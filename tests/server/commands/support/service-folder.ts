@@ -68,12 +68,44 @@ export interface ServiceFolder {
 
 /** Writes the folder; it exists until the end of the test. */
 export function openServiceFolder(): ServiceFolder {
+  const { dir, file } = writeFolder(service, form);
+  return { form: join(dir, 'visit.json'), setName: (name) => writeFileSync(file, JSON.stringify(service).replace('Ana', name)) };
+}
+
+/** Writes a folder with a form that requires one of the children of a person. The service has no sample replies. Returns the path of the form. */
+export function openChildrenFolder(): string {
+  const { person } = service.lookups;
+  const { examples: _, ...children } = { ...person, list: '/children', option: { value: 'name', label: 'name' } };
+  const choice = {
+    type: 'array',
+    title: 'Children',
+    items: { type: 'string' },
+    form: { widget: 'checkboxes', options: 'children', requiredWhen: true },
+  };
+  const { dir } = writeFolder(
+    { ...service, lookups: { children } },
+    {
+      ...form,
+      lookups: { children: { path: 'services/register/children', params: { number: 'P-7713' } } },
+      answers: { type: 'object', properties: { children: choice } },
+      steps: [
+        {
+          id: 'visit',
+          title: 'Visit',
+          sections: [{ fields: ['children'] }, { visibleWhen: { '==': [{ status: 'children' }, 'ready'] }, text: 'Found.' }],
+        },
+      ],
+    },
+  );
+  return join(dir, 'visit.json');
+}
+
+function writeFolder(described: object, definition: object): { dir: string; file: string } {
   const dir = mkdtempSync(join(tmpdir(), 'service-folder-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   mkdirSync(join(dir, 'services'));
   const file = join(dir, 'services/register.json');
-  const content = JSON.stringify(service);
-  writeFileSync(file, content);
-  writeFileSync(join(dir, 'visit.json'), JSON.stringify(form));
-  return { form: join(dir, 'visit.json'), setName: (name) => writeFileSync(file, content.replace('Ana', name)) };
+  writeFileSync(file, JSON.stringify(described));
+  writeFileSync(join(dir, 'visit.json'), JSON.stringify(definition));
+  return { dir, file };
 }
