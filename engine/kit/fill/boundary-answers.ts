@@ -159,7 +159,13 @@ function numberEdges({ definition, min, max }: FieldView, literals: readonly unk
   const step = getNumberStep(definition) ?? 1;
   const beside = definition.multipleOf === undefined ? [] : [step / 2, step + 1, step];
   const near = turns.flatMap((turn) => [turn, turn - 1, turn + 1, getMultipleAbove(turn, step), getMultipleBelow(turn, step)]);
-  return [...near, ...beside, 0, 0.5, ...listTooPreciseNumbers(definition, turns), 'no number'];
+  const middle = listMiddles(definition.minimum ?? min, definition.maximum ?? max).map((number) => getMultipleBelow(number, step));
+  return [...near, ...middle, ...beside, 0, 0.5, ...listTooPreciseNumbers(definition, turns), 'no number'];
+}
+
+/** Returns the number between two limits: rules can depend on a formula whose limits are within those of the field. */
+function listMiddles(min: unknown, max: unknown): number[] {
+  return typeof min === 'number' && typeof max === 'number' && min < max ? [(min + max) / 2] : [];
 }
 
 /** Returns numbers within the limits that have one decimal more than the format allows. */

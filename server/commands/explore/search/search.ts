@@ -11,6 +11,7 @@ import type { ExploreContext } from '../explore-context.ts';
 import { openAnswerSet } from '../replay.ts';
 import { stackErrors } from '../stack-errors.ts';
 import { tryBoundaryAnswers, tryBoundaryAnswersForGoal, unlockField } from './boundary-search.ts';
+import { tryEqualAnswers } from './equal-answers-search.ts';
 import { getGoalDependencies } from './goal-dependencies.ts';
 import { trySimulatedLookups } from './lookup-search.ts';
 import { tryRandomAnswers } from './random-search.ts';
@@ -33,6 +34,7 @@ export async function search(context: ExploreContext, plan: SearchPlan): Promise
   await tryBoundaryAnswers(state);
   for (const base of state.listFilledForms().slice(0, MAX_LOOKUP_BASES)) await trySimulatedLookups(state, base);
   await tryRuleAnswers(state);
+  await tryEqualAnswers(state);
   await searchOpenErrors(state);
   for (const goal of state.listOpenGoals()) {
     const paths = getGoalDependencies(context.served.form, goal).slice(0, MAX_DEPENDENCIES_PER_GOAL);

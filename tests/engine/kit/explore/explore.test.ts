@@ -166,6 +166,61 @@ describe('exploring', () => {
   });
 });
 
+describe('a rule over many questions', () => {
+  it('is reached where all of them have the same answer', async () => {
+    const names = Array.from({ length: 11 }, (_, index) => `sign${index}`);
+    const isNo = { count: [{ merge: names.map((name) => ({ var: `signs.${name}` })) }, { '==': [{ var: '' }, 'no'] }] };
+    const form = completed({
+      id: 'sample',
+      rules: { allNo: { '==': [isNo, 11] } },
+      answers: {
+        type: 'object',
+        properties: {
+          signs: {
+            type: 'object',
+            title: 'Signs',
+            form: { widget: 'matrix' },
+            each: { type: 'string', enum: ['yes', 'no'], form: { requiredWhen: true } },
+            properties: Object.fromEntries(names.map((name) => [name, { title: name }])),
+          },
+          comment: { type: 'string', title: 'Comment', form: { visibleWhen: { rule: 'allNo' } } },
+        },
+      },
+      steps: [{ id: 'one', title: 'One', sections: [{ fields: ['signs', 'comment'] }] }],
+    });
+    const { missed } = await explore(openContext(form), { budget: 1500, seed: 1 });
+    expect(missed.map(({ goal }) => goal.name)).toEqual([]);
+  });
+});
+
+describe('a rule over a formula', () => {
+  it('is reached with a number between the limits of the field', async () => {
+    const form = completed({
+      id: 'sample',
+      answers: {
+        type: 'object',
+        properties: {
+          weeks: { type: 'integer', title: 'Weeks', minimum: 4, maximum: 40 },
+          begin: {
+            type: 'string',
+            format: 'date',
+            title: 'Begin',
+            form: { computed: { date_add: [{ today: [] }, { '*': [{ var: 'weeks' }, -7] }, 'days'] } },
+          },
+          comment: {
+            type: 'string',
+            title: 'Comment',
+            form: { visibleWhen: { '<=': [91, { days_between: [{ var: 'begin' }, { today: [] }] }, 195] } },
+          },
+        },
+      },
+      steps: [{ id: 'one', title: 'One', sections: [{ fields: ['weeks', 'begin', 'comment'] }] }],
+    });
+    const { missed } = await explore(openContext(form), { budget: 300, seed: 1 });
+    expect(missed.map(({ goal }) => goal.name)).toEqual([]);
+  });
+});
+
 describe('rows', () => {
   const rows = completed({
     id: 'rows',
