@@ -28,8 +28,9 @@ export function applyEdit(text: string, fault: SeededFault): EditedText {
 function putValue(document: Json, pointer: string, value: Json): Json {
   const parent = pointer.slice(0, pointer.lastIndexOf('/'));
   const isOptionalParent = /^\/(?:rules|lookups|dialogs|deliver|brands)$/.test(parent);
-  if (getValue(document, parent) === undefined && !isOptionalParent) throw new Error(`There is nothing at ${parent}`);
-  return replaceValue(document, pointer, value);
+  if (getValue(document, parent) !== undefined) return replaceValue(document, pointer, value);
+  if (!isOptionalParent) throw new Error(`There is nothing at ${parent}`);
+  return replaceValue(replaceValue(document, parent, {}), pointer, value);
 }
 
 function mergeAt(document: Json, pointer: string, fault: { file: string; merge: Json }): Json {

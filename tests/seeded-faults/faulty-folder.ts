@@ -1,4 +1,4 @@
-/** A copy of the shipped definitions, and of further ones with private tables, in a temporary folder in which faults are seeded one after the other. */
+/** A copy of the shipped definitions, of the sample forms, and of further ones with private tables, in a temporary folder in which faults are seeded one after the other. */
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,8 +14,8 @@ import { formsProduct } from '../../server/forms-product.ts';
 import { applyEdit, toPointer } from './apply-edit.ts';
 import type { SeededFault } from './seeded-fault.ts';
 
-/** Folder of the forms of the forms product. */
-const EXAMPLES = 'examples/';
+/** Folders of forms of the forms product. The second one contains the sample forms of the tests. */
+const FORMS_FOLDERS = ['examples/', 'samples/'];
 
 /** The names that the settings of an installation declare. */
 const INSTALLATION = { webhooks: ['office'], mailboxes: ['office'] };
@@ -26,6 +26,7 @@ const UNUSED_RULE = 'unused-rule';
 const folder = mkdtempSync(join(tmpdir(), 'seeded-faults-'));
 cpSync('definitions', folder, { recursive: true });
 cpSync('tests/seeded-faults/definitions', folder, { recursive: true });
+cpSync('tests/samples/forms', join(folder, 'samples'), { recursive: true });
 
 /** Removes the folder. */
 export function removeFaultyFolder(): void {
@@ -34,7 +35,7 @@ export function removeFaultyFolder(): void {
 
 /** Checks a file as `npm run check` does, with the product that serves it. */
 export async function checkOne(file: string): Promise<FileDiagnostic[]> {
-  const product = file.startsWith(EXAMPLES) ? formsProduct : enrollmentProduct;
+  const product = FORMS_FOLDERS.some((prefix) => file.startsWith(prefix)) ? formsProduct : enrollmentProduct;
   const readTables = createFolderTables();
   const checked = await checkTableChains(
     [checkFile(join(folder, file), { ...product, ...INSTALLATION }, readTables)],

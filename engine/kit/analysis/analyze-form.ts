@@ -37,6 +37,7 @@ import { checkBranches } from './ranges/check-branches.ts';
 import { checkRanges } from './ranges/check-ranges.ts';
 import { checkTextInputs } from './text-inputs/check-text-inputs.ts';
 import { checkGeneratedRows } from './rows/check-generated-rows.ts';
+import { checkRowColumns } from './rows/check-row-columns.ts';
 import { checkRowTables } from './rows/check-row-tables.ts';
 import { checkWarnings } from './warnings/check-warnings.ts';
 import { toSourceFindings } from './to-source-findings.ts';
@@ -79,6 +80,7 @@ const CHECKS = [
   checkTextInputs,
   checkWarnings,
   checkRowTables,
+  checkRowColumns,
   checkGeneratedRows,
 ];
 

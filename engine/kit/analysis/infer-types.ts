@@ -3,6 +3,7 @@
 import type { Expression } from '../../language/expression.ts';
 import { parseDate } from '../../operators/calendar-date.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../operators/parse-operator-call.ts';
+import { findRowsRead } from '../inspect/row-fields.ts';
 import { getTraits } from '../operators/traits.ts';
 import type { InferredType } from './inferred-type.ts';
 import { findItemType, readItem, type ItemContext } from './items/item-type.ts';
@@ -28,6 +29,7 @@ export function inferTypes(model: SolverModel, logic: Expression, inside: boolea
       isInside: inside === true || (inside !== false && inside.length > 0),
       inferItemTypes: (path, isOuter) => inferItemTypes(model, typeof inside === 'boolean' ? [] : inside, path, { isOuter, depth }),
       field: (path) => model.form.byPath.get(path)?.definition,
+      readsRows: (path) => findRowsRead(model.form, path) !== undefined,
       inferPartTypes: (part) => (part === undefined ? new Set() : inferTypes(model, part, inside, depth + 1)),
       inferLookupTypes: (name, property) => inferLookupTypes(model, name, property),
       inferRecordTypes: (path, property) => inferRecordTypes(model, path, property),

@@ -104,11 +104,12 @@ function evaluateVar({ name, args, evaluate, read }: AbstractCall): AbstractValu
   return union(set, evaluate(fallback));
 }
 
-function inferTypesOfVar({ name, args, isInside, field, inferItemTypes, inferPartTypes }: TypedCall): InferredType[] {
+function inferTypesOfVar({ name, args, isInside, field, readsRows, inferItemTypes, inferPartTypes }: TypedCall): InferredType[] {
   if (isInside) {
     const types = inferItemTypes(name, false);
     return args.length > 1 ? [...types, ...inferPartTypes(args[1])] : [...types];
   }
+  if (readsRows(name)) return ['list'];
   const definition = field(name);
   const fallback = args.length > 1 ? inferPartTypes(args[1]) : (['unset'] as const);
   return [...(definition === undefined ? (['any'] as const) : listFieldTypes(definition)), ...fallback];

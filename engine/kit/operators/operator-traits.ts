@@ -45,6 +45,8 @@ export interface TypedCall extends ParsedCall {
   /** Whether the call is in the body of an iteration, where `var` reads an item. */
   isInside: boolean;
   field: (path: string) => FieldDefinition | undefined;
+  /** Whether a path reads rows, or the answers of one field in rows, as a list. */
+  readsRows: (path: string) => boolean;
   /** The types of what a path reads from the item, or from that of the enclosing iteration. */
   inferItemTypes: (path: string, isOuter: boolean) => readonly InferredType[];
   inferPartTypes: (part: Expression | undefined) => ReadonlySet<InferredType>;

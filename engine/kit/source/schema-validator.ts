@@ -4,6 +4,7 @@
  */
 
 import { Ajv, type DefinedError, type SchemaObject, type ValidateFunction } from 'ajv';
+import { pluralize } from '../../pluralize.ts';
 import { createDiagnostic, type Diagnostic } from '../../diagnostics/diagnostics.ts';
 import { joinPointer } from '../../source/json-pointer.ts';
 import { findClosestName } from '../../source/closest-name.ts';
@@ -65,6 +66,12 @@ function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Dia
       return toWrongValue(error, `a number above ${error.params.limit}`);
     case 'maximum':
       return toWrongValue(error, `a number of at most ${error.params.limit}`);
+    case 'minItems':
+      return toWrongValue(error, `a list of at least ${pluralize(error.params.limit, 'item')}`);
+    case 'maxItems':
+      return toWrongValue(error, `a list of at most ${pluralize(error.params.limit, 'item')}`);
+    case 'minLength':
+      return toWrongValue(error, `a text of at least ${pluralize(error.params.limit, 'character')}`);
     case 'pattern':
       return toPatternMismatch(error, error.params.pattern);
     default:

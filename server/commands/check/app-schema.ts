@@ -8,6 +8,7 @@ import type { Product } from '../../product.ts';
 type Schema = Parameters<typeof createSchemaValidator>[0];
 
 const text: Schema = { type: 'string' };
+const label: Schema = { type: 'string', minLength: 1 };
 const email: Schema = { type: 'string', pattern: String.raw`^[^\s@]+@[^\s@]+$` };
 const texts: Schema = { type: 'object', additionalProperties: text };
 /** Paths of pages in the app, such as "/enrollment". */
@@ -21,8 +22,8 @@ function createListSchema(items: Schema): Schema {
   return { type: 'array', items };
 }
 
-const link = object('A link', { title: text, to: text });
-const menuEntry = object('A menu entry', { title: text, to: text, icon: text, note: text, isMinor: { type: 'boolean' } }, ['title', 'to']);
+const link = object('A link', { title: label, to: text });
+const menuEntry = object('A menu entry', { title: label, to: text, icon: text, note: text, isMinor: { type: 'boolean' } }, ['title', 'to']);
 const dialog: Schema = { $ref: '#/definitions/dialog' };
 const demo = object('A sample dialog', { button: text, dialog, closesAfter: { type: 'integer', minimum: 0 } }, ['button', 'dialog']);
 /** A section of a text page may be one of a form's step; its other keys have no effect here. */
@@ -33,7 +34,7 @@ const color: Schema = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' };
 const colors = object('The colors of a brand', Object.fromEntries(BRAND_COLORS.map((name) => [name, color])), []);
 const brand = object(
   'A brand',
-  { name: text, logo: text, colors, darkColors: colors, footer: createListSchema(link), supportEmail: email, texts },
+  { name: label, logo: text, colors, darkColors: colors, footer: createListSchema(link), supportEmail: email, texts },
   ['name'],
 );
 

@@ -17,6 +17,7 @@ export function checkCalls(context: AnalysisContext): void {
       if (call === undefined) return;
       checkSelf(context, call, at);
       checkCase(context, call);
+      checkCaseOfPattern(context, call);
       if (call.operator === 'reduce' && call.args.length === 2) context.report('reduce-without-start', at, { operator: call.operator });
       if (call.operator === 'round' || call.operator === 'floor' || call.operator === 'ceil') checkPlaces(context, call, part, isInside);
       if (call.operator === 'number') checkNumber(context, call);
@@ -50,6 +51,17 @@ function checkCase({ report }: AnalysisContext, { operator, args, pointers }: Pa
       if (convert(text) !== text)
         report('case-mismatch', pointer, { operator: change, text: JSON.stringify(text), meant: JSON.stringify(convert(text)) });
   });
+}
+
+/** Reports a pattern that begins with a letter in the other case than the text: `^C` for a text in lower case. */
+function checkCaseOfPattern({ report }: AnalysisContext, { operator, args: [text, pattern], pointers }: ParsedCall): void {
+  const change = parseOperatorCall(text)?.operator ?? '';
+  const convert = Object.hasOwn(CASES, change) ? CASES[change] : undefined;
+  if (operator !== 'matches' || convert === undefined || typeof pattern !== 'string' || pattern.includes('|')) return;
+  const first = /^\^([A-Za-z])(?![*?{])/.exec(pattern)?.[1];
+  if (first === undefined || convert(first) === first) return;
+  const meant = pattern.replaceAll(/\\[^]|[A-Za-z]/g, (part) => (part.length > 1 ? part : convert(part)));
+  report('case-mismatch', pointers[1]!, { operator: change, text: JSON.stringify(pattern), meant: JSON.stringify(meant) });
 }
 
 function listTexts(logic: Expression, pointer: string): [text: string, pointer: string][] {

@@ -4,6 +4,7 @@ import type { CompiledField } from '../../../compiled-form.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { getMultipleFrom, getNumberStep } from '../../number-steps.ts';
 import { pluralize } from '../../../pluralize.ts';
+import { getListKind } from '../../../validation/list-kind.ts';
 import { measurePattern } from '../content/pattern-length.ts';
 import { getFieldPointer, type AnalysisContext } from '../analysis-context.ts';
 import { isTemporalFormat, type TemporalFormat } from '../../../temporal/temporal-formats.ts';
@@ -22,7 +23,7 @@ export function checkAnswerable(context: AnalysisContext, field: CompiledField):
     context.report('const-refused', `${pointer}/const`, { name: path, value: JSON.stringify(only), keyword: issue.code });
     return;
   }
-  const [key, because] = emptyRange(definition) ?? impossiblePattern(definition) ?? [];
+  const [key, because] = emptyRange(definition) ?? impossiblePattern(definition) ?? impossibleItem(definition) ?? [];
   if (key !== undefined && because !== undefined) context.report('unsatisfiable-field', `${pointer}/${key}`, { name: path, because });
 }
 
@@ -67,6 +68,14 @@ function impossiblePattern({
   if (min > maxLength) return ['maxLength', `"pattern" requires ${pluralize(min, 'character')} or more, but "maxLength" is ${maxLength}`];
   if (max < minLength) return ['minLength', `"pattern" allows at most ${pluralize(max, 'character')}, but "minLength" is ${minLength}`];
   return undefined;
+}
+
+/** Returns the limit of the length that excludes all texts of a list of texts. */
+function impossibleItem(definition: FieldDefinition): [key: string, because: string] | undefined {
+  if (getListKind(definition) !== 'texts' || definition.items === undefined) return undefined;
+  const item: FieldDefinition = { ...definition.items, type: 'string' };
+  const [key, because] = emptyRange(item) ?? impossiblePattern(item) ?? [];
+  return key === undefined || because === undefined ? undefined : [`items/${key}`, because];
 }
 
 function emptyNumberRange({ type, minimum, maximum, multipleOf, form = {} }: FieldDefinition): [key: string, because: string] | undefined {

@@ -48,7 +48,7 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
     const answer = definition.type === 'array' ? [value] : value;
     const [issue] = field.check(answer, field.issue).filter(({ code }) => code !== 'enum' && code !== 'minItems');
     if (list.indexOf(value) !== index) context.report('duplicate-option', at, { value: JSON.stringify(value) });
-    else if (issue) context.report('option-refused', at, { value: JSON.stringify(value), keyword: issue.code });
+    else if (issue) context.report('option-refused', at, { name: field.path, value: JSON.stringify(value), keyword: issue.code });
   });
   const listed = listAuthoredOptions(context.model, field);
   if (listed === undefined || !field.isRendered) return;

@@ -9,7 +9,7 @@ import { listOptionValues } from '../../../validation/option-values.ts';
 import { isTemporalFormat, temporalFormats, type TemporalFormat } from '../../../temporal/temporal-formats.ts';
 import { visitExpression } from '../visit-expression.ts';
 import type { Comparison } from '../../operators/operator-traits.ts';
-import { getTraits } from '../../operators/traits.ts';
+import { findIndicesByRole, getTraits } from '../../operators/traits.ts';
 import { areComparable, formatTypes, getFieldType, isLiteralOf, suggestDate, type InferredType } from '../inferred-type.ts';
 import { inferTypes } from '../infer-types.ts';
 import { suggestListOperator } from '../options/suggest-list-operator.ts';
@@ -187,10 +187,24 @@ function checkResult(context: AnalysisContext, { role, owner, key, logic, pointe
   const path = role === 'set' ? key! : owner.kind === 'field' ? owner.path : undefined;
   const field = path === undefined ? undefined : context.form.byPath.get(path);
   if (what === undefined || field === undefined) return;
-  const own = getFieldType(field.definition);
-  if (areComparable(new Set([own]), found, null, logic)) return;
+  checkBranchesOfResult(context, { what, own: getFieldType(field.definition), isBound: role === 'min' || role === 'max' }, logic, pointer);
+}
+
+/** Reports the branches of a formula whose type is not that of the field, or the formula as a whole. */
+function checkBranchesOfResult(
+  context: AnalysisContext,
+  wanted: { what: string; own: InferredType; isBound: boolean },
+  logic: Expression,
+  pointer: string,
+): void {
+  const { what, own, isBound } = wanted;
+  const call = parseOperatorCall(logic, pointer);
+  const branches = call === undefined ? [] : findIndicesByRole(call, 'branch');
+  for (const index of branches) checkBranchesOfResult(context, wanted, call!.args[index]!, call!.pointers[index]!);
+  const found = omitUnknown(inferTypes(context.model, logic, false));
+  if (branches.length > 0 || found === undefined || areComparable(new Set([own]), found, null, logic)) return;
   // Bounds are compared as far as both are given: the bound of a date and time can be a day.
-  if ((role === 'min' || role === 'max') && own === 'date-time' && found.has('date')) return;
+  if (isBound && own === 'date-time' && found.has('date')) return;
   const meant = own === 'date' ? suggestDate(logic) : undefined;
   context.report('wrong-result', pointer, {
     what,

@@ -1,5 +1,6 @@
 /** Types of the values that `lookup` and `record` read, by the contracts of the lookups. */
 
+import { getListKind } from '../../../validation/list-kind.ts';
 import type { InferredType } from '../inferred-type.ts';
 import { inferOptionRecordTypes } from '../options/option-records.ts';
 import type { SolverModel } from '../solver/solver-model.ts';
@@ -17,6 +18,7 @@ export function inferRecordTypes(model: SolverModel, path: string, property: str
   const definition = model.form.byPath.get(path)?.definition;
   const listed = definition && inferOptionRecordTypes(definition, property);
   if (listed !== undefined) return listed;
+  if (definition !== undefined && getListKind(definition) === 'choices') return ['list'];
   const schemas = findOptionSchemas(model, path);
   const types = schemas && inferPropertyTypes(schemas, property);
   return types !== undefined && definition?.type === 'array' ? ['list'] : types;

@@ -3,6 +3,7 @@
 import type { Expression, FieldPath } from '../../../language/expression.ts';
 import type { LookupContract, ValueSchema } from '../../../lookup-contract.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
+import { getListKind } from '../../../validation/list-kind.ts';
 import { findArgumentsByRole, getTraits } from '../../operators/traits.ts';
 import type { SolverModel } from '../solver/solver-model.ts';
 import { followPath } from './schema-path.ts';
@@ -71,12 +72,17 @@ function findSchemasOfLookup(model: SolverModel, call: ParsedCall): ResultSchema
 }
 
 function findSchemasOfRecord(model: SolverModel, call: ParsedCall, depth: number): ResultSchema[] | undefined {
-  const found = findOptionSchemas(model, getNameArgument(call), depth + 1)?.map(({ lookup, schema }) => ({
+  const path = getNameArgument(call);
+  const definition = model.form.byPath.get(path)?.definition;
+  const isList = definition !== undefined && getListKind(definition) === 'choices';
+  const found = findOptionSchemas(model, path, depth + 1)?.map(({ lookup, schema }) => ({
     lookup,
     target: followPath(schema, getNameArgument(call, 1)),
   }));
   if (found === undefined || found.some(({ target }) => target.kind !== 'found')) return undefined;
-  return found.flatMap(({ lookup, target }) => (target.kind === 'found' ? [{ lookup, schema: target.schema }] : []));
+  return found.flatMap(({ lookup, target }) =>
+    target.kind === 'found' ? [{ lookup, schema: isList ? { type: 'array', items: target.schema } : target.schema }] : [],
+  );
 }
 
 /** Returns the source of a field's options as an expression; undefined for a field that has none. */

@@ -2,9 +2,10 @@
 
 import type { CompiledField } from '../../../compiled-form.ts';
 import type { Expression } from '../../../language/expression.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import { findClosestName } from '../../../source/closest-name.ts';
-import { getListKind } from '../../../validation/list-kind.ts';
+import { getListKind, getOptionsOwner } from '../../../validation/list-kind.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { listAuthoredOptions } from '../solver/solver-model.ts';
 import { visitExpression } from '../visit-expression.ts';
@@ -27,6 +28,23 @@ function checkCall(context: AnalysisContext, { operator, args, pointers }: Parse
   else if (operator === 'position') checkLiteral(context, first, second, secondPointer);
   else if ((operator === 'all_of' || operator === 'any_of') && Array.isArray(second))
     second.forEach((item, index) => checkLiteral(context, first, item, `${secondPointer}/${index}`));
+  if (operator === 'all_of' && Array.isArray(second)) checkExclusive(context, first, second, secondPointer);
+}
+
+/** Reports an exclusive option that is wanted together with others. */
+function checkExclusive(context: AnalysisContext, list: Expression, values: readonly Expression[], pointer: string): void {
+  const field = findChoices(context, list);
+  if (field === undefined || new Set(values).size < 2) return;
+  const exclusive = listExclusiveOptions(field.definition);
+  const at = values.findIndex((value) => (typeof value === 'string' || typeof value === 'number') && exclusive.includes(value));
+  if (at < 0) return;
+  context.report('exclusive-with-others', `${pointer}/${at}`, { name: field.path, value: JSON.stringify(values[at]) });
+}
+
+/** Returns the options that exclude all others. */
+function listExclusiveOptions(definition: FieldDefinition): readonly (string | number)[] {
+  const own = (getOptionsOwner(definition).oneOf ?? []).filter(({ exclusive }) => exclusive === true).map(({ const: value }) => value);
+  return [...own, ...(definition.form?.exclusiveOptions ?? [])];
 }
 
 function checkLiteral(context: AnalysisContext, list: Expression, value: Expression, pointer: string): void {

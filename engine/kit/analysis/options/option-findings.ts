@@ -5,8 +5,8 @@ import { createErrorTemplate, createWarningTemplate, type MessageTemplate } from
 type Named = { name: string };
 
 export const optionFindings = {
-  'option-refused': createErrorTemplate<{ value: string; keyword: string }>(
-    (p) => `The option ${p.value} can never be selected: "${p.keyword}" of the same field does not allow it.`,
+  'option-refused': createErrorTemplate<Named & { value: string; keyword: string }>(
+    (p) => `The option ${p.value} of "${p.name}" can never be selected: "${p.keyword}" of the same field does not allow it.`,
     (p) => `Correct the option or "${p.keyword}".`,
   ),
   'duplicate-option': createErrorTemplate<{ value: string }>(
@@ -31,6 +31,10 @@ export const optionFindings = {
       p.nearest === undefined
         ? `Add it to the records of the options. Their properties are ${p.known.map((name) => `"${name}"`).join(', ')}.`
         : `Did you mean "${p.nearest}"?`,
+  ),
+  'exclusive-with-others': createErrorTemplate<Named & { value: string }>(
+    (p) => `This condition is never true: ${p.value} of "${p.name}" excludes all other options.`,
+    () => 'Remove it from the list, or write "any_of" for at least one of the values.',
   ),
   'group-of-one': createWarningTemplate<Named>(
     (p) => `The group "${p.name}" has only one option.`,

@@ -2,9 +2,12 @@
 
 import { getNameArgument, parseOperatorCall, type ParsedCall } from '../../../operators/parse-operator-call.ts';
 import type { Expression } from '../../../language/expression.ts';
-import { getNumberStep } from '../../number-steps.ts';
+import type { FieldDefinition } from '../../../language/field-definition.ts';
+import { getDecimalLimit } from '../../../numbers/number-format.ts';
+import { getMultipleAbove, getMultipleFrom, getNumberStep } from '../../number-steps.ts';
 import { findIndicesByRole, getTraits } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
+import { findResultLimits } from './result-limits.ts';
 import { visitExpression } from '../visit-expression.ts';
 import {
   areOfOneSubject,
@@ -25,8 +28,25 @@ export function checkRanges(context: AnalysisContext): void {
       const call = parseOperatorCall(part, at);
       if (call === undefined) return;
       checkConjuncts(context, call);
+      if (!isInside) checkLimits(context, part, at);
       if (getTraits(call.operator)?.passesOn === 'branches') checkBands(context, call, isInside);
     });
+}
+
+/** Reports a comparison that no result of the compared operator satisfies, for example of a day of the week with 8. */
+function checkLimits({ model, report }: AnalysisContext, logic: Expression, pointer: string): void {
+  const call = parseOperatorCall(logic);
+  const range = call === undefined || call.operator === 'and' ? undefined : parseRange(logic);
+  const limits = range && findResultLimits(model, range.subject);
+  if (range === undefined || limits === undefined || typeof (range.low ?? range.high)?.value !== 'number') return;
+  const { what, low, high } = limits;
+  const possible = intersect(range, {
+    subject: range.subject,
+    low: { value: low, isIncluded: true },
+    high: { value: high, isIncluded: true },
+  });
+  if (!isEmpty(range) && possible !== undefined && isEmpty(possible))
+    report('beyond-limits', pointer, { what, low, high, range: describeRange(range) });
 }
 
 /** Reports the second of two parts of `and` whose ranges have no common value. */
@@ -66,9 +86,14 @@ function checkBands(context: AnalysisContext, call: ParsedCall, isInside: boolea
       return context.report('band-never-reached', call.pointers[indices[at]!]!, { band: describeRange(band) });
     before.push(band);
   }
-  const hasDefault = call.args.length % 2 === 1;
+  const hasDefault = call.args.length % 2 === 1 && !isDefaultForNoValue(call, before);
   if (!hasDefault && bands.length > 1 && !bands.every((band) => isPoint(band!)))
     checkGaps(context, call, { indices, bands: before }, isInside);
+}
+
+/** Returns whether the last value of an `if` is null, and the bands have no outer limits: then it is meant for an unset answer. */
+function isDefaultForNoValue({ args }: ParsedCall, bands: readonly ConditionRange[]): boolean {
+  return args.at(-1) === null && bands.some(({ low }) => low === undefined) && bands.some(({ high }) => high === undefined);
 }
 
 function isTestForNoValue(logic: Expression): boolean {
@@ -98,9 +123,20 @@ function canHaveValues({ form }: AnalysisContext, subject: Expression, gap: { hi
   if (typeof high.value !== 'number' || typeof low.value !== 'number') return high.value === low.value;
   const call = parseOperatorCall(subject);
   const field = call?.operator === 'var' && !isInside ? form.byPath.get(getNameArgument(call)) : undefined;
-  const isContinuous = field?.definition.type === 'number' && getNumberStep(field.definition) === undefined;
+  const step = field && getAnswerStep(field.definition);
+  if (step !== undefined) {
+    const first = high.isIncluded ? getMultipleAbove(high.value, step) : getMultipleFrom(high.value, step);
+    return first < low.value || (first === low.value && !low.isIncluded);
+  }
+  const isContinuous = field?.definition.type === 'number';
   if (isContinuous || !Number.isInteger(high.value) || !Number.isInteger(low.value)) return true;
   return low.value - high.value + 1 - Number(high.isIncluded) - Number(low.isIncluded) > 0;
+}
+
+/** Returns the distance between the numbers that a field accepts: of an amount of euros it is a cent. */
+function getAnswerStep(definition: FieldDefinition): number | undefined {
+  const decimals = getDecimalLimit(definition);
+  return getNumberStep(definition) ?? (decimals === undefined ? undefined : Number(`1e-${decimals}`));
 }
 
 function describeGap(high: RangeEnd, low: RangeEnd): string {

@@ -12,6 +12,10 @@ export const rangeFindings = {
     () =>
       'Write bands with "<" from the lowest limit to the highest, for example < 18.5, < 25, < 30; with ">" from the highest to the lowest.',
   ),
+  'beyond-limits': createErrorTemplate<{ what: string; low: number; high: number; range: string }>(
+    (p) => `The condition ${p.range} is never true: ${p.what} is a number from ${p.low} to ${p.high}.`,
+    (p) => `Compare with a number from ${p.low} to ${p.high}.`,
+  ),
   'gap-in-bands': createWarningTemplate<{ gap: string }>(
     (p) => `No branch is for ${p.gap}, so the result is unset for it.`,
     () => 'Include the limit in one of the two bands, for example with "<=", or add a last value for all other cases.',

@@ -7,6 +7,10 @@ export const rowFindings = {
     (p) => `The field "${p.name}" does not fit into a table of rows: ${p.because}.`,
     () => 'Change the field, or remove "layout" of the repeating group: its rows are then cards.',
   ),
+  'column-in-row': createWarningTemplate<{ name: string; meant: string }>(
+    (p) => `"${p.name}" is the list of the answers in all rows, so this condition is the same in each row.`,
+    (p) => `Write "${p.meant}" for the answer in the same row, or "some" with a condition for all rows.`,
+  ),
   'unknown-item-property': createErrorTemplate<{ name: string; group: string; known: readonly string[]; nearest?: string }>(
     (p) => `The items from which the rows of "${p.group}" come have no property "${p.name}".`,
     (p) => {
