@@ -1,6 +1,6 @@
 /** Converts the records of a file to rows and reports every invalid header, record, cell and key. */
 
-import { findClosestName, type TableDefinition } from '#engine';
+import { findClosestName, pluralize, type TableDefinition } from '#engine';
 import { ROWS_PER_PAUSE, type PausableTask } from '../pausable-task.ts';
 import { checkCellValue, parseCell, type ParsedCell } from '../parse-cell.ts';
 import type { RowProblems } from './row-problems.ts';
@@ -130,7 +130,7 @@ function checkHeader(definition: TableDefinition, { header, separator, isText, l
     const { isRequired } = findColumn(definition, name)!;
     if (!isText && !isRequired && !definition.key.includes(name)) continue;
     isValid = false;
-    const kind = separator === ',' ? 'comma' : separator === ';' ? 'semicolon' : 'tab';
+    const kind = SEPARATOR_NAMES[separator];
     const help =
       header.length === 1 && columns.length > 1
         ? `Add it to the header. The cells of this file are separated by a ${kind}; commas, semicolons and tabs are recognized in the header.`
@@ -140,15 +140,25 @@ function checkHeader(definition: TableDefinition, { header, separator, isText, l
   return isValid;
 }
 
+const SEPARATOR_NAMES: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' };
+
+/** Returns advice for a row of one cell that contains another separator than the one of the header. */
+function suggestSeparator([cell, ...others]: readonly unknown[], separator: string): string | undefined {
+  if (typeof cell !== 'string' || others.length > 0) return undefined;
+  const other = Object.keys(SEPARATOR_NAMES).find((one) => one !== separator && cell.includes(one));
+  if (other === undefined) return undefined;
+  return `The header is separated by a ${SEPARATOR_NAMES[separator]}, this row by a ${SEPARATOR_NAMES[other]}. Use one of them in the whole file.`;
+}
+
 function reportLength(record: readonly unknown[], index: number, { header, separator, locate }: RawRows, problems: RowProblems): void {
   const help =
     record.length > header.length
       ? `Write a cell that contains "${separator === '\t' ? 'a tab' : separator}" or a line break in double quotes.`
-      : 'Add the missing cells; an empty cell has no text between its separators.';
+      : (suggestSeparator(record, separator) ?? 'Add the missing cells; an empty cell has no text between its separators.');
   problems.add(
     'broken-row',
     () => locate(index, Math.min(record.length, header.length) - 1),
-    `This row has ${record.length} cells, but the header has ${header.length}.`,
+    `This row has ${pluralize(record.length, 'cell')}, but the header has ${header.length}.`,
     help,
   );
 }

@@ -107,6 +107,12 @@ describe('an invalid table', () => {
     expect(listFound(withWards(`${header}W1,"Beta,1,,\nW2,Alpha,1,,\n`))).toEqual(['tables/wards.csv:2:1 open-quote']);
   });
 
+  it('has another separator in a row than in the header', () => {
+    expect(listMessages(withWards('code;name;district;fee;opened\nW1,Beta,1,10.5,\n'))).toContain(
+      'This row has 1 cell, but the header has 5. The header is separated by a semicolon, this row by a comma. Use one of them in the whole file.',
+    );
+  });
+
   it('has no UTF-8', () => {
     expect(listFound(withWards(Buffer.from('code,name,district,fee,opened\nW1,B\xe9ta,1,,\n', 'latin1')))).toEqual([
       'tables/wards.csv:2:5 not-utf-8',
