@@ -169,6 +169,8 @@ function getExpectation(value: ValueType, { construct, key, lookup, path }: Posi
   switch (joinName(construct.name, key)) {
     case 'lookup/table':
       return { kind: 'table' };
+    case 'lookup/path':
+      return { kind: 'lookupPath' };
     case 'lookup/value':
     case 'lookup/label':
       return { kind: 'column', lookup };

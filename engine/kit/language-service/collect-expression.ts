@@ -14,6 +14,7 @@ interface Argument {
 }
 
 const FORM: PathScope = { kind: 'form' };
+const OTHER: PathScope = { kind: 'other' };
 
 /** Collects the names of an expression; `scope` is what `var` reads. */
 export function collectExpression(node: JsonNode, pointer: string, collector: Collector, scope: PathScope = FORM): void {
@@ -64,11 +65,17 @@ function collectArgument({ operator, args, index }: Position, argument: Argument
   } else if (traits?.passesOn === 'rule') {
     collector.expect(node, { kind: 'rule' });
     if (text) collector.addName('rule', text.text, text);
-  } else if (own === 'path') collectPath(argument, collector, operator === 'var' || operator.startsWith('missing') ? scope : FORM);
+  } else if (own === 'path') collectPath(argument, collector, getPathScope(operator, scope));
   else if (traits?.reads === 'record' && own === 'name') {
     collector.expect(node, { kind: 'property', of: 'record', owner });
     if (text) collector.addName('property', joinName(`record:${owner}`, text.text), text);
   }
+}
+
+/** Returns what the path of an operator names: `item` reads the item of a generated row, whose names are not those of the form. */
+function getPathScope(operator: string, scope: PathScope): PathScope {
+  if (operator === 'item') return OTHER;
+  return operator === 'var' || operator.startsWith('missing') ? scope : FORM;
 }
 
 function collectPath({ node, pointer }: Argument, collector: Collector, scope: PathScope): void {

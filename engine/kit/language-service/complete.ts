@@ -113,7 +113,14 @@ function listCandidates(project: LanguageProject, form: FormIndex, expects: Expe
       return isKey ? listOperators() : [];
     case 'value':
       return isKey ? [] : listValues(expects.value);
+    case 'lookupPath':
+      return Object.entries(files.contracts() ?? {}).map(([label, { description }]) => ({
+        label,
+        kind: 'lookup',
+        documentation: description,
+      }));
     case 'path':
+      if (expects.scope.kind === 'other') return [];
       return listPaths(
         form,
         expects.scope.kind === 'rows' ? `${form.collector.resolve(expects.scope.group)}.#.` : '',

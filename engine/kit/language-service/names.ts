@@ -34,7 +34,7 @@ export type Expectation =
   | { kind: 'value'; value: ValueType; construct: Construct; key: string }
   | { kind: 'expression' }
   | { kind: 'path'; scope: PathScope }
-  | { kind: 'rule' | 'lookup' | 'dialog' | 'step' | 'table' | 'text' | 'prose' }
+  | { kind: 'rule' | 'lookup' | 'lookupPath' | 'dialog' | 'step' | 'table' | 'text' | 'prose' }
   | { kind: 'parameter' | 'column'; lookup: string }
   | { kind: 'property'; of: 'lookup' | 'record'; owner: string }
   | { kind: 'option'; path: string };

@@ -30,6 +30,7 @@ describe('completion offers', () => {
     ['names of lookups', { rules: '"a": { "status": "§" }' }, ['cities']],
     ['lookups of options', { fields: ', "city": { "type": "string", "form": { "options": "§" } }' }, ['cities']],
     ['parameters of a lookup', { lookups: '"x": { "path": "locations/cities", "params": { "§" } }' }, ['country_id']],
+    ['paths of lookups', { lookups: '"x": { "path": "§" }' }, ['locations/cities', 'services/register/persons']],
     ['columns of a table', { lookups: '"x": { "table": "wards", "where": { "§" } }' }, ['code', 'district']],
     ['tables', { lookups: '"x": { "table": "§" }' }, ['wards']],
     [
@@ -174,6 +175,17 @@ test('a renamed field of a row keeps the texts above it', () => {
   const result = open.rename('paint');
   const changed = applyEdits(open.texts['visit.json']!, 'edits' in result ? result.edits : []);
   expect(changed).toContain('"before": "paint", "note": "Of {guest.toys.#.paint}"');
+});
+
+test('a rename of an answer does not change the property of an item with the same name', () => {
+  const rows = (item: string) =>
+    `, "periods": { "type": "array", "maxItems": 3, "items": { "type": "object", "properties": { "label": { "type": "string", "form": { "computed": { "item": "${item}" } } } } },
+      "form": { "rowsFrom": { "list": { "var": "guest.country" }, "key": "guest" } } }`;
+  const open = openForm({ 'visit.json': form({ rules: '"a": { "var": "gu§est.name" }', fields: rows('guest') }) });
+  const result = open.rename('visitor');
+  const edits = 'edits' in result ? result.edits : [];
+  expect(applyEdits(open.texts['visit.json']!, edits)).toContain('{ "item": "guest" }');
+  expect(openForm({ 'visit.json': form({ fields: rows('§') }) }).labels()).toEqual([]);
 });
 
 describe('a rename is refused', () => {
