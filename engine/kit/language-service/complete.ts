@@ -104,6 +104,16 @@ function findKeyTarget(node: JsonNode, keys: Expectation, text: string, offset: 
   return /(?:^|[{,])\s*$/.test(before) ? { expects: keys, range: { start: offset, end: offset }, isQuoted: false, isKey: true } : undefined;
 }
 
+/** Returns the names of the texts, with those of app.json. */
+function listTexts(texts: Readonly<Record<string, string>>, isKey: boolean): Candidate[] {
+  return [...listTextNames([])].map((label) => ({
+    label,
+    kind: 'text',
+    isKey,
+    ...(texts[label] !== undefined && { detail: texts[label] }),
+  }));
+}
+
 function listCandidates(project: LanguageProject, form: FormIndex, expects: Expectation, isKey: boolean): Candidate[] {
   const { files } = project;
   switch (expects.kind) {
@@ -136,12 +146,7 @@ function listCandidates(project: LanguageProject, form: FormIndex, expects: Expe
     case 'table':
       return Object.keys(files.tables()).map((label) => ({ label, kind: 'table' }));
     case 'text':
-      return [...listTextNames([])].map((label) => ({
-        label,
-        kind: 'text',
-        isKey,
-        ...(files.appTexts()[label] !== undefined && { detail: files.appTexts()[label]! }),
-      }));
+      return listTexts(files.appTexts(), isKey);
     case 'parameter':
       return Object.entries(findContract(files, form, expects.lookup)?.params.properties ?? {}).map(([label, { type, description }]) => ({
         label,
