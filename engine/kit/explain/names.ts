@@ -9,6 +9,7 @@ import type { GroupDefinition } from '../../language/group-definition.ts';
 import type { StepDefinition } from '../../language/step-definition.ts';
 import { readCell, type FormState } from '../../runtime/form-state.ts';
 import { fillText } from '../../text/fill-text.ts';
+import { findRowsRead } from '../inspect/row-fields.ts';
 import { toTemplatePath } from '../row-paths.ts';
 import type { Option, OptionsView } from '../../views.ts';
 import { formatList, quote, formatValue } from './format-value.ts';
@@ -27,7 +28,7 @@ export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
   const field = form.byPath.get(path);
   if (field?.countsRowsOf !== undefined) return getFieldTitle(form, field.countsRowsOf);
   const authored = field?.definition.title;
-  if (authored === undefined) return withoutAnswers(nodeAt(form, path)?.title) ?? code(path);
+  if (authored === undefined) return withoutAnswers(nodeAt(form, path)?.title) ?? getTitleOfAllRows(form, path) ?? code(path);
   const own = withoutAnswers(authored);
   const group = path.includes('.') ? withoutAnswers(nodeAt(form, path.slice(0, path.lastIndexOf('.')))?.title) : undefined;
   const { uses } = getNames(form);
@@ -35,9 +36,18 @@ export function getFieldTitle(form: CompiledForm, path: FieldPath): string {
   return /[.?!:]$/.test(own) ? `${own} (${group})` : `${own} of ${group}`;
 }
 
+/** Returns the name of a list of the answers, or of the inner rows, in all rows; undefined for another path. */
+function getTitleOfAllRows(form: CompiledForm, path: FieldPath): string | undefined {
+  const read = findRowsRead(form, toTemplatePath(form, path));
+  if (read === undefined) return undefined;
+  if (read.kind === 'rows') return `${getFieldTitle(form, read.group)} in all rows`;
+  const { path: own, definition } = read.field;
+  return `${withoutAnswers(definition.title) ?? code(own)} in all rows of ${getFieldTitle(form, own.slice(0, own.lastIndexOf('.#.')))}`;
+}
+
 /** Fills the placeholders of a title with their fallbacks: the name of a field or an option does not change with the answers. */
 export function withoutAnswers<Title extends string | undefined>(title: Title): Title {
-  return (title === undefined ? undefined : fillText(title, { text: () => undefined })) as Title;
+  return (title === undefined ? undefined : fillText(title, { text: () => undefined }).replaceAll(/\s+(?=[,.;!?])/g, '')) as Title;
 }
 
 /** Returns the title of a step, of a page of a row that of the template with the number of the row. */

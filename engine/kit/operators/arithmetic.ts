@@ -71,6 +71,10 @@ export const dateTraits = {
   date_add: {
     ...calculation,
     evaluate: evaluateCompiledTerm,
-    phrase: value((call) => `${formatValue(call.valueOf(1))} ${getNameArgument(call, 2)} after ${call.phrase(0)}`),
+    phrase: value((call) => {
+      const count = call.valueOf(1);
+      const isBack = typeof count === 'number' && count < 0;
+      return `${formatValue(isBack ? -count : count)} ${getNameArgument(call, 2)} ${isBack ? 'before' : 'after'} ${call.phrase(0)}`;
+    }),
   },
 } satisfies Record<string, OperatorTraits>;

@@ -20,13 +20,23 @@ const named = (call: OperatorPhrase, index: number): string => call.phrase(index
 
 const claim = (verb: string): PhraseTemplate => ({ kind: 'claim', describe: (call) => `${named(call, 0)} ${verb} ${named(call, 1)}` });
 
-const ordering = (verb: string, between: string): PhraseTemplate => ({
+/** Describes an order; `temporal` is the verb for dates and times. */
+const ordering = (verb: string, temporal: string, between: string): PhraseTemplate => ({
   kind: 'claim',
   describe: (call) =>
     call.args.length > 2
       ? `${call.phrase(1)} ${between} ${call.phrase(0)} and ${call.phrase(2)}`
-      : `${call.phrase(0)} ${verb} ${call.phrase(1)}`,
+      : `${call.phrase(0)} ${comparesTimes(call) ? temporal : verb} ${call.phrase(1)}`,
 });
+
+/** A date, a month, a time, or a date and time. A year alone could be another text of four digits. */
+const TEMPORAL = /^(?:\d{4}-\d\d(?:-\d\d(?:T\d\d:\d\d)?)?|\d\d:\d\d)$/;
+
+/** Returns whether all operands that are set are dates or times. */
+function comparesTimes({ args, scope }: OperatorPhrase): boolean {
+  const values = args.map((arg) => scope.valueOf(arg)).filter((value) => value !== null && value !== undefined);
+  return values.length > 0 && values.every((value) => typeof value === 'string' && TEMPORAL.test(value));
+}
 
 const compared = { ...term, evaluate: evaluateComparison } satisfies Omit<OperatorTraits, 'phrase'>;
 
@@ -36,8 +46,13 @@ export const comparisonTraits = {
   '!=': { ...compared, comparison: 'unequal', phrase: claim('is not'), aliases: ['<>', 'ne', 'neq'] },
   '===': { ...compared, comparison: 'equal', phrase: claim('is exactly') },
   '!==': { ...compared, comparison: 'unequal', phrase: claim('is not exactly') },
-  '>': { ...compared, comparison: 'ordering', phrase: ordering('is more than', 'is between'), aliases: ['gt'] },
-  '>=': { ...compared, comparison: 'ordering', phrase: ordering('is at least', 'is between'), aliases: ['=>', 'gte', 'ge'] },
-  '<': { ...compared, comparison: 'ordering', phrase: ordering('is less than', 'is strictly between'), aliases: ['lt'] },
-  '<=': { ...compared, comparison: 'ordering', phrase: ordering('is at most', 'is between'), aliases: ['=<', 'lte', 'le'] },
+  '>': { ...compared, comparison: 'ordering', phrase: ordering('is more than', 'is after', 'is between'), aliases: ['gt'] },
+  '>=': {
+    ...compared,
+    comparison: 'ordering',
+    phrase: ordering('is at least', 'is not before', 'is between'),
+    aliases: ['=>', 'gte', 'ge'],
+  },
+  '<': { ...compared, comparison: 'ordering', phrase: ordering('is less than', 'is before', 'is strictly between'), aliases: ['lt'] },
+  '<=': { ...compared, comparison: 'ordering', phrase: ordering('is at most', 'is not after', 'is between'), aliases: ['=<', 'lte', 'le'] },
 } satisfies Record<string, OperatorTraits>;

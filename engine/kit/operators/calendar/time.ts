@@ -13,10 +13,11 @@ function describeFreeDays(call: OperatorPhrase): string {
   return call.args.length > 2 ? `, without ${call.phrase(2)}` : '';
 }
 
-/** Describes a number that is added: literal with its unit, otherwise as its own phrase. */
+/** Describes a number that is added, with its direction: literal with its unit, otherwise as its own phrase. */
 function describeCount(call: OperatorPhrase, unit: string): string {
   const [, count] = call.args;
-  return typeof count === 'number' ? pluralize(count, unit) : `${call.phrase(1)} ${unit}s`;
+  if (typeof count !== 'number') return `${call.phrase(1)} ${unit}s after`;
+  return count < 0 ? `${pluralize(-count, unit)} before` : `${pluralize(count, unit)} after`;
 }
 
 /** Traits of the operators over times, periods and working days. */
@@ -32,7 +33,7 @@ export const timeTraits = {
       const types = [...inferPartTypes(args[0])].filter((type) => type === 'date-time' || type === 'time');
       return types.length > 0 ? [...types, 'unset'] : ['any'];
     },
-    phrase: value((call) => `${describeCount(call, 'minute')} after ${call.phrase(0)}`),
+    phrase: value((call) => `${describeCount(call, 'minute')} ${call.phrase(0)}`),
     aliases: ['addMinutes', 'minutes_add'],
   },
   date_part: {
@@ -46,7 +47,7 @@ export const timeTraits = {
   weekday: { ...calculation, phrase: value((call) => `the day of the week of ${call.phrase(0)}`), aliases: ['dayOfWeek', 'day_of_week'] },
   add_working_days: {
     ...calculation,
-    phrase: value((call) => `${describeCount(call, 'working day')} after ${call.phrase(0)}${describeFreeDays(call)}`),
+    phrase: value((call) => `${describeCount(call, 'working day')} ${call.phrase(0)}${describeFreeDays(call)}`),
     aliases: ['workday', 'addWorkingDays'],
   },
   working_days_between: {
