@@ -20,8 +20,7 @@ export function inferRecordTypes(model: SolverModel, path: string, property: str
   if (listed !== undefined) return listed;
   if (definition !== undefined && getListKind(definition) === 'choices') return ['list'];
   const schemas = findOptionSchemas(model, path);
-  const types = schemas && inferPropertyTypes(schemas, property);
-  return types !== undefined && definition?.type === 'array' ? ['list'] : types;
+  return schemas && inferPropertyTypes(schemas, property);
 }
 
 function inferPropertyTypes(schemas: readonly ResultSchema[], property: string): InferredType[] | undefined {

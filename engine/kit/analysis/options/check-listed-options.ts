@@ -59,7 +59,7 @@ function checkNumberOfOptions({ report }: AnalysisContext, { definition, path }:
   const exclusive = new Set(listExclusiveValues(definition));
   if (minItems > 1 && !isRanking(definition))
     for (const [at, value] of listExclusivePointers(definition, pointer))
-      report('option-refused', at, { value: JSON.stringify(value), keyword: 'minItems' });
+      report('option-refused', at, { name: path, value: JSON.stringify(value), keyword: 'minItems' });
   if (values === undefined) return;
   const count = values.filter((value) => !exclusive.has(value)).length;
   if (minItems <= Math.max(count, exclusive.size > 0 ? 1 : 0) || form?.other !== undefined) return;
