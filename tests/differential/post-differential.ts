@@ -96,9 +96,19 @@ function checkStored({ served, today }: ExploreContext, { form, settled }: Diffe
     ({ instancePath, message }) => `the JSON Schema refuses ${instancePath}, which the engine accepts: ${message}`,
   );
   const opened = settled(
-    createFormState(form, { side: 'server', today, now: `${today}T00:00:00Z`, answers: getSubmissionData(form, state) }),
+    createFormState(form, { side: 'server', today, now: `${today}T00:00:00Z`, answers: withSecrets(form, state) }),
   );
   return [...disagreements, ...listDifferences(answers, toStored(form, opened), 'the server stores', 'when it is read again it is')];
+}
+
+/** Returns the answers as they are stored, but with the secret ones: a lookup that reads one has no result for its mask. */
+function withSecrets(form: CompiledForm, state: FormState): Record<string, unknown> {
+  const answers = getSubmissionData(form, state);
+  for (const { path, definition } of listStateFields(form, state)) {
+    const { value, isVisible, isEnabled } = getFieldView(form, state, path);
+    if (definition.form?.isSecret && value !== null && isVisible && isEnabled) setByPath(answers, path, value);
+  }
+  return answers;
 }
 
 /** Describes each member that differs. */
