@@ -96,7 +96,8 @@ export function FieldTemplate(props: AnswerTemplateProps) {
 function RequiredMark() {
   return (
     <span aria-hidden="true" className={styles.required}>
-      {'\u00a0*'}
+      {' '}
+      *
     </span>
   );
 }

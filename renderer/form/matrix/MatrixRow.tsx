@@ -58,7 +58,8 @@ function RowMark({ fields }: Pick<MatrixRowView, 'fields'>) {
   );
   return isRequired ? (
     <span aria-hidden="true" className={classNames(styles.required, styles.rowMark)}>
-      {'\u00a0*'}
+      {' '}
+      *
     </span>
   ) : null;
 }
@@ -103,7 +104,8 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
         <span id={titleId}>{title}</span>
         {isRequired && isEnabled && (
           <span aria-hidden="true" className={styles.required}>
-            {'\u00a0*'}
+            {' '}
+            *
           </span>
         )}
         {hint !== undefined && <FieldHelp help={hint} fieldPathId={fieldPathId} registry={registry} />}

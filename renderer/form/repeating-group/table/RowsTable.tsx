@@ -114,7 +114,8 @@ function Head({ columns, hasButtons }: { columns: readonly TableColumn[]; hasBut
             {title}
             {isRequired && (
               <span aria-hidden="true" className={styles.required}>
-                {'\u00a0*'}
+                {' '}
+                *
               </span>
             )}
             {hint !== undefined && (

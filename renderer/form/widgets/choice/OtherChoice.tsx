@@ -57,7 +57,8 @@ export function OtherInput({ id, value, disabled, rawErrors = [], other, onTypin
       <label htmlFor={otherId} className={styles.otherTitle}>
         {other.title}
         <span aria-hidden="true" className={styles.required}>
-          {'\u00a0*'}
+          {' '}
+          *
         </span>
       </label>
       <input
