@@ -85,7 +85,7 @@ export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm, CompiledStep } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics/diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
-export { omitRepeatedDiagnostics } from './source/each-copies.ts';
+export { listCommonTexts, omitRepeatedDiagnostics } from './source/each-copies.ts';
 export { findFieldPath } from './issue-path.ts';
 export { getListKind } from './validation/list-kind.ts';
 export { isScaleNumber } from './validation/scale-points.ts';

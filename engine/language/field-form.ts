@@ -83,7 +83,7 @@ export interface FieldForm {
   options?: Expression;
   /** The property of an option record that is stored. Default: _id. */
   optionValue?: string;
-  /** The property of an option record that is shown. Default: name. */
+  /** The property of an option record that is shown. A translation can name another one. Default: name. */
   optionLabel?: string;
   /**
    * By option value: the option can be selected while the expression is true; for options that "oneOf" lists, "enabledWhen" of the option

@@ -33,8 +33,8 @@ export interface LookupDefinition {
    */
   value?: string;
   /**
-   * The column, or the property of a list that is searched, that is shown, for fields with these options and without "optionLabel". Since
-   * 0.2.0.
+   * The column, or the property of a list that is searched, that is shown, for fields with these options and without "optionLabel". A
+   * translation can name another one. Since 0.2.0.
    */
   label?: string;
   /** Whether the result is the first matching row, as an object, and not a list. Default: false. Since 0.2.0. */

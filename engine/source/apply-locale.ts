@@ -1,4 +1,4 @@
-/** Translations: a flat file from JSON Pointer to text replaces the texts of a resolved document. */
+/** Translations: a flat file from JSON Pointer to text replaces the texts of a resolved document, and the columns with the labels of options. */
 
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTexts, listTexts } from './check-texts.ts';

@@ -13,15 +13,18 @@ const expressions: ReadonlySet<string> = new Set(expressionKeys);
 /** Keys whose members have names that the designer defines; the last four are keys of app.json. */
 const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', 'content', 'lists', 'brands']);
 
-/** A text or a link of a document, and its location. */
+/** The pointer of a lookup, whose "label" is the name of a column or property. */
+const LOOKUP_POINTER = /^\/lookups\/[^/]+$/;
+
+/** A text, a link, or the name of the column or property with the labels of options, and its location in the document. */
 export interface TextLocation {
-  kind: 'text' | 'link';
+  kind: 'text' | 'link' | 'column';
   pointer: string;
   text: string;
 }
 
 /**
- * Lists the texts for users in a document, and its links.
+ * Lists the texts for users in a document, its links, and the names of the columns with the labels of options. A translation can replace all of them.
  * @example listTexts({ title: 'Card' }) // [{ kind: 'text', pointer: '/title', text: 'Card' }]
  */
 export function listTexts(document: unknown): TextLocation[] {
@@ -34,14 +37,14 @@ export function listTexts(document: unknown): TextLocation[] {
     if (typeof value !== 'object' || value === null) return;
     const areNamed = namedParts.has(parent);
     const areAllTexts = textMaps.has(parent);
-    // The "label" of a lookup of a data table is the name of a column.
-    const isTableLookup = 'table' in value && typeof value.table === 'string';
+    const labelKey = LOOKUP_POINTER.test(pointer) ? 'label' : 'optionLabel';
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
       if (typeof member !== 'string') {
         if (areNamed || !expressions.has(name)) visit(member, at, areNamed ? '' : name);
-      } else if (areAllTexts || (texts.has(name) && !(isTableLookup && name === 'label')))
-        places.push({ kind: 'text', pointer: at, text: member });
+      } else if (areAllTexts) places.push({ kind: 'text', pointer: at, text: member });
+      else if (name === labelKey) places.push({ kind: 'column', pointer: at, text: member });
+      else if (texts.has(name)) places.push({ kind: 'text', pointer: at, text: member });
       else if (linkMembers.has(name)) places.push({ kind: 'link', pointer: at, text: member });
     }
   }
@@ -52,7 +55,10 @@ export function listTexts(document: unknown): TextLocation[] {
  * @example checkTexts({ title: '<b>Card</b>' })[0].code // 'html-in-text'
  */
 export function checkTexts(document: unknown): Diagnostic[] {
-  return listTexts(document).flatMap(({ kind, pointer, text }) => (kind === 'link' ? checkLink(text, pointer) : checkText(text, pointer)));
+  return listTexts(document).flatMap(({ kind, pointer, text }) => {
+    if (kind === 'column') return [];
+    return kind === 'link' ? checkLink(text, pointer) : checkText(text, pointer);
+  });
 }
 
 function checkText(text: string, pointer: string): Diagnostic[] {

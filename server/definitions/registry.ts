@@ -77,7 +77,7 @@ export function createDefinitionRegistry(options: RegistryOptions): DefinitionRe
     get: (id) => listForms().find((definition) => definition.id === id),
     entityForms: () => cache.listServed(isEntityForm),
     app: () => cache.getApp().settings,
-    localize: createLocalize(options.dir, options.log, () => cache.getApp().settings),
+    localize: createLocalize(options.dir, options.log, () => cache.getApp().settings, options.tables),
     files: () => [...cache.listFiles(), ...(options.tables?.files() ?? [])],
   };
 }

@@ -128,7 +128,7 @@ const behavior: Construct = {
     },
     optionLabel: {
       value: { kind: 'name' },
-      description: 'The property of an option record that is shown. Default: name.',
+      description: 'The property of an option record that is shown. A translation can name another one. Default: name.',
       example: 'title',
     },
     optionEnabledWhen: {

@@ -51,7 +51,7 @@ const lookup: Construct = {
     label: {
       value: { kind: 'string' },
       description:
-        'The column, or the property of a list that is searched, that is shown, for fields with these options and without "optionLabel".',
+        'The column, or the property of a list that is searched, that is shown, for fields with these options and without "optionLabel". A translation can name another one.',
       example: 'name',
       since: '0.2.0',
     },

@@ -9,6 +9,8 @@ import type { FileDiagnostic } from '../compile-file.ts';
 import type { OpenTexts } from '../definition-files.ts';
 import { unreadable } from '../file-diagnostics.ts';
 import { listTranslations, toFallbackChain } from './languages.ts';
+import type { TableSource } from '../../tables/table-source.ts';
+import { checkLabelColumns } from './check-label-columns.ts';
 import { getDefaultTexts, getUiTexts, listUiLanguages, type UiTextKind } from './ui-texts.ts';
 import { parseLocaleFile, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 
@@ -17,6 +19,8 @@ export interface TranslatedDocument {
   document: object;
   id: string;
   settings: AppSettings;
+  /** The data tables of the folder. Without them, translated columns are not checked. */
+  tables?: TableSource | undefined;
 }
 
 /** The translations of a document that are used, by JSON Pointer, and the diagnostics of the others. */
@@ -35,13 +39,12 @@ export function selectTranslations(
   read: ReadLocaleFile,
   before: Translations = {},
 ): SelectedTranslations {
-  const { document } = source;
   const texts = listTextsOf(source, locale, read);
-  const wrong = listErrors(document, texts, locale);
+  const wrong = listErrors(source, texts, locale);
   if (wrong.length === 0) return { used: texts, errors: [] };
   const repaired = replace(texts, wrong, before);
-  const used = replace(repaired, listErrors(document, repaired, locale), {});
-  return { used: listErrors(document, used, locale).length === 0 ? used : {}, errors: locateTexts(wrong, source.id, locale, read) };
+  const used = replace(repaired, listErrors(source, repaired, locale), {});
+  return { used: listErrors(source, used, locale).length === 0 ? used : {}, errors: locateTexts(wrong, source.id, locale, read) };
 }
 
 /** Returns the document with translations, or the document itself if there are none. */
@@ -90,9 +93,13 @@ function listSharedTexts(document: unknown, settings: AppSettings, translations:
   return Object.fromEntries(entries) as Translations;
 }
 
-function listErrors(document: object, texts: Translations, locale: string): Diagnostic[] {
+function listErrors({ document, tables }: TranslatedDocument, texts: Translations, locale: string): Diagnostic[] {
   const found = checkLocale(withDefaultTexts(document, Object.keys(texts)), texts, locale);
-  return [...found.filter(({ severity }) => severity === 'error'), ...listUnknownNames(document, texts, locale)];
+  return [
+    ...found.filter(({ severity }) => severity === 'error'),
+    ...listUnknownNames(document, texts, locale),
+    ...checkLabelColumns(document, texts, locale, tables),
+  ];
 }
 
 /** Reports texts of the user interface that nothing reads. A text of an error can belong to a check of any form. */
@@ -157,7 +164,11 @@ export function checkLocales(source: TranslatedDocument, dir: string, openTexts?
     const texts = listTextsOf(source, locale, read);
     const names = source.id === 'app' && !hasUiTexts(locale) ? Object.keys(getAllTexts((kind) => getUiTexts(kind, 'en'))) : [];
     const document = withDefaultTexts(source.document, [...Object.keys(texts), ...names.map((name) => `/texts/${name}`)]);
-    const found = [...checkLocale(document, texts, locale), ...listUnknownNames(document, file.texts, locale)];
+    const found = [
+      ...checkLocale(document, texts, locale),
+      ...listUnknownNames(document, file.texts, locale),
+      ...checkLabelColumns(document, texts, locale, source.tables),
+    ];
     return [...diagnostics, ...found.map((diagnostic) => locateText(diagnostic, file))];
   });
 }

@@ -3,6 +3,7 @@
 import type { Logger } from 'pino';
 import type { AppSettings } from '../app-settings.ts';
 import { type FileDiagnostic, problemLine } from '../compile-file.ts';
+import type { TableSource } from '../../tables/table-source.ts';
 import { toFallbackChain } from './languages.ts';
 import { createLocaleReader, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 import { selectTranslations, translate } from './localize-document.ts';
@@ -22,7 +23,7 @@ interface Translated {
  * active; without one, the text of the document is used. An unchanged translation is the same object.
  * @example createLocalize(dir, log, () => settings)(definition, 'visit', 'de').title // 'Besuch'
  */
-export function createLocalize(dir: string, log: Logger, getSettings: () => AppSettings): Localize {
+export function createLocalize(dir: string, log: Logger, getSettings: () => AppSettings, tables?: TableSource): Localize {
   const read = createLocaleReader(dir, log);
   const cache = new WeakMap<object, Map<string, Translated>>();
   const valid = new Map<string, Translations>();
@@ -38,7 +39,7 @@ export function createLocalize(dir: string, log: Logger, getSettings: () => AppS
     const before = byLocale.get(locale);
     if (before?.settings === settings && before.files.every((file, index) => file === files[index])) return before.document as Document;
     const name = `${id} ${locale}`;
-    const { used, errors } = selectTranslations({ document, id, settings }, locale, read, valid.get(name));
+    const { used, errors } = selectTranslations({ document, id, settings, tables }, locale, read, valid.get(name));
     logNew(name, errors);
     valid.set(name, used);
     const translated = translate(document, used, locale);

@@ -163,7 +163,9 @@ function checkOptions(
     field.form?.[key] === undefined ? `${pointer}/form/options` : `${pointer}/form/${key}`;
   const unknown = (column: string, key: 'optionValue' | 'optionLabel', lookupKey: 'value' | 'label'): Diagnostic[] => {
     if (columns.includes(column) || (field.form?.[key] === undefined && lookup[lookupKey] !== undefined)) return [];
-    return [{ ...unknownColumn(column, columns, isOwn(key)), help: `Add "${lookupKey}" to the lookup: one of ${columns.join(', ')}.` }];
+    const found = unknownColumn(column, columns, isOwn(key));
+    if (field.form?.[key] !== undefined) return [found];
+    return [{ ...found, help: `Add "${lookupKey}" to the lookup: one of ${columns.join(', ')}.` }];
   };
   const type = columns.includes(value) ? definition.columns[value]!.type : undefined;
   return [

@@ -63,3 +63,22 @@ test('a text of the user interface need not be in the document', () => {
   expect(translated).toEqual({ title: 'Form', texts: { next: 'Weiter' } });
   expect(diagnostics.map(({ code, pointer }) => [code, pointer])).toEqual([['unknown-text', '/texts/__proto__']]);
 });
+
+test('the columns with the labels of options can be translated, and need not be', () => {
+  const document = {
+    lookups: { towns: { table: 'towns', label: 'name' }, conditions: { path: 'services/x', isSearched: true, label: 'name' } },
+    answers: { type: 'object', properties: { label: { type: 'string', title: 'Town', form: { optionLabel: 'name' } } } },
+  };
+  const [label, optionLabel] = ['/lookups/towns/label', '/answers/properties/label/form/optionLabel'];
+  const title = { '/answers/properties/label/title': 'Stadt' };
+  expect(checkLocale(document, title, 'de')).toEqual([]);
+  const translation = { ...title, [label]: 'name_de', '/lookups/conditions/label': 'name_de', [optionLabel]: 'name_de' };
+  expect(checkLocale(document, translation, 'de')).toEqual([]);
+  const { lookups, answers } = applyLocale(document, translation, 'de').document;
+  expect([lookups.towns.label, lookups.conditions.label, answers.properties.label.form.optionLabel]).toEqual([
+    'name_de',
+    'name_de',
+    'name_de',
+  ]);
+  expect(checkLocale(document, { ...title, '/lookups/towns/table': 'towns_de' }, 'de').map(({ code }) => code)).toEqual(['unknown-text']);
+});
