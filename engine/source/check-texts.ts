@@ -16,6 +16,9 @@ const namedParts: ReadonlySet<string> = new Set([...namedPartKeys, 'messages', '
 /** The pointer of a lookup, whose "label" is the name of a column or property. */
 const LOOKUP_POINTER = /^\/lookups\/[^/]+$/;
 
+/** The pointer of a page in app.json all of whose values are texts. */
+const PAGE_POINTER = /^\/pages\/(landing|maintenance|serverError|notFound|modals)$/;
+
 /** A text, a link, or the name of the column or property with the labels of options, and its location in the document. */
 export interface TextLocation {
   kind: 'text' | 'link' | 'column';
@@ -36,7 +39,7 @@ export function listTexts(document: unknown): TextLocation[] {
   function visit(value: unknown, pointer: string, parent: string): void {
     if (typeof value !== 'object' || value === null) return;
     const areNamed = namedParts.has(parent);
-    const areAllTexts = textMaps.has(parent);
+    const areAllTexts = textMaps.has(parent) || PAGE_POINTER.test(pointer);
     const labelKey = LOOKUP_POINTER.test(pointer) ? 'label' : 'optionLabel';
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);

@@ -1,6 +1,6 @@
 /** The texts of the user interface as Markdown tables of the reference. */
 
-import { getUiTexts, listUiLanguages } from '../../definitions/locales/ui-texts.ts';
+import { getUiTexts, listUiLanguages, type UiTextKind } from '../../definitions/locales/ui-texts.ts';
 
 /** Returns the section of the reference. */
 export function formatUiTextTables(): string {
@@ -18,10 +18,16 @@ export function formatUiTextTables(): string {
     '### Texts of the pages around forms',
     '',
     ...formatTable('pages'),
+    '',
+    '### Texts of the built-in pages',
+    '',
+    'They exist in the same languages. `pages` of app.json replaces the texts of a page, `locales/LANGUAGE/app.json` translates them: `"/pages/landing/lead": "Willkommen"`.',
+    '',
+    ...formatTable('builtInPages'),
   ].join('\n');
 }
 
-function formatTable(kind: 'forms' | 'pages'): string[] {
+function formatTable(kind: UiTextKind): string[] {
   const rows = Object.entries(getUiTexts(kind, 'en')).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return ['| name | English |', '|---|---|', ...rows.map(([name, text]) => `| \`${name}\` | ${text.replaceAll('|', '\\|')} |`)];
 }

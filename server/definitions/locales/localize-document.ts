@@ -10,6 +10,7 @@ import type { OpenTexts } from '../definition-files.ts';
 import { unreadable } from '../file-diagnostics.ts';
 import { listTranslations, toFallbackChain } from './languages.ts';
 import type { TableSource } from '../../tables/table-source.ts';
+import { translateDefaultPages, withTranslatedPages } from './built-in-pages.ts';
 import { checkLabelColumns } from './check-label-columns.ts';
 import { getDefaultTexts, getUiTexts, listUiLanguages, type UiTextKind } from './ui-texts.ts';
 import { parseLocaleFile, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
@@ -72,7 +73,8 @@ function translateDefaults({ document, id, settings }: TranslatedDocument, local
     // A text that is alike in both languages is listed if the document has it: it is translated, and not missing.
     return isRead && (own[name] === undefined ? text !== before[name] : own[name] === before[name]);
   });
-  return Object.fromEntries(entries.map(([name, text]) => [`/texts/${name}`, text]));
+  const texts = Object.fromEntries(entries.map(([name, text]) => [`/texts/${name}`, text]));
+  return id === 'app' ? { ...texts, ...translateDefaultPages(document, settings, locale) } : texts;
 }
 
 function getAllTexts(getTexts: (kind: UiTextKind) => Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -93,7 +95,8 @@ function listSharedTexts(document: unknown, settings: AppSettings, translations:
   return Object.fromEntries(entries) as Translations;
 }
 
-function listErrors({ document, tables }: TranslatedDocument, texts: Translations, locale: string): Diagnostic[] {
+function listErrors({ id, document: own, tables }: TranslatedDocument, texts: Translations, locale: string): Diagnostic[] {
+  const document = id === 'app' ? withTranslatedPages(own, texts) : own;
   const found = checkLocale(withDefaultTexts(document, Object.keys(texts)), texts, locale);
   return [
     ...found.filter(({ severity }) => severity === 'error'),
@@ -163,7 +166,8 @@ export function checkLocales(source: TranslatedDocument, dir: string, openTexts?
     if (file === undefined) return diagnostics;
     const texts = listTextsOf(source, locale, read);
     const names = source.id === 'app' && !hasUiTexts(locale) ? Object.keys(getAllTexts((kind) => getUiTexts(kind, 'en'))) : [];
-    const document = withDefaultTexts(source.document, [...Object.keys(texts), ...names.map((name) => `/texts/${name}`)]);
+    const own = source.id === 'app' ? withTranslatedPages(source.document, texts) : source.document;
+    const document = withDefaultTexts(own, [...Object.keys(texts), ...names.map((name) => `/texts/${name}`)]);
     const found = [
       ...checkLocale(document, texts, locale),
       ...listUnknownNames(document, file.texts, locale),

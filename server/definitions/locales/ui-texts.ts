@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { AppSettings } from '../app-settings.ts';
 import { getWrittenLanguage, toFallbackChain } from './languages.ts';
 
-/** Texts of forms, or of the pages around them. */
-export type UiTextKind = 'forms' | 'pages';
+/** Texts of forms, of the frame of the pages around them, or of built-in pages such as the landing page, there by path below `pages` of app.json. */
+export type UiTextKind = 'forms' | 'pages' | 'builtInPages';
 
 /** Texts by name. */
 type Texts = Readonly<Record<string, string>>;

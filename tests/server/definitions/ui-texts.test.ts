@@ -4,8 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkTexts } from '#engine';
+import { checkTexts, listTexts } from '#engine';
 import { listTextNames, pageTextNames } from '#engine/kit/analysis/text-names';
+import { withDefaults } from '../../../server/definitions/default-app.ts';
 import { getUiTexts, listUiLanguages } from '../../../server/definitions/locales/ui-texts.ts';
 import { listPlaceholderNames } from '../../../engine/text/text-template.ts';
 import { root, readSources } from '../../architecture/source-file.ts';
@@ -49,6 +50,14 @@ describe.each(listUiLanguages())('the texts of %s', (language) => {
       expect({ [name]: placeholders(text) }).toEqual({ [name]: placeholders(english[name]!) });
   });
 
+  it('are complete for the built-in pages, and each is a text of one of them', () => {
+    expect(Object.keys(getUiTexts('builtInPages', language))).toEqual(Object.keys(getUiTexts('builtInPages', 'en')));
+    for (const text of Object.values(getUiTexts('builtInPages', language))) expect(text).toMatch(/^\S.*\S$/);
+    const { pages } = withDefaults({ texts: {}, language }, []);
+    const known = new Set(listTexts({ pages }).map(({ pointer }) => pointer));
+    for (const path of Object.keys(getUiTexts('builtInPages', language))) expect(known).toContain(`/pages/${path}`);
+  });
+
   it('are valid', () => {
     expect(checkTexts({ texts })).toEqual([]);
   });
@@ -67,6 +76,32 @@ describe('a folder in two languages', () => {
     expect((await read('app?locale=de', definitions)).texts).toMatchObject({ close: 'Schließen' });
     expect((await read('visit', definitions)).texts?.['next']).toBeUndefined();
     expect((await read('app?locale=en', definitions)).texts?.['close']).toBeUndefined();
+  });
+
+  it('has the built-in pages in each of them', async () => {
+    const definitions = { 'visit.json': visitDefinition(), 'locales/de/visit.json': german };
+    const inGerman = (await read('app?locale=de-AT', definitions)) as unknown as { pages: Record<string, Record<string, unknown>> };
+    expect(inGerman.pages).toMatchObject({
+      landing: { lead: 'Wählen Sie das Formular, das Sie ausfüllen möchten.', menu: 'Formulare' },
+      maintenance: { title: 'Wartungsarbeiten', contact: '' },
+      serverError: { home: 'Zur Startseite' },
+      notFound: { title: 'Seite nicht gefunden', back: 'Zurück' },
+      modals: { title: 'Dialoge', closeIcon: 'Schließen', demos: [] },
+    });
+    expect(await read('app?locale=en', definitions)).toMatchObject({ pages: { notFound: { title: 'Page Not Found' } } });
+    const dutch = { ...definitions, 'app.json': { language: 'nl' } };
+    expect(await read('app', dutch)).toMatchObject({ pages: { notFound: { title: 'Pagina niet gevonden' } } });
+    expect(await read('app?locale=de', dutch)).toMatchObject({ pages: { notFound: { title: 'Seite nicht gefunden' } } });
+  });
+
+  it('keeps the texts of a page that app.json declares until they are translated', async () => {
+    const landing = { lead: 'Welcome', menu: 'Forms' };
+    const definitions = { 'app.json': { pages: { landing } }, 'visit.json': visitDefinition(), 'locales/de/visit.json': german };
+    expect(await read('app?locale=de', definitions)).toMatchObject({ pages: { landing: { lead: 'Welcome', menu: 'Formulare' } } });
+    const translated = { ...definitions, 'locales/de/app.json': { '/pages/landing/lead': 'Willkommen', '/pages/notFound/back': 'Los' } };
+    expect(await read('app?locale=de', translated)).toMatchObject({
+      pages: { landing: { lead: 'Willkommen', menu: 'Formulare' }, notFound: { back: 'Los', home: 'Zur Startseite' } },
+    });
   });
 
   it('keeps a text that the form replaces until it is translated', async () => {
@@ -121,6 +156,17 @@ describe('the check', () => {
     const partly = check({ 'app.json': {}, 'visit.json': visit, 'locales/fil/app.json': { '/texts/next': 'Sunod' } }, 'app.json');
     expect(partly).toContain('untranslated: The locale fil has no translation of /texts/back, "Back"');
     expect(partly.join()).not.toContain('/texts/next');
+  });
+
+  it('accepts translations of built-in pages, and requires those of texts that app.json declares', () => {
+    const locale = { '/pages/landing/lead': 'Willkommen', '/pages/landing/led': 'Willkommen' };
+    const files = { 'visit.json': visit, 'locales/de/app.json': locale };
+    expect(check({ ...files, 'app.json': {} }, 'app.json')).toEqual([expect.stringContaining('unknown-text: ')]);
+    const notFound = { title: 'Page Not Found', text: 'No such page.', back: 'Go Back', home: 'Go Home' };
+    const found = check({ ...files, 'app.json': { pages: { notFound } } }, 'app.json');
+    expect(found.filter((line) => line.startsWith('untranslated'))).toEqual([
+      'untranslated: The locale de has no translation of /pages/notFound/text, "No such page."',
+    ]);
   });
 
   it('names a text that nothing reads', () => {
