@@ -87,7 +87,7 @@ export type { Diagnostic } from './diagnostics/diagnostics.ts';
 export type { FileAnswer } from './file-answer.ts';
 export { listCommonTexts, omitRepeatedDiagnostics } from './source/each-copies.ts';
 export { findFieldPath } from './issue-path.ts';
-export { getListKind } from './validation/list-kind.ts';
+export { getListKind, getOptionsOwner, getOptionsPointer } from './validation/list-kind.ts';
 export { isScaleNumber } from './validation/scale-points.ts';
 export { SIGNATURE_FILE_NAME } from './file-answer.ts';
 export type * from './lookup-contract.ts';

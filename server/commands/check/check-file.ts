@@ -11,6 +11,7 @@ import { createTrackedReader, type OpenTexts } from '../../definitions/definitio
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
 import { checkPictures } from '../../definitions/pictures.ts';
+import { checkTranslatableOptions } from '../../definitions/locales/check-enums.ts';
 import { checkLocales } from '../../definitions/locales/localize-document.ts';
 import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
@@ -162,7 +163,9 @@ function checkForm(
       }).map(locate)
     : [];
   const deadLinks = definition && hasApp ? checkDocumentLinks(definition, app, dir) : [];
-  const besides = definition ? [...checkPictures(definition, dir), ...deadLinks].map(locate) : [];
+  const besides = definition
+    ? [...checkPictures(definition, dir), ...deadLinks, ...checkTranslatableOptions(definition, dir)].map(locate)
+    : [];
   const found = omitRepeatedDiagnostics(definition, [...analyzed, ...besides]);
   const refined = definition ? refineDiagnostics(definition, compiled.diagnostics) : compiled.diagnostics;
   const diagnostics = [
