@@ -9,7 +9,7 @@ import type { CompileContext } from './compile-context.ts';
 import { bindPlaceholders, joinPlaceholders } from './texts/compile-text.ts';
 
 /** The names of a problem that the server describes. Other names of a response need a fallback. */
-const PROBLEM_NAMES: readonly string[] = ['detail', 'title', 'status'];
+export const PROBLEM_NAMES: readonly string[] = ['detail', 'title', 'status'];
 
 /** Compiles all dialogs of a definition. */
 export function compileDialogs(context: CompileContext): Map<DialogName, CompiledDialog> {

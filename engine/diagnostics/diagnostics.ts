@@ -39,6 +39,11 @@ const keyOfOtherLookup: Readonly<Record<string, string>> = {
   path: 'Keep either "path" or "table".',
 };
 
+/** Returns the title of a construct with "has", or with "have" if it names several things: "The labels of a scale". */
+function withVerb(title: string): string {
+  return `${title} ${/^The (?:\w+ )?\w+s(?: of |$)/.test(title) ? 'have' : 'has'}`;
+}
+
 const table = {
   // Syntax of the file
   'unreadable-json': createErrorTemplate<{ found: string; expected: string }>(
@@ -67,11 +72,11 @@ const table = {
 
   // Shape
   'unknown-key': createErrorTemplate<Named & { parent: string }>(
-    (p) => `${p.parent} has no key "${p.name}".`,
+    (p) => `${withVerb(p.parent)} no key "${p.name}".`,
     (p) => suggestion(p.nearest, 'Remove it'),
   ),
   'missing-key': createErrorTemplate<{ name: string; parent: string }>(
-    (p) => `${p.parent} has no "${p.name}".`,
+    (p) => `${withVerb(p.parent)} no "${p.name}".`,
     (p) => `Add "${p.name}".`,
   ),
   'wrong-type': createErrorTemplate<{ name: string; expected: string; found: string }>(

@@ -28,6 +28,7 @@ import { checkWidgets } from './checks/check-widgets.ts';
 import { checkMessages } from './checks/check-messages.ts';
 import { checkCalls } from './calls/check-calls.ts';
 import { checkContent } from './content/check-content.ts';
+import { checkDialogs } from './content/check-dialogs.ts';
 import { checkItems } from './items/check-items.ts';
 import { checkChoiceValues } from './options/check-choice-values.ts';
 import { checkMatrices } from './options/check-matrices.ts';
@@ -76,6 +77,7 @@ const CHECKS = [
   checkTexts,
   checkMessages,
   checkContent,
+  checkDialogs,
   checkBranches,
   checkTextInputs,
   checkWarnings,

@@ -127,6 +127,9 @@ function getValueName({ instancePath: pointer }: DefinedError): string {
 const patternDescriptions: Record<string, string> = {
   '^[a-z0-9]+$': 'lower-case letters and digits only, for example "jpeg" without a dot',
   '^[a-z0-9-]+$': 'lower-case letters, digits and hyphens, for example "your-trip"',
+  [String.raw`^[^\s@]+@[^\s@]+$`]: 'an email address, for example "office@example.com"',
+  '^#[0-9a-fA-F]{6}$': 'a color of # and six hexadecimal digits, for example "#1a5fb4"',
+  '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$': 'a language tag, for example "en" or "pt-BR"',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'lower-case letters and digits, separated by single hyphens, for example "your-trip"',
 };
 

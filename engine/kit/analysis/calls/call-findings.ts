@@ -25,6 +25,10 @@ export const callFindings = {
     (p) => `"number" never has a value here: ${p.text} is not a number in plain notation.`,
     () => 'Write digits, with a point before the decimals and without separators, for example "-1234.5".',
   ),
+  'not-a-date': createErrorTemplate<{ operator: string; found: string }>(
+    (p) => `"${p.operator}" ignores this holiday: ${p.found} is not a date.`,
+    () => 'Write a date of the calendar as YYYY-MM-DD, for example "2026-12-25".',
+  ),
   'case-mismatch': createErrorTemplate<{ operator: string; text: string; meant: string }>(
     (p) => `A text in ${p.operator === 'lower' ? 'lower' : 'upper'} case is never ${p.text}.`,
     (p) => `Write ${p.meant}, or compare without "${p.operator}".`,

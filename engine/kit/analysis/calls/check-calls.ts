@@ -8,6 +8,7 @@ import { getTraits } from '../../operators/traits.ts';
 import type { AnalysisContext } from '../analysis-context.ts';
 import { isPossible } from '../solver/solve.ts';
 import { visitExpression } from '../visit-expression.ts';
+import { checkHolidays } from './check-holidays.ts';
 
 /** Reports comparisons of a value with itself, and literal arguments without sense. */
 export function checkCalls(context: AnalysisContext): void {
@@ -20,6 +21,7 @@ export function checkCalls(context: AnalysisContext): void {
       checkCaseOfPattern(context, call);
       if (call.operator === 'reduce' && call.args.length === 2) context.report('reduce-without-start', at, { operator: call.operator });
       if (call.operator === 'round' || call.operator === 'floor' || call.operator === 'ceil') checkPlaces(context, call, part, isInside);
+      checkHolidays(context, call);
       if (call.operator === 'number') checkNumber(context, call);
     });
 }

@@ -9,6 +9,10 @@ export const contentFindings = {
     (p) => `The section ${p.name} has no content.`,
     () => 'Add "fields", a "text" or a "note", for example "fields": ["name"], or remove the section.',
   ),
+  'mistyped-placeholder': createWarningTemplate<Named & { nearest: string }>(
+    (p) => `The placeholder {${p.name}} of this text always has its fallback, unless the response of the server has a "${p.name}".`,
+    (p) => `Did you mean {${p.nearest}}?`,
+  ),
   'no-success-message': createWarningTemplate<{ title: string }>(
     (p) => `After an accepted submission, users only see the title of the form, "${p.title}".`,
     () => 'Add "panel": { "title": "Thank you", "text": "…" } to "success", or name a "dialog".',

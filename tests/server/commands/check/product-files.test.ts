@@ -109,6 +109,16 @@ describe('app.json', () => {
     ]);
   });
 
+  it('with a wrong email address, color or key of the colors gives errors in words', () => {
+    const colors = { prmary: '#112233', primary: 'red' };
+    const found = checkApp({ supportEmail: 'help at library', language: 'english!', brands: { main: { name: 'Main', colors } } });
+    const texts = found.map(({ message, help }) => `${message} ${help}`);
+    expect(texts).toContain('"supportEmail" cannot be "help at library". Write an email address, for example "office@example.com".');
+    expect(texts).toContain('"language" cannot be "english!". Write a language tag, for example "en" or "pt-BR".');
+    expect(texts).toContain('"primary" cannot be "red". Write a color of # and six hexadecimal digits, for example "#1a5fb4".');
+    expect(texts).toContainEqual(expect.stringMatching(/^The colors of a brand have no key "prmary"\./));
+  });
+
   it('with a value of a wrong type gives an error', () => {
     expect(checkApp({ product: 5, texts: {} })).toMatchObject([{ code: 'wrong-type', pointer: '/product', line: 2 }]);
   });
