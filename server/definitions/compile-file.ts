@@ -78,7 +78,7 @@ export const compileFileWithRecovery: CompileFile = (source) => {
 };
 
 /** Validates a resolved document against the schema and compiles it. */
-function compileDocument(
+export function compileDocument(
   document: unknown,
   app: AppSettings,
   tables: TableSource | undefined,

@@ -4,7 +4,14 @@ import { existsSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { refineDiagnostics } from '#engine/kit/analysis/refine-diagnostics';
 import { analyzeForm } from '#engine/kit/analysis/analyze-form';
-import { omitRepeatedDiagnostics, parseDefinition, type ParsedDefinition, type ReadFragment } from '#engine';
+import {
+  omitRepeatedDiagnostics,
+  parseDefinition,
+  type CompiledForm,
+  type Diagnostic,
+  type ParsedDefinition,
+  type ReadFragment,
+} from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
 import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
 import { createTrackedReader, type OpenTexts } from '../../definitions/definition-files.ts';
@@ -24,6 +31,7 @@ import { checkMessages } from './check-messages.ts';
 import { createFolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
 import { addServiceContracts, checkLookupsFile, findContracts, type LookupSource } from './lookup-contracts.ts';
+import { findBesides } from './reduced-form.ts';
 import { createNotADefinitionWarning, createUnreadableFileDiagnostic, isDefinition } from './unreadable-file.ts';
 
 /** A checked file. Its diagnostics name files relative to the given path. */
@@ -131,6 +139,7 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
     product,
     tables: readTables(dir).source,
     openTexts,
+    document: parsed.recovered?.isComplete === false ? undefined : document,
   });
 }
 
@@ -140,11 +149,18 @@ function checkList(document: unknown, { recovered, locate }: ParsedDefinition, {
   return [...listDiagnostics(document), ...deadLinks].filter((found) => recovered?.isConsequence(found) !== true).map(locate);
 }
 
+/** What the check of a form needs, and its resolved document unless a part of the file is missing. */
+interface FormContext extends Omit<CheckContext, 'readTables'> {
+  app: AppSettings;
+  tables: TableSource;
+  document: unknown;
+}
+
 function checkForm(
   { dir, file, hasApp }: FileInFolder,
   text: string,
   readFragment: ReadFragment,
-  { app, product, tables, openTexts }: { app: AppSettings; tables: TableSource } & Omit<CheckContext, 'readTables'>,
+  { app, product, tables, openTexts, document }: FormContext,
 ): CheckResult {
   const compiled = compileFileWithRecovery({ text, file, read: readFragment, app, tables });
   const { definition, form, locate } = compiled;
@@ -154,14 +170,14 @@ function checkForm(
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
   const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
   const known = addServiceContracts(findContracts({ file, read: readFragment }, product), dir);
-  const analyzed = isValid
-    ? analyzeForm(form, {
-        lookups: known.contracts,
-        tables: createTableContracts(tables),
-        webhooks: product.webhooks,
-        mailboxes: product.mailboxes,
-      }).map(locate)
-    : [];
+  const analyze = (one: CompiledForm): Diagnostic[] =>
+    analyzeForm(one, {
+      lookups: known.contracts,
+      tables: createTableContracts(tables),
+      webhooks: product.webhooks,
+      mailboxes: product.mailboxes,
+    });
+  const analyzed = (isValid ? analyze(form) : findBesides(document, { app, tables, analyze, known: compiled.diagnostics })).map(locate);
   const deadLinks = definition && hasApp ? checkDocumentLinks(definition, app, dir) : [];
   const besides = definition
     ? [...checkPictures(definition, dir), ...deadLinks, ...checkTranslatableOptions(definition, dir)].map(locate)
