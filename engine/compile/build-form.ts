@@ -5,6 +5,7 @@ import { createRawDiagnostic } from '../diagnostics/raw-diagnostic.ts';
 import { listFields, listPlacements } from './answer-tree.ts';
 import { compileExpression, type CompileContext } from './compile-context.ts';
 import { compileField } from './field/compile-field.ts';
+import { addMissingOptionsIssue } from './field/missing-options.ts';
 import type { ReservedField } from './field/field-cells.ts';
 import { defineLookup } from './compile-lookup.ts';
 import { compileDialogs } from './compile-dialogs.ts';
@@ -108,6 +109,7 @@ function compileParts(
     const generated = context.rowScopes.get(group.path)?.generated;
     if (generated !== undefined) context.rowSupport!.defineGeneratedRows(inRow(context, group.outer ?? ''), group, generated, cells.fields);
   }
+  for (const field of byPath.values()) addMissingOptionsIssue(getFieldContext(context, field.path), field, cells.lookups.values());
   const notices = compileNotices(context);
   const repeating = groups.map((group) => context.rowSupport!.compileRepeatingGroup(context, group, byPath));
   const steps = compileSteps(context, byPath, placementCells, repeating);

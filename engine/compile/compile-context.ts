@@ -98,7 +98,7 @@ function findRowCell({ row, report }: CompileContext, kind: 'row' | 'item', poin
 }
 
 /** Returns whether a cell exists for the row that something is compiled in: a cell of the form, of the row, or of a row that contains it. */
-function isInRow({ graph, row }: CompileContext, slot: CellId): boolean {
+export function isInRow({ graph, row }: CompileContext, slot: CellId): boolean {
   const scope = graph.scopeOf(slot);
   let known = row;
   while (known !== undefined && known.scope !== scope) known = known.outer;

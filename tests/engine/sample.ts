@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import {
   confirmWarning,
   getConfirmedWarnings,
+  getStepIssues,
   getStepWarnings,
   listConfirmationNames,
   addFoundOptions,
@@ -233,6 +234,8 @@ class Play {
           metCodes.add(code);
           return message;
         });
+      case 'stepIssues':
+        return getStepIssues(form, state, state.step).map(({ message }) => message);
       case 'warnings':
         return getStepWarnings(form, state, state.step).map(({ message }) => message);
       case 'confirmed':

@@ -100,7 +100,11 @@ function isBeyondCells(code: string, canSend: boolean): boolean {
 type Seen = Record<Exclude<SideMismatch['what'], 'refused'>, unknown>;
 
 function seen({ cells, path }: CompiledField, state: FormState, excuses: ExpectedMismatches): Seen {
-  const issues = readCell(state, cells.issues) as readonly Issue[];
+  const options = readCell(state, cells.options) as OptionsView | undefined;
+  // Options that cannot be requested: the browser has the issue of the answer in its cell, the server in the validation of the form.
+  const issues = (readCell(state, cells.issues) as readonly Issue[]).filter(
+    ({ code }) => code !== 'options' || options?.status !== 'blocked',
+  );
   const warnings = readCell(state, cells.warnings) as readonly Warning[];
   return {
     visible: Boolean(readCell(state, cells.visible)),

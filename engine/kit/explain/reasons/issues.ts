@@ -2,7 +2,7 @@
 
 import { trimAnswer } from '../../../normalize-answer.ts';
 import type { FieldDefinition } from '../../../language/field-definition.ts';
-import type { Answer, Issue, Warning } from '../../../views.ts';
+import type { Answer, Issue, OptionsView, Warning } from '../../../views.ts';
 import { explainLogic } from '../explain-expression.ts';
 import type { Reason } from '../field-explanation.ts';
 import { formatFieldValue } from '../names.ts';
@@ -97,7 +97,7 @@ function keywordFault(context: ExplainContext, name: string, params: Issue['para
         pointer: `${pointer}/form/format`,
       };
     case 'options':
-      return { text: `${words} is not an option that can be selected now`, pointer: `${pointer}/form/options` };
+      return { text: `${words} is ${describeNoOption(context)}`, pointer: `${pointer}/form/options` };
     case 'locked':
       return {
         text: `it is locked, and ${words} differs from its ${formatCode('prefill')} (${formatValue(readContextCell(context, field.cells.prefill))})`,
@@ -106,6 +106,12 @@ function keywordFault(context: ExplainContext, name: string, params: Issue['para
     default:
       return schemaFault(field.definition, name, words, pointer);
   }
+}
+
+/** Describes why an answer is no option: its options cannot be requested, or they do not contain it. */
+function describeNoOption(context: ExplainContext): string {
+  const options = readContextCell(context, context.field.cells.options) as OptionsView | undefined;
+  return options?.status === 'blocked' ? 'answered, and its options cannot be requested now' : 'not an option that can be selected now';
 }
 
 /** Describes a minimum above the maximum: the formulas of both, or the keyword of the schema. */
