@@ -4,6 +4,7 @@ import { type BadgeTone, type FieldDefinition, interpolate, type RecordStatus } 
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
+import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
 import { formatLabel } from './format-label.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
@@ -22,6 +23,8 @@ export interface RecordKind {
   searchedAnswers: readonly string[];
   /** Whether a spreadsheet gets the answer of a path as it is stored, and not its displayed text. */
   hasRawCell: (path: string) => boolean;
+  /** Returns the position of an answer in the form; undefined if the form does not define it. */
+  getPosition: (path: string) => AnswerPosition | undefined;
   statuses: Readonly<Record<string, RecordStatus>>;
 }
 
@@ -57,6 +60,7 @@ interface ServedForms {
 /** Returns the kinds of the served definitions. */
 export function listKinds(definitions: ServedForms): RecordKind[] {
   return definitions.list().map(({ definition, form }) => {
+    let order: ReturnType<typeof createAnswerOrder> | undefined;
     const { title = definition.title, statuses = defaultStatuses, columns = [], search = [], ...headings } = definition.records ?? {};
     return {
       value: getRecordKind(definition),
@@ -70,6 +74,10 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       })),
       searchedAnswers: search,
       hasRawCell: (path) => isShownFormatted(form.byPath.get(path)?.definition),
+      getPosition: (path) => {
+        order ??= createAnswerOrder(form);
+        return order(path);
+      },
       statuses,
     };
   });
@@ -93,6 +101,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       columns: [],
       searchedAnswers: [],
       hasRawCell: () => false,
+      getPosition: () => undefined,
       statuses: defaultStatuses,
     }
   );

@@ -6,15 +6,19 @@ import type { Store } from '../../db/store.ts';
 import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
 import type { Submission } from '../../db/submissions/submission.ts';
+import { comparePositions } from './answer-order.ts';
 import { findKind, listHeadings, listShownKinds, type RecordKind, getStatusLabel } from './record-kinds.ts';
 
 const MAX_EXPORT_ROWS = 20_000;
 
-/** Returns the text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. */
+/**
+ * Returns the text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. The columns have
+ * the order of the fields in the form.
+ */
 export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
   const all = await listAllSubmissions(store, filter);
   const { name, reference } = listHeadings(listShownKinds(store, kinds, filter.kind));
-  const paths = [...new Set(all.flatMap((one) => Object.keys(one.labels)))];
+  const paths = listPaths(all, kinds);
   const hasWarnings = all.some(({ confirmedWarnings }) => confirmedWarnings.length > 0);
   const hasLanguages = new Set(all.map(({ language }) => language)).size > 1;
   const head = [
@@ -45,6 +49,20 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
   ]);
   // The byte order mark makes spreadsheets read the text as UTF-8.
   return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** Returns the paths of all answers, those of a kind in the order of its form. Answers that no form has any more are last. */
+function listPaths(all: readonly Submission[], kinds: readonly RecordKind[]): string[] {
+  const known = new Set<string>();
+  const unknown = new Set<string>();
+  for (const value of new Set(all.map(({ kind }) => kind))) {
+    const { getPosition } = findKind(kinds, value);
+    const paths = new Set(all.filter(({ kind }) => kind === value).flatMap(({ labels }) => Object.keys(labels)));
+    const placed = [...paths].map((path) => ({ path, position: getPosition(path) }));
+    for (const { path, position } of placed.toSorted((a, b) => comparePositions(a.position, b.position)))
+      (position === undefined ? unknown : known).add(path);
+  }
+  return [...new Set([...known, ...unknown])];
 }
 
 /** Returns the displayed text of an answer; of a number, a date and a text without options the stored answer, which spreadsheets can sort. */

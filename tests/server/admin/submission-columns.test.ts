@@ -137,3 +137,47 @@ it('has numbers, times and texts as they are stored in the CSV file, and the lab
   expect(head).toMatch(/,rent,change,opens,size,rooms\.0\.rent,former$/);
   expect(line).toMatch(/,1450\.5,-3,07:30,Small,450,€5\.00$/);
 });
+
+it('has the answers in the CSV file in the order of the form, with rows in their place', async () => {
+  const office = await openBackOffice();
+  const text = (title: string): object => ({ type: 'string', title });
+  const rooms = { type: 'array', maxItems: 12, items: { type: 'object', properties: { use: text('Use'), size: text('Size') } } };
+  office.write(
+    'flat.json',
+    JSON.stringify({
+      id: 'flat',
+      version: 1,
+      title: 'Flat',
+      answers: {
+        type: 'object',
+        properties: {
+          hidden: { ...text('Hidden'), form: { widget: 'hidden' } },
+          last: text('Last'),
+          rooms,
+          middle: text('Middle'),
+          first: text('First'),
+        },
+      },
+      steps: [
+        { id: 'one', title: 'One', sections: [{ fields: ['first'] }, { fields: ['middle'] }] },
+        { id: 'two', title: 'Two', sections: [{ fields: ['rooms'] }, { fields: ['last'] }] },
+        { id: 'check', title: 'Check', sections: [{ kind: 'review', fields: ['last', 'first'] }] },
+      ],
+      submission: { path: 'submissions/flat', success: { panel: { title: 'Thank you', text: 'Done' } }, failure: { dialog: 'failed' } },
+      dialogs: { failed: { type: 'error', title: 'Failed' } },
+    }),
+  );
+  const given = { kind: 'flat', answers: {} };
+  await storeSubmission(office.store, {
+    ...given,
+    now: '2026-11-01T08:00:00.000Z',
+    labels: { first: 'a', middle: 'b', 'rooms.10.size': 'c', 'rooms.2.size': 'd', 'rooms.2.use': 'e' },
+  });
+  await storeSubmission(office.store, {
+    ...given,
+    now: '2026-11-02T08:00:00.000Z',
+    labels: { former: 'f', hidden: 'g', last: 'h', 'rooms.0.use': 'i' },
+  });
+  const [head] = (await office.call('Teacher', 'GET /admin/submissions.csv?kind=flat')).text.split('\r\n');
+  expect(head).toMatch(/,first,middle,rooms\.0\.use,rooms\.2\.use,rooms\.2\.size,rooms\.10\.size,last,hidden,former$/);
+});
