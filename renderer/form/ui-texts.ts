@@ -47,6 +47,7 @@ const ENGLISH = {
   optionsEmpty: 'There is nothing to choose with the answers so far.',
   noMatches: 'Nothing matches what you typed',
   narrowOptions: 'Type to find {count} more',
+  searchLongList: 'Type to search',
   searchMoreOptions: 'Type to find more',
   clearChoice: 'Clear',
   requiredGroup: 'required',

@@ -47,6 +47,7 @@ export const frameTextNames: readonly string[] = [
   'optionsEmpty',
   'noMatches',
   'narrowOptions',
+  'searchLongList',
   'searchMoreOptions',
   'clearChoice',
   'requiredGroup',

@@ -73,7 +73,7 @@ function getMessage(
   t: Translate,
 ): string | undefined {
   if (isSearching) return t('loadingOptions');
-  if (isPartial && !typed) return t('searchMoreOptions');
+  if (isPartial && !typed) return t(shown.length > 0 ? 'searchMoreOptions' : 'searchLongList');
   if (more > 0) return t('narrowOptions', { count: more });
   if (shown.length > 0) return undefined;
   if (typed && status === 'ready') return t('noMatches');

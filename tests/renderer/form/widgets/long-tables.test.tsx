@@ -15,13 +15,13 @@ const part = (names: readonly string[], isComplete: boolean) =>
   json({ rows: names.map((name) => ({ code: name.toLowerCase(), name })), isComplete });
 
 /** Renders the sample form with towns from a table. */
-async function renderTowns() {
+async function renderTowns(first: readonly string[] = ['Angeles', 'Baguio']) {
   const definition = gardenDefinition();
   const lookups = definition.lookups as unknown as Record<string, unknown>;
   lookups['towns'] = { table: 'towns', where: { land: { var: 'plot.land' } }, value: 'code', label: 'name' };
   const server = fakeServer();
   server.answer('GET definitions/garden', () => json(definition));
-  server.answer('GET tables/towns?land=ph&limit=200', () => part(['Angeles', 'Baguio'], false));
+  server.answer('GET tables/towns?land=ph&limit=200', () => part(first, false));
   server.answer('GET tables/towns?land=ph&search=san+j&limit=50', () => part(['Puerto (San Juan)'], true));
   await renderSampleForm(server);
   type('Land', 'ph');
@@ -36,6 +36,12 @@ test('shows the first rows and says that there are more', async () => {
     expect.arrayContaining(['Angeles', 'Baguio']),
   );
   expect(screen.getByText('Type to find more')).toBeTruthy();
+});
+
+test('says how to search a list that has no rows before a text is typed', async () => {
+  await renderTowns([]);
+  fireEvent.click(field('Town'));
+  expect(await screen.findByText('Type to search')).toBeTruthy();
 });
 
 test('finds other rows on the server, once for a typed text', async () => {
