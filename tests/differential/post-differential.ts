@@ -95,9 +95,7 @@ function checkStored({ served, today }: ExploreContext, { form, settled }: Diffe
   const disagreements = validateStoredAnswers(served.definition.answers, answers).map(
     ({ instancePath, message }) => `the JSON Schema refuses ${instancePath}, which the engine accepts: ${message}`,
   );
-  const opened = settled(
-    createFormState(form, { side: 'server', today, now: `${today}T00:00:00Z`, answers: withSecrets(form, state) }),
-  );
+  const opened = settled(createFormState(form, { side: 'server', today, now: `${today}T00:00:00Z`, answers: withSecrets(form, state) }));
   return [...disagreements, ...listDifferences(answers, toStored(form, opened), 'the server stores', 'when it is read again it is')];
 }
 

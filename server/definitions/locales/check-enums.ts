@@ -12,7 +12,9 @@ export function checkTranslatableOptions(definition: FormDefinition, dir: string
   if (locales.length === 0) return [];
   return [...listFormFields(definition).values()].flatMap(({ path, pointer, definition: field }): Diagnostic[] => {
     const word = getOptionsOwner(field).enum?.find(isWord);
-    if (word === undefined || field.form?.widget === 'hidden' || field.form?.options !== undefined) return [];
+    const { widget, options, sendingOf } = field.form ?? {};
+    // The labels of options of "options", and of the ways to send a document, are other texts.
+    if (word === undefined || widget === 'hidden' || options !== undefined || sendingOf !== undefined) return [];
     return [
       {
         code: 'untranslatable-options',
