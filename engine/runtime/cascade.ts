@@ -201,6 +201,7 @@ function applyAutoSelect(run: CascadeRun, field: CompiledField, list: readonly O
 export function assignAnswer(run: CascadeRun, field: CompiledField, answer: Answer, origin: AnswerSource): void {
   const { draft } = run;
   const { cells, path } = field;
+  // A choice of the user is only ever shortened by effects, so these writes end by themselves.
   if (origin !== 'user') {
     run.sets ??= new Map();
     const count = (run.sets.get(path) ?? 0) + 1;

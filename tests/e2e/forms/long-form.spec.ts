@@ -74,7 +74,7 @@ for (const width of [360, 1280]) {
       await expect(nav.getByRole('button', { name: 'Head count (completed)' })).toBeVisible();
       await expect(nav.getByText('Last questions', { exact: true })).toBeVisible();
       expect(await getHorizontalOverflow(page)).toBe(0);
-      // The steps of one line stand beside each other.
+      // The steps of one line have the same vertical position.
       if (width === 1280) expect(new Set(await listTops(page, 3)).size).toBe(1);
       await expectNoAxeFindings(page, 'the open list of steps');
       await keyboard.press(nav.getByRole('button', { name: 'Head count (completed)' }));
