@@ -39,6 +39,8 @@ export interface CompiledForm {
   getLookup: (lookup: CompiledLookup, place: RowPlace | undefined) => CompiledLookup;
   /** By cell: the index of the field whose view it is; -1 for other cells. */
   fieldOfView: Int32Array;
+  /** Returns whether an address is that of a view of a field. */
+  isView: (address: number) => boolean;
   /** The repeating groups outside of rows, each followed by the templates of those in its rows (`orders.#.lines`). `listStateGroups` returns those of existing rows. */
   groups: readonly CompiledRepeatingGroup[];
   /** Repeating groups by path: those of `groups`, and on demand those of rows (`orders.3.lines`). */

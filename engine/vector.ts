@@ -58,77 +58,87 @@ function read(root: Branch, top: number, index: number): unknown {
   return branch[index & MASK];
 }
 
-/** A vector in progress: its cells can be replaced, while the vector that it started from stays as it is. */
-export interface VectorDraft {
-  get: (index: number) => unknown;
-  set: (index: number, cell: unknown) => void;
-  /** Returns a vector of the present cells; the first one if none was replaced. The draft can be changed further. */
-  finish: () => Vector;
-}
+const EMPTY = createVector([]);
 
-/** Starts a vector from another one. A branch with several replaced cells is copied once. */
-export function createDraft(from: Vector): VectorDraft {
-  const top = from.shift;
-  let { root } = from;
-  let id = (lastId += 1);
-  const indices: number[] = [];
+/**
+ * A vector in progress: its cells can be replaced, while the vector that it started from stays as it is. A branch with several replaced cells is
+ * copied once. One draft can make vector after vector; it is a class, because functions that are created for each change are optimized again and again.
+ */
+export class VectorDraft {
+  #from = EMPTY;
+  #root = EMPTY.root;
+  #id = 0;
+  #indices: number[] = [];
   /** The branch of cells that was copied last, and its place: the cells of a field lie together. */
-  let ownCells: Branch = [];
-  let ownPlace = -1;
-  const own = (branch: Branch | undefined): Branch => {
-    if (branch !== undefined && branch[WIDTH] === id) return branch;
-    const copy = branch?.slice() ?? [];
-    copy[WIDTH] = id;
-    return copy;
-  };
-  return {
-    get: (index) => (index >> BITS === ownPlace ? ownCells[index & MASK] : read(root, top, index)),
-    set(index, cell) {
-      indices.push(index);
-      if (index >> BITS === ownPlace) {
-        ownCells[index & MASK] = cell;
-        return;
-      }
-      let branch = (root = own(root));
-      for (let shift = top; shift > 0; shift -= BITS) {
+  #ownCells: Branch = [];
+  #ownPlace = -1;
+
+  /** Starts from a vector. */
+  start(from: Vector): void {
+    this.#from = from;
+    this.#root = from.root;
+    this.#id = lastId += 1;
+  }
+
+  get(index: number): unknown {
+    return index >> BITS === this.#ownPlace ? this.#ownCells[index & MASK] : read(this.#root, this.#from.shift, index);
+  }
+
+  set(index: number, cell: unknown): void {
+    this.#indices.push(index);
+    if (index >> BITS !== this.#ownPlace) {
+      let branch = (this.#root = this.#own(this.#root));
+      for (let { shift } = this.#from; shift > 0; shift -= BITS) {
         const digit = (index >> shift) & MASK;
-        branch = branch[digit] = own(branch[digit] as Branch | undefined);
+        branch = branch[digit] = this.#own(branch[digit] as Branch | undefined);
       }
-      branch[index & MASK] = cell;
-      ownCells = branch;
-      ownPlace = index >> BITS;
-    },
-    finish() {
-      if (indices.length === 0) return from;
-      const finished = { root, shift: top, id, change: { from: from.id, indices: [...indices] } };
-      // The branches belong to the finished vector from now on.
-      id = lastId += 1;
-      ownPlace = -1;
-      return finished;
-    },
-  };
+      this.#ownCells = branch;
+      this.#ownPlace = index >> BITS;
+    }
+    this.#ownCells[index & MASK] = cell;
+  }
+
+  /** Ends the draft and returns a vector of its cells, the first one if none was replaced. */
+  finish(): Vector {
+    const { id, shift } = this.#from;
+    const finished =
+      this.#indices.length === 0 ? this.#from : { root: this.#root, shift, id: this.#id, change: { from: id, indices: this.#indices } };
+    // A draft between two uses keeps no vector in memory.
+    this.start(EMPTY);
+    this.#indices = [];
+    this.#ownCells = [];
+    this.#ownPlace = -1;
+    return finished;
+  }
+
+  #own(branch: Branch | undefined): Branch {
+    if (branch !== undefined && branch[WIDTH] === this.#id) return branch;
+    const copy = branch?.slice() ?? [];
+    copy[WIDTH] = this.#id;
+    return copy;
+  }
 }
 
 /**
  * Returns the indexes of interest at which two vectors of the same size differ, in no particular order. Where one was made from the other, only
  * the replaced cells are compared; otherwise all but those of shared branches.
  */
-export function findChangedIndices(before: Vector, after: Vector, isOfInterest: (index: number) => boolean): ReadonlySet<number> {
-  const changed = new Set<number>();
+export function findChangedIndices(before: Vector, after: Vector, isOfInterest: (index: number) => boolean): readonly number[] {
+  const changed: number[] = [];
   if (after.change?.from === before.id) {
-    for (const index of after.change.indices) if (isOfInterest(index) && getAt(before, index) !== getAt(after, index)) changed.add(index);
-  } else if (before.root !== after.root) {
-    collectChanged(before.root, after.root, after.shift, 0, changed);
-    for (const index of changed) if (!isOfInterest(index)) changed.delete(index);
+    for (const index of after.change.indices) if (isOfInterest(index) && getAt(before, index) !== getAt(after, index)) changed.push(index);
+    // A cell can be replaced several times.
+    return changed.length > 1 ? [...new Set(changed)] : changed;
   }
-  return changed;
+  if (before.root !== after.root) collectChanged(before.root, after.root, after.shift, 0, changed);
+  return changed.filter(isOfInterest);
 }
 
-function collectChanged(old: Branch, now: Branch, shift: number, base: number, changed: Set<number>): void {
+function collectChanged(old: Branch, now: Branch, shift: number, base: number, changed: number[]): void {
   for (let digit = 0; digit < WIDTH; digit++) {
     if (old[digit] === now[digit]) continue;
     const index = base + (digit << shift);
-    if (shift === 0) changed.add(index);
+    if (shift === 0) changed.push(index);
     else collectChanged((old[digit] ?? []) as Branch, (now[digit] ?? []) as Branch, shift - BITS, index, changed);
   }
 }

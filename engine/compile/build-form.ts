@@ -17,6 +17,7 @@ import { createPlacementCells } from './steps/step-conditions.ts';
 import type { Templates } from './rows/create-row-templates.ts';
 import { getFieldContext, inRow } from './rows/row-context.ts';
 import type { RowInstances } from './rows/row-instances.ts';
+import { locate } from './rows/row-scopes.ts';
 import { createGraph, buildGraph, type Graph } from './graph.ts';
 import { listEffects } from './list-effects.ts';
 import { createCellResolver, reserveNamedCells, type NamedCells } from './named-cells.ts';
@@ -150,6 +151,7 @@ function createForm(
     rowSupport,
     fields,
     fieldOfView,
+    isView: (address) => fieldOfView[locate(graph, address).slot]! >= 0,
     lookups,
     effects,
     hasEffects,

@@ -21,10 +21,10 @@ export class AddressQueue {
     heap[at] = key;
   }
 
-  /** Removes and returns an address with the lowest rank; undefined if the queue is empty. */
-  take(): number | undefined {
-    const first = this.#heap[0];
-    if (first === undefined) return undefined;
+  /** Removes and returns an address with the lowest rank; -1 if the queue is empty. */
+  take(): number {
+    if (this.#heap.length === 0) return -1;
+    const first = this.#heap[0]!;
     do this.#removeFirst();
     while (this.#heap[0] === first);
     // The remainder of a division of large numbers is a call; this is not.

@@ -32,8 +32,8 @@ export interface CascadeRun {
   cause: CompiledField | undefined;
   /** Number of writes by path; most changes have no effects that write. */
   sets: Map<FieldPath, number> | undefined;
-  /** Announcements of values that effects determine. */
-  afterEffects: (() => void)[];
+  /** Announcements of values that effects determine; most changes have none. */
+  afterEffects: (() => void)[] | undefined;
 }
 
 /** Applies inputs to a state and runs their effects. Moves the user if that hides the current step. */
@@ -43,14 +43,25 @@ export function cascade(
   cause: CompiledField | undefined,
   apply: (run: CascadeRun) => void,
 ): FormState {
-  const run: CascadeRun = { state, draft: beginTransaction(form, state.cells), cause, sets: undefined, afterEffects: [] };
+  const run = beginCascade(form, state, cause);
   apply(run);
-  const affected = run.draft.recompute();
-  const isServer = run.draft.get(form.isServerSlot) === true;
+  return finishCascade(run);
+}
+
+/** Starts a cascade. `finishCascade` follows after the inputs are set. */
+export function beginCascade(form: CompiledForm, state: FormState, cause: CompiledField | undefined): CascadeRun {
+  return { state, draft: beginTransaction(form, state.cells), cause, sets: undefined, afterEffects: undefined };
+}
+
+/** Runs the effects of the inputs and returns the new state. */
+export function finishCascade(run: CascadeRun): FormState {
+  const { draft } = run;
+  const affected = draft.recompute();
+  const isServer = draft.get(draft.form.isServerSlot) === true;
   if (!isServer && affected.length > 0) runEffects(run, affected);
-  for (const announce of run.afterEffects) announce();
-  const next = withCells(run.state, run.draft.cells());
-  return isServer ? next : leaveHiddenStep(form, next);
+  if (run.afterEffects !== undefined) for (const announce of run.afterEffects) announce();
+  const next = withCells(run.state, draft.finish());
+  return isServer ? next : leaveHiddenStep(draft.form, next);
 }
 
 /** Runs effects, and the effects that these trigger, until no effect is left. */

@@ -5,50 +5,70 @@
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { CellId } from '../compile/graph.ts';
-import { getAddress, getRowPlace, limitRowCount, locate, type RowPlace, type RowScope } from '../compile/rows/row-scopes.ts';
+import { getAddress, getRowPlace, isOfForm, limitRowCount, locate, type RowPlace, type RowScope } from '../compile/rows/row-scopes.ts';
 import type { GetCell } from '../operators/compile-evaluator.ts';
-import { createDraft, type Vector, type VectorDraft } from '../vector.ts';
+import { VectorDraft, type Vector } from '../vector.ts';
 import { AddressQueue } from './address-queue.ts';
-import { countRows, createRowReaders, exists, findScopeBelow, listRowAddresses } from './rows/row-reader.ts';
+import { countRows, createRowReaders, exists, findScopeBelow, listRowAddresses, type RowReader } from './rows/row-reader.ts';
 
 /** One change in progress: it sets inputs and recomputes the formulas that depend on them. Cells are identified by their addresses. */
 export interface CellTransaction {
   form: CompiledForm;
+  /** Reads a cell until the transaction ends. */
   get: GetCell;
   /** Sets an input. */
   set: (address: number, value: unknown) => void;
   /** Recomputes all outdated formulas. Returns the addresses of changed cells that have effects, in the order of the graph. */
   recompute: () => number[];
-  cells: () => Vector;
+  /** Ends the transaction and returns its cells. */
+  finish: () => Vector;
 }
+
+/** The transaction of each form that is used again, so that a change creates few objects and no functions. */
+const transactions = new WeakMap<CompiledForm, Change>();
 
 /** Starts a change of cells. */
 export function beginTransaction(form: CompiledForm, base: Vector): CellTransaction {
-  return new Change(form, base);
+  let change = transactions.get(form);
+  if (change?.isIdle !== true) {
+    // The first one of the form, or the last one has not ended: an error interrupted it.
+    change = new Change(form);
+    transactions.set(form, change);
+  }
+  change.start(base);
+  return change;
 }
 
 class Change implements CellTransaction {
   readonly form: CompiledForm;
-  readonly get: GetCell;
-  readonly #draft: VectorDraft;
+  isIdle = true;
+  readonly #draft = new VectorDraft();
   readonly #queue = new AddressQueue();
-  readonly #readers: ReturnType<typeof createRowReaders>;
   #affected: number[] = [];
+  readonly get: GetCell = (address) => this.#draft.get(address);
+  readonly #readers: ReturnType<typeof createRowReaders>;
+  readonly #reader: RowReader;
 
-  constructor(form: CompiledForm, base: Vector) {
+  constructor(form: CompiledForm) {
     this.form = form;
-    this.#draft = createDraft(base);
-    this.get = this.#draft.get;
     this.#readers = createRowReaders(form.graph, this.get);
+    this.#reader = this.#readers(undefined);
+  }
+
+  start(base: Vector): void {
+    this.isIdle = false;
+    this.#draft.start(base);
   }
 
   set(address: number, value: unknown): void {
-    const { slot, place } = locate(this.form.graph, address);
+    const { graph } = this.form;
+    if (isOfForm(graph, address)) return this.#setCell(address, address, undefined, value);
+    const { slot, place } = locate(graph, address);
     this.#setCell(address, slot, place, value);
   }
 
   #setCell(address: number, slot: CellId, place: RowPlace | undefined, value: unknown): void {
-    const before = this.get(address);
+    const before = this.#draft.get(address);
     if (Object.is(before, value)) return;
     this.#draft.set(address, value);
     const { graph, hasEffects } = this.form;
@@ -60,20 +80,29 @@ class Change implements CellTransaction {
 
   recompute(): number[] {
     const { graph } = this.form;
-    for (let address = this.#queue.take(); address !== undefined; address = this.#queue.take()) {
-      const { slot, place } = locate(graph, address);
-      if (!exists(graph, place, this.get)) continue;
-      const { getIn, readColumn } = this.#readers(place);
-      this.#setCell(address, slot, place, graph.formulas[slot]!(getIn, readColumn));
-    }
+    const { formulas } = graph;
+    const { getIn, readColumn } = this.#reader;
+    for (let address = this.#queue.take(); address >= 0; address = this.#queue.take())
+      if (isOfForm(graph, address)) this.#setCell(address, address, undefined, formulas[address]!(getIn, readColumn));
+      else this.#recomputeInRow(address);
     const affected = this.#affected;
     if (affected.length === 0) return affected;
     this.#affected = [];
     return affected.filter((address) => exists(graph, locate(graph, address).place, this.get));
   }
 
-  cells(): Vector {
-    return this.#draft.finish();
+  #recomputeInRow(address: number): void {
+    const { graph } = this.form;
+    const { slot, place } = locate(graph, address);
+    if (!exists(graph, place, this.get)) return;
+    const { getIn, readColumn } = this.#readers(place);
+    this.#setCell(address, slot, place, graph.formulas[slot]!(getIn, readColumn));
+  }
+
+  finish(): Vector {
+    const cells = this.#draft.finish();
+    this.isIdle = true;
+    return cells;
   }
 
   /** Adds a formula of a row, of a row that contains it, or of the form. A formula of rows below is added for each of them. */

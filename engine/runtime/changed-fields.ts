@@ -15,11 +15,10 @@ import type { FormState } from './form-state.ts';
 export function getChangedFields(form: CompiledForm, before: FormState, after: FormState): FieldPath[] {
   const paths: FieldPath[] = [];
   const { graph, fields, fieldOfView } = form;
-  const get = createGetCell(after);
-  const isView = (address: number): boolean => fieldOfView[locate(graph, address).slot]! >= 0;
-  for (const address of findChangedIndices(before.cells, after.cells, isView)) {
+  for (const address of findChangedIndices(before.cells, after.cells, form.isView)) {
     const { slot, place } = locate(graph, address);
-    if (exists(graph, place, get)) paths.push(form.getInstance(fields[fieldOfView[slot]!]!, place).path);
+    if (place === undefined || exists(graph, place, createGetCell(after)))
+      paths.push(form.getInstance(fields[fieldOfView[slot]!]!, place).path);
   }
   return paths;
 }

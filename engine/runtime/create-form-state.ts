@@ -112,7 +112,7 @@ function addRows(form: CompiledForm, context: Inputs, cells: Vector): Vector {
   };
   form.groups.filter(isOutsideOfRows).forEach(setRows);
   draft.recompute();
-  return draft.cells();
+  return draft.finish();
 }
 
 /** Sets the answer of a field: as posted, restored, given or by default. */

@@ -7,7 +7,7 @@ import { EMPTY_OTHER } from '../validation/option-values.ts';
 import type { Answer } from '../views.ts';
 import { removeForbiddenCharacters } from '../text-characters.ts';
 import { isListAnswer } from '../validation/list-values.ts';
-import { cascade, assignAnswer } from './cascade.ts';
+import { assignAnswer, beginCascade, finishCascade } from './cascade.ts';
 import { announceExcluded, arrangeChange } from './lists/list-answers.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
@@ -22,13 +22,14 @@ export function setAnswer(form: CompiledForm, state: FormState, path: FieldPath,
   const normalized = discardInvalid(field, normalizeAnswer(removeCharacters(value)));
   const isEmptyOther = field.definition.form?.other !== undefined && typeof value === 'string' && value !== '' && normalized === null;
   const answer = isEmptyOther ? EMPTY_OTHER : normalized;
-  const next = cascade(form, state, field, (run) => {
-    if (field.definition.type !== 'array') return assignAnswer(run, field, answer, 'user');
+  const run = beginCascade(form, state, field);
+  if (field.definition.type === 'array') {
     const before = run.draft.get(field.cells.raw) as Answer;
     const list = arrangeChange(run, field, answer);
     assignAnswer(run, field, list, 'user');
     announceExcluded(run, field, before, answer, list);
-  });
+  } else assignAnswer(run, field, answer, 'user');
+  const next = finishCascade(run);
   if (!next.missingFiles.includes(path)) return next;
   return { ...next, missingFiles: next.missingFiles.filter((missing) => missing !== path) };
 }

@@ -19,7 +19,10 @@ export function listSteps(form: CompiledForm, state: FormState): readonly Compil
  * @example findStep(form, state.step)?.definition.check
  */
 export function findStep(form: CompiledForm, id: string): CompiledStep | undefined {
-  if (!form.hasRowPages) return form.steps.find(({ definition }) => definition.id === id);
+  if (!form.hasRowPages) {
+    for (const step of form.steps) if (step.definition.id === id) return step;
+    return undefined;
+  }
   const [name, index] = id.split('.');
   const step = form.steps.find(({ definition }) => definition.id === name);
   if (index === undefined || step === undefined) return step;

@@ -48,7 +48,7 @@ const open = (rows: number, side: 'browser' | 'server' = 'browser') =>
 
 /** Returns the number of cells that a change sets or computes. */
 function countChangedCells(rows: number, path: string, value: string | number): number {
-  const draft = beginTransaction(form, open(rows).cells);
+  const { cells } = open(rows);
   let count = 0;
   const { formulas } = form.graph;
   const counting = { ...form, graph: { ...form.graph, formulas: formulas.map((formula) => formula && counted(formula)) } };
@@ -58,7 +58,7 @@ function countChangedCells(rows: number, path: string, value: string | number): 
       return formula(...args);
     }) as Formula;
   }
-  const change = beginTransaction(counting, draft.cells());
+  const change = beginTransaction(counting, cells);
   change.set(form.byPath.get(path)!.cells.raw, value);
   change.recompute();
   return count;

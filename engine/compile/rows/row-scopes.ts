@@ -110,6 +110,11 @@ export interface LocatedCell {
   place: RowPlace | undefined;
 }
 
+/** Returns whether an address is that of a cell of the form, which is the number of the cell, and not of a row. */
+export function isOfForm({ offsetOf }: Layout, address: number): boolean {
+  return address < offsetOf.length;
+}
+
 /** Returns the cell at an address. */
 export function locate({ roots, offsetOf }: Layout, address: number): LocatedCell {
   if (address < offsetOf.length) return { slot: address, place: undefined };

@@ -53,7 +53,7 @@ export function alignRows(run: CascadeRun, group: CompiledRepeatingGroup): void 
   });
   const isShown = rowCountField.isRendered && draft.get(rowCountField.cells.visible) === true;
   // The titles of new rows can name answers that are prefilled.
-  if (known !== null && isShown) run.afterEffects.push(() => announce(run, group, before, now, removed));
+  if (known !== null && isShown) (run.afterEffects ??= []).push(() => announce(run, group, before, now, removed));
 }
 
 function isSameList(one: readonly string[], other: readonly string[]): boolean {
