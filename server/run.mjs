@@ -10,4 +10,4 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);
 
 ensureDependencies(root);
-forwardSignalsAndExit(startScript(root, script, args));
+forwardSignalsAndExit(startScript(root, script, args, [new URL('start/ignore-closed-output.mjs', import.meta.url).href]));

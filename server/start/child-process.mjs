@@ -24,10 +24,11 @@ export function ensureDependencies(root) {
   installPackages(root, (command, args) => runOrExit(root, command, args));
 }
 
-/** Starts a TypeScript file. */
-export function startScript(root, script, args = []) {
+/** Starts a TypeScript file; `modules` are loaded before it. */
+export function startScript(root, script, args = [], modules = []) {
   const tsx = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx')).href;
-  return spawn(process.execPath, ['--import', tsx, script, ...args], { cwd: root, stdio: 'inherit' });
+  const imports = [tsx, ...modules].flatMap((url) => ['--import', url]);
+  return spawn(process.execPath, [...imports, script, ...args], { cwd: root, stdio: 'inherit' });
 }
 
 /** Forwards signals to the child process and exits with its exit code. */
