@@ -14,7 +14,7 @@ const answers = {
   ...person,
   'person.nationalNumber': VALID,
   situations: ['reducedCapacity'],
-  'activity.kind': 'training',
+  'activity.otherKind': 'training',
   'activity.start': '2026-12-01',
   'activity.end': '2027-02-28',
   'activity.daysPerWeek': 5,
@@ -26,6 +26,8 @@ const answers = {
 };
 const byBus = { ...answers, 'transport.canUsePublic': true, 'transport.publicCost': 853 };
 const { situations: _, ...withoutSituations } = byBus;
+/** The answers of a person who is signed in: the record of the agency has the target group and the activities. */
+const signedIn = { ...withoutSituations, 'activity.kind': 'A-1017', 'documents.custodySending': 'sent' };
 const byCar = {
   ...answers,
   'transport.canUsePublic': false,
@@ -60,7 +62,7 @@ test('1. several situations may be ticked', async () => {
 });
 
 test("1. the situations are not asked when the agency's record has the target group", async () => {
-  const form = await open(withoutSituations, undefined, { ticket: 'ticket-of-kari' });
+  const form = await open({ ...withoutSituations, 'activity.kind': 'A-1017' }, undefined, { ticket: 'ticket-of-kari' });
   expect([form.isVisible('situations'), form.steps().includes('situation')]).toEqual([false, false]);
   expect(listDocuments(form)).toEqual(['custody', 'other']);
   await form.setAll({ 'documents.custodySending': 'sent' });
@@ -69,6 +71,55 @@ test("1. the situations are not asked when the agency's record has the target gr
   expect(Object.keys((await form.send({ ...form.answers, situations: ['carer'] })).errors)).toContain('situations');
   const without = await open({}, undefined, { ticket: 'ticket-of-ola' });
   expect([without.isVisible('situations'), without.steps().includes('situation')]).toEqual([true, true]);
+});
+
+test('the activity is one of the record of the agency, or another one', async () => {
+  const form = await open({}, undefined, { ticket: 'ticket-of-kari' });
+  expect(form.driver.offered('activity.kind')).toEqual(['Bachelor in nursing', 'Work training at the town library', 'Another activity']);
+  expect(form.isVisible('activity.otherKind')).toBe(false);
+  await form.setAll(signedIn);
+  const { stored } = await form.send();
+  expect([stored?.answers['activity'], stored?.labels['activity.kind']]).toMatchObject([
+    { kind: 'A-1017' },
+    'Work training at the town library',
+  ]);
+  expect(stored?.answers['activity']).not.toHaveProperty('otherKind');
+  // The activity of another person is refused.
+  const activity = { ...(form.answers['activity'] as object), kind: 'A-2001' };
+  expect(Object.keys((await form.send({ ...form.answers, activity })).errors)).toEqual(['activity.kind']);
+  await form.setAll({ 'activity.kind': 'other', 'activity.otherKind': null });
+  expect([form.isVisible('activity.otherKind'), Object.keys((await form.send()).errors)]).toEqual([true, ['activity.otherKind']]);
+  await form.setAll({ 'activity.otherKind': 'Choir for job seekers' });
+  expect((await form.send()).stored?.answers['activity']).toMatchObject({ kind: 'other', otherKind: 'Choir for job seekers' });
+});
+
+test.each([{}, { ticket: 'ticket-of-ola' }] as Record<string, string>[])(
+  'without an activity in the record the kind of the activity is asked: %j',
+  async (entry) => {
+    const form = await open({}, undefined, entry);
+    expect([form.isVisible('activity.kind'), form.title('activity.otherKind')]).toEqual([false, 'Which activity do you travel to?']);
+    await form.setAll(byBus);
+    expect((await form.send()).stored?.answers['activity']).toMatchObject({ otherKind: 'training' });
+  },
+);
+
+test.each([
+  ['nb', 'Bachelor i sykepleie', 'Annen aktivitet'],
+  ['nn', 'Bachelor i sjukepleie', 'Annan aktivitet'],
+])('the activities of the record have labels in the language of the page: %s', async (language, title, other) => {
+  const form = await open({}, language, { ticket: 'ticket-of-kari' });
+  expect(form.driver.offered('activity.kind')).toEqual([title, expect.any(String), other]);
+});
+
+test('education needs a confirmation of the place of study, from the record or not', async () => {
+  const form = await open({}, undefined, { ticket: 'ticket-of-kari' });
+  const isDue = () => listDocuments(form).includes('education');
+  await form.setAll({ ...signedIn, 'activity.kind': 'A-1002' });
+  expect([isDue(), Object.keys((await form.send()).errors)]).toEqual([true, ['documents.educationSending']]);
+  await form.setAll({ 'activity.kind': 'A-1017' });
+  expect(isDue()).toBe(false);
+  await form.setAll({ 'activity.kind': 'other', 'activity.otherKind': 'education' });
+  expect(isDue()).toBe(true);
 });
 
 test('2. public transport asks one amount and none of the car and taxi questions, and sends none', async () => {
@@ -168,7 +219,7 @@ test('10. with the national number, name and address come from the register and 
   expect(form.shownTexts('person')).toContain('Your address in the National Population Register');
   const filled = ['person.firstName', 'person.lastName', 'registered.street', 'registered.postcode', 'registered.town'];
   expect(filled.map((path) => form.driver.field(path).isReadOnly)).toEqual(filled.map(() => true));
-  await form.setAll({ ...withoutSituations, 'person.firstName': 'Eva', 'documents.custodySending': 'sent' });
+  await form.setAll({ ...signedIn, 'person.firstName': 'Eva' });
   const { status, stored } = await form.send();
   expect([status, stored?.answers]).toMatchObject([
     201,

@@ -75,3 +75,19 @@ for (const width of WIDTHS) {
     });
   });
 }
+
+test('a person who is signed in chooses an activity of the record, with labels in the language of the page', async ({ page }) => {
+  await page.goto('/forms/nav-daily-travel?ticket=ticket-of-kari');
+  await next(page);
+  await expect(input(page, /^Fornavn/)).toHaveValue('Kari');
+  await next(page);
+  const activities = page.getByRole('radiogroup', { name: /aktivitet reiser du til/ }).getByRole('radio');
+  await expect(activities).toHaveCount(3);
+  await activities.nth(0).check();
+  await expect(page.getByRole('radio', { name: 'Bachelor i sykepleie' })).toBeChecked();
+  await page.getByRole('combobox', { name: 'Språk' }).selectOption('nn');
+  await expect(page.getByRole('radio', { name: 'Bachelor i sjukepleie' })).toBeChecked();
+  await choose(page, /aktivitet reiser du til/, 'Annan aktivitet');
+  await choose(page, /Kva slags aktivitet/, 'Arbeidstrening');
+  await expectNoAxeFindings(page, 'the activity');
+});
