@@ -44,16 +44,35 @@ async function send(form: CorpusForm) {
   return form.sendFiles({ signature: await picture('png') });
 }
 
-test('1. On entry the children of the signed-in person are listed, without typing', async () => {
+/** The children whose rows are chosen. */
+const choose = (form: CorpusForm, ...chosen: string[]) =>
+  form.setAll(Object.fromEntries([EMMA, DAAN, SANNE].map((bsn, row) => [`children.${row}.isChosen`, chosen.includes(bsn)])));
+
+test('1. On entry the children of the signed-in person are listed, without typing, also a deceased one', async () => {
   const form = await openSignedIn('ticket-of-anna');
-  expect(form.driver.offered('children')).toEqual(['Emma', 'Daan', 'Sanne']);
+  const children = [
+    { bsn: EMMA, firstNames: 'Emma', birthDate: '2012-03-09' },
+    { bsn: DAAN, firstNames: 'Daan', birthDate: '2014-11-30' },
+    { bsn: SANNE, firstNames: 'Sanne', birthDate: '2016-07-01' },
+  ];
+  expect(form.answers['children']).toEqual(children);
+  const [group] = form.groups('children');
+  expect([group?.rows.map(({ title }) => title), group?.canAdd, group?.canRemove]).toEqual([['Emma', 'Daan', 'Sanne'], false, false]);
+  expect(['bsn', 'birthDate'].map((name) => form.driver.field(`children.0.${name}`).isReadOnly)).toEqual([true, true]);
   expect(form.steps().slice(0, 2)).toEqual(['children', 'address']);
-  await form.setAll({ ...required, children: [DAAN], 'extraChildDetails.0.goesToSchool': 'yes' });
+  await form.setAll(required);
+  expect((await send(form)).errors).toEqual({ children: 'Choose at least one child' });
+  await choose(form, DAAN);
+  await form.setAll({ 'extraChildDetails.0.goesToSchool': 'yes' });
   const { stored } = await send(form);
-  expect(stored?.answers).toMatchObject({ person: { bsn: '111222333' }, children: [DAAN] });
+  expect(stored?.answers).toMatchObject({
+    person: { bsn: '111222333' },
+    children: children.map((child) => ({ ...child, isChosen: child.bsn === DAAN })),
+  });
   expect(JSON.stringify(stored)).not.toContain('ticket-of-anna');
   // A child that the register does not return is refused.
-  const other = await form.sendFiles({ signature: await picture('png') }, { ...form.answers, children: [DAAN, '999993653'] });
+  const changed = children.map((child, row) => (row === 1 ? { ...child, bsn: '999993653', isChosen: true } : child));
+  const other = await form.sendFiles({ signature: await picture('png') }, { ...form.answers, children: changed });
   expect(other).toMatchObject({ status: 422, errors: { children: expect.any(String) as string } });
 });
 
@@ -67,7 +86,8 @@ test('1. Without children, or without a sign-in, the steps about children are sk
 
 test('2. Ticking 2 of 3 children makes two rows with BSN and name; unticking removes that row and keeps the other answer', async () => {
   const form = await openSignedIn('ticket-of-anna');
-  await form.setAll({ ...required, children: [EMMA, SANNE] });
+  await form.setAll(required);
+  await choose(form, EMMA, SANNE);
   const rows = (): unknown[] => (form.answers['extraChildDetails'] ?? []) as unknown[];
   expect(rows()).toEqual([
     { bsn: EMMA, childName: 'Emma' },
@@ -76,7 +96,7 @@ test('2. Ticking 2 of 3 children makes two rows with BSN and name; unticking rem
   expect(form.driver.field('extraChildDetails.0.bsn').isReadOnly).toBe(true);
   expect(form.groups('details').map(({ rows: shown }) => shown.map(({ title }) => title))).toEqual([['Emma', 'Sanne']]);
   await form.setAll({ 'extraChildDetails.0.goesToSchool': 'yes', 'extraChildDetails.1.goesToSchool': 'no' });
-  await form.setAll({ children: [SANNE] });
+  await choose(form, SANNE);
   expect(rows()).toEqual([{ bsn: SANNE, childName: 'Sanne', goesToSchool: 'no' }]);
   expect((await send(form)).stored?.answers['extraChildDetails']).toEqual([{ bsn: SANNE, childName: 'Sanne', goesToSchool: 'no' }]);
   // Rows of other children are refused.

@@ -16,8 +16,11 @@ for (const width of WIDTHS) {
     await page.goto('/forms/openforms-registry-and-fields?ticket=ticket-of-anna');
     const input = (name: RegExp) => page.getByRole('textbox', { name });
     // 1. and 2. The children of the register, and a row for each chosen one.
-    await page.getByRole('checkbox', { name: 'Emma' }).check();
-    await page.getByRole('checkbox', { name: 'Daan' }).check();
+    await expect(page.getByRole('textbox', { name: /^Date of Birth/ }).first()).toHaveValue('9 March 2012');
+    await page.getByRole('checkbox', { name: /Apply for This Child.*Emma/ }).check();
+    await page.getByRole('checkbox', { name: /Apply for This Child.*Daan/ }).check();
+    expect(await getHorizontalOverflow(page)).toBe(0);
+    await expectNoAxeFindings(page, 'the children of the register');
     await wizard.next('Details of the Children');
     for (const name of ['Emma', 'Daan'])
       await page
