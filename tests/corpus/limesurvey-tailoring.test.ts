@@ -144,10 +144,62 @@ test("11. the text says whether the ages of the children together exceed one's o
   expect((await form.send()).stored?.answers).toMatchObject({ age: 30, kids: { kid1: 5, kid2: 8, kid3: 10 }, kidsTotal: 23 });
 });
 
-test('12. of 2.5, round gives 3, floor 2, ceil 3 and the square root 1.58', async () => {
+test('12. of 2.5, round gives 3, floor 2, ceil 3 and the square root 1.58; thirty functions are shown and stored', async () => {
   const form = await open(everything);
   const { stored } = await form.send();
-  expect(stored?.answers['functions']).toMatchObject({ rounded: 3, roundedDown: 2, roundedUp: 3, root: 1.5811, square: 6.25, mean: 2.25 });
+  const functions = {
+    rounded: 3,
+    roundedDown: 2,
+    roundedUp: 3,
+    tens: 0,
+    absolute: 2.5,
+    root: 1.5811,
+    square: 6.25,
+    reciprocal: 0.4,
+    negative: -2.5,
+    added: 4.5,
+    difference: 0.5,
+    product: 5,
+    quotient: 1.25,
+    remainder: 0.5,
+    power: 6.25,
+    smallest: 2,
+    largest: 2.5,
+    mean: 2.25,
+    tenths: 2.5,
+    whole: 2,
+    fraction: 0.5,
+    sign: 1,
+    cube: 15.625,
+    cubeRoot: 1.3572,
+    percentage: 125,
+    distance: 0.5,
+    geometricMean: 2.2361,
+    hypotenuse: 3.2016,
+  };
+  const comparisons = { isWhole: false, isGreater: true };
+  expect([stored?.answers['functions'], stored?.answers['comparisons']]).toEqual([functions, comparisons]);
+  const shown = form.step('numbers').sections.flatMap(({ fields }) => fields);
+  expect(shown.filter((path) => /^(functions|comparisons)\./.test(path) && form.driver.field(path).isReadOnly)).toHaveLength(30);
+});
+
+test('functions of a negative number and 0 are unset where they do not exist', async () => {
+  const form = await open({ ...everything, num: -7.35, num2: 0 });
+  const { stored } = await form.send();
+  const functions = stored?.answers['functions'] as Record<string, number>;
+  expect(functions).toMatchObject({
+    rounded: -7,
+    roundedDown: -8,
+    roundedUp: -7,
+    tens: -10,
+    absolute: 7.35,
+    whole: -7,
+    fraction: -0.35,
+    sign: -1,
+    distance: 7.35,
+  });
+  for (const name of ['root', 'quotient', 'remainder', 'percentage', 'cubeRoot']) expect(functions, name).not.toHaveProperty([name]);
+  expect(stored?.answers['comparisons']).toEqual({ isWhole: false, isGreater: false });
 });
 
 test('the age is asked once a name is given, marriage above 5 and children above 11 years', async () => {
