@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listStateFields } from '#engine';
+import { getResetParams, listStateFields } from '#engine';
 import { CorpusForm, folder } from './support/corpus-form.ts';
 
 const services = [...[0, 1, 2, 3].map((row) => `hivServices.${row}`), ...[0, 1, 2, 3, 4].map((row) => `motherChildServices.${row}`)];
@@ -282,6 +282,17 @@ test('12. Start and end of the interview are stored with time', async () => {
   const { started, ended } = stored!.answers['interview'] as Record<'started' | 'ended', string>;
   expect([started, ended]).toEqual([expect.stringMatching(INSTANT), expect.stringMatching(INSTANT)]);
   expect(Date.parse(ended)).toBeGreaterThanOrEqual(Date.parse(started));
+});
+
+test('The link of the device fills its name, which is stored without being asked', async () => {
+  const form = await CorpusForm.open('soar-facility-survey', { device: 'TABLET-07' });
+  expect(form.driver.field('interview.device').widget).toBe('hidden');
+  await form.setAll(required);
+  const { stored } = await form.send();
+  expect(stored?.answers).toMatchObject({ interview: { device: 'TABLET-07', date: '2026-11-20' } });
+  // The next interview is on the same device.
+  expect(getResetParams(form.driver.form, form.driver.state)).toEqual({ device: 'TABLET-07' });
+  expect((await (await openFilled()).send()).stored?.answers['interview']).not.toHaveProperty('device');
 });
 
 test('The name of the interview is county, facility, date and enumerator', async () => {
