@@ -48,7 +48,7 @@ test('2. Inside a family member any number of diseases can be added, each with a
   });
   for (let row = 0; row < 3; row += 1) form.addRow('family.0.diseases');
   form.addRow('family.1.diseases');
-  expect(form.errors('family.1.diseases.0.onset')).toEqual(['Age Range at Onset is required']);
+  expect(form.errors('family.1.diseases.0.onset')).toEqual(['Please answer “Age Range at Onset”']);
   for (const [path, disease] of [
     ['family.0.diseases.0', 'Asthma'],
     ['family.0.diseases.1', 'Prediabetes'],

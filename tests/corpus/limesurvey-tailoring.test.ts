@@ -80,7 +80,7 @@ test('6. later questions name the city', async () => {
   expect(form.title('ranking')).toBe('Which do you like best about Oslo?');
   await form.setAll({ city: 'Bergen' });
   expect(form.title('yearsThere')).toBe('How long have you lived in Bergen (years)?');
-  expect((await form.send()).errors).toHaveProperty('yearsThere', 'How long have you lived in Bergen (years)? is required');
+  expect((await form.send()).errors).toHaveProperty('yearsThere', 'Please answer “How long have you lived in Bergen (years)?”');
 });
 
 test('7. the four kinds of events are put in order, ranks are stored, and no event is twice', async () => {
@@ -181,6 +181,12 @@ test('12. of 2.5, round gives 3, floor 2, ceil 3 and the square root 1.58; thirt
   expect([stored?.answers['functions'], stored?.answers['comparisons']]).toEqual([functions, comparisons]);
   const shown = form.step('numbers').sections.flatMap(({ fields }) => fields);
   expect(shown.filter((path) => /^(functions|comparisons)\./.test(path) && form.driver.field(path).isReadOnly)).toHaveLength(30);
+});
+
+test('error texts read naturally for labels that are questions, and for labels that are requests', async () => {
+  const form = await open({ ...everything, num2: 200, age: 130 });
+  expect([form.errors('num2'), form.errors('age')]).toEqual([['Enter 100 or less'], ['Enter 120 or less for “How old are you, Eva?”']]);
+  expect((await form.send({})).errors).toMatchObject({ num: 'Enter a number', name: 'Please answer “What is your name?”' });
 });
 
 test('functions of a negative number and 0 are unset where they do not exist', async () => {

@@ -125,8 +125,8 @@ test('8. the question of the breakdown has the amount as currency with a thousan
 test('9. money has at most 2 decimals, head counts have none', async () => {
   const form = await open();
   await form.setAll({ ...weekly, 'weekly.grossPay': 1000.005 });
-  expect(form.errors('weekly.grossPay')).toEqual(['Total gross weekly pay can have at most 2 decimals']);
-  expect((await form.send()).errors).toHaveProperty('weekly.grossPay', 'Total gross weekly pay can have at most 2 decimals');
+  expect(form.errors('weekly.grossPay')).toEqual(['Enter at most 2 decimals for “Total gross weekly pay”']);
+  expect((await form.send()).errors).toHaveProperty('weekly.grossPay', 'Enter at most 2 decimals for “Total gross weekly pay”');
   await form.setAll({ 'weekly.grossPay': 1000.05, 'weekly.employees': 12.5 });
   expect(form.errors('weekly.grossPay')).toEqual([]);
   expect(form.errors('weekly.employees')).toHaveLength(1);

@@ -165,14 +165,14 @@ test('8. A signature is drawn with finger or mouse, can be cleared, is required'
   const form = await openFilled();
   expect(form.driver.field('attachments.signature')).toMatchObject({ widget: 'signature', isRequired: true, issues: [] });
   await form.setAll({ 'attachments.signature': null });
-  expect(form.errors('attachments.signature')).toEqual(['Signature is required']);
-  expect(await form.send()).toMatchObject({ status: 422, errors: { 'attachments.signature': 'Signature is required' } });
+  expect(form.errors('attachments.signature')).toEqual(['Please draw or type your signature']);
+  expect(await form.send()).toMatchObject({ status: 422, errors: { 'attachments.signature': 'Please draw or type your signature' } });
 });
 
 test('9. A point on a map is two coordinates', async () => {
   const form = await openFilled();
   await form.setAll({ 'map.latitude': 52.374036, 'map.longitude': 190 });
-  expect([form.errors('map.latitude'), form.errors('map.longitude')]).toEqual([[], ['Longitude should be at most 180']]);
+  expect([form.errors('map.latitude'), form.errors('map.longitude')]).toEqual([[], ['Enter 180 or less for “Longitude”']]);
   expect(Object.keys((await send(form)).errors)).toEqual(['map.longitude']);
   await form.setAll({ 'map.longitude': 4.88969 });
   expect((await send(form)).stored?.answers).toMatchObject({ map: { latitude: 52.374036, longitude: 4.88969 } });

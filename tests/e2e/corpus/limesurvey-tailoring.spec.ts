@@ -16,10 +16,10 @@ for (const width of WIDTHS) {
     // The summary has the order of the page: each unit is beside its number.
     await next(page);
     await expect(page.getByRole('group', { name: /^Please check/ }).getByRole('link')).toHaveText([
-      'How much do you weigh? is required',
-      'Which units did you use for your weight? is required',
-      'How tall are you? is required',
-      'Which units did you use for your height? is required',
+      'Please answer “How much do you weigh?”',
+      'Please answer “Which units did you use for your weight?”',
+      'Please answer “How tall are you?”',
+      'Please answer “Which units did you use for your height?”',
     ]);
     await input(page, /weigh/).fill('70');
     await page.getByRole('combobox', { name: /weight/ }).selectOption('kilograms');
