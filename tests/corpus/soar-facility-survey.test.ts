@@ -101,7 +101,7 @@ test('2. "Other" at any choice opens a box for the words', async () => {
     'inCharge.education',
     'infrastructure.power',
     'infrastructure.water',
-    'drugs.iron.source',
+    'drugs.6.source',
   ];
   for (const path of choices) {
     await form.setAll({ [path]: ' ' });
@@ -135,6 +135,20 @@ test('4. The services part shows four blocks headed ART, Outreach, PMTCT, HCT/VC
   const { hivServices, ...others } = form.answers;
   expect((await form.send({ ...others, hivServices: (hivServices as unknown[]).slice(1) })).status).toBe(422);
   expect(form.groups('mother-child')[0]?.rows).toHaveLength(5);
+});
+
+test('Staff, tests, drugs and trainings are rows with given names, which stand in the questions', async () => {
+  const form = await openFilled();
+  const titles = (step: string): string[] => form.groups(step).flatMap(({ rows }) => rows.map(({ title }) => title));
+  expect(['staff', 'laboratory', 'drugs', 'training'].map((step) => titles(step).length)).toEqual([9, 6, 9, 5]);
+  expect(titles('laboratory')).toContain('Viral Load');
+  expect(form.title('drugs.7.isInStock')).toBe('Oxytocin: in stock today?');
+  await form.setAll({ 'staff.4.posted': 2, 'training.0.isHeld': true });
+  const { stored } = await form.send();
+  expect(stored?.answers['staff']).toContainEqual({ cadre: 'Pharmacy Staff', posted: 2 });
+  expect(stored?.answers['training']).toContainEqual({ topic: 'Treatment Guidelines', isHeld: true });
+  const { staff, ...others } = form.answers;
+  expect((await form.send({ ...others, staff: (staff as unknown[]).slice(1) })).status).toBe(422);
 });
 
 test('5. In the PMTCT block the question reads "Do you currently offer PMTCT?"', async () => {
