@@ -262,6 +262,14 @@ test('without a national number the address is asked, with the fields of a road,
   expect(['road', 'box', 'postcode', 'country'].map((name) => form.isVisible(`address.${name}`))).toEqual([true, false, false, true]);
 });
 
+test.each([
+  [0.125, 9],
+  [14.55, 0.5],
+])('days a week and kilometres take any number: %d km, %d days', async (km, days) => {
+  const form = await open({ ...byBus, 'way.km': km, 'activity.daysPerWeek': days });
+  expect((await form.send()).stored?.answers).toMatchObject({ way: { km }, activity: { daysPerWeek: days } });
+});
+
 test('a place outside of Norway has a free post code', async () => {
   const form = await open({ ...byBus, 'way.country': 'SE' });
   expect(form.isVisible('way.postcode')).toBe(false);

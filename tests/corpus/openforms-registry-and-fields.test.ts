@@ -153,6 +153,17 @@ test('6. A list field takes any number of e-mail addresses, each checked, one be
   expect((await send(form)).stored?.answers).toMatchObject({ fields: { emails: ['ana@example.com', 'ben@example.com'] } });
 });
 
+test('BSNs and IBANs can be lists, too, and each entry is checked', async () => {
+  const form = await openFilled();
+  await form.setAll({ 'fields.bsns': ['111222333', '111222334'], 'fields.ibans': ['NL91ABNA0417164300', 'NL91ABNA0417164301'] });
+  const messages = { 'fields.bsns': 'A digit of one of these BSNs is wrong', 'fields.ibans': 'A digit of one of these IBANs is wrong' };
+  expect((await send(form)).errors).toEqual(messages);
+  await form.setAll({ 'fields.bsns': ['111222333', '010464554'], 'fields.ibans': ['NL91ABNA0417164300'] });
+  expect((await send(form)).stored?.answers).toMatchObject({
+    fields: { bsns: ['111222333', '010464554'], ibans: ['NL91ABNA0417164300'] },
+  });
+});
+
 test('7. Time is picked and stored as 14:30; date and time together as one value', async () => {
   const form = await openFilled();
   expect([form.driver.field('fields.time').widget, form.driver.field('fields.dateTime').widget]).toEqual(['time', 'date-time']);
