@@ -164,12 +164,12 @@ function checkForm(
 ): CheckResult {
   const compiled = compileFileWithRecovery({ text, file, read: readFragment, app, tables });
   const { definition, form, locate } = compiled;
-  const localeDiagnostics = definition
-    ? checkLocales({ document: definition, id: definition.id, settings: app, tables }, dir, openTexts)
-    : [];
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
   const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
   const known = addServiceContracts(findContracts({ file, read: readFragment }, product), dir);
+  const localeDiagnostics = definition
+    ? checkLocales({ document: definition, id: definition.id, settings: app, tables, lookups: known.contracts }, dir, openTexts)
+    : [];
   const analyze = (one: CompiledForm): Diagnostic[] =>
     analyzeForm(one, {
       lookups: known.contracts,

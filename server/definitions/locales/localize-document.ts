@@ -9,19 +9,16 @@ import type { FileDiagnostic } from '../compile-file.ts';
 import type { OpenTexts } from '../definition-files.ts';
 import { unreadable } from '../file-diagnostics.ts';
 import { listTranslations, toFallbackChain } from './languages.ts';
-import type { TableSource } from '../../tables/table-source.ts';
 import { translateDefaultPages, withTranslatedPages } from './built-in-pages.ts';
-import { checkLabelColumns } from './check-label-columns.ts';
+import { checkLabelColumns, type LabelSources } from './check-label-columns.ts';
 import { getDefaultTexts, getUiTexts, listUiLanguages, type UiTextKind } from './ui-texts.ts';
 import { parseLocaleFile, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 
 /** A document to translate; `id` is `app` for app.json. `settings` are those of app.json, whose texts forms take. */
-export interface TranslatedDocument {
+export interface TranslatedDocument extends LabelSources {
   document: object;
   id: string;
   settings: AppSettings;
-  /** The data tables of the folder. Without them, translated columns are not checked. */
-  tables?: TableSource | undefined;
 }
 
 /** The translations of a document that are used, by JSON Pointer, and the diagnostics of the others. */
@@ -95,13 +92,14 @@ function listSharedTexts(document: unknown, settings: AppSettings, translations:
   return Object.fromEntries(entries) as Translations;
 }
 
-function listErrors({ id, document: own, tables }: TranslatedDocument, texts: Translations, locale: string): Diagnostic[] {
+function listErrors(source: TranslatedDocument, texts: Translations, locale: string): Diagnostic[] {
+  const { id, document: own } = source;
   const document = id === 'app' ? withTranslatedPages(own, texts) : own;
   const found = checkLocale(withDefaultTexts(document, Object.keys(texts)), texts, locale);
   return [
     ...found.filter(({ severity }) => severity === 'error'),
     ...listUnknownNames(document, texts, locale),
-    ...checkLabelColumns(document, texts, locale, tables),
+    ...checkLabelColumns(document, texts, locale, source),
   ];
 }
 
@@ -171,7 +169,7 @@ export function checkLocales(source: TranslatedDocument, dir: string, openTexts?
     const found = [
       ...checkLocale(document, texts, locale),
       ...listUnknownNames(document, file.texts, locale),
-      ...checkLabelColumns(document, texts, locale, source.tables),
+      ...checkLabelColumns(document, texts, locale, source),
     ];
     return [...diagnostics, ...found.map((diagnostic) => locateText(diagnostic, file))];
   });
