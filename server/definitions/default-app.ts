@@ -1,7 +1,7 @@
 /** Default settings of the pages, for a folder without `app.json` or with an incomplete one. */
 
 import type { AppSettings } from './app-settings.ts';
-import { getDefaultPages } from './locales/built-in-pages.ts';
+import { addDefaultPages, getDefaultPages } from './locales/built-in-pages.ts';
 import { getServedDefaults } from './locales/ui-texts.ts';
 
 /** Product name if app.json has none. */
@@ -9,7 +9,6 @@ export const DEFAULT_NAME = 'Forms';
 
 /** Adds defaults for missing settings. Without a menu, the landing page lists the forms. */
 export function withDefaults(settings: AppSettings, forms: readonly { id: string; title: string }[]): AppSettings {
-  const own = typeof settings['pages'] === 'object' ? settings['pages'] : null;
   return {
     product: DEFAULT_NAME,
     links: {},
@@ -18,12 +17,14 @@ export function withDefaults(settings: AppSettings, forms: readonly { id: string
     disabledScreens: [],
     ...settings,
     texts: { ...getServedDefaults('pages', settings), ...settings.texts },
-    pages: createPages(settings, own),
+    pages: createPages(settings),
   };
 }
 
-/** Returns the pages of app.json, and the built-in pages that it does not declare. */
-function createPages(settings: AppSettings, own: object | null): object {
+/** Returns the pages of app.json, and the texts of the built-in pages that it does not declare. */
+function createPages(settings: AppSettings): object {
+  const { pages: own } = settings as { pages?: unknown };
   const { maintenance, modals, ...others } = getDefaultPages(settings);
-  return { ...others, maintenance: { ...maintenance, contact: '' }, modals: { ...modals, demos: [] }, content: {}, ...own };
+  const defaults = { ...others, maintenance: { ...maintenance, contact: '' }, modals: { ...modals, demos: [] }, content: {} };
+  return addDefaultPages(defaults, typeof own === 'object' && own !== null ? own : {});
 }

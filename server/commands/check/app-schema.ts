@@ -38,18 +38,15 @@ const brand = object(
   ['name'],
 );
 
+/** The server has defaults for the texts of these pages. */
 const pages = object(
   'The texts of the pages',
   {
-    landing: object('The landing page', { lead: text, menu: text }),
-    maintenance: object('The maintenance page', { title: text, text, refresh: text, contact: text }),
-    serverError: object('The page of a server error', { title: text, text, refresh: text, home: text }),
-    notFound: object('The page for an unknown path', { title: text, text, back: text, home: text }),
-    modals: object('The page of dialogs', { title: text, closeIcon: text, demos: createListSchema(demo), catalogue: text }, [
-      'title',
-      'closeIcon',
-      'demos',
-    ]),
+    landing: object('The landing page', { lead: text, menu: text }, []),
+    maintenance: object('The maintenance page', { title: text, text, refresh: text, contact: text }, []),
+    serverError: object('The page of a server error', { title: text, text, refresh: text, home: text }, []),
+    notFound: object('The page for an unknown path', { title: text, text, back: text, home: text }, []),
+    modals: object('The page of dialogs', { title: text, closeIcon: text, demos: createListSchema(demo), catalogue: text }, []),
     lists: { type: 'object', propertyNames: pagePaths },
     content: { type: 'object', propertyNames: pagePaths, additionalProperties: content },
   },

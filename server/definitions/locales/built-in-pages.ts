@@ -18,6 +18,15 @@ export function getDefaultPages(settings: AppSettings): PageTexts {
   return pages;
 }
 
+/** Returns the pages of app.json with the defaults of the texts that they do not have, and the default pages that app.json does not have. */
+export function addDefaultPages(defaults: Readonly<Record<string, object>>, own: object = {}): object {
+  const entries = Object.entries(own).map(([page, texts]: [string, unknown]) => {
+    const isPage = typeof texts === 'object' && texts !== null && Object.hasOwn(defaults, page);
+    return [page, isPage ? { ...defaults[page], ...texts } : texts];
+  });
+  return { ...defaults, ...Object.fromEntries(entries) };
+}
+
 /** Returns the translations of the texts of app.json that are the defaults. Other texts need a translation of their own. */
 export function translateDefaultPages(document: object, settings: AppSettings, locale: string): Translations {
   const defaults = getDefaultTexts('builtInPages', settings);
@@ -36,5 +45,5 @@ export function withTranslatedPages(document: object, translations: Translations
     const [page = '', name = ''] = path.split('/');
     if (Object.hasOwn(translations, `/pages/${path}`)) pages[page] = { ...pages[page], [name]: text };
   }
-  return Object.keys(pages).length === 0 ? document : { ...document, pages: { ...pages, ...own } };
+  return Object.keys(pages).length === 0 ? document : { ...document, pages: addDefaultPages(pages, own) };
 }

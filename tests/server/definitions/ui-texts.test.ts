@@ -94,6 +94,15 @@ describe('a folder in two languages', () => {
     expect(await read('app?locale=de', dutch)).toMatchObject({ pages: { notFound: { title: 'Seite nicht gefunden' } } });
   });
 
+  it('has the default of each text that app.json does not declare, also in a page that it declares in part', async () => {
+    const pages = { landing: { lead: 'Welcome' }, maintenance: { contact: 'Call us.' } };
+    const definitions = { 'app.json': { pages }, 'visit.json': visitDefinition(), 'locales/de/visit.json': german };
+    expect(await read('app', definitions)).toMatchObject({
+      pages: { landing: { lead: 'Welcome', menu: 'Forms' }, maintenance: { contact: 'Call us.', refresh: expect.any(String) as string } },
+    });
+    expect(await read('app?locale=de', definitions)).toMatchObject({ pages: { landing: { lead: 'Welcome', menu: 'Formulare' } } });
+  });
+
   it('keeps the texts of a page that app.json declares until they are translated', async () => {
     const landing = { lead: 'Welcome', menu: 'Forms' };
     const definitions = { 'app.json': { pages: { landing } }, 'visit.json': visitDefinition(), 'locales/de/visit.json': german };
@@ -167,6 +176,12 @@ describe('the check', () => {
     expect(found.filter((line) => line.startsWith('untranslated'))).toEqual([
       'untranslated: The locale de has no translation of /pages/notFound/text, "No such page."',
     ]);
+  });
+
+  it('accepts a translation of a text that app.json leaves to the default in a page that it declares in part', () => {
+    const locale = { '/pages/landing/lead': 'Willkommen', '/pages/landing/menu': 'Alle Formulare' };
+    const files = { 'app.json': { pages: { landing: { lead: 'Welcome' } } }, 'visit.json': visit, 'locales/de/app.json': locale };
+    expect(check(files, 'app.json')).toEqual([]);
   });
 
   it('names a text that nothing reads', () => {

@@ -134,12 +134,14 @@ describe('app.json', () => {
     const found = checkApp({
       texts: {},
       menu: [{ title: 'Card' }],
-      pages: { landing: { lead: 'Welcome' } },
+      pages: { landing: { lead: 'Welcome' }, content: { '/about': { text: 'We lend books.' } } },
       messages: { SAVED: { type: 'success' } },
     });
     expect(found.map(({ code: one, pointer }) => `${one} ${pointer}`)).toEqual(
-      expect.arrayContaining(['missing-key /menu/0', 'missing-key /pages/landing', 'missing-key /messages/SAVED']),
+      expect.arrayContaining(['missing-key /menu/0', 'missing-key /pages/content/~1about', 'missing-key /messages/SAVED']),
     );
+    // A text that a page does not declare has its default.
+    expect(found.filter(({ pointer }) => pointer?.startsWith('/pages/landing'))).toEqual([]);
   });
 });
 
