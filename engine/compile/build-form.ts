@@ -116,7 +116,7 @@ function compileParts(
   const steps = compileSteps(context, byPath, placementCells, repeating);
   const dialogs = compileDialogs(context);
   const panel = compilePanel(context);
-  const matrices = compileMatrices(context);
+  const matrices = compileMatrices(context, byPath);
   const deliveries = compileDeliveries(context);
   return { used, parts: { groups: repeating, matrices, lookupByName: cells.lookups, notices, steps, byPath, dialogs, panel, deliveries } };
 }

@@ -27,7 +27,7 @@ export interface GroupDefinition {
 export interface GroupForm {
   /**
    * The members are the rows of a table and their options its columns; on a narrow screen each row is a card. Every member needs options.
-   * Default: each field on its own.
+   * In rows of a repeating group each row has a matrix, unless the rows are a table. Default: each field on its own.
    */
   widget?: 'matrix';
 }
@@ -79,7 +79,10 @@ export interface RowDefinition {
 
 /** A heading, a note or both between the fields of a row. In a table it is in the cell of the field, below the input. */
 export interface RowTextDefinition {
-  /** The property of the row that it is above; of a field in a group "address.city". Default: the text is below the last field. */
+  /**
+   * The property of the row that it is above; of a field in a group "address.city". Before a question of a matrix it is above the matrix.
+   * Default: the text is below the last field.
+   */
   before?: string;
   /** A heading, one level below that of the row. */
   heading?: string;

@@ -3,6 +3,7 @@
  * becomes the paths of its fields. Later phases process ordinary fields, and a diagnostic of a common part has its location in `each`.
  */
 
+import { TEMPLATE_NAME } from '../compile/rows/row-template.ts';
 import { isList, isObject, type JsonMember, type JsonNode, type ObjectNode } from './json-node.ts';
 import { mergePatch } from './merge-nodes.ts';
 
@@ -49,8 +50,8 @@ function mergeEach(group: ObjectNode): ObjectNode {
 /** Merges the members of a group, or of the rows of a repeating group. */
 function mergeInner(node: JsonNode): JsonNode {
   if (isGroup(node)) return mergeEach(node);
-  const items = isObject(node) ? node.data.get('items')?.value : undefined;
-  return isObject(node) && items !== undefined && isGroup(items) ? setMember(node, 'items', mergeEach(items)) : node;
+  const row = getRow(node);
+  return row === undefined ? node : setMember(node as ObjectNode, 'items', mergeEach(row));
 }
 
 /** Replaces the paths of groups in the sections of steps. */
@@ -75,11 +76,21 @@ function listFieldNodes(path: JsonNode, answers: ObjectNode): JsonNode[] {
   if (typeof path.data !== 'string') return [path];
   let node: JsonNode = answers;
   for (const name of path.data.split('.')) {
-    const next: JsonNode | undefined = isGroup(node) ? getProperties(node)?.data.get(name)?.value : undefined;
+    const next: JsonNode | undefined = name === TEMPLATE_NAME ? getRow(node) : findMember(node, name);
     if (next === undefined) return [path];
     node = next;
   }
   return isGroup(node) ? listPaths(node, path.data).map((data) => ({ ...path, data })) : [path];
+}
+
+function findMember(node: JsonNode, name: string): JsonNode | undefined {
+  return isGroup(node) ? getProperties(node)?.data.get(name)?.value : undefined;
+}
+
+/** Returns the row of a repeating group. */
+function getRow(node: JsonNode): ObjectNode | undefined {
+  const items = isObject(node) ? node.data.get('items')?.value : undefined;
+  return items !== undefined && isGroup(items) ? items : undefined;
 }
 
 function listPaths(group: ObjectNode, prefix: string): string[] {

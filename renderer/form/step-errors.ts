@@ -24,9 +24,9 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
     const message = messages.get(path) ?? store.fieldMeta(path).serverError;
-    const row = getMatrixRowTitle(store.form, store.state(), path) ?? getTableRowTitle(store, stepId, path);
     if (message === undefined) return [];
-    return [{ path, message: row === undefined ? message : `${row}: ${message}`, isRendered: isRendered.has(path) }];
+    const titles = [getTableRowTitle(store, stepId, path), getMatrixRowTitle(store.form, store.state(), path)];
+    return [{ path, message: [...titles.filter((title) => title !== undefined), message].join(': '), isRendered: isRendered.has(path) }];
   });
 }
 

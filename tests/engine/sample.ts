@@ -21,10 +21,12 @@ import {
   compileForm,
   closeDialog,
   getFieldView,
+  getMatrixView,
   getOptionSearch,
   goToNextStep,
   createFormState,
   moveRow,
+  parseDefinition,
   removeRow,
   resolveLookup,
   retryLookup,
@@ -227,6 +229,8 @@ class Play {
         return getStepView(form, state, state.step).sections.flatMap(({ groups }) =>
           groups.map((group) => this.group(group as unknown as Json, wish as Json[])),
         );
+      case 'matrices':
+        return Object.fromEntries(Object.keys(wish as Json).map((path) => [path, this.matrix(path)]));
       case 'labels':
         return getSubmissionLabels(form, state);
       case 'issues':
@@ -271,6 +275,19 @@ class Play {
     return Object.fromEntries([...new Set(wishes.flatMap(Object.keys))].map((name) => [name, shown[name]]));
   }
 
+  /** Returns a matrix: the labels of each scale's columns behind its title, and the paths of each row behind its title. */
+  private matrix(path: string): unknown {
+    const view = getMatrixView(this.form, this.state, path);
+    if (view === undefined) return null;
+    const { title, hint, scales, rows } = view;
+    return {
+      title,
+      hint,
+      scales: scales.map((scale) => [...(scale.title === undefined ? [] : [scale.title]), ...scale.columns.map(({ label }) => label)]),
+      rows: rows.map((row) => [row.title ?? '', ...row.fields.map((field) => field.path)]),
+    };
+  }
+
   private cells(path: string, names: string[]): Json {
     const view = getFieldView(this.form, this.state, path) as unknown as Json;
     const shown: Json = {
@@ -290,7 +307,10 @@ class Play {
 export function playSample(name: string): void {
   const script = readJson(`${folder}/${name}/script.json`) as Json[];
   if (!script.some((line) => 'expect' in line)) throw new Error('This sample expects nothing');
-  const { form, diagnostics } = compileForm(completed(readJson(`${folder}/${name}/definition.json`) as Json));
+  const completeForm = completed(readJson(`${folder}/${name}/definition.json`) as Json);
+  const parsed = parseDefinition(JSON.stringify(completeForm), `${name}/definition.json`, () => undefined);
+  expect(parsed.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { form, diagnostics } = compileForm(parsed.definition as Definition);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const play = new Play(form as Form);
   for (const [index, line] of script.entries()) {

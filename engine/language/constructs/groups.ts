@@ -54,7 +54,7 @@ const groupForm: Construct = {
     widget: {
       value: { kind: 'choice', values: ['matrix'] },
       description:
-        'The members are the rows of a table and their options its columns; on a narrow screen each row is a card. Every member needs options. Default: each field on its own.',
+        'The members are the rows of a table and their options its columns; on a narrow screen each row is a card. Every member needs options. In rows of a repeating group each row has a matrix, unless the rows are a table. Default: each field on its own.',
       example: 'matrix',
     },
   },
@@ -159,7 +159,7 @@ const rowText: Construct = {
     before: {
       value: { kind: 'name' },
       description:
-        'The property of the row that it is above; of a field in a group "address.city". Default: the text is below the last field.',
+        'The property of the row that it is above; of a field in a group "address.city". Before a question of a matrix it is above the matrix. Default: the text is below the last field.',
       example: 'passport',
     },
     heading: {

@@ -1,41 +1,93 @@
 /** The view of a matrix: its scales with their columns, and its visible rows. */
 
 import { isGroup } from '../../compile/answer-tree.ts';
-import type { CompiledForm } from '../../compiled-form.ts';
+import type { CompiledMatrix } from '../../compile/compile-matrices.ts';
+import { getAddress } from '../../compile/rows/row-scopes.ts';
+import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
 import type { FieldView, MatrixRowView, MatrixScaleView, MatrixView } from '../../views.ts';
-import { createGetCell } from '../evaluate-text.ts';
 import { readCell, type FormState } from '../form-state.ts';
+import { findMatrixAt } from './find-matrix.ts';
+
+/** A field of a matrix, and the names of its row and scale. */
+interface MatrixCell {
+  row: string;
+  scale: string;
+  field: CompiledField;
+}
+
+/** What a view is made of: the texts of the matrix, the titles of its rows, and the views of its fields. */
+interface MatrixParts {
+  title: string | undefined;
+  hint: string | undefined;
+  rowTitles: ReadonlyMap<string, string>;
+  views: readonly FieldView[];
+}
 
 /**
- * Returns everything needed to render a matrix, apart from the fields of its rows; undefined for a path without a matrix.
+ * Returns everything needed to render a matrix, apart from the fields of its rows; undefined for a path without a matrix, and in a row that does not exist.
  * @example const { title, scales, rows } = getMatrixView(form, state, 'phq')!;
  */
 export function getMatrixView(form: CompiledForm, state: FormState, path: FieldPath): MatrixView | undefined {
-  const matrix = form.matrices.find((one) => one.path === path);
-  if (matrix === undefined) return undefined;
-  const get = createGetCell(state);
-  const { title, description: hint } = matrix.texts.evaluate(get);
-  const scales = new Map<string, MatrixScaleView>();
-  const rows: MatrixRowView[] = [];
-  for (const [name, member] of Object.entries(matrix.definition.properties)) {
-    const at = `${path}.${name}`;
-    const parts = isGroup(member) ? Object.keys(member.properties) : [''];
-    const fields = parts.flatMap((scale) => {
-      const view = readView(form, state, scale === '' ? at : `${at}.${scale}`);
-      if (view === undefined) return [];
-      addColumns(scales, scale, view);
-      return view.isVisible ? [{ scale, path: view.path }] : [];
-    });
-    const own = isGroup(member) ? (matrix.rowTitles.get(name)?.evaluate(get) ?? name) : undefined;
-    if (fields.length > 0) rows.push({ name, title: own, fields });
-  }
-  return { path, title, hint, scales: [...scales.values()], rows };
+  return createMatrixReader(form, path)(state);
 }
 
-function readView({ byPath }: CompiledForm, state: FormState, path: FieldPath): FieldView | undefined {
-  const field = byPath.get(path);
-  return field?.isRendered ? (readCell(state, field.cells.view) as FieldView) : undefined;
+/**
+ * Returns a function like `getMatrixView` for one matrix. It returns the same object until something in it changes: a form can have a matrix in
+ * each of many rows, and reads them after each change.
+ * @example const read = createMatrixReader(form, 'children.2.skills'); const { rows } = read(state)!;
+ */
+export function createMatrixReader(form: CompiledForm, path: FieldPath): (state: FormState) => MatrixView | undefined {
+  const matrix = findMatrixAt(form, path);
+  const cells = matrix === undefined ? [] : listCells(form, matrix, path);
+  let last: { parts: readonly unknown[]; view: MatrixView } | undefined;
+  return (state) => {
+    const parts = matrix && readParts(form, state, matrix, cells);
+    if (parts === undefined) return undefined;
+    const { title, hint, rowTitles, views } = parts;
+    const all = [title, hint, ...rowTitles.values(), ...views];
+    if (last?.parts.every((part, index) => part === all[index]) !== true) last = { parts: all, view: createView(path, cells, parts) };
+    return last.view;
+  };
+}
+
+/** Returns the fields of a matrix that the form renders, row by row. */
+function listCells({ byPath }: CompiledForm, { definition }: CompiledMatrix, path: FieldPath): MatrixCell[] {
+  return Object.entries(definition.properties).flatMap(([row, member]) =>
+    (isGroup(member) ? Object.keys(member.properties) : ['']).flatMap((scale): MatrixCell[] => {
+      const field = byPath.get([path, row, ...(scale === '' ? [] : [scale])].join('.'));
+      return field?.isRendered ? [{ row, scale, field }] : [];
+    }),
+  );
+}
+
+/** Reads the parts; undefined for a matrix without rendered fields, and in a row that does not exist. */
+function readParts(
+  { graph }: CompiledForm,
+  state: FormState,
+  { texts, rowTitles }: CompiledMatrix,
+  cells: readonly MatrixCell[],
+): MatrixParts | undefined {
+  if (cells.length === 0) return undefined;
+  const views = cells.map(({ field }) => readCell(state, field.cells.view) as FieldView | undefined);
+  if (!views.every((view) => view !== undefined)) return undefined;
+  const { place } = cells[0]!.field;
+  const get = (slot: number): unknown => readCell(state, getAddress(graph, slot, place));
+  const { title, description: hint } = texts.evaluate(get);
+  return { title, hint, rowTitles: new Map([...rowTitles].map(([name, text]) => [name, text.evaluate(get)])), views };
+}
+
+function createView(path: FieldPath, cells: readonly MatrixCell[], { title, hint, rowTitles, views }: MatrixParts): MatrixView {
+  const scales = new Map<string, MatrixScaleView>();
+  const rows = new Map<string, MatrixRowView>();
+  cells.forEach(({ row, scale, field }, index) => {
+    const view = views[index]!;
+    addColumns(scales, scale, view);
+    if (!view.isVisible) return;
+    const fields = [...(rows.get(row)?.fields ?? []), { scale, path: field.path }];
+    rows.set(row, { name: row, title: scale === '' ? undefined : (rowTitles.get(row) ?? row), fields });
+  });
+  return { path, title, hint, scales: [...scales.values()], rows: [...rows.values()] };
 }
 
 /** Adds the options of a field to the columns of its scale. Hidden rows count as well, so that the columns stay while rows appear. */

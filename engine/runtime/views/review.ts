@@ -23,12 +23,15 @@ export function getReviewItems(form: CompiledForm, state: FormState, fields: rea
     const { path } = field;
     const { visible, value } = field.cells;
     if (!readCell(state, visible) || !readCell(state, field.review.visible) || isHiddenInRow(field)) return [];
-    const title = field.review.title?.evaluate(get) ?? getFieldTitle(field, get);
+    const own = field.review.title?.evaluate(get);
+    const title = own ?? getFieldTitle(field, get);
     // A repeating group has no item of its own, unless it has no rows.
     if (field.countsRowsOf !== undefined)
       return readCell(state, value) ? [] : [{ path, heading: undefined, title, value: notAvailable(form) }];
-    const heading = getRowTitle(form, field, get) ?? getMatrixRowTitle(form, state, path);
-    return [{ path, heading, title, value: formatDates(form, state, field) ?? formatAnswer(form, state, field) }];
+    const [row, matrixRow] = [getRowTitle(form, field, get), getMatrixRowTitle(form, state, path)];
+    const item = { path, heading: row ?? matrixRow, value: formatDates(form, state, field) ?? formatAnswer(form, state, field) };
+    // Below the heading of a row, the row of the matrix is part of the title.
+    return [{ ...item, title: row === undefined || matrixRow === undefined || own !== undefined ? title : `${matrixRow}: ${title}` }];
   });
 }
 

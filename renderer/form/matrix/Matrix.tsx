@@ -3,9 +3,9 @@
  * on a narrow one. Each row is a group of radio buttons or checkboxes in both layouts, so screen readers and the keyboard work alike.
  */
 
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { CSSProperties } from 'react';
-import { getMatrixView, toHtmlId } from '#engine';
+import { createMatrixReader, toHtmlId } from '#engine';
 import type { MatrixScaleView, MatrixView } from '#engine';
 import { Markdown } from '../../text/Markdown.tsx';
 import { classNames } from '../../theme/class-names.ts';
@@ -21,7 +21,7 @@ const MAX_NARROW_COLUMNS = 5;
 export function Matrix({ path }: { path: string }) {
   const { store } = useFormSession();
   const view = useFormState(
-    useCallback((state) => getMatrixView(store.form, state, path), [store, path]),
+    useMemo(() => createMatrixReader(store.form, path), [store, path]),
     isSameView,
   );
   return view === undefined || view.rows.length === 0 ? null : <MatrixTable view={view} />;
@@ -29,7 +29,7 @@ export function Matrix({ path }: { path: string }) {
 
 /** Fields subscribe to their own state, so only texts, columns and rows are compared. */
 function isSameView(one: MatrixView | undefined, other: MatrixView | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function MatrixTable({ view: { path, title, hint, scales, rows } }: { view: MatrixView }) {

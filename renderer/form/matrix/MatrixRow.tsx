@@ -6,8 +6,9 @@ import { getFieldView, getListKind } from '#engine';
 import type { FieldView, MatrixRowView, MatrixScaleView } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
 import { deferWhilePointerDown } from '../field/defer-while-pointer-down.ts';
-import { FieldError } from '../field/FieldError.tsx';
 import { FieldHelp } from '../field/FieldHelp.tsx';
+import { FieldProblem } from '../field/FieldProblem.tsx';
+import { getShownWarnings } from '../field/get-shown-warnings.ts';
 import { RetryOptions } from '../field/RetryOptions.tsx';
 import { useField, useFormSession, useFormState } from '../use-form-session.ts';
 import { toggleChoice } from '../widgets/choice/OptionRadios.tsx';
@@ -72,7 +73,7 @@ interface MatrixCellProps {
   isNext: boolean;
 }
 
-/** Renders the options of one field. Its error is below them. */
+/** Renders the options of one field. Its error or its warnings are below them. */
 function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
   const { store, registry } = useFormSession();
   const { view, meta } = useField(path);
@@ -85,6 +86,7 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
   const { id, title, hint, isEnabled, isRequired, options } = view;
   const issues = meta.isTouched && isEnabled ? view.issues.map(({ message }) => message) : [];
   const errors = meta.serverError === undefined ? issues : [meta.serverError];
+  const warnings = getShownWarnings(view, meta, errors.length > 0);
   const isMultiple = getListKind(view.definition) === 'choices';
   const fieldPathId = { $id: id, path: [path] };
   const titleId = getTitleId(id);
@@ -93,7 +95,11 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
       id={id}
       role={isMultiple ? 'group' : 'radiogroup'}
       aria-labelledby={rowId === undefined ? titleId : `${rowId} ${titleId}`}
-      aria-describedby={getAriaDescribedBy(id, { hasError: errors.length > 0, hasHelp: hint !== undefined, status: options?.status })}
+      aria-describedby={getAriaDescribedBy(id, {
+        hasError: errors.length + warnings.length > 0,
+        hasHelp: hint !== undefined,
+        status: options?.status,
+      })}
       aria-required={(isRequired && !isMultiple) || undefined}
       aria-invalid={(errors.length > 0 && !isMultiple) || undefined}
       className={classNames(styles.cell, rowId !== undefined && styles.ofScale, isNext && styles.next)}
@@ -112,7 +118,7 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
       </div>
       <MatrixOptions view={view} scale={scale} isInvalid={errors.length > 0} onChange={(value) => store.change(path, value)} />
       <div className={styles.messages}>
-        <FieldError errors={errors} fieldPathId={fieldPathId} registry={registry} />
+        <FieldProblem id={id} errors={errors} warnings={warnings} registry={registry} />
         {options?.status === 'failed' && <RetryOptions id={id} lookups={options.lookups} />}
       </div>
     </div>

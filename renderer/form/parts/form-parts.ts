@@ -38,7 +38,7 @@ export async function loadFormParts({ fields, matrices, groups }: CompiledForm):
       loadedParts.textInputs ??= (await import('../text-inputs/text-input-parts.ts')).createTextInputParts(partHost);
     if (fields.some(({ definition: { form } }) => form?.files !== undefined))
       loadedParts.FileWidget ??= (await import('../widgets/file/FileWidget.tsx')).FileWidget;
-    if (matrices.length > 0) loadedParts.Matrix ??= (await import('../matrix/Matrix.tsx')).Matrix;
+    if (matrices.some(({ isInTable }) => !isInTable)) loadedParts.Matrix ??= (await import('../matrix/Matrix.tsx')).Matrix;
     if (groups.length > 0) loadedParts.RepeatingGroup ??= (await import('../repeating-group/RepeatingGroup.tsx')).RepeatingGroup;
     if (groups.some(({ layout }) => layout === 'table'))
       loadedParts.RowsTable ??= (await import('../repeating-group/table/RowsTable.tsx')).RowsTable;

@@ -1,6 +1,6 @@
 /** One row of a repeating group: a card with heading, fields and buttons. */
 
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Card } from '../../theme/Card.tsx';
 import { FieldControl } from '../field/FieldControl.tsx';
 import sections from '../rjsf/Section.module.css';
@@ -8,6 +8,8 @@ import { useFormSession } from '../use-form-session.ts';
 import { Heading } from './Heading.tsx';
 import { RowButtons } from './RowButtons.tsx';
 import type { RowButtonsProps } from './RowButtons.tsx';
+import { listRowParts } from './row-parts.ts';
+import type { RowPart } from './row-parts.ts';
 import { RowTexts } from './RowTexts.tsx';
 import styles from './RepeatingGroup.module.css';
 
@@ -18,10 +20,10 @@ interface RowProps extends RowButtonsProps {
 
 /** Renders the row at an index with its fields. */
 export function RepeatingGroupRow({ level, ...buttons }: RowProps) {
-  const { store, registry } = useFormSession();
-  const { RepeatingGroup } = registry.parts;
+  const { store } = useFormSession();
   const { group, row, index, onMove, onRemove } = buttons;
   const { fields } = store.form.groupByPath.get(group)!.getRow(index);
+  const parts = useMemo(() => listRowParts(store.form, fields), [store, fields]);
   return (
     <Card as="fieldset" tone="sunken" id={`${group.replaceAll('.', '-')}-${index}`} className={styles.row}>
       <legend className={styles.legend}>
@@ -30,11 +32,10 @@ export function RepeatingGroupRow({ level, ...buttons }: RowProps) {
         </Heading>
       </legend>
       <div className={sections.answers}>
-        {fields.map(({ path, definition, countsRowsOf, isOnRowPage }, position) => (
-          <Fragment key={position}>
-            <RowTexts texts={row.texts} positions={[position]} level={level + 1} />
-            {!isOnRowPage && countsRowsOf !== undefined && RepeatingGroup !== undefined && <RepeatingGroup path={countsRowsOf} />}
-            {!isOnRowPage && definition.form?.widget !== 'hidden' && <FieldControl path={path} />}
+        {parts.map((part) => (
+          <Fragment key={part.texts[0]}>
+            <RowTexts texts={row.texts} positions={part.texts} level={level + 1} />
+            <Part part={part} />
           </Fragment>
         ))}
         <RowTexts texts={row.texts} positions={[fields.length]} level={level + 1} />
@@ -46,4 +47,14 @@ export function RepeatingGroupRow({ level, ...buttons }: RowProps) {
       )}
     </Card>
   );
+}
+
+/** Renders a matrix, a field, or the rows that a field counts; nothing for a field on a page of the row. */
+function Part({ part: { matrix, field } }: { part: RowPart }) {
+  const { Matrix, RepeatingGroup } = useFormSession().registry.parts;
+  const { path, definition, countsRowsOf, isOnRowPage } = field;
+  if (isOnRowPage) return null;
+  if (matrix !== undefined) return Matrix === undefined ? null : <Matrix path={matrix} />;
+  if (countsRowsOf !== undefined) return RepeatingGroup === undefined ? null : <RepeatingGroup path={countsRowsOf} />;
+  return definition.form?.widget === 'hidden' ? null : <FieldControl path={path} />;
 }

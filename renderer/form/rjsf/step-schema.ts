@@ -1,7 +1,7 @@
 /** The RJSF schema of a step: an object of sections, each an object of answers. It depends only on the definition. */
 
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { findStep, type CompiledField, type CompiledForm } from '#engine';
+import { findStep, getMatrixPath, type CompiledField, type CompiledForm } from '#engine';
 import { SectionTemplate } from './SectionTemplate.tsx';
 import { StepTemplate } from './StepTemplate.tsx';
 
@@ -19,8 +19,8 @@ export function createStepSchema(form: CompiledForm, stepId: string): StepSchema
   step?.sections.forEach(({ definition: section, fields }, index) => {
     const name = `section-${index}`;
     const placed = section.kind === 'review' ? [] : fields.filter(({ row }) => row === undefined || step.row !== undefined);
-    const paths = placed.map(({ path }) => path);
-    const nodes = placed.flatMap((field) => toMatrixNode(form, field.path, paths) ?? toNode(field) ?? []);
+    const matrices = placed.map((field) => getMatrixPath(form, field));
+    const nodes = placed.flatMap((field, at) => toMatrixNode(matrices, at) ?? toNode(field) ?? []);
     const properties = Object.fromEntries(nodes.map(({ path, schema: leaf }) => [path, leaf]));
     const leaves = Object.fromEntries(nodes.map(({ path, field }) => [path, { 'ui:field': field, 'ui:options': { path } }]));
     schema.properties![name] = { type: 'object', properties };
@@ -30,11 +30,10 @@ export function createStepSchema(form: CompiledForm, stepId: string): StepSchema
 }
 
 /** Returns the node of a matrix for its first field, and of no field for its others; undefined for a field that is in no matrix. */
-function toMatrixNode({ matrices }: CompiledForm, path: string, paths: readonly string[]): SchemaNode[] | undefined {
-  const matrix = matrices.find((one) => path.startsWith(`${one.path}.`));
-  if (matrix === undefined) return undefined;
-  const isFirst = paths.find((other) => other.startsWith(`${matrix.path}.`)) === path;
-  return isFirst ? [{ path: matrix.path, field: 'MatrixField', schema: { type: 'object' } }] : [];
+function toMatrixNode(matrices: readonly (string | undefined)[], at: number): SchemaNode[] | undefined {
+  const path = matrices[at];
+  if (path === undefined) return undefined;
+  return matrices.indexOf(path) === at ? [{ path, field: 'MatrixField', schema: { type: 'object' } }] : [];
 }
 
 interface SchemaNode {

@@ -33,7 +33,7 @@ export function listStoredRows(labels: Labels, group: string): number[] {
 
 /**
  * Returns the authored title of the row of a matrix with several scales: the fields of its rows have the same titles. In a row of a repeating group
- * its placeholders name the answers of that row.
+ * its placeholders name the answers of that row, and {row} is its number.
  */
 export function getMatrixRow({ matrices }: CompiledForm, path: string): string | undefined {
   const indexes = path.match(/(?<=\.)\d+(?=\.)/g) ?? [];
@@ -41,7 +41,8 @@ export function getMatrixRow({ matrices }: CompiledForm, path: string): string |
   const matrix = matrices.find((one) => template.startsWith(`${one.path}.`));
   const member = matrix?.definition.properties[template.slice(matrix.path.length + 1).split('.')[0]!];
   if (member?.type !== 'object') return undefined;
-  return member.title?.replaceAll(/\{[^{}]*\}/g, (placeholder) => {
+  const title = indexes.length === 0 ? member.title : member.title?.replaceAll('{row}', String(Number(indexes.at(-1)) + 1));
+  return title?.replaceAll(/\{[^{}]*\}/g, (placeholder) => {
     const rest = [...indexes];
     return placeholder.replaceAll(/(?<=\.)#(?=\.)/g, () => rest.shift() ?? '#');
   });

@@ -1,7 +1,7 @@
 /** Tests of the recipes whose answers are lists, and of matrices. */
 
 import { expect } from 'vitest';
-import { getMatrixView } from '#engine';
+import { addRow, getMatrixView, removeRow } from '#engine';
 import { open, type RecipeTests } from './recipe-form.ts';
 
 /** The tests, in the order of the guide. */
@@ -46,6 +46,26 @@ export const listRecipes: RecipeTests = {
     await driver.set('mood.sleep', 'never');
     expect([driver.value('score'), view().rows.map(({ name }) => name)]).toEqual([3, ['interest', 'sleep', 'work']]);
     await driver.set('mood.work', 'days');
+    expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
+  },
+  'A matrix in each row': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('children.0.name', 'Ana');
+    driver.state = addRow(driver.form, driver.state, 'children');
+    const view = (row: number) => getMatrixView(driver.form, driver.state, `children.${row}.skills`)!;
+    expect([view(0).title, view(1).title]).toEqual(['What can Ana do without help?', 'What can the child do without help?']);
+    await driver.set('children.0.skills.swim', 'Always');
+    expect([view(0), view(1)].map(({ rows }) => rows.map(({ name }) => name))).toEqual([
+      ['dress', 'swim', 'dive'],
+      ['dress', 'swim'],
+    ]);
+    expect([driver.value('swimmers'), driver.messages()]).toEqual([
+      1,
+      ['Get dressed is required', 'Dive is required', 'First name is required', 'Get dressed is required', 'Swim is required'],
+    ]);
+    await driver.set('children.0.skills.dress', 'Sometimes');
+    await driver.set('children.0.skills.dive', 'Not yet');
+    driver.state = removeRow(driver.form, driver.state, 'children', 1);
     expect([driver.messages(), await driver.serverIssues()]).toEqual([[], []]);
   },
   'Put options in an order': async (heading) => {

@@ -58,6 +58,20 @@ describe('the common part of a group', () => {
     expect([...form!.byPath.keys()]).toEqual(['g.a', 'g.b', 'other']);
   });
 
+  it('places the fields of a group in a row by its path on the pages of the rows', () => {
+    const pages = [
+      { id: 'all', title: 'All', sections: [{ fields: ['rows'] }] },
+      { id: 'page', title: 'Page', forEach: 'rows', sections: [{ fields: ['rows.#.g', 'rows.#.inner'] }] },
+    ];
+    const matrix = { ...group, properties: { a: { title: 'A' }, b: { title: 'B' } } };
+    const inner = { type: 'array', maxItems: 2, items: { type: 'object', properties: { h: matrix } } };
+    const rows = { type: 'array', maxItems: 2, items: { type: 'object', properties: { name: { type: 'string' }, g: matrix, inner } } };
+    const { definition } = parse({ type: 'object', properties: { rows } }, { steps: pages });
+    const resolved = definition as AuthoredFormDefinition;
+    expect(resolved.steps[1]!.sections[0]!.fields).toEqual(['rows.#.g.a', 'rows.#.g.b', 'rows.#.inner']);
+    expect(compileForm(resolved).form?.matrices.map(({ path }) => path)).toEqual(['rows.#.g', 'rows.#.inner.#.h']);
+  });
+
   it('has the location of the diagnostics of all members, each once', () => {
     const wrong = { ...group, each: { ...scale, form: { requiredWhen: { var: 'nothing' } } } };
     const { definition, locate } = parse({ type: 'object', properties: { g: wrong, other: { type: 'string' } } }, { steps });

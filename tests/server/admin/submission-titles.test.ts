@@ -65,10 +65,13 @@ it('count rows, and have plurals', () => {
 
 it('of a matrix with several scales name the row', () => {
   const often = { type: 'string', title: 'How often?', enum: ['Never', 'Often'] };
-  const matrix = (name: string) => ({
+  const matrix = (name: string, rent: string) => ({
     type: 'object',
     form: { widget: 'matrix' },
-    properties: { tax: { type: 'object', title: `Taxes of {${name}|you}`, properties: { often } } },
+    properties: {
+      tax: { type: 'object', title: `Taxes of {${name}|you}`, properties: { often } },
+      rent: { type: 'object', title: rent, properties: { often } },
+    },
   });
   const { form: worries } = compileForm({
     ...form!.definition,
@@ -76,23 +79,32 @@ it('of a matrix with several scales name the row', () => {
       type: 'object',
       properties: {
         name: { type: 'string', title: 'Name' },
-        worries: matrix('name'),
+        worries: matrix('name', 'Rent'),
         guests: {
           type: 'array',
-          maxItems: 2,
+          maxItems: 3,
           items: {
             type: 'object',
             title: 'Guest {row}',
-            properties: { name: { type: 'string', title: 'Name' }, worries: matrix('guests.#.name') },
+            properties: {
+              name: { type: 'string', title: 'Name' },
+              worries: matrix('guests.#.name', 'Rent of {guests.#.name|guest {row}}'),
+            },
           },
         },
       },
     },
-    steps: [{ id: 'all', title: 'All', sections: [{ fields: ['name', 'worries.tax.often', 'guests'] }] }],
+    steps: [{ id: 'all', title: 'All', sections: [{ fields: ['name', 'worries.tax.often', 'worries.rent.often', 'guests'] }] }],
   } as Parameters<typeof compileForm>[0]);
-  const labels = { name: 'Ana', 'worries.tax.often': 'Often', 'guests.1.name': 'Ben', 'guests.1.worries.tax.often': 'Never' };
+  const labels = {
+    name: 'Ana',
+    'worries.tax.often': 'Often',
+    'guests.1.name': 'Ben',
+    'guests.1.worries.tax.often': 'Never',
+    'guests.2.worries.rent.often': 'Often',
+  };
   const titles = groupAnswers(submission(labels), worries).flatMap(({ rows }) => rows.map(({ title }) => title));
-  expect(titles).toEqual(['Name', 'Taxes of Ana: How often?', 'Name', 'Taxes of Ben: How often?']);
+  expect(titles).toEqual(['Name', 'Taxes of Ana: How often?', 'Name', 'Taxes of Ben: How often?', 'Rent of guest 3: How often?']);
   expect(fillTitle(getFullTitle(worries!, worries!.byPath.get('guests.1.worries.tax.often')!), labels)).toBe(
     'Guest 2: Taxes of Ben: How often?',
   );

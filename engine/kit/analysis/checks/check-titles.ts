@@ -79,9 +79,9 @@ function getRowPath(path: string): string {
   return /^.*\.#\./.exec(path)?.[0] ?? '';
 }
 
-/** The row of a matrix with several scales that a field is in: its title is shown once for all of its scales. */
+/** The row of a matrix with several scales that a field is in: its title is shown once for all of its scales, but not in a table of rows. */
 function getMatrixRow({ matrices }: AnalysisContext['form'], path: string): string {
-  const matrix = matrices.find((one) => path.startsWith(`${one.path}.`));
+  const matrix = matrices.find((one) => !one.isInTable && path.startsWith(`${one.path}.`));
   const [name = '', ...rest] = matrix === undefined ? [] : path.slice(matrix.path.length + 1).split('.');
   return rest.length === 0 ? '' : `${matrix!.path}.${name}.`;
 }
