@@ -80,7 +80,7 @@ export function AnswerControl({
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
-      errors={<FieldProblem id={id} errors={errors} warnings={warnings} registry={registry} />}
+      errors={<FieldProblem id={id} errors={errors} warnings={warnings} unit={options.unit} registry={registry} />}
       help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
     >
       <Widget

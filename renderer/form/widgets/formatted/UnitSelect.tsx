@@ -1,4 +1,4 @@
-/** The select of the unit of a number, in one row with the number's input. It is a field of its own: with its own label and error. */
+/** The select of the unit of a number, in one row with the number's input. It is a field of its own, with its own label; `FieldProblem` renders its error. */
 
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,9 @@ import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import type { FormSession } from '../../form-session.ts';
 import type { FieldRegistry } from '../../rjsf/field-registry.ts';
+import { getShownWarnings } from '../../field/get-shown-warnings.ts';
 import control from '../Control.module.css';
+import { getErrorId } from '../control-ids.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './Formatted.module.css';
 
@@ -27,42 +29,39 @@ export function UnitSelect({ path, number, children }: UnitSelectProps) {
   const subscribe = useCallback((listener: () => void) => store.subscribeField(path, listener), [store, path]);
   const view = useSyncExternalStore(subscribe, () => store.field(path));
   const meta = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
-  const { FieldErrorTemplate } = registry.templates;
   const list = view.options?.list ?? [];
   const value = formatPrimitive(view.value) ?? '';
   const isListed = value === '' || list.some((option) => String(option.value) === value);
-  const error = meta.serverError ?? (meta.isTouched && view.isEnabled ? view.issues[0]?.message : undefined);
+  const isInvalid = meta.serverError !== undefined || (meta.isTouched && view.isEnabled && view.issues.length > 0);
+  const hasProblem = isInvalid || getShownWarnings(view, meta, isInvalid).length > 0;
   if (!view.isVisible) return children;
   return (
-    <>
-      <div className={styles.joined} role="group" aria-label={number.label}>
-        {children}
-        <div className={classNames(control.selectBox, styles.unit)}>
-          <select
-            id={view.id}
-            name={path}
-            className={classNames(control.control, control.select)}
-            aria-label={view.title}
-            aria-describedby={error === undefined ? undefined : `${view.id}__error`}
-            aria-required={(view.isRequired && view.isEnabled) || undefined}
-            aria-invalid={error !== undefined || undefined}
-            value={value}
-            disabled={number.disabled === true || !view.isEnabled || view.isReadOnly}
-            onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
-            onBlur={() => store.touch([path])}
-          >
-            {(value === '' || !view.isRequired) && <option value="">{view.definition.form?.placeholder ?? t('selectUnit')}</option>}
-            {!isListed && <option value={value}>{view.selectedLabel ?? value}</option>}
-            {list.map((option) => (
-              <option key={option.value} value={String(option.value)} disabled={!option.isEnabled}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron" size={20} className={control.chevron} />
-        </div>
+    <div className={styles.joined} role="group" aria-label={number.label}>
+      {children}
+      <div className={classNames(control.selectBox, styles.unit)}>
+        <select
+          id={view.id}
+          name={path}
+          className={classNames(control.control, control.select)}
+          aria-label={view.title}
+          aria-describedby={hasProblem ? getErrorId(view.id) : undefined}
+          aria-required={(view.isRequired && view.isEnabled) || undefined}
+          aria-invalid={isInvalid || undefined}
+          value={value}
+          disabled={number.disabled === true || !view.isEnabled || view.isReadOnly}
+          onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
+          onBlur={() => store.touch([path])}
+        >
+          {(value === '' || !view.isRequired) && <option value="">{view.definition.form?.placeholder ?? t('selectUnit')}</option>}
+          {!isListed && <option value={value}>{view.selectedLabel ?? value}</option>}
+          {list.map((option) => (
+            <option key={option.value} value={String(option.value)} disabled={!option.isEnabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={20} className={control.chevron} />
       </div>
-      {error !== undefined && <FieldErrorTemplate errors={[error]} fieldPathId={{ $id: view.id, path: [path] }} registry={registry} />}
-    </>
+    </div>
   );
 }
