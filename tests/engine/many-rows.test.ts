@@ -1,7 +1,17 @@
 /** Repeating groups with hundreds of rows: a change in one row costs the same in every row, and a definition costs the same for every maximum. */
 
 import { describe, expect, it } from 'vitest';
-import { addRow, compileForm, createFormState, getFieldView, getSubmissionData, removeRow, setAnswer, validateForm } from '#engine';
+import {
+  addRow,
+  compileForm,
+  createFormState,
+  createMatrixReader,
+  getFieldView,
+  getSubmissionData,
+  removeRow,
+  setAnswer,
+  validateForm,
+} from '#engine';
 import { beginTransaction } from '../../engine/runtime/cell-transaction.ts';
 import { completed } from './sample.ts';
 
@@ -95,5 +105,28 @@ describe('500 rows', () => {
     const small = compileForm(createOrder(5)).form!;
     expect(form.graph.formulas).toHaveLength(small.graph.formulas.length);
     expect(form.fields).toHaveLength(small.fields.length);
+  });
+});
+
+describe('matrices in rows', () => {
+  const question = { type: 'string', title: 'Sailing', enum: ['None', 'Good'] };
+  const skills = { type: 'object', title: 'Skills of {crew.#.name}', form: { widget: 'matrix' }, properties: { sailing: question } };
+  const items = { type: 'object', title: 'Person {row}', properties: { name: { type: 'string', title: 'Name' }, skills } };
+  const crew = { type: 'array', title: 'Crew', maxItems: 500, items };
+  const steps = [{ id: 'only', title: 'Only', sections: [{ fields: ['crew'] }] }];
+  const club = compileForm(completed({ answers: { type: 'object', properties: { crew } }, steps })).form!;
+  const answers = { crew: Array.from({ length: 500 }, (_, index) => ({ name: `n${index}` })) };
+
+  it('are the same objects until something in them changes', () => {
+    const state = createFormState(club, { today, side: 'browser', answers });
+    const readers = answers.crew.map((_, index) => createMatrixReader(club, `crew.${index}.skills`));
+    const before = readers.map((read) => read(state));
+    const listChanges = (next: typeof state): number[] => readers.flatMap((read, index) => (read(next) === before[index] ? [] : index));
+    expect(listChanges(state)).toEqual([]);
+    expect(listChanges(setAnswer(club, state, 'crew.400.skills.sailing', 'Good'))).toEqual([400]);
+    const renamed = setAnswer(club, state, 'crew.3.name', 'Ana');
+    expect(readers[3]!(renamed)?.title).toBe('Skills of Ana');
+    const removed = removeRow(club, renamed, 'crew', 0);
+    expect([readers[2]!(removed)?.title, readers[499]!(removed)]).toEqual(['Skills of Ana', undefined]);
   });
 });

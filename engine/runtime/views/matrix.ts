@@ -5,6 +5,7 @@ import type { CompiledMatrix } from '../../compile/compile-matrices.ts';
 import { getAddress } from '../../compile/rows/row-scopes.ts';
 import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
 import type { FieldPath } from '../../language/expression.ts';
+import type { GetCell } from '../../operators/compile-evaluator.ts';
 import type { FieldView, MatrixRowView, MatrixScaleView, MatrixView } from '../../views.ts';
 import { readCell, type FormState } from '../form-state.ts';
 import { findMatrixAt } from './find-matrix.ts';
@@ -14,14 +15,6 @@ interface MatrixCell {
   row: string;
   scale: string;
   field: CompiledField;
-}
-
-/** What a view is made of: the texts of the matrix, the titles of its rows, and the views of its fields. */
-interface MatrixParts {
-  title: string | undefined;
-  hint: string | undefined;
-  rowTitles: ReadonlyMap<string, string>;
-  views: readonly FieldView[];
 }
 
 /**
@@ -40,13 +33,19 @@ export function getMatrixView(form: CompiledForm, state: FormState, path: FieldP
 export function createMatrixReader(form: CompiledForm, path: FieldPath): (state: FormState) => MatrixView | undefined {
   const matrix = findMatrixAt(form, path);
   const cells = matrix === undefined ? [] : listCells(form, matrix, path);
-  let last: { parts: readonly unknown[]; view: MatrixView } | undefined;
+  const [first] = cells;
+  if (matrix === undefined || first === undefined) return () => undefined;
+  const at = (slot: number): number => getAddress(form.graph, slot, first.field.place);
+  const views = cells.map(({ field }) => field.cells.view);
+  const reads = [...views, ...[matrix.texts, ...matrix.rowTitles.values()].flatMap((text) => text.reads).map(at)];
+  let last: { values: readonly unknown[]; view: MatrixView } | undefined;
   return (state) => {
-    const parts = matrix && readParts(form, state, matrix, cells);
-    if (parts === undefined) return undefined;
-    const { title, hint, rowTitles, views } = parts;
-    const all = [title, hint, ...rowTitles.values(), ...views];
-    if (last?.parts.every((part, index) => part === all[index]) !== true) last = { parts: all, view: createView(path, cells, parts) };
+    const values = reads.map((address) => readCell(state, address));
+    if (last?.values.every((value, index) => value === values[index]) === true) return last.view;
+    // In a row that does not exist the cells have no values.
+    if (values.slice(0, views.length).includes(undefined)) return undefined;
+    const get: GetCell = (slot) => readCell(state, at(slot));
+    last = { values, view: createView(path, matrix, cells, values as readonly FieldView[], get) };
     return last.view;
   };
 }
@@ -61,23 +60,15 @@ function listCells({ byPath }: CompiledForm, { definition }: CompiledMatrix, pat
   );
 }
 
-/** Reads the parts; undefined for a matrix without rendered fields, and in a row that does not exist. */
-function readParts(
-  { graph }: CompiledForm,
-  state: FormState,
+/** Creates the view; `views` begins with those of the fields. */
+function createView(
+  path: FieldPath,
   { texts, rowTitles }: CompiledMatrix,
   cells: readonly MatrixCell[],
-): MatrixParts | undefined {
-  if (cells.length === 0) return undefined;
-  const views = cells.map(({ field }) => readCell(state, field.cells.view) as FieldView | undefined);
-  if (!views.every((view) => view !== undefined)) return undefined;
-  const { place } = cells[0]!.field;
-  const get = (slot: number): unknown => readCell(state, getAddress(graph, slot, place));
+  views: readonly FieldView[],
+  get: GetCell,
+): MatrixView {
   const { title, description: hint } = texts.evaluate(get);
-  return { title, hint, rowTitles: new Map([...rowTitles].map(([name, text]) => [name, text.evaluate(get)])), views };
-}
-
-function createView(path: FieldPath, cells: readonly MatrixCell[], { title, hint, rowTitles, views }: MatrixParts): MatrixView {
   const scales = new Map<string, MatrixScaleView>();
   const rows = new Map<string, MatrixRowView>();
   cells.forEach(({ row, scale, field }, index) => {
@@ -85,7 +76,7 @@ function createView(path: FieldPath, cells: readonly MatrixCell[], { title, hint
     addColumns(scales, scale, view);
     if (!view.isVisible) return;
     const fields = [...(rows.get(row)?.fields ?? []), { scale, path: field.path }];
-    rows.set(row, { name: row, title: scale === '' ? undefined : (rowTitles.get(row) ?? row), fields });
+    rows.set(row, { name: row, title: scale === '' ? undefined : (rowTitles.get(row)?.evaluate(get) ?? row), fields });
   });
   return { path, title, hint, scales: [...scales.values()], rows: [...rows.values()] };
 }
