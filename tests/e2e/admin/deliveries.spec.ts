@@ -2,11 +2,12 @@
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { BackOffice } from '../support/back-office.ts';
 import { getHorizontalOverflow, openFormsProduct } from '../support/forms-product.ts';
 import type { Product } from '../support/product.ts';
+import { testWithServer } from '../support/test.ts';
 
 /** A receiver of webhooks on this machine, whose answer the test chooses. */
 interface Receiver {
@@ -32,7 +33,7 @@ const definition = {
   },
 };
 
-const test = base.extend<{ receiver: Receiver; product: Product }>({
+const test = testWithServer.extend<{ receiver: Receiver; product: Product }>({
   receiver: async ({}, use) => {
     const receiver: Receiver = { server: createServer(), status: 200, received: [] };
     receiver.server.on('request', (request, response) => {
@@ -47,10 +48,10 @@ const test = base.extend<{ receiver: Receiver; product: Product }>({
     await use(receiver);
     receiver.server.close();
   },
-  product: async ({ receiver }, use) => {
+  product: async ({ receiver, server }, use) => {
     const { port } = receiver.server.address() as AddressInfo;
     const kitchen = { url: `http://127.0.0.1:${port}/orders`, secret: 'a secret of the kitchen, long', allowPrivate: true };
-    const product = await openFormsProduct({ 'cakes.json': definition }, { WEBHOOKS: JSON.stringify({ kitchen }) });
+    const product = await openFormsProduct({ 'cakes.json': definition }, server.launch, { WEBHOOKS: JSON.stringify({ kitchen }) });
     await use(product);
     await product.remove();
   },

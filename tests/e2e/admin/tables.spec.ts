@@ -1,14 +1,11 @@
 /** The data tables of the back office in a browser: search, edit, upload with an error, upload with differences, replace, roll back. */
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { repairDefinition } from '../../server/support/repair-definition.ts';
 import { districts, vouchers, wards } from '../../server/tables/support/table-folder.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { account } from '../support/back-office.ts';
-import { startProduct } from '../support/product.ts';
+import { createFormsTest } from '../support/forms-product.ts';
 
 const ROWS = 130;
 const HEADER = 'code,name,district,fee,opened';
@@ -17,25 +14,14 @@ const rows = Array.from(
   (_, index) => `W${index},Ward ${String(index).padStart(3, '0')},${(index % 3) + 1},${index / 4},2020-01-31`,
 );
 
-/** Provides the URL of a server with three tables. */
-const test = base.extend<{ url: string }>({
-  url: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tables-'));
-    mkdirSync(join(folder, 'tables'));
-    const write = (file: string, content: unknown) =>
-      writeFileSync(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
-    write('repair-order.json', repairDefinition());
-    write('tables/districts.json', districts);
-    write('tables/districts.csv', 'code,name\n1,North\n2,South\n3,East\n');
-    write('tables/wards.json', { ...wards, columns: { ...wards.columns, open: { type: 'boolean', title: 'Open to visitors' } } });
-    write('tables/wards.csv', [`${HEADER},open`, ...rows.map((row) => `${row},`)].join('\n'));
-    write('tables/vouchers.json', vouchers);
-    write('tables/vouchers.csv', 'code,discount,note\nSPRING,much,\n');
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product.url);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
+const test = createFormsTest({
+  'repair-order.json': repairDefinition(),
+  'tables/districts.json': districts,
+  'tables/districts.csv': 'code,name\n1,North\n2,South\n3,East\n',
+  'tables/wards.json': { ...wards, columns: { ...wards.columns, open: { type: 'boolean', title: 'Open to visitors' } } },
+  'tables/wards.csv': [`${HEADER},open`, ...rows.map((row) => `${row},`)].join('\n'),
+  'tables/vouchers.json': vouchers,
+  'tables/vouchers.csv': 'code,discount,note\nSPRING,much,\n',
 });
 
 async function openWards(page: Page, url: string): Promise<void> {
@@ -54,7 +40,7 @@ async function chooseFile(page: Page, text: string): Promise<void> {
   await page.getByLabel('CSV file').setInputFiles({ name: 'wards.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-test('a table is searched, edited, replaced by a file and rolled back', async ({ page, url }) => {
+test('a table is searched, edited, replaced by a file and rolled back', async ({ page, product: { url } }) => {
   await openWards(page, url);
   const list = page.getByRole('table', { name: 'Rows' });
   await expect(page.getByText(`1–60 of ${ROWS}`)).toBeVisible();

@@ -1,30 +1,14 @@
 /** Options with descriptions, groups, reasons, layouts and own texts, selected with the keyboard on a phone and on a desktop. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
 import { choicesFormDefinition } from '../support/forms/choices-form.ts';
-import { startProduct, type Product } from '../support/product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with options of every kind. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'choices-'));
-    writeFileSync(join(folder, 'camp-site.json'), JSON.stringify(choicesFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'camp-site.json': choicesFormDefinition() });
 
 const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const width of [360, 1280]) {
   test(`options are selected with the keyboard, at ${width} px`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -1,30 +1,14 @@
 /** Amounts of money and quantities with a unit, filled with the keyboard on a phone and on a desktop. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
 import { formattedFormDefinition } from '../support/forms/formatted-form.ts';
-import { startProduct, type Product } from '../support/product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with formatted numbers. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'formatted-'));
-    writeFileSync(join(folder, 'scrap-metal.json'), JSON.stringify(formattedFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'scrap-metal.json': formattedFormDefinition() });
 
 const input = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 for (const width of [360, 1280]) {
   test(`numbers are typed plainly and shown formatted, at ${width} px`, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 800 });

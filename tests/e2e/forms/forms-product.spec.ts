@@ -1,24 +1,11 @@
 /** `PRODUCT=forms` in a browser: a folder with one form of another trade. No screen contains a word of the enrollment product. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ENROLLMENT_WORDS, repairDefinition } from '../../server/support/repair-definition.ts';
 import { account } from '../support/back-office.ts';
-import { startProduct } from '../support/product.ts';
+import { createFormsTest } from '../support/forms-product.ts';
 
-/** Provides the URL of a server whose definitions folder contains only one form. */
-const test = base.extend<{ url: string }>({
-  url: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'workshop-'));
-    writeFileSync(join(folder, 'repair-order.json'), JSON.stringify(repairDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product.url);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'repair-order.json': repairDefinition() });
 
 /** Expects a heading, and no word of the enrollment product in text, title or labels. */
 async function expectNeutral(page: Page, heading: string): Promise<void> {
@@ -31,7 +18,7 @@ async function expectNeutral(page: Page, heading: string): Promise<void> {
   for (const text of [await page.locator('body').innerText(), await page.title(), ...labels]) expect(text).not.toMatch(ENROLLMENT_WORDS);
 }
 
-test('a form of another trade is submitted and processed', async ({ page, url }) => {
+test('a form of another trade is submitted and processed', async ({ page, product: { url } }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(url);

@@ -1,30 +1,14 @@
 /** Answers that are lists, filled with the keyboard on a phone and on a desktop. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
 import { listsFormDefinition } from '../support/forms/lists-form.ts';
-import { startProduct, type Product } from '../support/product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with lists. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'lists-'));
-    writeFileSync(join(folder, 'club-survey.json'), JSON.stringify(listsFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'club-survey.json': listsFormDefinition() });
 
 const checkbox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 async function chooseSports(page: Page): Promise<void> {
   const group = page.getByRole('group', { name: /Which sports do you do/ });
   await expect(group).toHaveAccessibleDescription('Choose all that apply.');

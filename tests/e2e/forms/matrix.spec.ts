@@ -1,29 +1,14 @@
 /** Matrices, answered row by row with the keyboard: cards on a phone, a table on a desktop. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
 import { matrixFormDefinition } from '../support/forms/matrix-form.ts';
-import { startProduct, type Product } from '../support/product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with matrices. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'matrix-'));
-    writeFileSync(join(folder, 'health-check.json'), JSON.stringify(matrixFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'health-check.json': matrixFormDefinition() });
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('radiogroup', { name });
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Returns whether the options of a row are beside each other. */
 async function isTable(page: Page): Promise<boolean> {

@@ -1,28 +1,12 @@
 /** Scales and ratings, filled with the keyboard on a phone and on a desktop. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
 import { scalesFormDefinition } from '../support/forms/scales-form.ts';
 import { storedSubmissions } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with scales. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'scales-'));
-    writeFileSync(join(folder, 'course.json'), JSON.stringify(scalesFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const test = createFormsTest({ 'course.json': scalesFormDefinition() });
 
 for (const width of [320, 360, 1280]) {
   test(`scales and ratings are filled with the keyboard, at ${width} px`, async ({ page, product }) => {

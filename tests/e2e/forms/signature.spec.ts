@@ -1,32 +1,16 @@
 /** A signature: typed with the keyboard, drawn with the mouse, undone, cleared, reviewed, stored and shown in the back office. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { account } from '../support/back-office.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
 import { signatureFormDefinition } from '../support/forms/signature-form.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with a signature. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'signature-'));
-    writeFileSync(join(folder, 'agreement.json'), JSON.stringify(signatureFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-  baseURL: async ({ product }, use) => use(product.url),
-});
+const test = createFormsTest({ 'agreement.json': signatureFormDefinition() });
 
 const getSignature = (page: Page) => page.getByRole('group', { name: /^Your signature/ });
 const getSheet = (page: Page) => getSignature(page).getByRole('img', { name: /Sign here/ });
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Returns the share of dark pixels on the sheet, in thousandths. */
 const countInk = (page: Page): Promise<number> =>

@@ -1,24 +1,11 @@
 /** Counters and masks, used with the keyboard on a phone and on a desktop. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { root, startProduct, type Product } from '../support/product.ts';
+import { createFormsTest, getHorizontalOverflow, readSampleForm } from '../support/forms-product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with counters and masks. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'text-inputs-'));
-    writeFileSync(join(folder, 'club-card.json'), readFileSync(join(root, 'tests/samples/forms/club-card.json')));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'club-card.json': readSampleForm('club-card') });
 
 for (const width of [360, 1280]) {
   test(`texts are counted, and separators inserted around the caret, at ${width} px`, async ({ page, product }) => {
@@ -68,7 +55,7 @@ for (const width of [360, 1280]) {
     await page.keyboard.type('ab12');
     await expect(page.getByLabel('Plate')).toHaveValue('AB 12');
     await page.getByLabel('Reasons').fill('Honey');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await getHorizontalOverflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Submit' }).press('Enter');
     await expect(page.getByText('Your card is on its way.')).toBeVisible();
     const [stored] = storedSubmissions(product);

@@ -1,28 +1,12 @@
 /** Times, a duration, a date with a time, a month and a partial date, filled with the keyboard on a phone and on a desktop. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { startProduct, type Product } from '../support/product.ts';
+import { createFormsTest, getHorizontalOverflow } from '../support/forms-product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 import { timesFormDefinition } from '../support/forms/times-form.ts';
 
-/** Provides a server whose definitions folder contains only the form with times. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'times-'));
-    writeFileSync(join(folder, 'hall.json'), JSON.stringify(timesFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
-
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const test = createFormsTest({ 'hall.json': timesFormDefinition() });
 
 for (const width of [360, 1280]) {
   test(`times and months are filled with the keyboard, at ${width} px`, async ({ page, product }) => {

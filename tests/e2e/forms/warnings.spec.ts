@@ -1,26 +1,13 @@
 /** Warnings: shown by Next, confirmed with the keyboard, stored and shown in the back office. */
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
 import { BackOffice } from '../support/back-office.ts';
+import { createFormsTest, getHorizontalOverflow, readSampleForm } from '../support/forms-product.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { root, startProduct, type Product } from '../support/product.ts';
 import { query } from '../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with warnings. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'warnings-'));
-    writeFileSync(join(folder, 'wage-report.json'), readFileSync(join(root, 'tests/samples/forms/wage-report.json')));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'wage-report.json': readSampleForm('wage-report') });
 
 for (const width of [360, 1280]) {
   test(`an unusual answer is confirmed with the keyboard, at ${width} px`, async ({ page, product }) => {
@@ -39,7 +26,7 @@ for (const width of [360, 1280]) {
     await expect(gross).toHaveAccessibleDescription(/The pay of 3 employees was £0.*Is this right/);
     await expect(gross).not.toHaveAttribute('aria-invalid');
     await expectNoAxeFindings(page, 'warnings');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await getHorizontalOverflow(page)).toBe(0);
     await page.keyboard.press('Tab');
     await expect(zero.getByRole('checkbox', { name: 'Yes, this is right' })).toBeFocused();
     await page.keyboard.press('Space');

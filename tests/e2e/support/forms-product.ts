@@ -1,32 +1,45 @@
 /** A server whose definitions folder contains only the given forms, as `PRODUCT=forms` serves them. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, type Page } from '@playwright/test';
-import { startProduct, type Product } from './product.ts';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { root, startProduct, type Launch, type Product } from './product.ts';
+import { testWithServer } from './test.ts';
 
-/** The text or the JSON of each definition file, by its name. */
+/** The text or the JSON of each definition file, by its path in the folder. */
 type Files = Readonly<Record<string, string | Record<string, unknown>>>;
 
-/** Starts a server with these forms. `env` are further settings. Its folder is removed with the server. */
-export async function openFormsProduct(files: Files, env: Record<string, string> = {}): Promise<Product> {
+/** Returns the text of a sample form of the tests. */
+export function readSampleForm(id: string): string {
+  return readFileSync(join(root, `tests/samples/forms/${id}.json`), 'utf8');
+}
+
+/** Starts an application with these forms. `env` are further settings. Its folder is removed with the application. */
+export async function openFormsProduct(files: Files, launch: Launch, env: Record<string, string> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'));
-  for (const [name, content] of Object.entries(files))
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
-  const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder, ...env } });
+  }
+  const product = await startProduct({
+    template: process.env.E2E_FORMS_TEMPLATE,
+    definitionsDir: folder,
+    env: { PRODUCT: 'forms', ...env },
+    launch,
+  });
   const remove = async (): Promise<void> => {
     await product.remove();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...product, definitionsDir: folder, remove };
+  return { ...product, remove };
 }
 
-/** Returns the `test` of a spec file, in which each test has a server of its own and opens its pages by path. */
+/** Returns the `test` of a spec file, in which each test has an application of its own and opens its pages by path. */
 export function createFormsTest(files: Files, env?: Record<string, string>) {
-  return base.extend<{ product: Product }>({
-    product: async ({}, use) => {
-      const product = await openFormsProduct(files, env);
+  return testWithServer.extend<{ product: Product }>({
+    product: async ({ server }, use) => {
+      const product = await openFormsProduct(files, server.launch, env);
       await use(product);
       await product.remove();
     },

@@ -33,7 +33,9 @@ export type Launch = (env: Record<string, string>, print: (text: string) => void
 /** Options of a server. */
 export interface ProductOptions {
   /** A data folder to copy. Without it the server seeds a new one. */
-  template?: string;
+  template?: string | undefined;
+  /** The folder of definitions. Default: a copy of the shipped ones. */
+  definitionsDir?: string;
   env?: Record<string, string>;
   /** Starts the server. Default: in a separate process. */
   launch?: Launch;
@@ -75,11 +77,16 @@ const launchProcess: Launch = async (env, print) => {
 };
 
 /** Starts a product with a copy of the definitions and of the template. */
-export async function startProduct({ template, env = {}, launch = launchProcess }: ProductOptions = {}): Promise<Product> {
+export async function startProduct({
+  template,
+  definitionsDir: given,
+  env = {},
+  launch = launchProcess,
+}: ProductOptions = {}): Promise<Product> {
   const home = mkdtempSync(join(tmpdir(), 'product-'));
   const dataDir = join(home, 'data');
-  const definitionsDir = join(home, 'definitions');
-  cpSync(join(root, 'definitions'), definitionsDir, { recursive: true });
+  const definitionsDir = given ?? join(home, 'definitions');
+  if (given === undefined) cpSync(join(root, 'definitions'), definitionsDir, { recursive: true });
   if (template) cpSync(template, dataDir, { recursive: true });
 
   let output = '';

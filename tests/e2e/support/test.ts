@@ -23,9 +23,8 @@ interface WorkerFixtures {
 
 export { expect } from '@playwright/test';
 
-/** Playwright's `test` with the fixtures. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  settings: [{}, { option: true }],
+/** Playwright's `test` with the server process of the worker. All tests of a worker use it, so that none starts a browser and a process of its own. */
+export const testWithServer = base.extend<object, WorkerFixtures>({
   server: [
     async ({}, use) => {
       const server = startSharedServer(process.env.E2E_SERVER_HOST ?? '');
@@ -34,6 +33,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** Playwright's `test` with all fixtures. */
+export const test = testWithServer.extend<Fixtures>({
+  settings: [{}, { option: true }],
   product: async ({ server, settings }, use) => {
     const product = await startProduct({ template: process.env.E2E_TEMPLATE, env: settings, launch: server.launch });
     await use(product);

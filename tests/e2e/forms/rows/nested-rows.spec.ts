@@ -1,26 +1,13 @@
 /** Rows in rows: they are added, moved and removed at both levels, with their errors, files and announcements. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../../support/axe.ts';
+import { createFormsTest, getHorizontalOverflow } from '../../support/forms-product.ts';
 import { nestedRowsFormDefinition } from '../../support/forms/nested-rows-form.ts';
-import { startProduct, type Product } from '../../support/product.ts';
 import { pdf } from '../../support/sample-files.ts';
 import { storedFiles, storedSubmissions } from '../../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with rows in rows. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'nested-rows-'));
-    writeFileSync(join(folder, 'nested-rows.json'), JSON.stringify(nestedRowsFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'nested-rows.json': nestedRowsFormDefinition() });
 
 const relative = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true });
 const illness = (page: Page, title: string, number: number): Locator =>
@@ -48,7 +35,7 @@ for (const width of [360, 1280]) {
     const errors = page.getByRole('group', { name: /^Please check/ }).getByRole('link');
     await expect(errors).toHaveText(['Enter the illness of Ana', 'Enter the illness of Bea', /120/]);
     await expectNoAxeFindings(page, 'rows in rows');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await getHorizontalOverflow(page)).toBe(0);
     await errors.nth(1).click();
     await expect(illness(page, 'Bea', 1).getByRole('textbox', { name: 'Illness' })).toBeFocused();
     await page.keyboard.type('Asthma');

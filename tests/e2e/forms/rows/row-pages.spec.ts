@@ -1,25 +1,12 @@
 /** Pages of rows: a step adds the rows, and each row has a page that is opened, filled, edited and removed. */
 
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../../support/axe.ts';
-import { root, startProduct, type Product } from '../../support/product.ts';
+import { createFormsTest, getHorizontalOverflow, readSampleForm } from '../../support/forms-product.ts';
 import { pdf } from '../../support/sample-files.ts';
 import { storedFiles, storedSubmissions } from '../../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with a page for each traveller. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'row-pages-'));
-    copyFileSync(join(root, 'tests/samples/forms/group-trip.json'), join(folder, 'group-trip.json'));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'group-trip.json': readSampleForm('group-trip') });
 
 const traveller = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
@@ -54,7 +41,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel('Copy of the passport').setInputFiles(pdf('ana.pdf'));
     await expect(page.getByRole('button', { name: 'Remove ana.pdf' })).toBeVisible();
     await expectNoAxeFindings(page, 'the page of a row');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await getHorizontalOverflow(page)).toBe(0);
     await next(page).press('Enter');
 
     await expect(page.getByRole('heading', { name: 'Papers of Bea' })).toBeFocused();

@@ -1,26 +1,13 @@
 /** Headings and notes between the fields of rows: above the input in a card, below it in the line of a table. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNoAxeFindings } from '../../support/axe.ts';
+import { createFormsTest, getHorizontalOverflow } from '../../support/forms-product.ts';
 import { rowTextsFormDefinition } from '../../support/forms/row-texts-form.ts';
 import { Keyboard } from '../../support/keyboard.ts';
-import { startProduct, type Product } from '../../support/product.ts';
 import { storedSubmissions } from '../../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with texts in rows. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'row-texts-'));
-    writeFileSync(join(folder, 'row-texts.json'), JSON.stringify(rowTextsFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'row-texts.json': rowTextsFormDefinition() });
 
 for (const width of [360, 1280]) {
   test(`texts in rows are beside their fields and follow the answers, at ${width} px`, async ({ page, product }) => {
@@ -42,7 +29,7 @@ for (const width of [360, 1280]) {
       [page.getByText('Sources of Loan 1'), page.getByLabel('County of the Loan Loan 1')].map((element) => element.boundingBox()),
     );
     expect(text!.y < input!.y).toBe(width === 360);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await getHorizontalOverflow(page)).toBe(0);
     await expectNoAxeFindings(page, 'texts in rows');
 
     await page.getByRole('button', { name: 'Submit' }).press('Enter');

@@ -1,31 +1,16 @@
 /** Rows as tables, filled with the keyboard: cards on a phone, lines on a desktop. */
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../../support/axe.ts';
+import { createFormsTest, getHorizontalOverflow } from '../../support/forms-product.ts';
 import { rowsTableFormDefinition } from '../../support/forms/rows-table-form.ts';
 import { Keyboard } from '../../support/keyboard.ts';
-import { startProduct, type Product } from '../../support/product.ts';
 import { storedSubmissions } from '../../support/stored.ts';
 
-/** Provides a server whose definitions folder contains only the form with tables. */
-const test = base.extend<{ product: Product }>({
-  product: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rows-table-'));
-    writeFileSync(join(folder, 'travel-expenses.json'), JSON.stringify(rowsTableFormDefinition()));
-    const product = await startProduct({ env: { PRODUCT: 'forms', DEFINITIONS_DIR: folder } });
-    await use(product);
-    await product.remove();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
+const test = createFormsTest({ 'travel-expenses.json': rowsTableFormDefinition() });
 
 const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
 const line = (page: Page, name: string): Locator => page.getByRole('row', { name: new RegExp(`^${name}`) });
-const getHorizontalOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Returns whether two inputs of the first expense are beside each other. */
 async function isTable(page: Page): Promise<boolean> {

@@ -1,7 +1,7 @@
 /** A form with formatted numbers: an amount of money, a percentage, a quantity with a unit that the user chooses, a prefix and a suffix. */
 
 /** Returns the definition `scrap-metal`. */
-export function formattedFormDefinition(): object {
+export function formattedFormDefinition(): Record<string, unknown> {
   return {
     id: 'scrap-metal',
     version: 1,
