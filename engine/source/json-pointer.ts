@@ -2,7 +2,10 @@
 
 /** Appends a member name or an index to a pointer. */
 export function joinPointer(pointer: string, name: string | number): string {
-  return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const text = String(name);
+  // Almost no name has a character to escape, and the pointers of a whole document are joined often.
+  if (!text.includes('~') && !text.includes('/')) return `${pointer}/${text}`;
+  return `${pointer}/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** Returns the names of a pointer; `undefined` for an invalid pointer. */

@@ -1,10 +1,18 @@
 /** Comparisons of abstract values. A result is undefined if both outcomes are possible. */
 
-import { getCommonTruth, applyOperator, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
+import { applyOperator, type AbstractCase, type Ternary, type AbstractValue } from './abstract-value.ts';
 
 /** Compares two values with an operator of the expression language: an equality or an ordering. */
 export function compare(operator: string, left: AbstractValue, right: AbstractValue): Ternary {
-  return getCommonTruth(left.flatMap((a) => right.map((b) => compareCases(operator, a, b))));
+  let common: Ternary;
+  for (const a of left) {
+    for (const b of right) {
+      const truth = compareCases(operator, a, b);
+      if (truth === undefined || (common !== undefined && truth !== common)) return undefined;
+      common = truth;
+    }
+  }
+  return common;
 }
 
 function compareCases(operator: string, a: AbstractCase, b: AbstractCase): Ternary {

@@ -6,6 +6,7 @@ import { memoize, getSymbolValue, type PartialEvaluation } from './partial-evalu
 import type { SolverModel } from './solver-model.ts';
 import { getAnswerValue, getLabelValue, getLookupValue, getRecordValue, getStatusValue } from './name-values.ts';
 import { findSymbol, type SymbolName } from './symbols.ts';
+import type { OperatorTraits } from '../../operators/operator-traits.ts';
 import { getTraits } from '../../operators/traits.ts';
 import { ANY, createConstant, getOnlyConstant, type AbstractValue } from './abstract-value.ts';
 
@@ -26,7 +27,7 @@ export function createPartialEvaluation(model: SolverModel, assigned: PartialEva
       status: (name) => getStatusValue(evaluation, name),
     },
     rule: (name) => memoize(evaluation, `rule ${name}`, () => ruleValue(evaluation, name)),
-    readSymbol: (call) => getSymbolValue(evaluation, prepareCall(call).symbol),
+    readSymbol: (call) => getSymbolValue(evaluation, getSymbol(call)),
   };
   return evaluation;
 }
@@ -48,8 +49,8 @@ function evaluateList(evaluation: PartialEvaluation, items: readonly Expression[
 }
 
 function evaluateCall({ evaluate: evaluatePart, read, rule, readSymbol }: PartialEvaluation, logic: Expression): AbstractValue {
-  const { operator, args, pointers, name, property } = prepareCall(logic);
-  return getTraits(operator)!.evaluate({
+  const { operator, args, pointers, name, property, traits } = prepareCall(logic);
+  return traits.evaluate({
     operator,
     args,
     pointers,
@@ -67,7 +68,9 @@ function evaluateCall({ evaluate: evaluatePart, read, rule, readSymbol }: Partia
 interface PreparedCall extends ParsedCall {
   name: string;
   property: string;
-  symbol: SymbolName;
+  traits: OperatorTraits;
+  /** Found when it is read: the symbol of a term is its whole text. */
+  symbol?: SymbolName;
 }
 
 const preparedCalls = new WeakMap<object, PreparedCall>();
@@ -80,10 +83,16 @@ function prepareCall(logic: Expression): PreparedCall {
     ...call,
     name: getNameArgument(call),
     property: getNameArgument(call, 1),
-    symbol: findSymbol(logic)!,
+    traits: getTraits(call.operator)!,
   };
   preparedCalls.set(logic as object, prepared);
   return prepared;
+}
+
+function getSymbol(logic: Expression): SymbolName {
+  const prepared = prepareCall(logic);
+  prepared.symbol ??= findSymbol(logic)!;
+  return prepared.symbol;
 }
 
 /** Returns the value of a rule. A literal rule is a parameter of the fragments that use it: other forms can set it to another value. */

@@ -67,6 +67,14 @@ export function getSectionCondition({ step, section }: Placement): Expression {
 
 /** Returns the visibility condition of a field: its own condition, and that of at least one of its sections. */
 export function getVisibilityCondition(model: PartialEvaluation['model'], path: string): Expression {
+  const known = model.visibility.get(path);
+  if (known !== undefined) return known;
+  const condition = joinVisibility(model, path);
+  model.visibility.set(path, condition);
+  return condition;
+}
+
+function joinVisibility(model: PartialEvaluation['model'], path: string): Expression {
   const own = model.form.byPath.get(path)?.definition.form?.visibleWhen ?? true;
   const sections = (model.placements.get(path) ?? []).map(getSectionCondition);
   if (sections.length === 0 || sections.includes(true)) return own;

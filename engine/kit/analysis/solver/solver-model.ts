@@ -31,6 +31,8 @@ export interface SolverModel {
   /** Whether a hidden field is unset, as at run time. If false, answers are independent of visibility. */
   isVisibilityKnown: boolean;
   domains: Map<SymbolName, AbstractValue>;
+  /** The visibility condition of each field. What is known of an expression is remembered for the same object only. */
+  visibility: Map<FieldPath, Expression>;
   /** Number of partial evaluations of all queries. */
   work: { steps: number };
 }
@@ -55,6 +57,7 @@ export function createSolverModel(
     areSwitchesFree,
     isVisibilityKnown: true,
     domains: new Map(),
+    visibility: new Map(),
     work: { steps: 0 },
   };
 }
