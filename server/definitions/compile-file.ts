@@ -57,25 +57,33 @@ export function problemLine(diagnostic: FileDiagnostic): string {
 }
 
 /** Compiles one file. A phase runs only if the previous one has no errors. */
-export const compileFile: CompileFile = ({ text, file, read, app, tables }) => {
-  const { definition: document, diagnostics, locate } = parseDefinition(text, file, read);
+export const compileFile: CompileFile = (source) => compileParsed(parseDefinition(source.text, source.file, source.read), source);
+
+/** What compilation reads of a source whose text is parsed. */
+type ParsedSource = Pick<DefinitionSource, 'app' | 'tables'>;
+
+function compileParsed({ definition: document, diagnostics, locate }: ParsedDefinition, { app, tables }: ParsedSource): CompiledFile {
   if (document === undefined) return { diagnostics, locate: locate };
   const { diagnostics: found, ...compiled } = compileDocument(document, app, tables);
   return { ...compiled, diagnostics: omitRepeatedDiagnostics(document, [...diagnostics, ...found.map(locate)]), locate };
-};
+}
 
 /**
  * Compiles one file for a check: after syntax errors and unresolved references, the rest of the file is checked too. `form` can then be
  * analyzed, but must not be served; it is missing if a part of the file is missing.
  */
-export const compileFileWithRecovery: CompileFile = (source) => {
-  const { diagnostics, locate, recovered } = parseDefinition(source.text, source.file, source.read);
-  if (recovered === undefined) return compileFile(source);
+export const compileFileWithRecovery: CompileFile = (source) =>
+  compileParsedWithRecovery(parseDefinition(source.text, source.file, source.read), source);
+
+/** Compiles a parsed file for a check, as `compileFileWithRecovery` does. */
+export function compileParsedWithRecovery(parsed: ParsedDefinition, source: ParsedSource): CompiledFile {
+  const { diagnostics, locate, recovered } = parsed;
+  if (recovered === undefined) return compileParsed(parsed, source);
   const { diagnostics: found, ...compiled } = compileDocument(recovered.definition, source.app, source.tables);
   const further = [...checkTexts(recovered.definition), ...found].filter((one) => !recovered.isConsequence(one)).map(locate);
   const all = omitRepeatedDiagnostics(recovered.definition, [...diagnostics, ...further]);
   return { ...(recovered.isComplete && compiled), diagnostics: all, locate };
-};
+}
 
 /** Validates a resolved document against the schema and compiles it. */
 export function compileDocument(

@@ -13,7 +13,7 @@ import {
   type ReadFragment,
 } from '#engine';
 import { type AppSettings, readApp } from '../../definitions/app-settings.ts';
-import { type CompiledFile, compileFileWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
+import { type CompiledFile, compileParsedWithRecovery, type FileDiagnostic } from '../../definitions/compile-file.ts';
 import { createTrackedReader, type OpenTexts } from '../../definitions/definition-files.ts';
 import { fileNameDiagnostics } from '../../definitions/file-diagnostics.ts';
 import { isList, listDiagnostics } from '../../definitions/list-diagnostics.ts';
@@ -134,7 +134,7 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
   const part = createNotADefinitionWarning(file, text);
   if (part) return { diagnostics: [part] };
   if (parsed.definition === undefined && !isDefinition(document)) return { diagnostics: parsed.diagnostics };
-  return checkForm(place, text, readFragment, {
+  return checkForm(place, parsed, readFragment, {
     app: readApp(dir, undefined, openTexts).settings,
     product,
     tables: readTables(dir).source,
@@ -158,11 +158,11 @@ interface FormContext extends Omit<CheckContext, 'readTables'> {
 
 function checkForm(
   { dir, file, hasApp }: FileInFolder,
-  text: string,
+  parsed: ParsedDefinition,
   readFragment: ReadFragment,
   { app, product, tables, openTexts, document }: FormContext,
 ): CheckResult {
-  const compiled = compileFileWithRecovery({ text, file, read: readFragment, app, tables });
+  const compiled = compileParsedWithRecovery(parsed, { app, tables });
   const { definition, form, locate } = compiled;
   const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error');
   const isValid = form !== undefined && errors.every(({ code }) => code === 'unreadable-json');
