@@ -9,6 +9,7 @@ import { runLock } from './lock.ts';
 import { runPictures } from './pictures.ts';
 import { runPosts } from './posts.ts';
 import { runPower } from './power.ts';
+import { runSeededFaults } from './seeded-faults.ts';
 import { runSubmissions } from './submissions.ts';
 import { createResult } from './support/report/kind-result.ts';
 import type { Kind, KindOptions, KindResult } from './support/report/kind-result.ts';
@@ -30,6 +31,7 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   pictures: { run: (options) => runPictures(options), roundsPerRound: 60 },
   differential: { run: runDifferential, roundsPerRound: 6 },
   submissions: { run: (options) => runSubmissions(options), roundsPerRound: 6 },
+  'seeded-faults': { run: runSeededFaults, roundsPerRound: 60 },
 };
 
 /** Runs a kind. Returns a result for an exception of the harness as well, so that the other kinds still run. */

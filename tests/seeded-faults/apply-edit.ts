@@ -4,7 +4,7 @@ import { getValue, replaceValue, type Json } from '../mutations/document.ts';
 import type { SeededFault } from './seeded-fault.ts';
 
 /** The text with the fault, and the lines that differ from the text without it, counted from 1. */
-interface EditedText {
+export interface EditedText {
   text: string;
   firstLine: number;
   lastLine: number;

@@ -11,7 +11,7 @@ import { createFolderTables } from '../../server/commands/check/tables/folder-ta
 import type { FileDiagnostic } from '../../server/definitions/compile-file.ts';
 import { enrollmentProduct } from '../../server/enrollment/product.ts';
 import { formsProduct } from '../../server/forms-product.ts';
-import { applyEdit, toPointer } from './apply-edit.ts';
+import { applyEdit, toPointer, type EditedText } from './apply-edit.ts';
 import type { SeededFault } from './seeded-fault.ts';
 
 /** Folders of forms of the forms product. The second one contains the sample forms of the tests. */
@@ -23,18 +23,49 @@ const INSTALLATION = { webhooks: ['office'], mailboxes: ['office'] };
 /** An edit that adds a rule with a fault does not use the rule: this diagnostic is not about the fault. */
 const UNUSED_RULE = 'unused-rule';
 
-const folder = mkdtempSync(join(tmpdir(), 'seeded-faults-'));
-cpSync('definitions', folder, { recursive: true });
-cpSync('tests/seeded-faults/definitions', folder, { recursive: true });
-cpSync('tests/samples/forms', join(folder, 'samples'), { recursive: true });
-
-/** Removes the folder. */
-export function removeFaultyFolder(): void {
-  rmSync(folder, { recursive: true });
+/** The diagnostics of a file with a fault, those that name the faulty thing first. */
+export interface FaultResult {
+  /** Diagnostics whose line or message is that of the fault. */
+  found: FileDiagnostic[];
+  others: FileDiagnostic[];
 }
 
-/** Checks a file as `npm run check` does, with the product that serves it. */
-export async function checkOne(file: string): Promise<FileDiagnostic[]> {
+/** The copies of the definitions. */
+export interface FaultyFolder {
+  /** Checks a file as `npm run check` does, with the product that serves it. */
+  checkOne: (file: string) => Promise<FileDiagnostic[]>;
+  /** Seeds a fault, checks the file, and removes the fault. */
+  checkFault: (fault: SeededFault) => Promise<FaultResult>;
+  remove: () => void;
+}
+
+/** Creates the folder. */
+export function openFaultyFolder(): FaultyFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'seeded-faults-'));
+  cpSync('definitions', folder, { recursive: true });
+  cpSync('tests/seeded-faults/definitions', folder, { recursive: true });
+  cpSync('tests/samples/forms', join(folder, 'samples'), { recursive: true });
+  const checkOne = (file: string): Promise<FileDiagnostic[]> => checkInFolder(folder, file);
+  return {
+    checkOne,
+    checkFault: async (fault) => {
+      const path = join(folder, fault.file);
+      const original = readFileSync(path, 'utf8');
+      const edited = applyEdit(original, fault);
+      writeFileSync(path, edited.text);
+      try {
+        const diagnostics = await checkOne(fault.check ?? fault.file);
+        const isFound = (one: FileDiagnostic): boolean => isAboutFault(one, fault, edited);
+        return { found: diagnostics.filter(isFound), others: diagnostics.filter((one) => !isFound(one)) };
+      } finally {
+        writeFileSync(path, original);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
+
+async function checkInFolder(folder: string, file: string): Promise<FileDiagnostic[]> {
   const product = FORMS_FOLDERS.some((prefix) => file.startsWith(prefix)) ? formsProduct : enrollmentProduct;
   const readTables = createFolderTables();
   const checked = await checkTableChains(
@@ -45,30 +76,15 @@ export async function checkOne(file: string): Promise<FileDiagnostic[]> {
   return sortDiagnostics(checked, { own: listOwnPaths(product), entities: listEntityPaths(product) });
 }
 
-/** The diagnostics of a file with a fault, those that name the faulty thing first. */
-export interface FaultResult {
-  /** Diagnostics whose line or message is that of the fault. */
-  found: FileDiagnostic[];
-  others: FileDiagnostic[];
-}
-
-/** Seeds a fault, checks the file, and removes the fault. */
-export async function checkFault(fault: SeededFault): Promise<FaultResult> {
-  const path = join(folder, fault.file);
-  const original = readFileSync(path, 'utf8');
-  const { text, firstLine, lastLine } = applyEdit(original, fault);
-  writeFileSync(path, text);
-  try {
-    const diagnostics = await checkOne(fault.check ?? fault.file);
-    const isFound = ({ code, file, line, pointer, message }: FileDiagnostic): boolean =>
-      (code !== UNUSED_RULE || fault.code === UNUSED_RULE) &&
-      (isAtPlace(fault, pointer) ||
-        (file.endsWith(fault.file) && line >= firstLine && line <= lastLine) ||
-        (fault.names ?? []).some((name) => containsName(message, name)));
-    return { found: diagnostics.filter(isFound), others: diagnostics.filter((one) => !isFound(one)) };
-  } finally {
-    writeFileSync(path, original);
-  }
+/** Returns whether a diagnostic has the line, the place or a name of the fault. */
+function isAboutFault(
+  { code, file, line, pointer, message }: FileDiagnostic,
+  fault: SeededFault,
+  { firstLine, lastLine }: EditedText,
+): boolean {
+  if (code === UNUSED_RULE && fault.code !== UNUSED_RULE) return false;
+  const isInLines = file.endsWith(fault.file) && line >= firstLine && line <= lastLine;
+  return isAtPlace(fault, pointer) || isInLines || (fault.names ?? []).some((name) => containsName(message, name));
 }
 
 /** Returns whether a pointer is that of the value or of the field that an edit changes, or of a part of it. */

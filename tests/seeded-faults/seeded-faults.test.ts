@@ -1,56 +1,45 @@
-import { readdirSync, readFileSync } from 'node:fs';
+/** A part of the seeded faults. `npm run soak -- --only=seeded-faults` seeds all of them. */
+
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { listFilesToCheck } from '../../server/commands/check/definitions-folder.ts';
-import { checkFault, checkOne, removeFaultyFolder } from './faulty-folder.ts';
-import type { FaultList, SeededFault } from './seeded-fault.ts';
-
-const folder = new URL('lists/', import.meta.url);
-const kinds = readdirSync(folder)
-  .toSorted()
-  .flatMap((file) => Object.entries(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as FaultList));
+import { faultKinds, listUnexpected } from './fault-lists.ts';
+import { openFaultyFolder } from './faulty-folder.ts';
+import { selectFaults } from './select-faults.ts';
 
 /** Required share of faults that the check names. */
 const MIN_SHARE = 0.95;
 
-/** The number of faults and of those that were found, by kind. */
-const results = new Map<string, { count: number; found: number }>();
-
-afterAll(removeFaultyFolder);
+const all = faultKinds.flatMap(([, faults]) => faults);
+const selected = selectFaults(faultKinds);
+const folder = openFaultyFolder();
+afterAll(folder.remove);
 
 test('the check reports nothing for the definitions without a fault', async () => {
   const files = ['definitions', 'definitions/examples'].flatMap((path) => listFilesToCheck([path]));
   const reported: string[] = [];
   for (const file of files) {
-    for (const { code, message } of await checkOne(file.slice('definitions/'.length))) reported.push(`${file} ${code}: ${message}`);
+    for (const { code, message } of await folder.checkOne(file.slice('definitions/'.length))) reported.push(`${file} ${code}: ${message}`);
   }
   expect(files.length).toBeGreaterThan(40);
   expect(reported).toEqual([]);
 }, 120_000);
 
-test.each(kinds)(
-  '%s',
-  async (kind, faults) => {
-    const unexpected: string[] = [];
-    let found = 0;
-    for (const fault of faults) {
-      const isFound = (await checkFault(fault)).found.length > 0;
-      found += Number(isFound);
-      if (isFound === (fault.missed !== undefined)) unexpected.push(`${isFound ? 'found' : 'missed'}: ${describeFault(fault)}`);
-    }
-    results.set(kind, { count: faults.length, found });
-    expect(unexpected).toEqual([]);
-  },
-  120_000,
-);
-
-test('the check names at least 95 % of the faults', () => {
-  const all = [...results.values()];
-  const [count, found] = [all.reduce((sum, one) => sum + one.count, 0), all.reduce((sum, one) => sum + one.found, 0)];
-  const table = [...results].map(([kind, one]) => `${one.found} of ${one.count}  ${kind}`).join('\n');
-  expect(count).toBeGreaterThanOrEqual(300);
-  expect(found / count, `${found} of ${count} faults\n${table}`).toBeGreaterThanOrEqual(MIN_SHARE);
+test('the selected faults have every kind, every file, and all that are missed', () => {
+  const part = selected.flatMap(([, faults]) => faults);
+  expect(selected.map(([kind]) => kind)).toEqual(faultKinds.map(([kind]) => kind));
+  for (const [kind, faults] of selected) expect(faults.length, kind).toBeGreaterThanOrEqual(1);
+  const listFiles = (faults: typeof all): string[] => [...new Set(faults.flatMap(({ file, check = file }) => [file, check]))].toSorted();
+  expect(listFiles(part)).toEqual(listFiles(all));
+  expect(part).toEqual(expect.arrayContaining(all.filter(({ missed }) => missed !== undefined)));
 });
 
-function describeFault(fault: SeededFault): string {
-  return `${fault.file} ${JSON.stringify('find' in fault ? [fault.find, fault.with] : fault)}`;
-}
+test('at least 95 % of the faults must be found, and README.md states how many', () => {
+  const found = all.filter(({ missed }) => missed === undefined).length;
+  expect(found / all.length).toBeGreaterThanOrEqual(MIN_SHARE);
+  expect(readFileSync(new URL('README.md', import.meta.url), 'utf8')).toContain(
+    `At least 95 % must be found: ${found} of ${all.length} are (${((100 * found) / all.length).toFixed(1)} %).`,
+  );
+});
+
+test.each(selected)('%s', async (_, faults) => expect(await listUnexpected(folder, faults)).toEqual([]), 120_000);

@@ -15,6 +15,7 @@ export const KINDS = [
   'pictures',
   'differential',
   'submissions',
+  'seeded-faults',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
