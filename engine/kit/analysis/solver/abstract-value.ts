@@ -64,7 +64,7 @@ export function isUnset(value: AbstractValue): Ternary {
 }
 
 /** Returns the common value of a list; undefined if the values differ. */
-export function getCommonTruth(truths: readonly Ternary[]): Ternary {
+function getCommonTruth(truths: readonly Ternary[]): Ternary {
   const [first] = truths;
   return truths.every((truth) => truth === first) ? first : undefined;
 }
