@@ -1,9 +1,17 @@
 /** Diagnostics for paths that another form of the folder uses too, whether or not that form is checked. */
 
-import type { FormDefinition } from '#engine';
+import { join } from 'node:path';
+import type { FormDefinition, ReadFragment } from '#engine';
 import { parseDefinition } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
-import { isEntityForm, isWizardText, listCandidates, createTrackedReader } from '../../definitions/definition-files.ts';
+import {
+  isEntityForm,
+  isWizardText,
+  listCandidates,
+  createTrackedReader,
+  haveChanged,
+  type TrackedReader,
+} from '../../definitions/definition-files.ts';
 import { listPostPaths } from '../../definitions/file-diagnostics.ts';
 import { formatFileName, type CheckedFile } from './check-file.ts';
 
@@ -40,15 +48,26 @@ function isServed(file: string): boolean {
   return !file.includes('/');
 }
 
+/** The paths of the forms that were read, by absolute file. An editor checks its document after each key; the other forms rarely change. */
+const knownPaths = new Map<string, { stamps: TrackedReader['stamps']; paths: readonly string[] }>();
+
 /** Returns the paths of one form. An unreadable file has none; it is reported when it is checked itself. */
-function pathsIn(dir: string, file: string): [file: string, paths: string[]][] {
+function pathsIn(dir: string, file: string): [file: string, paths: readonly string[]][] {
   if (isEntityForm(file) || !isServed(file)) return [];
+  const known = knownPaths.get(join(dir, file));
+  if (known && !haveChanged(known.stamps)) return [[file, known.paths]];
+  const { read, stamps } = createTrackedReader(dir);
+  const paths = readPaths(file, read);
+  knownPaths.set(join(dir, file), { stamps, paths });
+  return [[file, paths]];
+}
+
+function readPaths(file: string, read: ReadFragment): string[] {
   try {
-    const { read } = createTrackedReader(dir);
     const text = read(file);
     if (text === undefined || !isWizardText(text)) return [];
     const { definition } = parseDefinition(text, file, read);
-    return [[file, listPostPaths(definition as FormDefinition).map(({ path }) => path)]];
+    return listPostPaths(definition as FormDefinition).map(({ path }) => path);
   } catch {
     return [];
   }
