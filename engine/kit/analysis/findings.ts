@@ -95,7 +95,10 @@ const table = {
   ),
   'wrong-argument': createErrorTemplate<{ operator: string; found: string; expected: string }>(
     (p) => `"${p.operator}" requires ${p.expected}, but this is ${p.found}.`,
-    (p) => `Write ${p.expected}.`,
+    (p) =>
+      p.expected === 'a number' && p.found === 'a list'
+        ? 'Write a number: { "sum": [list] } adds the numbers of a list, { "count": [list] } counts its items.'
+        : `Write ${p.expected}.`,
   ),
   'wrong-result': createErrorTemplate<{ what: string; found: string; expected: string; meant?: string }>(
     (p) => `${p.what} is ${p.found}, but must be ${p.expected}.`,

@@ -24,11 +24,10 @@ import { LOOKUPS_FILE } from '../../lookups/published-lookups.ts';
 import type { Product } from '../../product.ts';
 import { isServiceFile, parseService } from '../../definitions/services/read-services.ts';
 import { createTableContracts } from '../../tables/table-contract.ts';
-import type { TableSource } from '../../tables/table-source.ts';
 import { checkApp } from './check-app.ts';
 import { checkDocumentLinks } from './check-links.ts';
 import { checkMessages } from './check-messages.ts';
-import { createFolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
+import { createFolderTables, listTableErrors, type FolderTables, type ReadFolderTables } from './tables/folder-tables.ts';
 import { type FileInFolder, findDefinitionsFolder } from './definitions-folder.ts';
 import { addServiceContracts, checkLookupsFile, findContracts, type LookupSource } from './lookup-contracts.ts';
 import { findBesides } from './reduced-form.ts';
@@ -137,7 +136,7 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
   return checkForm(place, parsed, readFragment, {
     app: readApp(dir, undefined, openTexts).settings,
     product,
-    tables: readTables(dir).source,
+    tables: readTables(dir),
     openTexts,
     document: parsed.recovered?.isComplete === false ? undefined : document,
   });
@@ -152,7 +151,7 @@ function checkList(document: unknown, { recovered, locate }: ParsedDefinition, {
 /** What the check of a form needs, and its resolved document unless a part of the file is missing. */
 interface FormContext extends Omit<CheckContext, 'readTables'> {
   app: AppSettings;
-  tables: TableSource;
+  tables: FolderTables;
   document: unknown;
 }
 
@@ -160,7 +159,7 @@ function checkForm(
   { dir, file, hasApp }: FileInFolder,
   parsed: ParsedDefinition,
   readFragment: ReadFragment,
-  { app, product, tables, openTexts, document }: FormContext,
+  { app, product, tables: { source: tables, files: tableFiles }, openTexts, document }: FormContext,
 ): CheckResult {
   const compiled = compileParsedWithRecovery(parsed, { app, tables });
   const { definition, form, locate } = compiled;
@@ -190,6 +189,7 @@ function checkForm(
     ...found,
     ...known.diagnostics,
     ...localeDiagnostics,
+    ...(definition ? listTableErrors(definition, tableFiles) : []),
   ];
   return {
     diagnostics,

@@ -12,7 +12,7 @@ import { openStore, type Store } from '../../db/store.ts';
 import type { Product } from '../../product.ts';
 import { type LookupRecorder, createLookupRecorder } from './lookup-recorder.ts';
 import { createTableLookups } from '../../tables/table-lookups.ts';
-import { createFolderTables } from '../check/tables/folder-tables.ts';
+import { createFolderTables, listTableErrors } from '../check/tables/folder-tables.ts';
 import { readServices } from '../../definitions/services/read-services.ts';
 import { createSampleLookups } from '../../services/sample-lookups.ts';
 import { listKnownAnswers, listLookupsWithoutReplies, type KnownAnswers } from './known-answers.ts';
@@ -44,9 +44,11 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
   const { dir: folder, file } = findDefinitionsFolder(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
-  const tables = createFolderTables()(folder).source;
+  const { source: tables, files: tableFiles } = createFolderTables()(folder);
   const { definition, form, diagnostics, locate } = compileFile({ text: read(file), file, read, app: settings, tables });
   if (!definition || !form) throw new Error(diagnostics.map(problemLine).join('\n'));
+  const tableErrors = listTableErrors(definition, tableFiles);
+  if (tableErrors.length > 0) throw new Error(tableErrors.map(problemLine).join('\n'));
   const served: ServedDefinition = { id: definition.id, file, definition, form, hash: contentHash(definition) };
   const formatLocation = (pointer: string): string => {
     const at = locate({ code: '', severity: 'warning', pointer, message: '', help: '' });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { analyzeForm } from '../../../engine/kit/analysis/analyze-form.ts';
 import { refineDiagnostics } from '../../../engine/kit/analysis/refine-diagnostics.ts';
 import { compileForm } from '../../../engine/compile/compile-form.ts';
 import type { FieldDefinition } from '../../../engine/language/field-definition.ts';
@@ -103,4 +104,26 @@ test.each([
   expect(said(required({ convert: [1, name, name] }))).toEqual(
     Array.from({ length: 2 }, () => `There is no unit "${name}". Did you mean "${meant}"?`),
   );
+});
+
+test('a list in place of a number suggests the operators that take a list', () => {
+  const definition = JSON.parse(base) as FormDefinition;
+  const properties = definition.answers.properties as Record<string, FieldDefinition>;
+  const hours = {
+    type: 'array',
+    title: 'Hours',
+    items: { type: 'object', title: 'Day', properties: { worked: { type: 'number' } } },
+    maxItems: 7,
+  };
+  Object.assign(properties, {
+    hours,
+    total: { type: 'number', title: 'Total', form: { computed: { '+': [1, { var: 'hours.worked' }] } } },
+  });
+  (definition.steps[0]!.sections![0]!.fields as string[]).push('hours', 'total');
+  const { form, diagnostics } = compileForm(definition);
+  expect(diagnostics).toEqual([]);
+  const found = analyzeForm(form!, {}).filter(({ code }) => code === 'wrong-argument');
+  expect(found.map(({ message, help }) => `${message} ${help}`)).toEqual([
+    '"+" requires a number, but this is a list. Write a number: { "sum": [list] } adds the numbers of a list, { "count": [list] } counts its items.',
+  ]);
 });

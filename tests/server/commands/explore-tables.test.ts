@@ -59,13 +59,27 @@ it('values of a column are known for an answer in another case', () => {
   expect(compare({ cat: [{ var: 'code' }, 'X'] })).toEqual({});
 });
 
-it('the form can be submitted, and the error of an unknown row is reached', async () => {
+function createFolder(rows: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'explore-tables-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   mkdirSync(join(dir, 'tables'));
   writeFileSync(join(dir, 'parcel.json'), JSON.stringify(form));
   writeFileSync(join(dir, 'tables/parcels.json'), JSON.stringify(parcels));
-  writeFileSync(join(dir, 'tables/parcels.csv'), 'number,postcode,street\nP-7713,9712 HX,Grote Markt\nP-7714,1015 CJ,Keizersgracht\n');
+  writeFileSync(join(dir, 'tables/parcels.csv'), `number,postcode,street\n${rows}`);
+  return dir;
+}
+
+it('a form whose table has errors is not explored, and they are named with their lines', async () => {
+  const dir = createFolder('P-7713,9712 HX,Grote Markt\nP-7713,1015 CJ,Keizersgracht\n');
+  const store = await openDemo(formsProduct, '2026-11-20');
+  onTestFinished(() => store.close());
+  expect(() => createExploreContext(join(dir, 'parcel.json'), formsProduct, store, '2026-11-20')).toThrow(
+    /tables\/parcels\.csv:3:1.*P-7713/,
+  );
+});
+
+it('the form can be submitted, and the error of an unknown row is reached', async () => {
+  const dir = createFolder('P-7713,9712 HX,Grote Markt\nP-7714,1015 CJ,Keizersgracht\n');
   const store = await openDemo(formsProduct, '2026-11-20');
   onTestFinished(() => store.close());
   const context = createExploreContext(join(dir, 'parcel.json'), formsProduct, store, '2026-11-20');

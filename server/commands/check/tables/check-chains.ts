@@ -11,7 +11,7 @@ import { createTableLookups } from '../../../tables/table-lookups.ts';
 import type { TableSource } from '../../../tables/table-source.ts';
 import { deadEndAt } from '../catalogue/choice.ts';
 import { type CheckedFile, formatFileName } from '../check-file.ts';
-import { type Combination, findEmptyCombinations, listTableChoices, type TableChoice } from './choice-chains.ts';
+import { type Combination, findEmptyCombinations, listFixedChoices, listTableChoices, type TableChoice } from './choice-chains.ts';
 import { formatUnproven } from './format-unproven.ts';
 import type { ReadFolderTables } from './folder-tables.ts';
 import { toFirstRow } from '../../first-row.ts';
@@ -53,11 +53,12 @@ interface ChainResult {
 /** Returns a diagnostic for each choice that has no options after some combination of answers, and a note for each that was not proved. */
 async function findDeadEnds(form: CompiledForm, tables: TableSource): Promise<ChainResult> {
   const { choices, unknown } = listTableChoices(form, tables);
-  const tariffs = listTariffs(form, tables, choices);
+  const all = new Map([...listFixedChoices(form), ...choices]);
+  const tariffs = listTariffs(form, tables, all);
   const unproven = new Map(unknown);
   const candidates: { choice: TableChoice; empty: readonly Combination[] }[] = [];
   for (const choice of choices.values()) {
-    const empty = findEmptyCombinations(choice, choices);
+    const empty = findEmptyCombinations(choice, all);
     if (!Array.isArray(empty)) unproven.set(choice.path, empty);
     else if (empty.length > 0) candidates.push({ choice, empty });
   }

@@ -70,6 +70,22 @@ export function listTableChoices(form: CompiledForm, tables: TableSource): Table
   return { choices, unknown };
 }
 
+/** Returns the fields whose options are in the form, as tables of their values. A field with an own text has more than its options. */
+export function listFixedChoices(form: CompiledForm): Map<string, TableChoice> {
+  const choices = form.fields.flatMap(({ path, definition: { enum: values, oneOf, type, form: own } }): [string, TableChoice][] => {
+    const options = values ?? oneOf?.map((option) => option.const);
+    if (options === undefined || type === 'array' || own?.other !== undefined) return [];
+    const definition = { title: path, columns: { value: { type: 'string' as const } }, key: ['value'] };
+    return [
+      [
+        path,
+        { path, table: { name: path, definition, listRows: () => options.map((value) => [String(value)]) }, column: 'value', where: [] },
+      ],
+    ];
+  });
+  return new Map(choices);
+}
+
 /** Returns the literal or the answer with which a lookup compares a column; undefined for another expression. */
 export function readSource(logic: Expression): { literal: string } | { path: string } | undefined {
   if (typeof logic !== 'object' || logic === null) return logic === null ? undefined : { literal: String(logic) };

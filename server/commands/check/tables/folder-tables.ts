@@ -1,5 +1,7 @@
 /** The data tables of definitions folders, read once for all files that a command checks. */
 
+import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
+import type { FormDefinition } from '#engine';
 import { createFileTables } from '../../../tables/file-tables.ts';
 import type { TableFile } from '../../../tables/read-table.ts';
 import { readTables } from '../../../tables/read-tables.ts';
@@ -29,4 +31,15 @@ function readFolder(dir: string): FolderTables {
   const files = readTables(dir);
   const valid = files.filter(({ diagnostics }) => !diagnostics.some(({ severity }) => severity === 'error'));
   return { files, source: createFileTables(valid) };
+}
+
+/**
+ * Returns the errors of the tables that a form reads. A table with errors is not served, so the form alone would only say that it is missing.
+ * @example listTableErrors(definition, readTables(dir).files) // [{ code: 'invalid-cell', file: 'tables/rooms.csv', line: 3, … }]
+ */
+export function listTableErrors({ lookups = {} }: FormDefinition, files: readonly TableFile[]): FileDiagnostic[] {
+  const names = new Set(Object.values(lookups).map(({ table }) => table));
+  return files
+    .filter(({ name }) => names.has(name))
+    .flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error'));
 }

@@ -19,9 +19,8 @@ export interface Tariff {
   empty: readonly Combination[];
 }
 
-/** Returns the tariffs with missing rows. A form that reads the status of a lookup expects them, and is left out. */
+/** Returns the tariffs with missing rows for the choices of a form. A form that reads the status of a lookup expects them, and is left out. */
 export function listTariffs(form: CompiledForm, tables: TableSource, choices: ReadonlyMap<string, TableChoice>): Tariff[] {
-  const all = new Map([...listFixedChoices(form), ...choices]);
   return Object.entries(form.definition.lookups ?? {}).flatMap(([lookup, definition]): Tariff[] => {
     const table = definition.table === undefined ? undefined : tables.get(definition.table);
     if (!table || !definition.single || definition.optional?.length || table.definition.visibility === 'private') return [];
@@ -31,7 +30,7 @@ export function listTariffs(form: CompiledForm, tables: TableSource, choices: Re
     const [column] = [table.definition.key].flat();
     if (readers.length === 0 || column === undefined) return [];
     const query = { path: lookup, table, column, where: where as unknown as TableQueryTerms };
-    const empty = findEmptyCombinations(query, all);
+    const empty = findEmptyCombinations(query, choices);
     return Array.isArray(empty) && empty.length > 0 ? [{ lookup, readers, query, empty }] : [];
   });
 }
@@ -64,22 +63,6 @@ export async function tryTariff(
     };
   }
   return undefined;
-}
-
-/** Returns the fields whose options are in the form, as tables of their values. */
-function listFixedChoices(form: CompiledForm): Map<string, TableChoice> {
-  const choices = form.fields.flatMap(({ path, definition: { enum: values, oneOf, type } }): [string, TableChoice][] => {
-    const options = values ?? oneOf?.map((option) => option.const);
-    if (options === undefined || type === 'array') return [];
-    const definition = { title: path, columns: { value: { type: 'string' as const } }, key: ['value'] };
-    return [
-      [
-        path,
-        { path, table: { name: path, definition, listRows: () => options.map((value) => [String(value)]) }, column: 'value', where: [] },
-      ],
-    ];
-  });
-  return new Map(choices);
 }
 
 function listReaders(form: CompiledForm, lookup: string): string[] {

@@ -67,6 +67,13 @@ describe('a form with data tables', () => {
     ]);
   });
 
+  it('shows the errors of the tables that it reads, with the place of each cell', async () => {
+    const files = { ...complete, 'tables/wards.csv': 'code,name,district,fee,opened\nW1,Beta,1,x,\nW2,Alpha,2,,\nW3,Gamma,3,,\n' };
+    const found = await check(() => {}, files);
+    expect(found.map(({ code }) => code)).toEqual(['unknown-table', 'invalid-cell']);
+    expect(found[1]!.text).toContain('fee');
+  });
+
   it('does not list a private table', async () => {
     expect(await check((form) => (lookups(form).voucher!.where = {}))).toMatchObject([
       { code: 'private-table', pointer: '/lookups/voucher' },
@@ -99,6 +106,39 @@ describe('a chain of choices', () => {
     expect(await check((form) => (fields(form).ward!.form = { options: 'wards' }), {})).toEqual([]);
     const visibleWhen = { '!=': [{ var: 'district' }, '3'] };
     expect(await check((form) => (fields(form).ward!.form = { options: 'wards', requiredWhen: true, visibleWhen }), {})).toEqual([]);
+  });
+
+  it('begins with options of the form, in rows too', async () => {
+    const listed = (form: Form): void => {
+      fields(form).district = { type: 'string', title: 'District', enum: ['1', '2', '3', '9'], form: { requiredWhen: true } };
+    };
+    expect((await check(listed)).map(({ code, text }) => `${code}: ${text}`)).toEqual([
+      expect.stringContaining(
+        'dead-end: Dead end after District = 9: "Ward" has no options, because the table "wards" has no row with district "9".',
+      ),
+    ]);
+    const inRows = (form: Form): void => {
+      listed(form);
+      const { district, ward } = fields(form);
+      fields(form).visits = {
+        type: 'array',
+        title: 'Visits',
+        items: { type: 'object', title: 'Visit', properties: { district, ward } },
+        maxItems: 3,
+      };
+      delete fields(form).district;
+      delete fields(form).ward;
+      lookups(form).wards!.where = { district: { var: 'visits.#.district' } };
+      form.steps[0]!.sections[0]!.fields = ['visits', 'code', 'discount'];
+    };
+    expect((await check(inRows)).map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'dead-end /answers/properties/visits/items/properties/ward/form/options',
+    ]);
+    const withOther = (form: Form): void => {
+      listed(form);
+      fields(form).district!.form = { requiredWhen: true, other: { title: 'Another district', label: 'Name of the district' } };
+    };
+    expect(await check(withOther)).toEqual([]);
   });
 
   it('that was not proved is named in a note, with the reason', async () => {
