@@ -119,7 +119,8 @@ test('a list in place of a number suggests the operators that take a list', () =
     hours,
     total: { type: 'number', title: 'Total', form: { computed: { '+': [1, { var: 'hours.worked' }] } } },
   });
-  (definition.steps[0]!.sections![0]!.fields as string[]).push('hours', 'total');
+  const work = { id: 'work', title: 'Work', sections: [{ fields: ['hours', 'total'] }] };
+  Object.assign(definition, { steps: [...definition.steps, work] });
   const { form, diagnostics } = compileForm(definition);
   expect(diagnostics).toEqual([]);
   const found = analyzeForm(form!, {}).filter(({ code }) => code === 'wrong-argument');
