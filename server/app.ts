@@ -7,7 +7,7 @@ import { GENERIC_ROLES, type Role } from './accounts/roles.ts';
 import { createSessions, type Sessions } from './accounts/sessions.ts';
 import { type Config, getPublicUrl } from './config.ts';
 import { isInMaintenance } from './db/settings.ts';
-import { isReady, type Store } from './db/store.ts';
+import type { Store } from './db/store.ts';
 import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
@@ -131,7 +131,7 @@ function handleErrors(app: Hono, log: Logger, disk: DiskProbe, message: FindMess
 function addHealthChecks(app: Hono, { store, definitions, tables, listFailingServices }: AppDependencies, disk: DiskProbe): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
-    if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
+    if (!(await store.isReady())) throw new HttpProblem(503, 'The database does not answer.');
     if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
     if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
     // The last valid version of such a file stays current, so requests can be processed.

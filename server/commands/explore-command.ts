@@ -29,7 +29,7 @@ async function exploreAll({ files, isJson, isStrict, budget, seed, entries, pref
       continue;
     }
     try {
-      const context = createExploreContext(path, product, store, today);
+      const context = await createExploreContext(path, product, store, today);
       const found = await explore(context, { budget, seed, preferredAnswers, ...(entries.length > 0 && { entries }) });
       data.push(toExplorationData(path, context, found));
       if (!isJson) console.log(formatExploration(path, context, found));

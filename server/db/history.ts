@@ -1,6 +1,6 @@
 /** History of changes: author, time, and the values before and after. */
 
-import { and, desc, eq, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
 import { containsText } from './lists/contains-text.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
@@ -30,10 +30,8 @@ export interface Change {
 }
 
 /** Writes a history entry in the transaction of the change. */
-export function recordChange(tx: DbTransaction, { actor, ...change }: Change): void {
-  tx.insert(history)
-    .values({ id: newId(), actorId: actor.id, actor: actor.name, ...change })
-    .run();
+export async function recordChange(tx: DbTransaction, { actor, ...change }: Change): Promise<void> {
+  await tx.insert(history).values({ id: newId(), actorId: actor.id, actor: actor.name, ...change });
 }
 
 /** A recorded change. */
@@ -44,9 +42,6 @@ export interface HistoryLine extends Omit<Change, 'actor'> {
 
 const PAGE = 50;
 
-/** Insertion order. It distinguishes entries of the same millisecond. */
-export const written = sql<number>`${history}.rowid`;
-
 /**
  * History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page.
  */
@@ -56,11 +51,9 @@ export async function listHistory(
 ): Promise<{ items: HistoryLine[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const search = filter.search?.trim();
-  const [at, number] = filter.cursor?.split('~') ?? [];
-  const last = Number(number);
-  const rows = store.db
+  const [at, last] = filter.cursor?.split('~') ?? [];
+  const rows = await store.db
     .select({
-      written,
       _id: history.id,
       at: history.at,
       actor: history.actor,
@@ -78,14 +71,12 @@ export async function listHistory(
         search
           ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containsText(column, search)))
           : undefined,
-        at && Number.isInteger(last) ? or(lt(history.at, at), and(eq(history.at, at), lt(written, last))) : undefined,
+        at && last ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, last))) : undefined,
       ),
     )
-    .orderBy(desc(history.at), desc(written))
-    .limit(limit + 1)
-    .all();
+    .orderBy(desc(history.at), desc(history.id))
+    .limit(limit + 1);
   const page = rows.slice(0, limit);
   const end = page.at(-1);
-  const items = page.map(({ written: _order, ...line }) => line);
-  return { items, next: rows.length > limit && end ? `${end.at}~${end.written}` : null };
+  return { items: page, next: rows.length > limit && end ? `${end.at}~${end._id}` : null };
 }

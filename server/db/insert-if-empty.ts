@@ -1,49 +1,41 @@
-/** Writes a complete data set into an empty database in one transaction, with one prepared statement per table. */
+/** Writes a complete data set into an empty database in one transaction. */
 
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { DbReader } from './db-reader.ts';
-import { retryWhileBusy } from './retry-while-busy.ts';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { type DbReader, first } from './database.ts';
+import { insertMany } from './insert-many.ts';
 import type { Store } from './store.ts';
-import { runInTransaction, type DbTransaction } from './run-in-transaction.ts';
+import { runInTransaction } from './run-in-transaction.ts';
 
 /** Rows for one table. `createRows` creates them and checks their types. */
 export interface Rows {
-  table: SQLiteTable;
+  table: PgTable;
   rows: Record<string, unknown>[];
 }
 
 /** Combines a table with rows to insert, with type checks of the rows. */
-export function createRows<Table extends SQLiteTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
+export function createRows<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]): Rows {
   return { table, rows };
 }
 
 /** Writes the rows in the order given; returns false, and writes nothing, when `probe` (a table that every data set fills) has rows. */
-export async function insertIfEmpty(store: Store, probe: SQLiteTable, data: Rows[]): Promise<boolean> {
-  const isFilled = await runInTransaction(store, (tx) => {
-    if (hasRows(tx, probe)) return false;
-    for (const { table, rows } of data) insertAll(tx, table, rows);
+export async function insertIfEmpty(store: Store, probe: PgTable, data: Rows[]): Promise<boolean> {
+  const isFilled = await runInTransaction(store, async (tx) => {
+    if (await hasRows(tx, probe)) return false;
+    for (const { table, rows } of data) await insertMany(tx, table, rows);
     return true;
   });
-  if (isFilled) await retryWhileBusy(() => store.db.run('analyze'), store.maxWriteWaitMs);
+  if (isFilled) await store.learnSizes();
   return isFilled;
 }
 
 /** Returns whether the table has a row. */
-export function hasRows(reader: DbReader, table: SQLiteTable): boolean {
-  const found = reader
-    .select({ one: sql`1` })
-    .from(table)
-    .limit(1)
-    .get();
+export async function hasRows(reader: DbReader, table: PgTable): Promise<boolean> {
+  const found = await first(
+    reader
+      .select({ one: sql`1` })
+      .from(table)
+      .limit(1),
+  );
   return found !== undefined;
-}
-
-function insertAll(tx: DbTransaction, table: SQLiteTable, rows: Record<string, unknown>[]): void {
-  const columns = Object.entries(getTableColumns(table));
-  const placeholders = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]));
-  const statement = tx.insert(table).values(placeholders).prepare();
-  for (const row of rows) {
-    statement.run(Object.fromEntries(columns.map(([name, column]) => [name, row[name] ?? column.default ?? null])));
-  }
 }

@@ -1,31 +1,26 @@
 /** Transactions. Every write runs in one, so either all its changes are stored or none. */
 
-import { retryWhileBusy } from './retry-while-busy.ts';
-import type { Store } from './store.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DbTransaction } from './database.ts';
+import type { Store, TransactionOptions } from './store.ts';
 
-/** The connection inside a transaction. Its queries are synchronous (`.run()`, `.get()`, `.all()`). */
-export type DbTransaction = Parameters<Parameters<Store['db']['transaction']>[0]>[0];
+export type { DbTransaction } from './database.ts';
+
+const running = new AsyncLocalStorage<Store>();
 
 /**
- * Runs `body` in one immediate transaction and returns its result; an exception rolls it back. While another process holds the
- * write lock it waits for some seconds, then throws a `DatabaseBusyError`.
- * The body must be synchronous, so a promise throws: drizzle would commit what an async body wrote before it failed.
+ * Runs `body` in one transaction and returns its result; an exception rolls it back. Transactions see each other's results as if they ran one
+ * after another. While others hold a lock that it needs it waits for some seconds, then throws a `DatabaseBusyError`.
+ *
+ * The body awaits only queries of `tx`: everything else delays all other writes. PostgreSQL can run it again after a conflict with another
+ * transaction, so it must not change anything but rows. A transaction inside of another throws.
+ * @example await runInTransaction(store, async (tx) => { await tx.delete(users).where(eq(users.id, id)); await recordChange(tx, change); })
  */
-export async function runInTransaction<Result>(store: Store, body: (tx: DbTransaction) => Result): Promise<Result> {
-  return retryWhileBusy(() => runOnce(store, body), store.maxWriteWaitMs);
-}
-
-/** Runs the body. SQLite reports the lock when an immediate transaction begins, so a retry never runs the body twice. */
-function runOnce<Result>(store: Store, body: (tx: DbTransaction) => Result): Result {
-  return store.db.transaction(
-    (tx) => {
-      const result = body(tx);
-      if (result instanceof Promise) {
-        result.catch(() => undefined);
-        throw new TypeError('The body of a transaction must be synchronous. Run asynchronous code before or after it.');
-      }
-      return result;
-    },
-    { behavior: 'immediate' },
-  );
+export async function runInTransaction<Result>(
+  store: Store,
+  body: (tx: DbTransaction) => Promise<Result>,
+  options?: TransactionOptions,
+): Promise<Result> {
+  if (running.getStore() === store) throw new TypeError('A transaction cannot begin inside of another: pass its `tx` on.');
+  return store.transact((tx) => running.run(store, () => body(tx)), options);
 }

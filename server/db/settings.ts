@@ -1,5 +1,6 @@
 /** Settings that can be changed at runtime. */
 
+import { first } from './database.ts';
 import { eq } from 'drizzle-orm';
 import { recordChange, type Actor } from './history.ts';
 import { settings } from './schema/records.ts';
@@ -20,17 +21,17 @@ export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now
 
 /** Returns the value under `key`; undefined when it was never set. */
 export async function readSetting(store: Store, key: string): Promise<unknown> {
-  return store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
+  return (await first(store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))))?.value;
 }
 
 /** Stores the value of a setting, any JSON value except null, with an entry in the history. */
 export async function writeSetting(store: Store, key: string, value: unknown, by: Actor, now: string): Promise<void> {
-  await runInTransaction(store, (tx) => {
-    const before = tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value ?? null;
-    tx.insert(settings)
+  await runInTransaction(store, async (tx) => {
+    const before = (await first(tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key))))?.value ?? null;
+    await tx
+      .insert(settings)
       .values({ key, value, updatedAt: now })
-      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } })
-      .run();
-    recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
+      .onConflictDoUpdate({ target: settings.key, set: { value, updatedAt: now } });
+    await recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'setting', entityId: key, target: key, before, after: value });
   });
 }

@@ -5,6 +5,6 @@ import type { Store } from './store.ts';
 
 /** The stored names of all submitted files. */
 export async function listStoredNames(store: Store): Promise<Set<string>> {
-  const rows = store.db.select({ name: submissionFiles.storedName }).from(submissionFiles).all();
+  const rows = await store.db.select({ name: submissionFiles.storedName }).from(submissionFiles);
   return new Set(rows.map((row) => row.name));
 }

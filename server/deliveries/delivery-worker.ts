@@ -69,7 +69,7 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
 
   const runDue = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
-    for (const queue of listDueQueues(store, now().toISOString())) {
+    for (const queue of await listDueQueues(store, now().toISOString())) {
       if (!active.has(queue))
         active.set(
           queue,

@@ -11,6 +11,12 @@ export const problemMessages = {
   'server-busy': {
     fallback: { title: NOT_AVAILABLE, text: 'The server is busy at the moment and stored nothing. Please try again in a few seconds.' },
   },
+  'database-unavailable': {
+    fallback: {
+      title: NOT_AVAILABLE,
+      text: 'The server cannot reach its data at the moment. Please try again in a minute: your answers are kept.',
+    },
+  },
   'server-restarting': {
     fallback: { title: NOT_AVAILABLE, text: 'The server is restarting, so nothing was stored. Please try again in a minute.' },
   },

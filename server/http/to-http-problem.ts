@@ -1,7 +1,7 @@
 /** Converts any thrown value to a problem. */
 
 import { HTTPException } from 'hono/http-exception';
-import { isBusy, isDiskFull } from '../db/errors/database-error.ts';
+import { isBusy, isDiskFull, isUnavailable } from '../db/errors/database-error.ts';
 import { getDefaultTitle, HttpProblem } from './http-problem.ts';
 import { createUserProblem } from './user-problem.ts';
 
@@ -11,6 +11,7 @@ export function toHttpProblem(thrown: unknown): HttpProblem {
   if (thrown instanceof HTTPException)
     return new HttpProblem(thrown.status, thrown.message || (getDefaultTitle(thrown.status) ?? 'The request failed.'));
   if (isBusy(thrown)) return createUserProblem(503, 'server-busy', { headers: { 'retry-after': '5' } });
+  if (isUnavailable(thrown)) return createUserProblem(503, 'database-unavailable', { headers: { 'retry-after': '10' } });
   if (isDiskFull(thrown)) return createUserProblem(507, 'disk-full', { headers: { 'retry-after': '300' } });
   return createUserProblem(500, 'server-error');
 }

@@ -12,6 +12,11 @@ const MAX_EMBEDDED_TOTAL = 3 * MAX_EMBEDDED_BYTES;
 /** A table with more rows is larger than the limit in any case. */
 const MAX_EMBEDDED_ROWS = 5_000;
 
+/** Returns whether a table may be small enough to travel with a definition, and is for everybody. */
+export function canBeEmbedded({ definition: { visibility }, rowCount }: Pick<Table, 'definition' | 'rowCount'>): boolean {
+  return visibility !== 'private' && rowCount <= MAX_EMBEDDED_ROWS;
+}
+
 /** Returns the names of the tables that the lookups of a definition read. */
 export function listTablesOf({ lookups = {} }: FormDefinition): string[] {
   return [...new Set(Object.values(lookups).flatMap(({ table }) => table ?? []))].toSorted();
@@ -21,7 +26,7 @@ export function listTablesOf({ lookups = {} }: FormDefinition): string[] {
 export function embedTables(definition: FormDefinition, source: TableSource): FormDefinition & { tables?: readonly EmbeddedTable[] } {
   const candidates = listTablesOf(definition)
     .flatMap((name) => source.get(name) ?? [])
-    .filter(({ definition: { visibility }, rowCount }) => visibility !== 'private' && rowCount <= MAX_EMBEDDED_ROWS)
+    .filter((table) => canBeEmbedded(table) && table.rows !== undefined)
     .map(toEmbedded)
     .filter(({ bytes }) => bytes <= MAX_EMBEDDED_BYTES)
     .toSorted((a, b) => a.bytes - b.bytes);
@@ -36,7 +41,7 @@ const embedded = new WeakMap<Table, { table: EmbeddedTable; bytes: number }>();
 function toEmbedded(table: Table): { table: EmbeddedTable; bytes: number } {
   const known = embedded.get(table);
   if (known) return known;
-  const content: EmbeddedTable = { name: table.name, columns: listColumns(table.definition), rows: table.listRows() };
+  const content: EmbeddedTable = { name: table.name, columns: listColumns(table.definition), rows: table.rows ?? [] };
   const found = { table: content, bytes: gzipSync(JSON.stringify(content)).length };
   embedded.set(table, found);
   return found;

@@ -25,8 +25,8 @@ function createTable({ name, definition, rows: unordered }: TableContent, hash: 
     definition,
     rowCount: rows.length,
     hash,
-    listRows: () => rows,
-    select: ({ where, oneOf, search = '', limit = Infinity }) => {
+    rows,
+    select: async ({ where, oneOf, search = '', limit = Infinity }) => {
       const terms = toSearchTerms(search);
       searchTexts ??= terms.length > 0 ? rows.map((row) => getSearchText(definition, row)) : undefined;
       const found = terms.length === 0 ? rows : rows.filter((_, at) => terms.every((term) => searchTexts![at]!.includes(term)));

@@ -22,7 +22,6 @@ import type { Writer } from '../db/writer.ts';
 import { checkRecord } from './editing/check-record.ts';
 import { listDanglingCells, listLostReferences, listReferringColumns, refersTo } from './editing/check-references.ts';
 import { compareFile, hashFile, readReplacement, type DryRun } from './editing/compare-file.ts';
-import { runInSlices } from './pausable-task.ts';
 import { getRowKey, listColumns, toTableRecord, type TableRecord, type TableRow } from './table.ts';
 import type { TableRegistry } from './table-registry.ts';
 
@@ -55,31 +54,31 @@ export function createTableEditor(store: Store, tables: TableRegistry): TableEdi
   /** Runs a write of the table as it is after all earlier writes. */
   const write = <Result>(name: string, change: (table: StoredTable) => Promise<Result>): Promise<Result> =>
     lockTable(store, name, async () => {
-      tables.reload();
+      await tables.reload();
       const result = await change(find(name));
-      tables.reload();
+      await tables.reload();
       return result;
     });
   return {
     addRow: (name, record, writer) =>
-      write(name, (table) => writeRow(store, table, undefined, checkRecord(store, tables, table, record, undefined), writer)),
+      write(name, async (table) => writeRow(store, table, undefined, await checkRecord(store, tables, table, record, undefined), writer)),
     editRow: (name, key, record, writer, version) =>
-      write(name, (table) => {
-        const before = findCurrentRow(store, table, key, version);
-        const after = checkRecord(store, tables, table, record, key);
-        if (getRowKey(table.definition, after) !== key) rejectReferenced(tables, name, key, table.definition.key[0]);
+      write(name, async (table) => {
+        const before = await findCurrentRow(store, table, key, version);
+        const after = await checkRecord(store, tables, table, record, key);
+        if (getRowKey(table.definition, after) !== key) await rejectReferenced(tables, name, key, table.definition.key[0]);
         return writeRow(store, table, before, after, writer);
       }),
     deleteRow: (name, key, writer, version) =>
-      write(name, (table) => {
-        const before = findCurrentRow(store, table, key, version);
-        rejectReferenced(tables, name, key);
+      write(name, async (table) => {
+        const before = await findCurrentRow(store, table, key, version);
+        await rejectReferenced(tables, name, key);
         return writeRow(store, table, before, undefined, writer);
       }),
     dryRun: async (name, csv) => compareFile(store, tables, find(name), csv),
     replace: (name, csv, writer, version) =>
       write(name, async (table) => {
-        rejectOutdatedTable(store, table, version);
+        await rejectOutdatedTable(store, table, version);
         const { content, diagnostics } = await readReplacement(store, tables, table, csv);
         const [first] = diagnostics;
         if (first) throw createInvalidRowError({ file: `Line ${first.line}: ${first.message} ${first.help}` });
@@ -87,19 +86,19 @@ export function createTableEditor(store: Store, tables: TableRegistry): TableEdi
       }),
     rollBack: (name, to, writer, version) =>
       write(name, async (table) => {
-        rejectOutdatedTable(store, table, version);
+        await rejectOutdatedTable(store, table, version);
         return restoreVersion(store, tables, table, to, writer);
       }),
   };
 }
 
 /** Returns the current row of a key. Throws when there is none, or with `version` when it was changed since. */
-function findCurrentRow(store: Store, table: StoredTable, key: string, version: number | undefined): VersionedRow {
-  const row = findTableRow(store.db, table.id, key);
+async function findCurrentRow(store: Store, table: StoredTable, key: string, version: number | undefined): Promise<VersionedRow> {
+  const row = await findTableRow(store.db, table.id, key);
   if (!row && version !== undefined) throw new WriteError({ code: 'unknown', what: 'row' });
   if (!row) throw createInvalidRowError({ key: `The table has no row with the key "${key}".` });
   if (version === undefined || row.version === version) return row;
-  const last = findTableVersion(store.db, table.id, row.version);
+  const last = await findTableVersion(store.db, table.id, row.version);
   const record = toTableRecord(listColumns(table.definition), JSON.parse(row.cells) as TableRow);
   throw new WriteError({
     code: 'stale',
@@ -111,9 +110,9 @@ function findCurrentRow(store: Store, table: StoredTable, key: string, version: 
 }
 
 /** Throws when the table was changed since a version. */
-function rejectOutdatedTable(store: Store, { id, name, version, definition }: StoredTable, known: number | undefined): void {
+async function rejectOutdatedTable(store: Store, { id, name, version, definition }: StoredTable, known: number | undefined): Promise<void> {
   if (known === undefined || known === version) return;
-  const last = findTableVersion(store.db, id, version);
+  const last = await findTableVersion(store.db, id, version);
   throw new WriteError({
     code: 'stale',
     what: `the table "${definition.title}"`,
@@ -131,19 +130,19 @@ async function writeRow(
   after: TableRow | undefined,
   writer: Writer,
 ): Promise<string> {
-  await runInTransaction(store, (tx) => writeRowChange(tx, table, before, after, writer));
+  await runInTransaction(store, async (tx) => writeRowChange(tx, table, before, after, writer));
   return after ? getRowKey(table.definition, after) : before!.key;
 }
 
-function writeRowChange(
+async function writeRowChange(
   tx: DbTransaction,
   { id, name, definition, hash }: StoredTable,
   before: VersionedRow | undefined,
   after: TableRow | undefined,
   writer: Writer,
-): void {
+): Promise<void> {
   const columns = listColumns(definition);
-  const position = before?.position ?? findLastPosition(tx, id) + 1;
+  const position = before?.position ?? (await findLastPosition(tx, id)) + 1;
   const toRecord = (row: TableRow | undefined): TableRecord | null => (row ? toTableRecord(columns, row) : null);
   const [added, removed] = [after ? 1 : 0, before ? 1 : 0];
   const changes = {
@@ -151,7 +150,7 @@ function writeRowChange(
     removed: before ? [before] : [],
     counts: { added: added - (added & removed), changed: added & removed, removed: removed - (added & removed) },
   };
-  writeVersion(tx, name, changes, {
+  await writeVersion(tx, name, changes, {
     definition,
     hash: createHash('sha256')
       .update(JSON.stringify([hash, before?.key, after]))
@@ -165,22 +164,22 @@ function writeRowChange(
 }
 
 /** Throws when a row refers to the key; the message is at `field`. */
-function rejectReferenced(tables: TableRegistry, name: string, key: string, field = 'key'): void {
+async function rejectReferenced(tables: TableRegistry, name: string, key: string, field = 'key'): Promise<void> {
   for (const { table, column } of listReferringColumns(tables, name))
-    if (refersTo(tables, table, column, key))
+    if (await refersTo(tables, table, column, key))
       throw createInvalidRowError({
         [field]: `The table "${table}" refers to this row by its column "${column}". Change those rows first.`,
       });
 }
 
 async function restoreVersion(store: Store, tables: TableRegistry, table: StoredTable, to: number, writer: Writer): Promise<number> {
-  const version = readTableVersion(store, table, to);
+  const version = await readTableVersion(store, table, to);
   if (!version) throw createInvalidRowError({ version: `The table has no version ${to}.` });
   if (JSON.stringify(version.definition.columns) !== JSON.stringify(table.definition.columns))
     throw createInvalidRowError({ version: `Version ${to} has other columns. Restore its description in the definitions folder first.` });
   const hash = createHash('sha256').update(`${table.hash} rollback ${to}`).digest('hex');
   const content = { name: table.name, definition: table.definition, rows: version.rows };
-  const [dangling] = await runInSlices(listDanglingCells(tables, content));
+  const [dangling] = await listDanglingCells(tables, content);
   const [lost] = await listLostReferences(store, tables, table, content);
   const message = dangling?.message ?? lost;
   if (message !== undefined) throw createInvalidRowError({ version: `Version ${to} does not fit the other tables. ${message}` });

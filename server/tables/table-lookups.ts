@@ -54,17 +54,17 @@ function findTable(tables: TableSource, name: string): Table {
 }
 
 /** Returns all matching rows, or with `limit` or `search` a part of them with the selected rows. */
-function selectPublic(table: Table, params: Record<string, string>): TableRecord[] | TablePart {
+async function selectPublic(table: Table, params: Record<string, string>): Promise<TableRecord[] | TablePart> {
   const where = Object.fromEntries(Object.entries(params).filter(([name, text]) => !CONTROLS.includes(name) && text !== ''));
   rejectUnknownColumns(table, where);
   const { search, limit, selected } = params;
   if (search === undefined && limit === undefined) return table.select({ where });
   const maxRows = readLimit(limit);
-  const found = table.select({ where, ...(search !== undefined && { search }), limit: Math.max(maxRows, MAX_FOUND_ROWS) + 1 });
+  const found = await table.select({ where, ...(search !== undefined && { search }), limit: Math.max(maxRows, MAX_FOUND_ROWS) + 1 });
   if (search === undefined && found.length <= maxRows) return { rows: found, isComplete: true };
   const rows = found.slice(0, MAX_FOUND_ROWS);
   return {
-    rows: [...rows, ...findSelected(table, where, readSelected(table, selected), rows)],
+    rows: [...rows, ...(await findSelected(table, where, readSelected(table, selected), rows))],
     isComplete: search !== undefined && found.length <= MAX_FOUND_ROWS,
   };
 }
@@ -116,17 +116,17 @@ function isTextList(values: unknown): values is string[] {
 }
 
 /** Returns the first row of each selected value that is not in the list yet. */
-function findSelected(
+async function findSelected(
   table: Table,
   where: Record<string, string>,
   { column, values }: Selection,
   rows: readonly TableRecord[],
-): TableRecord[] {
+): Promise<TableRecord[]> {
   const known = new Set(rows.map((row) => String(row[column])));
   const texts = values.filter((value) => !known.has(value));
   if (texts.length === 0) return [];
   const found = new Map<string, TableRecord>();
-  for (const row of table.select({ where, oneOf: { column, texts }, limit: MAX_ROWS_OF_SELECTED })) {
+  for (const row of await table.select({ where, oneOf: { column, texts }, limit: MAX_ROWS_OF_SELECTED })) {
     const value = String(row[column]);
     if (!found.has(value)) found.set(value, row);
   }
@@ -134,10 +134,10 @@ function findSelected(
 }
 
 /** Returns the matching rows with the columns that the table returns. Anything but a complete match has the same answer: no rows. */
-function selectPrivate(table: Table, params: Record<string, string>): TableRecord[] {
+async function selectPrivate(table: Table, params: Record<string, string>): Promise<TableRecord[]> {
   const { match = [], returns = [] } = table.definition;
   const where = Object.fromEntries(match.map((column) => [column, params[column]?.trim() ?? '']));
   const isComplete = match.every((column) => where[column] !== '');
-  const found = isComplete ? table.select({ where }) : [];
+  const found = isComplete ? await table.select({ where }) : [];
   return found.map((record) => Object.fromEntries(returns.map((column) => [column, record[column] ?? null])));
 }

@@ -6,11 +6,12 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { listStoredTables, type StoredTable } from '../db/tables/read-tables.ts';
+import { listStoredTables, readRows, type StoredTable } from '../db/tables/read-tables.ts';
 import { replaceRows } from '../db/tables/replace-rows.ts';
 import type { Store } from '../db/store.ts';
 import { type FileDiagnostic, problemLine } from '../definitions/compile-file.ts';
 import type { TableFile } from './read-table.ts';
+import { canBeEmbedded } from './embed-tables.ts';
 import { runInSlices } from './pausable-task.ts';
 import { listTableNames, readTablesInSteps } from './read-tables.ts';
 import type { TableSource } from './table-source.ts';
@@ -25,7 +26,7 @@ export interface TableRegistry extends TableSource {
   /** Imports changed files; resolves when the tables are current. */
   refresh: () => Promise<void>;
   /** Reads the tables again after a write of the back office. */
-  reload: () => void;
+  reload: () => Promise<void>;
 }
 
 /** The files of a table. */
@@ -106,15 +107,16 @@ class TableCache {
   }
 
   /** Reads the current versions. An unchanged table stays the same object. */
-  reload(): void {
+  async reload(): Promise<void> {
     const served = new Set(listTableNames(this.#options.dir));
-    const current = listStoredTables(this.#options.store).filter(({ name }) => served.has(name));
-    this.#tables = new Map(
-      current.map((table) => {
-        const known = this.#tables.get(table.name);
-        return [table.name, known?.version === table.version ? known : table];
-      }),
-    );
+    const { store } = this.#options;
+    const tables = new Map<string, StoredTable>();
+    for (const table of await listStoredTables(store)) {
+      if (!served.has(table.name)) continue;
+      const known = this.#tables.get(table.name);
+      tables.set(table.name, known?.version === table.version ? known : await withRows(store, table));
+    }
+    this.#tables = tables;
   }
 
   async refresh(): Promise<void> {
@@ -137,15 +139,15 @@ class TableCache {
     const { dir } = this.#options;
     const stamp = getFolderStamp(dir);
     this.#checkedAt = this.#monotonic();
-    this.reload();
+    await this.reload();
     if (stamp === this.#stamp) return;
     const files = await runInSlices(readTablesInSteps(dir));
-    const stored = new Map(listStoredTables(this.#options.store).map((table) => [table.name, table]));
+    const stored = new Map((await listStoredTables(this.#options.store)).map((table) => [table.name, table]));
     for (const file of files) await this.#import(file, stored.get(file.name));
     // The rows are in the database from here on.
     this.#files = files.map((file) => toReadFile(file, stored.get(file.name)));
     this.#stamp = stamp;
-    this.reload();
+    await this.reload();
   }
 
   async #import(file: TableFile, current: StoredTable | undefined): Promise<void> {
@@ -174,6 +176,11 @@ class TableCache {
 function toReadFile({ name, file, content, header = [], diagnostics }: TableFile, stored: StoredTable | undefined): ReadTableFile {
   const isPrivate = (content ?? stored)?.definition.visibility === 'private';
   return { name, file, isPrivate, diagnostics, hasErrors: diagnostics.some(({ severity }) => severity === 'error'), header };
+}
+
+/** Reads the rows of a table that can travel with definitions. */
+async function withRows(store: Store, table: StoredTable): Promise<StoredTable> {
+  return canBeEmbedded(table) ? { ...table, rows: await readRows(store, table) } : table;
 }
 
 /** Returns a diagnostic without its message, which may quote a cell; one of the description stays as it is. */

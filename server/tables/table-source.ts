@@ -22,10 +22,10 @@ export interface Table {
   rowCount: number;
   /** Changes with every change of the description or of a row. */
   hash: string;
-  /** Returns all rows in their order. */
-  listRows: () => readonly TableRow[];
+  /** All rows in their order, where they are in memory: those of files, and those of small tables. */
+  rows: readonly TableRow[] | undefined;
   /** Returns the rows of a query in their order, as records of all columns. */
-  select: (query: TableQuery) => TableRecord[];
+  select: (query: TableQuery) => Promise<TableRecord[]>;
 }
 
 /** The tables of a server or of a definitions folder. */

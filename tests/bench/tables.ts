@@ -51,7 +51,7 @@ export async function measureTables(): Promise<void> {
     await report('compare an uploaded file', 1, () => editor.dryRun('wards', upload));
     await report('replace all rows by those of an uploaded file', 1, () => editor.replace('wards', upload, writer));
     await report('roll back to the first version', 1, () => editor.rollBack('wards', 1, writer));
-    await report('list a page of the back office', REPETITIONS, () => listTableRows(store, table(), { search: 'ward' }));
+    await report('list a page of the back office', REPETITIONS, async () => listTableRows(store, table(), { search: 'ward' }));
     await report('match the key', REPETITIONS, (index) => table().select({ where: { code: `W${index * 1000}` } }));
     await report('match a column without an index', REPETITIONS, (index) => table().select({ where: { district: `D${index}` } }));
     await report('search two words', REPETITIONS, (index) => table().select({ where: {}, search: `ward ${index + 77}`, limit: 51 }));

@@ -36,7 +36,7 @@ export interface PostReport {
 export async function openPostDifferential(file: string, seed: number): Promise<(from: number, to: number) => Promise<PostReport>> {
   const data = await differentialData(file, seed);
   const differential = openDifferential(data);
-  const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, await openDifferentialStore(), data.today);
+  const context = await createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, await openDifferentialStore(), data.today);
   context.served = { ...context.served, form: differential.form };
   context.lookups.createFetch = () => (request) => Promise.resolve(differential.getOutcome(request));
   const paths = Object.keys(data.pools);

@@ -17,8 +17,8 @@ const STATES: readonly DeliveryState[] = ['waiting', 'sent', 'failed'];
 /** Creates the handlers. */
 export function deliveryRoutes({ store, onDeliveries }: AdminDependencies) {
   return {
-    'GET /admin/deliveries': async ({ c }) => c.json(listDeliveries(store, readFilter(c))),
-    'GET /admin/submissions/:id/deliveries': async ({ c }) => c.json({ items: listDeliveriesOf(store, c.req.param('id') as string) }),
+    'GET /admin/deliveries': async ({ c }) => c.json(await listDeliveries(store, readFilter(c))),
+    'GET /admin/submissions/:id/deliveries': async ({ c }) => c.json({ items: await listDeliveriesOf(store, c.req.param('id') as string) }),
     'POST /admin/deliveries/:id/attempts': async ({ c, writer }) => {
       const delivery = await sendAgain(store, c.req.param('id') as string, writer());
       if (!delivery) throw new HttpProblem(404, 'This delivery does not exist (any more).');

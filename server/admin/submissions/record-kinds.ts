@@ -108,8 +108,8 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
 }
 
 /** Returns the kinds of the list's rows: the filtered one, or all that have a submission. */
-export function listShownKinds(store: Store, kinds: readonly RecordKind[], filtered: string | undefined): RecordKind[] {
-  return (filtered === undefined ? listStoredKinds(store) : [filtered]).map((value) => findKind(kinds, value));
+export async function listShownKinds(store: Store, kinds: readonly RecordKind[], filtered: string | undefined): Promise<RecordKind[]> {
+  return (filtered === undefined ? await listStoredKinds(store) : [filtered]).map((value) => findKind(kinds, value));
 }
 
 /** Returns the title of a status; one that the kind does not declare (any more) is shown as stored. */

@@ -17,7 +17,7 @@ const MAX_EXPORT_ROWS = 20_000;
  */
 export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
   const all = await listAllSubmissions(store, filter);
-  const { name, reference } = listHeadings(listShownKinds(store, kinds, filter.kind));
+  const { name, reference } = listHeadings(await listShownKinds(store, kinds, filter.kind));
   const paths = listPaths(all, kinds);
   const hasWarnings = all.some(({ confirmedWarnings }) => confirmedWarnings.length > 0);
   const hasLanguages = new Set(all.map(({ language }) => language)).size > 1;

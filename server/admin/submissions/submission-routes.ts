@@ -151,7 +151,7 @@ async function listPage(
 ): Promise<SubmissionList> {
   const { items, next } = await listSubmissions(store, filter);
   const kinds = listKinds(definitions);
-  const description = describeList(kinds, listShownKinds(store, kinds, filter.kind), filter.kind);
+  const description = describeList(kinds, await listShownKinds(store, kinds, filter.kind), filter.kind);
   const lines = items.map(({ labels, ...item }) => {
     const kind = findKind(kinds, item.kind);
     const cells = description.columns.map((title) => getCell(kind, title, labels, getLocale(definitions)));

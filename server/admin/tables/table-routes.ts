@@ -60,7 +60,7 @@ export function tableRoutes(dependencies: AdminDependencies) {
       const isComplete = inFile.length === columns.length && columns.every((column) => inFile.includes(column));
       const header = isComplete ? inFile : columns;
       const positions = header.map((column) => columns.indexOf(column));
-      const csv = await runInSlices(formatCsv(header, positions, listRowsOfFile(store, table)));
+      const csv = await runInSlices(formatCsv(header, positions, await listRowsOfFile(store, table)));
       return request.c.body(csv, 200, createDownloadHeaders('text/csv; charset=utf-8', `${table.name}.csv`));
     },
   } satisfies Handlers<Routes>;
@@ -70,38 +70,38 @@ function rowRoutes(dependencies: AdminDependencies) {
   const { store, tables } = dependencies;
   const editor = createTableEditor(store, tables);
   /** Returns the current row with a key; throws when it was deleted. */
-  const readCurrentRow = (name: string, key: string): TableRowLine => {
+  const readCurrentRow = async (name: string, key: string): Promise<TableRowLine> => {
     const table = tables.get(name)!;
-    const current = findTableRow(store.db, table.id, key);
+    const current = await findTableRow(store.db, table.id, key);
     if (!current) throw createMissingRowProblem();
-    return toRowLine(findRowById(store, table, String(current.id))!);
+    return toRowLine((await findRowById(store, table, String(current.id)))!);
   };
   return {
     'GET /admin/tables/:name/rows': async (request) => {
-      const { items, ...page } = listTableRows(store, findTable(dependencies, request), readListQuery(request.c));
+      const { items, ...page } = await listTableRows(store, findTable(dependencies, request), readListQuery(request.c));
       return createPageReply(request.c, { ...page, items: items.map(toRowLine) });
     },
     'GET /admin/tables/:name/rows/:id': async (request) => {
       const table = findTable(dependencies, request);
-      return request.c.json(readCurrentRow(table.name, findRow(dependencies, table, request.c).key));
+      return request.c.json(await readCurrentRow(table.name, (await findRow(dependencies, table, request.c)).key));
     },
     'POST /admin/tables/:name/rows': async (request) => {
       const { name } = findTable(dependencies, request);
       const record = readRecord(await readBody(request.c));
       const key = await nameFields(editor.addRow(name, record, request.writer()));
-      return request.c.json(readCurrentRow(name, key), 201);
+      return request.c.json(await readCurrentRow(name, key), 201);
     },
     'PUT /admin/tables/:name/rows/:id': async (request) => {
       const table = findTable(dependencies, request);
-      const row = findRow(dependencies, table, request.c);
+      const row = await findRow(dependencies, table, request.c);
       const body = await readBody(request.c);
       const version = readVersion(request.c, body) ?? row.version;
       const key = await nameFields(editor.editRow(table.name, row.key, readRecord(body), request.writer(), version));
-      return request.c.json(readCurrentRow(table.name, key));
+      return request.c.json(await readCurrentRow(table.name, key));
     },
     'DELETE /admin/tables/:name/rows/:id': async (request) => {
       const table = findTable(dependencies, request);
-      const { key, version } = findRow(dependencies, table, request.c);
+      const { key, version } = await findRow(dependencies, table, request.c);
       await editor.deleteRow(table.name, key, request.writer(), version);
       return request.c.body(null, 204);
     },
@@ -129,7 +129,7 @@ function versionRoutes(dependencies: AdminDependencies) {
       const table = findTable(dependencies, request);
       const { limit = 50, cursor } = readListQuery(request.c);
       const before = cursor !== undefined && /^\d{1,9}$/.test(cursor) ? Number(cursor) : undefined;
-      const items = listTableVersions(store, table.id, { before, limit }).map((version) => toVersionLine(version, table));
+      const items = (await listTableVersions(store, table.id, { before, limit })).map((version) => toVersionLine(version, table));
       const last = items.at(-1)?.version ?? 1;
       return createPageReply(request.c, { items, total: table.version, next: last > 1 ? String(last) : null });
     },
@@ -153,8 +153,8 @@ function findTable({ tables }: AdminDependencies, { c, session }: AdminRequest):
 }
 
 /** Returns the row of a request as it was when its id was given. */
-function findRow({ store }: AdminDependencies, table: StoredTable, c: Context): ListedRow {
-  const row = findRowById(store, table, c.req.param('id') ?? '');
+async function findRow({ store }: AdminDependencies, table: StoredTable, c: Context): Promise<ListedRow> {
+  const row = await findRowById(store, table, c.req.param('id') ?? '');
   if (!row) throw createMissingRowProblem();
   return row;
 }

@@ -18,11 +18,11 @@ const MAX_ENTRIES = 16;
 /** Returns the empty entry, the given entries, and the found ones: every known value and one unknown value. */
 export async function findEntries(context: ExploreContext, given: readonly Record<string, string>[] = []): Promise<Entries> {
   const parameters = Object.entries(context.served.definition.entry?.parameters ?? {});
-  const offered = parameters.flatMap(([parameter, path]) =>
-    [...listColumnValues(context.store, parameter), ...(context.knownAnswers[path] ?? []).map(String)].map((value) => ({
-      [parameter]: value,
-    })),
-  );
+  const offered: Record<string, string>[] = [];
+  for (const [parameter, path] of parameters) {
+    const values = [...(await listColumnValues(context.store, parameter)), ...(context.knownAnswers[path] ?? []).map(String)];
+    offered.push(...values.map((value) => ({ [parameter]: value })));
+  }
   const entries: Record<string, string>[] = [...given];
   let hasUnknown = false;
   for (const entry of given.length > 0 ? [] : offered) {

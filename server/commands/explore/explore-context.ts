@@ -40,7 +40,12 @@ export async function openDemo({ migrationsFolder, data }: Product, today: strin
 }
 
 /** Compiles a file as the server does. Throws an error with all diagnostics when it has errors. */
-export function createExploreContext(path: string, { lookups = {}, messages }: Product, store: Store, today: string): ExploreContext {
+export async function createExploreContext(
+  path: string,
+  { lookups = {}, messages }: Product,
+  store: Store,
+  today: string,
+): Promise<ExploreContext> {
   const { dir: folder, file } = findDefinitionsFolder(path);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   const { settings } = readApp(folder, undefined);
@@ -60,7 +65,7 @@ export function createExploreContext(path: string, { lookups = {}, messages }: P
     served,
     store,
     lookups: createLookupRecorder(store, { ...lookups, ...createTableLookups(tables), ...createSampleLookups(services) }, message),
-    knownAnswers: listKnownAnswers(definition, { tables, services }),
+    knownAnswers: await listKnownAnswers(definition, { tables, services }),
     lookupsWithoutReplies: listLookupsWithoutReplies(definition, services),
     today,
     formatLocation,

@@ -20,10 +20,10 @@ const MAX_ROWS = 4;
  * Returns, by path, the values of the first rows for the answers that lookups compare with columns, and those of sample replies for the
  * answers that lookups send as parameters. The first values belong to one row or reply.
  */
-export function listKnownAnswers(
+export async function listKnownAnswers(
   { lookups = {} }: Pick<AuthoredFormDefinition, 'lookups'>,
   { tables, services }: { tables: TableSource; services: ServiceDefinitions },
-): KnownAnswers {
+): Promise<KnownAnswers> {
   const found: Record<string, Value[]> = {};
   const described = mapServiceLookups(services, (lookup) => lookup);
   const add = (expression: unknown, values: readonly Value[]): void => {
@@ -31,7 +31,7 @@ export function listKnownAnswers(
     if (path !== undefined) found[path] = [...new Set([...(found[path] ?? []), ...values])];
   };
   for (const { table, where = {}, path = '', params = {} } of Object.values(lookups)) {
-    const rows = table === undefined ? [] : (tables.get(table)?.select({ where: {}, limit: MAX_ROWS }) ?? []);
+    const rows = table === undefined ? [] : ((await tables.get(table)?.select({ where: {}, limit: MAX_ROWS })) ?? []);
     for (const [column, value] of Object.entries(where)) add(value, rows.flatMap((row) => row[column] ?? []).map(String));
     const samples = Object.hasOwn(described, path) ? listSampleParameters(described[path]!) : {};
     for (const [name, value] of Object.entries(params)) add(value, samples[name] ?? []);

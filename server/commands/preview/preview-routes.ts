@@ -23,12 +23,12 @@ export function createPreviewRoutes(
   path: string,
   previewed: () => PreviewedFile,
   demoEntries: Readonly<Record<string, readonly string[]>>,
-  listKnown: (definition: FormDefinition) => KnownAnswers = () => ({}),
+  listKnown: (definition: FormDefinition) => Promise<KnownAnswers> = async () => ({}),
 ): Hono {
   const routes = new Hono();
   const noStore = { 'cache-control': 'no-store' };
 
-  routes.get('/:id', (c) => {
+  routes.get('/:id', async (c) => {
     if (c.req.param('id') !== toDefinitionId(path))
       return c.json({ title: `This preview is of ${path}, at /preview/${toDefinitionId(path)}.` }, 404, noStore);
     const { version, served, isCurrent, diagnostics } = previewed();
@@ -42,7 +42,7 @@ export function createPreviewRoutes(
         hash: served?.hash,
         definition: served?.definition,
         entries: demoEntries,
-        known: served === undefined ? {} : listKnown(served.definition),
+        known: served === undefined ? {} : await listKnown(served.definition),
       },
       200,
       noStore,

@@ -1,5 +1,6 @@
 /** Password reset links: each is valid once, for a limited time, and stored as a hash. */
 
+import { first } from '../database.ts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { passwordResets, users } from '../schema/accounts.ts';
@@ -13,28 +14,29 @@ export async function savePasswordReset(
   reset: { id: string; userId: string; expiresAt: string },
   now: string,
 ): Promise<void> {
-  await runInTransaction(store, (tx) => {
-    tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)).run();
-    tx.insert(passwordResets).values(reset).run();
+  await runInTransaction(store, async (tx) => {
+    await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+    await tx.insert(passwordResets).values(reset);
   });
 }
 
 /** Returns whether a token hash is valid for the account with this email address: not expired and not used. */
 export async function isPasswordResetValid(store: Store, id: string, email: string, now: string): Promise<boolean> {
   return (
-    store.db
-      .select({ id: passwordResets.id })
-      .from(passwordResets)
-      .innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(
-        and(
-          eq(passwordResets.id, id),
-          eq(users.email, normalizeEmail(email)),
-          gt(passwordResets.expiresAt, now),
-          isNull(passwordResets.usedAt),
+    (await first(
+      store.db
+        .select({ id: passwordResets.id })
+        .from(passwordResets)
+        .innerJoin(users, eq(users.id, passwordResets.userId))
+        .where(
+          and(
+            eq(passwordResets.id, id),
+            eq(users.email, normalizeEmail(email)),
+            gt(passwordResets.expiresAt, now),
+            isNull(passwordResets.usedAt),
+          ),
         ),
-      )
-      .get() !== undefined
+    )) !== undefined
   );
 }
 
@@ -49,22 +51,23 @@ export async function redeemPasswordReset(
   passwordHash: string,
   now: string,
 ): Promise<string | undefined> {
-  return runInTransaction(store, (tx) => {
-    const found = tx
-      .select({ userId: users.id })
-      .from(passwordResets)
-      .innerJoin(users, eq(users.id, passwordResets.userId))
-      .where(
-        and(
-          eq(passwordResets.id, id),
-          eq(users.email, normalizeEmail(email)),
-          gt(passwordResets.expiresAt, now),
-          isNull(passwordResets.usedAt),
+  return runInTransaction(store, async (tx) => {
+    const found = await first(
+      tx
+        .select({ userId: users.id })
+        .from(passwordResets)
+        .innerJoin(users, eq(users.id, passwordResets.userId))
+        .where(
+          and(
+            eq(passwordResets.id, id),
+            eq(users.email, normalizeEmail(email)),
+            gt(passwordResets.expiresAt, now),
+            isNull(passwordResets.usedAt),
+          ),
         ),
-      )
-      .get();
+    );
     if (!found) return undefined;
-    setPassword(tx, found.userId, passwordHash, now);
+    await setPassword(tx, found.userId, passwordHash, now);
     return found.userId;
   });
 }

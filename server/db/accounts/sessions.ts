@@ -1,10 +1,11 @@
 /** Who is signed in: sessions by the hash of their token. */
 
+import { first } from '../database.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { isBusy, isDiskFull } from '../errors/database-error.ts';
 import { sessions, users } from '../schema/accounts.ts';
 import type { Store } from '../store.ts';
-import { runInTransaction } from '../run-in-transaction.ts';
+import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
 
 /** A living session and whose it is. */
 export interface Session {
@@ -21,47 +22,47 @@ export async function startSession(
   session: { id: string; userId: string; expiresAt: string; isRemembered: boolean },
   now: string,
 ): Promise<void> {
-  await runInTransaction(store, (tx) => {
-    tx.delete(sessions).where(lte(sessions.expiresAt, now)).run();
-    tx.insert(sessions)
-      .values({ ...session, createdAt: now, seenAt: now })
-      .run();
+  await runInTransaction(store, async (tx) => {
+    await tx.delete(sessions).where(lte(sessions.expiresAt, now));
+    await tx.insert(sessions).values({ ...session, createdAt: now, seenAt: now });
   });
 }
 
 /** The session with this token hash that is not past its end. */
 export async function findSession(store: Store, id: string, now: string): Promise<Session | undefined> {
-  return store.db
-    .select({
-      id: sessions.id,
-      seenAt: sessions.seenAt,
-      isRemembered: sessions.isRemembered,
-      user: { _id: users.id, name: users.name, email: users.email, role: users.role },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
-    .get();
+  return first(
+    store.db
+      .select({
+        id: sessions.id,
+        seenAt: sessions.seenAt,
+        isRemembered: sessions.isRemembered,
+        user: { _id: users.id, name: users.name, email: users.email, role: users.role },
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))),
+  );
 }
 
 /** Notes that a session was used, if the database can be written to: a request that only reads does not fail for it. */
 export async function touchSession(store: Store, id: string, now: string): Promise<void> {
-  writeIfPossible(() => store.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id)).run());
+  await writeIfPossible(store, async (tx) => void (await tx.update(sessions).set({ seenAt: now }).where(eq(sessions.id, id))));
 }
 
 /** Deletes a session. */
 export async function endSession(store: Store, id: string): Promise<void> {
-  await runInTransaction(store, (tx) => tx.delete(sessions).where(eq(sessions.id, id)).run());
+  await runInTransaction(store, async (tx) => tx.delete(sessions).where(eq(sessions.id, id)));
 }
 
 /** Deletes a session that was idle for too long. The session is invalid even if the database cannot be written. */
 export async function removeIdleSession(store: Store, id: string): Promise<void> {
-  writeIfPossible(() => store.db.delete(sessions).where(eq(sessions.id, id)).run());
+  await writeIfPossible(store, async (tx) => void (await tx.delete(sessions).where(eq(sessions.id, id))));
 }
 
-function writeIfPossible(write: () => unknown): void {
+/** Does not wait for the locks of others. */
+async function writeIfPossible(store: Store, write: (tx: DbTransaction) => Promise<void>): Promise<void> {
   try {
-    write();
+    await runInTransaction(store, write, { maxWaitMs: 0 });
   } catch (error) {
     if (!isBusy(error) && !isDiskFull(error)) throw error;
   }

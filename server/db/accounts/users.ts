@@ -1,5 +1,6 @@
 /** Accounts of the back office: queries and changes. */
 
+import { first } from '../database.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { type Actor, recordChange } from '../history.ts';
@@ -45,37 +46,37 @@ export async function listUsers(store: Store): Promise<User[]> {
   return store.db
     .select(columns)
     .from(users)
-    .orderBy(asc(sql`lower(${users.name})`), asc(users.id))
-    .all();
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
 }
 
 /** Returns the account with this email address and its password hash, for the sign-in. */
 export async function findUserByEmail(store: Store, email: string): Promise<(User & { passwordHash: string }) | undefined> {
-  return store.db
-    .select({ ...columns, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.email, normalizeEmail(email)))
-    .get();
+  return first(
+    store.db
+      .select({ ...columns, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.email, normalizeEmail(email))),
+  );
 }
 
 /** Returns the password hash of an account. */
 export async function findUserHash(store: Store, id: string): Promise<string | undefined> {
-  return store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id)).get()?.hash;
+  return (await first(store.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, id))))?.hash;
 }
 
 /** Creates the built-in account. Returns false if an account already exists. */
 export async function createFirstUser(store: Store, user: NewUser, now: string): Promise<boolean> {
-  return runInTransaction(store, (tx) => {
-    if (tx.select({ id: users.id }).from(users).limit(1).get()) return false;
-    insert(tx, user, { id: null, name: 'System' }, now, true);
+  return runInTransaction(store, async (tx) => {
+    if (await first(tx.select({ id: users.id }).from(users).limit(1))) return false;
+    await insert(tx, user, { id: null, name: 'System' }, now, true);
     return true;
   });
 }
 
 /** Creates an account. Throws a `WriteError` if the email address is in use. */
 export async function createUser(store: Store, user: NewUser, by: Actor, now: string): Promise<User> {
-  return runInTransaction(store, (tx) => {
-    rejectDuplicateEmail(tx, user.email);
+  return runInTransaction(store, async (tx) => {
+    await rejectDuplicateEmail(tx, user.email);
     return insert(tx, user, by, now, false);
   });
 }
@@ -92,44 +93,53 @@ export async function updateUser(
   now: string,
   keptSession?: string,
 ): Promise<User> {
-  return runInTransaction(store, (tx) => {
-    const before = find(tx, id);
-    if (change.version !== undefined && change.version !== before.version) throw createVersionConflict(tx, 'user', id, before);
+  return runInTransaction(store, async (tx) => {
+    const before = await find(tx, id);
+    if (change.version !== undefined && change.version !== before.version) throw await createVersionConflict(tx, 'user', id, before);
     if (before.built_in && change.role !== undefined && change.role !== 'Admin')
       throw createInvalidRowError({ role: 'The built-in account stays an Admin.' });
-    if (change.email !== undefined && normalizeEmail(change.email) !== before.email) rejectDuplicateEmail(tx, change.email);
+    if (change.email !== undefined && normalizeEmail(change.email) !== before.email) await rejectDuplicateEmail(tx, change.email);
     const { version: _version, passwordHash, ...set } = change;
-    tx.update(users)
+    await tx
+      .update(users)
       .set({ ...set, ...(set.email ? { email: normalizeEmail(set.email) } : {}), version: before.version + 1 })
-      .where(eq(users.id, id))
-      .run();
-    const after = find(tx, id);
-    if (passwordHash !== undefined) replacePassword(tx, id, passwordHash, keptSession);
-    if (after.role !== before.role) deleteSessions(tx, id, keptSession);
+      .where(eq(users.id, id));
+    const after = await find(tx, id);
+    if (passwordHash !== undefined) await replacePassword(tx, id, passwordHash, keptSession);
+    if (after.role !== before.role) await deleteSessions(tx, id, keptSession);
     // A link that was sent to the former address does not prove the ownership of the new one.
-    if (after.email !== before.email) deleteResetLinks(tx, id);
-    recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
+    if (after.email !== before.email) await deleteResetLinks(tx, id);
+    await recordChange(tx, { at: now, actor: by, action: 'Changed', entity: 'user', entityId: id, target: after.name, before, after });
     return after;
   });
 }
 
 /** Deletes an account. Throws a `WriteError` for the built-in account and for the account of the signed-in user. */
 export async function deleteUser(store: Store, id: string, by: Actor, now: string): Promise<void> {
-  await runInTransaction(store, (tx) => {
-    const before = find(tx, id);
+  await runInTransaction(store, async (tx) => {
+    const before = await find(tx, id);
     if (before.built_in) throw new WriteError({ code: 'forbidden', why: 'The built-in admin cannot be deleted.' });
     if (before._id === by.id)
       throw new WriteError({ code: 'forbidden', why: 'You cannot delete the account that you are signed in with.' });
-    tx.delete(users).where(eq(users.id, id)).run();
-    recordChange(tx, { at: now, actor: by, action: 'Deleted', entity: 'user', entityId: id, target: before.name, before, after: null });
+    await tx.delete(users).where(eq(users.id, id));
+    await recordChange(tx, {
+      at: now,
+      actor: by,
+      action: 'Deleted',
+      entity: 'user',
+      entityId: id,
+      target: before.name,
+      before,
+      after: null,
+    });
   });
 }
 
 /** Sets the new password of a user within a transaction, and records the change in the history. */
-export function setPassword(tx: DbTransaction, id: string, passwordHash: string, now: string, keptSession?: string): void {
-  const { name } = find(tx, id);
-  replacePassword(tx, id, passwordHash, keptSession);
-  recordChange(tx, {
+export async function setPassword(tx: DbTransaction, id: string, passwordHash: string, now: string, keptSession?: string): Promise<void> {
+  const { name } = await find(tx, id);
+  await replacePassword(tx, id, passwordHash, keptSession);
+  await recordChange(tx, {
     at: now,
     actor: { id, name },
     action: 'Changed password',
@@ -149,61 +159,61 @@ export async function changeOwnPassword(
   now: string,
   keptSession: string,
 ): Promise<boolean> {
-  return runInTransaction(store, (tx) => {
+  return runInTransaction(store, async (tx) => {
     if (
-      !tx
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)))
-        .get()
+      !(await first(
+        tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, id), eq(users.passwordHash, oldHash))),
+      ))
     )
       return false;
-    setPassword(tx, id, newHash, now, keptSession);
+    await setPassword(tx, id, newHash, now, keptSession);
     return true;
   });
 }
 
 /** Replaces a password hash and deletes all reset links and sessions of the account except `keptSession`. Every change of a password uses this function. */
-function replacePassword(tx: DbTransaction, id: string, passwordHash: string, keptSession?: string): void {
-  tx.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
-  deleteResetLinks(tx, id);
-  deleteSessions(tx, id, keptSession);
+async function replacePassword(tx: DbTransaction, id: string, passwordHash: string, keptSession?: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  await deleteResetLinks(tx, id);
+  await deleteSessions(tx, id, keptSession);
 }
 
-function insert(tx: DbTransaction, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): User {
+async function insert(tx: DbTransaction, { email, ...user }: NewUser, by: Actor, now: string, builtIn: boolean): Promise<User> {
   const id = newId();
-  tx.insert(users)
-    .values({ id, ...user, email: normalizeEmail(email), builtIn, createdAt: now })
-    .run();
-  const after = find(tx, id);
-  recordChange(tx, { at: now, actor: by, action: 'Created', entity: 'user', entityId: id, target: after.name, before: null, after });
+  await tx.insert(users).values({ id, ...user, email: normalizeEmail(email), builtIn, createdAt: now });
+  const after = await find(tx, id);
+  await recordChange(tx, { at: now, actor: by, action: 'Created', entity: 'user', entityId: id, target: after.name, before: null, after });
   return after;
 }
 
-function find(tx: DbTransaction, id: string): User {
-  const found = tx.select(columns).from(users).where(eq(users.id, id)).get();
+async function find(tx: DbTransaction, id: string): Promise<User> {
+  const found = await first(tx.select(columns).from(users).where(eq(users.id, id)));
   if (!found) throw new WriteError({ code: 'unknown', what: 'user' });
   return found;
 }
 
-function rejectDuplicateEmail(tx: DbTransaction, email: string): void {
+async function rejectDuplicateEmail(tx: DbTransaction, email: string): Promise<void> {
   if (
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, normalizeEmail(email)))
-      .get()
+    await first(
+      tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email, normalizeEmail(email))),
+    )
   ) {
     throw createInvalidRowError({ email: 'There is an account with this email address already.' });
   }
 }
 
-function deleteResetLinks(tx: DbTransaction, userId: string): void {
-  tx.delete(passwordResets).where(eq(passwordResets.userId, userId)).run();
+async function deleteResetLinks(tx: DbTransaction, userId: string): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-function deleteSessions(tx: DbTransaction, userId: string, kept?: string): void {
-  for (const session of tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)).all()) {
-    if (session.id !== kept) tx.delete(sessions).where(eq(sessions.id, session.id)).run();
+async function deleteSessions(tx: DbTransaction, userId: string, kept?: string): Promise<void> {
+  for (const session of await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))) {
+    if (session.id !== kept) await tx.delete(sessions).where(eq(sessions.id, session.id));
   }
 }

@@ -1,5 +1,6 @@
 /** The attempts of deliveries: a waiting delivery is claimed, sent outside of the transaction, and its result is recorded. */
 
+import { first } from '../database.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
@@ -13,8 +14,8 @@ export interface ClaimedDelivery extends Delivery {
 }
 
 /** Returns the queues that have a delivery due at `now` (ISO 8601): one for each webhook, one for all mails. They do not wait for each other. */
-export function listDueQueues({ db }: Store, now: string): string[] {
-  const due = db.selectDistinct({ queue: deliveries.queue }).from(deliveries).where(isDue(now)).all();
+export async function listDueQueues({ db }: Store, now: string): Promise<string[]> {
+  const due = await db.selectDistinct({ queue: deliveries.queue }).from(deliveries).where(isDue(now));
   return due.map(({ queue }) => queue);
 }
 
@@ -27,17 +28,18 @@ export async function claimDelivery(
   queue: string,
   { now, leaseEnd }: { now: string; leaseEnd: string },
 ): Promise<ClaimedDelivery | undefined> {
-  return runInTransaction(store, (tx) => {
-    const found = tx
-      .select({ ...deliveryColumns, message: deliveries.message })
-      .from(deliveries)
-      .where(and(isDue(now), eq(deliveries.queue, queue)))
-      .orderBy(asc(deliveries.nextAt), asc(deliveries.createdAt))
-      .limit(1)
-      .get();
+  return runInTransaction(store, async (tx) => {
+    const found = await first(
+      tx
+        .select({ ...deliveryColumns, message: deliveries.message })
+        .from(deliveries)
+        .where(and(isDue(now), eq(deliveries.queue, queue)))
+        .orderBy(asc(deliveries.nextAt), asc(deliveries.createdAt))
+        .limit(1),
+    );
     if (!found) return undefined;
     const attempts = found.attempts + 1;
-    tx.update(deliveries).set({ attempts, nextAt: leaseEnd, updatedAt: now }).where(eq(deliveries.id, found._id)).run();
+    await tx.update(deliveries).set({ attempts, nextAt: leaseEnd, updatedAt: now }).where(eq(deliveries.id, found._id));
     return { ...found, attempts, nextAt: leaseEnd, updatedAt: now };
   });
 }
@@ -54,11 +56,11 @@ export interface AttemptResult {
 
 /** Records the result of a claimed delivery. Does nothing if another process has claimed it since then. */
 export async function recordAttempt(store: Store, { _id, nextAt }: Delivery, result: AttemptResult, now: string): Promise<void> {
-  await runInTransaction(store, (tx) => {
-    tx.update(deliveries)
+  await runInTransaction(store, async (tx) => {
+    await tx
+      .update(deliveries)
       .set({ ...result, updatedAt: now })
-      .where(and(eq(deliveries.id, _id), eq(deliveries.state, 'waiting'), eq(deliveries.nextAt, nextAt!)))
-      .run();
+      .where(and(eq(deliveries.id, _id), eq(deliveries.state, 'waiting'), eq(deliveries.nextAt, nextAt!)));
   });
 }
 

@@ -28,10 +28,10 @@ const PAGE = 50;
 const NEWEST_FIRST: Keyset = { expression: sql`${deliveries.createdAt}`, id: deliveries.id, isDescending: true };
 
 /** Deliveries, newest first. `next` is null on the last page. */
-export function listDeliveries({ db }: Store, filter: DeliveryFilter): { items: DeliveryRow[]; next: string | null } {
+export async function listDeliveries({ db }: Store, filter: DeliveryFilter): Promise<{ items: DeliveryRow[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const search = filter.search?.trim();
-  const rows = db
+  const rows = await db
     .select({ ...deliveryColumns, submissionName: submissions.name, definitionId: submissions.definitionId })
     .from(deliveries)
     .innerJoin(submissions, eq(submissions.id, deliveries.submissionId))
@@ -47,19 +47,17 @@ export function listDeliveries({ db }: Store, filter: DeliveryFilter): { items: 
       ),
     )
     .orderBy(...buildOrder(NEWEST_FIRST))
-    .limit(limit + 1)
-    .all();
+    .limit(limit + 1);
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last ? encodeCursor(last.createdAt, last._id) : null };
 }
 
 /** Returns the deliveries of a submission, in the order in which they were declared. */
-export function listDeliveriesOf({ db }: Store, submissionId: string): Delivery[] {
+export async function listDeliveriesOf({ db }: Store, submissionId: string): Promise<Delivery[]> {
   return db
     .select(deliveryColumns)
     .from(deliveries)
     .where(eq(deliveries.submissionId, submissionId))
-    .orderBy(asc(deliveries.createdAt), sql`${deliveries}.rowid`)
-    .all();
+    .orderBy(asc(deliveries.createdAt), asc(deliveries.id));
 }

@@ -1,5 +1,6 @@
 /** Sends a delivery again that ended, on behalf of a user of the back office. */
 
+import { first } from '../database.ts';
 import { eq } from 'drizzle-orm';
 import { recordChange } from '../history.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
@@ -15,17 +16,15 @@ import type { Delivery } from './delivery.ts';
  * tried now. Returns undefined when there is no such delivery.
  */
 export async function sendAgain(store: Store, id: string, { by, at }: Writer): Promise<Delivery | undefined> {
-  return runInTransaction(store, (tx) => {
-    const before = tx.select(deliveryColumns).from(deliveries).where(eq(deliveries.id, id)).get();
+  return runInTransaction(store, async (tx) => {
+    const before = await first(tx.select(deliveryColumns).from(deliveries).where(eq(deliveries.id, id)));
     if (!before) return undefined;
     const after = { state: 'waiting', attempts: 0, nextAt: at, updatedAt: at } as const;
-    tx.update(deliveries).set(after).where(eq(deliveries.id, id)).run();
-    const { kind, name } = tx
-      .select({ kind: submissions.kind, name: submissions.name })
-      .from(submissions)
-      .where(eq(submissions.id, before.submissionId))
-      .get()!;
-    recordChange(tx, {
+    await tx.update(deliveries).set(after).where(eq(deliveries.id, id));
+    const { kind, name } = (await first(
+      tx.select({ kind: submissions.kind, name: submissions.name }).from(submissions).where(eq(submissions.id, before.submissionId)),
+    ))!;
+    await recordChange(tx, {
       at,
       actor: by,
       action: 'Sent again',

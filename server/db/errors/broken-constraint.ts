@@ -7,8 +7,8 @@
 export function findBrokenConstraint(error: unknown): 'unique' | 'reference' | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? cause.code : undefined;
-    if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY') return 'reference';
-    if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY') return 'unique';
+    if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || code === '23503') return 'reference';
+    if (code === 'SQLITE_CONSTRAINT_UNIQUE' || code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505') return 'unique';
   }
   return undefined;
 }

@@ -1,13 +1,13 @@
 /** Keyset pagination: each page starts after the last row of the previous one, so inserted and deleted rows do not shift the pages. */
 
 import { asc, desc, is, sql, SQL } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { createInvalidRowError } from '../errors/write-error.ts';
 
 /** The sort order of a list: by `expression`, then by id. */
 export interface Keyset {
   expression: SQL;
-  id: AnySQLiteColumn;
+  id: AnyPgColumn;
   isDescending: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Keyset {
  * Parses `sort`; a leading minus means descending. Throws for a name that is not in `columns`. Columns are compared in lower case, SQL
  * expressions without conversion.
  */
-export function parseSort(sort: string, columns: Record<string, AnySQLiteColumn | SQL>, id: AnySQLiteColumn): Keyset {
+export function parseSort(sort: string, columns: Record<string, AnyPgColumn | SQL>, id: AnyPgColumn): Keyset {
   const field = sort.replace(/^-/, '');
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (!column) throw createInvalidRowError({ sort: `There is no field "${field.slice(0, 40)}" to sort by.` });

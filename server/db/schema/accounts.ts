@@ -1,12 +1,12 @@
 /** Accounts of the back office, their sessions and their password reset links. Secrets are stored as hashes. */
 
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { defineTable } from './define-table.ts';
 import { version } from './row-version.ts';
 
 /** Accounts of the back office. */
-export const users = sqliteTable(
+export const users = defineTable(
   'users',
-  {
+  ({ text, integer, boolean }) => ({
     id: text().primaryKey(),
     /** Lower case and trimmed. */
     email: text().notNull(),
@@ -15,17 +15,17 @@ export const users = sqliteTable(
     role: text().notNull(),
     passwordHash: text('password_hash').notNull(),
     /** The first account, which cannot be deleted. */
-    builtIn: integer('built_in', { mode: 'boolean' }).notNull().default(false),
+    builtIn: boolean('built_in').notNull().default(false),
     createdAt: text('created_at').notNull(),
-    version: version(),
-  },
-  (table) => [uniqueIndex('users_email').on(table.email)],
+    version: version(integer),
+  }),
+  (table, { uniqueIndex }) => [uniqueIndex('users_email').on(table.email)],
 );
 
 /** `id` is the hash of the cookie's token. */
-export const sessions = sqliteTable(
+export const sessions = defineTable(
   'sessions',
-  {
+  ({ text, boolean }) => ({
     id: text().primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -35,29 +35,29 @@ export const sessions = sqliteTable(
     /** The last minute in which it was used. */
     seenAt: text('seen_at').notNull().default(''),
     /** Whether the user selected to stay signed in. */
-    isRemembered: integer('is_remembered', { mode: 'boolean' }).notNull().default(false),
-  },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
+    isRemembered: boolean('is_remembered').notNull().default(false),
+  }),
+  (table, { index }) => [index('sessions_by_user').on(table.userId), index('sessions_by_expiry').on(table.expiresAt)],
 );
 
 /** `id` is the hash of the token in the mailed link. */
-export const passwordResets = sqliteTable(
+export const passwordResets = defineTable(
   'password_resets',
-  {
+  ({ text }) => ({
     id: text().primaryKey(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: text('expires_at').notNull(),
     usedAt: text('used_at'),
-  },
-  (table) => [index('password_resets_by_user').on(table.userId)],
+  }),
+  (table, { index }) => [index('password_resets_by_user').on(table.userId)],
 );
 
 /** A mailed code or link. `target` is the address of a code, or the record that a link opens (its `id` is the hash of the token). */
-export const oneTimeCodes = sqliteTable(
+export const oneTimeCodes = defineTable(
   'one_time_codes',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
     purpose: text().notNull(),
     target: text().notNull(),
@@ -66,6 +66,6 @@ export const oneTimeCodes = sqliteTable(
     usedAt: text('used_at'),
     /** Number of wrong guesses. */
     attempts: integer().notNull().default(0),
-  },
-  (table) => [index('one_time_codes_by_target').on(table.purpose, table.target, table.expiresAt)],
+  }),
+  (table, { index }) => [index('one_time_codes_by_target').on(table.purpose, table.target, table.expiresAt)],
 );

@@ -1,13 +1,13 @@
 /** The outbox: what is sent after a submission is stored. A row is written in the transaction of its submission. */
 
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable } from './define-table.ts';
 import type { MailMessage } from '../deliveries/delivery.ts';
 import { submissions } from './submissions.ts';
 
 /** A delivery of a submission, with the result of its attempts. */
-export const deliveries = sqliteTable(
+export const deliveries = defineTable(
   'deliveries',
-  {
+  ({ text, integer, json }) => ({
     /** Also the id of the event, by which the receiver recognizes a repetition. */
     id: text().primaryKey(),
     submissionId: text('submission_id')
@@ -21,7 +21,7 @@ export const deliveries = sqliteTable(
     /** Deliveries of one queue are sent one after another. */
     queue: text().notNull(),
     /** A mail as it was filled when the submission was stored; null for a webhook. */
-    message: text({ mode: 'json' }).$type<MailMessage>(),
+    message: json().$type<MailMessage>(),
     state: text().$type<'waiting' | 'sent' | 'failed'>().notNull(),
     /** Attempts since it was written, or since it was sent again by hand. */
     attempts: integer().notNull().default(0),
@@ -30,8 +30,8 @@ export const deliveries = sqliteTable(
     lastError: text('last_error'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-  },
-  (table) => [
+  }),
+  (table, { index }) => [
     index('deliveries_by_submission').on(table.submissionId, table.createdAt),
     index('deliveries_by_target').on(table.channel, table.target, table.createdAt),
     index('deliveries_by_time').on(table.createdAt, table.id),

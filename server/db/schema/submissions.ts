@@ -1,12 +1,12 @@
 /** Submissions as they were validated, their files, and the replies to requests with an idempotency key. */
 
 import type { ConfirmedWarning } from '../submissions/submission.ts';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { defineTable } from './define-table.ts';
 
 /** `answers` and `labels` are JSON objects; `labels` contains the displayed text of each answer, by answer path. */
-export const submissions = sqliteTable(
+export const submissions = defineTable(
   'submissions',
-  {
+  ({ text, integer, json }) => ({
     id: text().primaryKey(),
     /** The id of the definition, with underscores. */
     kind: text().notNull(),
@@ -15,10 +15,10 @@ export const submissions = sqliteTable(
     definitionHash: text('definition_hash').notNull(),
     /** The `version` that the definition declared; null for submissions stored before this column existed. */
     definitionVersion: integer('definition_version'),
-    answers: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    labels: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    answers: json().$type<Record<string, unknown>>().notNull(),
+    labels: json().$type<Record<string, string>>().notNull(),
     /** The warnings that the sender confirmed, with their texts; null for submissions stored before this column existed. */
-    confirmedWarnings: text('confirmed_warnings', { mode: 'json' }).$type<ConfirmedWarning[]>(),
+    confirmedWarnings: json('confirmed_warnings').$type<ConfirmedWarning[]>(),
     /** The language in which the sender filled the form, BCP 47; null for submissions stored before this column existed. */
     language: text(),
     status: text().notNull(),
@@ -30,8 +30,8 @@ export const submissions = sqliteTable(
     email: text(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-  },
-  (table) => [
+  }),
+  (table, { index }) => [
     index('submissions_by_time').on(table.createdAt, table.id),
     index('submissions_by_kind').on(table.kind, table.status, table.createdAt, table.id),
     index('submissions_by_reference').on(table.reference, table.kind, table.status),
@@ -39,9 +39,9 @@ export const submissions = sqliteTable(
 );
 
 /** A file of a submission; its content is in the file storage under `storedName`. */
-export const submissionFiles = sqliteTable(
+export const submissionFiles = defineTable(
   'submission_files',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
     submissionId: text('submission_id')
       .notNull()
@@ -56,14 +56,14 @@ export const submissionFiles = sqliteTable(
     storedName: text('stored_name').notNull(),
     /** A warning for those who open it, for example `active-content`; null for a plain file. */
     warning: text(),
-  },
-  (table) => [index('submission_files_by_submission').on(table.submissionId, table.field, table.position)],
+  }),
+  (table, { index }) => [index('submission_files_by_submission').on(table.submissionId, table.field, table.position)],
 );
 
 /** The first reply to a request with an idempotency key. */
-export const idempotencyKeys = sqliteTable(
+export const idempotencyKeys = defineTable(
   'idempotency_keys',
-  {
+  ({ text, integer, json }) => ({
     key: text().primaryKey(),
     /** Hash of the request, which distinguishes a repetition from another request with the same key. */
     requestHash: text('request_hash').notNull(),
@@ -71,8 +71,11 @@ export const idempotencyKeys = sqliteTable(
       .notNull()
       .references(() => submissions.id),
     status: integer().notNull(),
-    body: text({ mode: 'json' }).$type<unknown>().notNull(),
+    body: json().$type<unknown>().notNull(),
     createdAt: text('created_at').notNull(),
-  },
-  (table) => [index('idempotency_keys_by_submission').on(table.submissionId), index('idempotency_keys_by_time').on(table.createdAt)],
+  }),
+  (table, { index }) => [
+    index('idempotency_keys_by_submission').on(table.submissionId),
+    index('idempotency_keys_by_time').on(table.createdAt),
+  ],
 );

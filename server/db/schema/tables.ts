@@ -4,25 +4,25 @@
  */
 
 import type { TableDefinition } from '#engine';
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { defineTable } from './define-table.ts';
 
 /** The tables and their current versions. */
-export const dataTables = sqliteTable(
+export const dataTables = defineTable(
   'data_tables',
-  {
-    id: integer().primaryKey(),
+  ({ text, integer, rowNumber }) => ({
+    id: rowNumber(),
     name: text().notNull(),
     currentVersion: integer('current_version').notNull(),
     /** Hash of the files that were imported last: a later version from the back office stays current until the files change. */
     fileHash: text('file_hash'),
-  },
-  (table) => [uniqueIndex('data_tables_name').on(table.name)],
+  }),
+  (table, { uniqueIndex }) => [uniqueIndex('data_tables_name').on(table.name)],
 );
 
 /** A version: its description, its source, and how it differs from the version before it. */
-export const dataTableVersions = sqliteTable(
+export const dataTableVersions = defineTable(
   'data_table_versions',
-  {
+  ({ text, integer, json }) => ({
     tableId: integer('table_id')
       .notNull()
       .references(() => dataTables.id),
@@ -35,16 +35,16 @@ export const dataTableVersions = sqliteTable(
     added: integer().notNull(),
     changed: integer().notNull(),
     removed: integer().notNull(),
-    definition: text({ mode: 'json' }).$type<TableDefinition>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tableId, table.number] })],
+    definition: json().$type<TableDefinition>().notNull(),
+  }),
+  (table, { primaryKey }) => [primaryKey({ columns: [table.tableId, table.number] })],
 );
 
 /** A row, in the versions from `fromVersion` until before `toVersion`; null while it is current. `cells` is a JSON list. */
-export const dataTableRows = sqliteTable(
+export const dataTableRows = defineTable(
   'data_table_rows',
-  {
-    id: integer().primaryKey(),
+  ({ text, integer, real, rowNumber }) => ({
+    id: rowNumber(),
     tableId: integer('table_id')
       .notNull()
       .references(() => dataTables.id),
@@ -58,21 +58,21 @@ export const dataTableRows = sqliteTable(
     cells: text().notNull(),
     fromVersion: integer('from_version').notNull(),
     toVersion: integer('to_version'),
-  },
-  (table) => [
+  }),
+  (table, { index }) => [
     index('data_table_rows_by_order').on(table.tableId, table.toVersion, table.sort),
     index('data_table_rows_by_key').on(table.tableId, table.key),
   ],
 );
 
 /** The cells of the columns that are matched exactly, for finding rows of large tables. */
-export const dataTableCells = sqliteTable(
+export const dataTableCells = defineTable(
   'data_table_cells',
-  {
+  ({ text, integer }) => ({
     tableId: integer('table_id').notNull(),
     column: text().notNull(),
     value: text().notNull(),
     rowId: integer('row_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.tableId, table.column, table.value, table.rowId] })],
+  }),
+  (table, { primaryKey }) => [primaryKey({ columns: [table.tableId, table.column, table.value, table.rowId] })],
 );

@@ -1,5 +1,6 @@
 /** Reads and removes the replies to requests with an idempotency key; `saveSubmission` writes them. */
 
+import { first } from '../database.ts';
 import { eq, lt } from 'drizzle-orm';
 import { idempotencyKeys } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
@@ -16,19 +17,23 @@ export interface FirstAnswer {
 
 /** Returns the stored response for an idempotency key. */
 export async function findIdempotent(store: Store, key: string): Promise<FirstAnswer | undefined> {
-  return store.db
-    .select({
-      requestHash: idempotencyKeys.requestHash,
-      submissionId: idempotencyKeys.submissionId,
-      status: idempotencyKeys.status,
-      body: idempotencyKeys.body,
-    })
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.key, key))
-    .get();
+  return first(
+    store.db
+      .select({
+        requestHash: idempotencyKeys.requestHash,
+        submissionId: idempotencyKeys.submissionId,
+        status: idempotencyKeys.status,
+        body: idempotencyKeys.body,
+      })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, key)),
+  );
 }
 
 /** Deletes the keys that were stored before `time` (ISO 8601) and returns their number. */
 export async function forgetIdempotencyKeys(store: Store, time: string): Promise<number> {
-  return runInTransaction(store, (tx) => tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).run().changes);
+  const forgotten = await runInTransaction(store, (tx) =>
+    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).returning({ key: idempotencyKeys.key }),
+  );
+  return forgotten.length;
 }

@@ -44,7 +44,7 @@ export async function listSubmissions(
 ): Promise<{ items: SubmissionRow[]; next: string | null }> {
   const limit = Math.min(Math.max(1, filter.limit ?? PAGE), 500);
   const keyset = parseSort(filter.sort ?? '-createdAt', sortable, submissions.id);
-  const rows = store.db
+  const rows = await store.db
     .select({
       _id: submissions.id,
       kind: submissions.kind,
@@ -61,8 +61,7 @@ export async function listSubmissions(
     .from(submissions)
     .where(and(...buildConditions(filter), buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...buildOrder(keyset))
-    .limit(limit + 1)
-    .all();
+    .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -72,12 +71,8 @@ export async function listSubmissions(
 }
 
 /** Returns the kinds that have a submission. */
-export function listStoredKinds({ db }: Store): string[] {
-  return db
-    .selectDistinct({ kind: submissions.kind })
-    .from(submissions)
-    .all()
-    .map(({ kind }) => kind);
+export async function listStoredKinds({ db }: Store): Promise<string[]> {
+  return (await db.selectDistinct({ kind: submissions.kind }).from(submissions)).map(({ kind }) => kind);
 }
 
 function buildConditions({ kind, status, search, searchedAnswers = [] }: SubmissionFilter): (SQL | undefined)[] {
@@ -94,6 +89,6 @@ function buildConditions({ kind, status, search, searchedAnswers = [] }: Submiss
 
 /** Returns the condition of submissions of the kind with the words in the displayed text of one of the answers. */
 function buildAnswersCondition({ kind, paths }: SearchedAnswers, words: string): SQL | undefined {
-  const labels = paths.map((path) => sql`json_extract(${submissions.labels}, ${`$."${path}"`})`);
+  const labels = paths.map((path) => sql`(${submissions.labels} ->> ${path})`);
   return and(eq(submissions.kind, kind), or(...labels.map((label) => containsText(label, words))));
 }

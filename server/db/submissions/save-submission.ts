@@ -42,23 +42,16 @@ export async function saveSubmission(
 ): Promise<Submission> {
   const id = newId();
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
-  return runInTransaction(store, (tx) => {
-    tx.insert(submissions)
-      .values({ ...content, id, createdAt: now, updatedAt: now })
-      .run();
-    files.forEach(({ _id, ...file }, position) => {
-      tx.insert(submissionFiles)
-        .values({ ...file, id: _id, submissionId: id, position })
-        .run();
-    });
-    insertDeliveries(tx, id, deliveries, now);
+  return runInTransaction(store, async (tx) => {
+    await tx.insert(submissions).values({ ...content, id, createdAt: now, updatedAt: now });
+    for (const [position, { _id, ...file }] of files.entries())
+      await tx.insert(submissionFiles).values({ ...file, id: _id, submissionId: id, position });
+    await insertDeliveries(tx, id, deliveries, now);
     if (idempotency) {
       const { key, requestHash, status, body } = idempotency;
-      tx.insert(idempotencyKeys)
-        .values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now })
-        .run();
+      await tx.insert(idempotencyKeys).values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now });
     }
-    recordChange(tx, {
+    await recordChange(tx, {
       at: now,
       actor: { id: null, name: sender },
       action: 'Submitted',

@@ -1,5 +1,6 @@
 /** Changes the status of one submission. */
 
+import { first } from '../database.ts';
 import { eq } from 'drizzle-orm';
 import { createVersionConflict } from '../errors/version-conflict.ts';
 import { recordChange } from '../history.ts';
@@ -13,16 +14,16 @@ import type { Writer } from '../writer.ts';
  * is not its `updatedAt`.
  */
 export async function setSubmissionStatus(store: Store, id: string, status: string, { by, at }: Writer, seenAt?: string): Promise<boolean> {
-  return runInTransaction(store, (tx) => {
-    const before = tx.select().from(submissions).where(eq(submissions.id, id)).get();
+  return runInTransaction(store, async (tx) => {
+    const before = await first(tx.select().from(submissions).where(eq(submissions.id, id)));
     if (!before) return false;
     const entity = `submission:${before.kind}`;
     if (seenAt !== undefined && seenAt !== before.updatedAt) {
       const current = { _id: id, name: before.name, status: before.status, updatedAt: before.updatedAt };
-      throw createVersionConflict(tx, entity, id, current);
+      throw await createVersionConflict(tx, entity, id, current);
     }
-    tx.update(submissions).set({ status, updatedAt: at }).where(eq(submissions.id, id)).run();
-    recordChange(tx, {
+    await tx.update(submissions).set({ status, updatedAt: at }).where(eq(submissions.id, id));
+    await recordChange(tx, {
       at,
       actor: by,
       action: 'Changed status',

@@ -4,6 +4,8 @@ import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { getSortKey } from '../../tables/sort-key.ts';
 import { toSearchTerms } from '../../tables/search-text.ts';
 import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
+import { first } from '../database.ts';
+import { containsTerm } from '../lists/contains-text.ts';
 import type { Page } from '../lists/page.ts';
 import { dataTableRows } from '../schema/tables.ts';
 import type { Store } from '../store.ts';
@@ -52,7 +54,7 @@ export function canSortByColumns({ rowCount }: Pick<StoredTable, 'rowCount'>): b
  * Returns one page of the current rows.
  * @example listTableRows(store, table, { search: 'san', limit: 60 }) // { items: [{ key: 'W1', … }], total: 1, next: null }
  */
-export function listTableRows(store: Store, table: StoredTable, query: RowQuery = {}): Page<ListedRow> {
+export async function listTableRows(store: Store, table: StoredTable, query: RowQuery = {}): Promise<Page<ListedRow>> {
   const search = query.search?.trim() ?? '';
   const current = and(eq(dataTableRows.tableId, table.id), isNull(dataTableRows.toVersion), matchSearch(search));
   const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
@@ -62,17 +64,16 @@ export function listTableRows(store: Store, table: StoredTable, query: RowQuery 
   }
   const isReversed = query.sort === '-';
   const after = readCursor(query.cursor);
-  const rows = store.db
+  const rows = await store.db
     .select(columnsOfRow)
     .from(dataTableRows)
     .where(and(current, after === undefined ? undefined : followsRow(after, isReversed)))
     .orderBy(...[dataTableRows.sort, dataTableRows.id].map(isReversed ? desc : asc))
-    .limit(limit + 1)
-    .all();
+    .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
     items: page.map((row) => toListedRow(table, row)),
-    total: search === '' ? table.rowCount : countRows(store, current),
+    total: search === '' ? table.rowCount : await countRows(store, current),
     next: rows.length > limit ? String(page.at(-1)!.id) : null,
   };
 }
@@ -88,29 +89,25 @@ function matchSearch(search: string): SQL | undefined {
   const terms = toSearchTerms(search);
   if (search === '') return undefined;
   const isKey = eq(dataTableRows.key, search);
-  return terms.length === 0 ? isKey : or(isKey, and(...terms.map((term) => sql`instr(${dataTableRows.search}, ${term}) > 0`)));
+  return terms.length === 0 ? isKey : or(isKey, and(...terms.map((term) => containsTerm(dataTableRows.search, term))));
 }
 
-function countRows(store: Store, condition: SQL | undefined): number {
+async function countRows(store: Store, condition: SQL | undefined): Promise<number> {
   const count = sql<number>`count(*)`;
-  return store.db.select({ count }).from(dataTableRows).where(condition).get()?.count ?? 0;
+  return (await first(store.db.select({ count }).from(dataTableRows).where(condition)))?.count ?? 0;
 }
 
 type SelectedRow = { id: number; key: string; position: number; version: number; cells: string };
 
 /** Sorts all matching rows in memory, as a table with this order would be. */
-function sortRows(
+async function sortRows(
   store: Store,
   table: StoredTable,
   condition: SQL | undefined,
   { sort, offset, limit }: { sort: string; offset: number; limit: number },
-): Page<ListedRow> {
+): Promise<Page<ListedRow>> {
   const definition = { ...table.definition, order: [sort] };
-  const rows = store.db
-    .select(columnsOfRow)
-    .from(dataTableRows)
-    .where(condition)
-    .all()
+  const rows = (await store.db.select(columnsOfRow).from(dataTableRows).where(condition))
     .map((row) => ({ row, key: getSortKey(definition, JSON.parse(row.cells) as TableRow, row.position) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   return {
@@ -129,24 +126,25 @@ function toListedRow({ definition }: StoredTable, { id, key, version, cells }: S
 }
 
 /** Returns the row of an id, also a former one: its key leads to the current row. */
-export function findRowById(store: Store, table: StoredTable, id: string): ListedRow | undefined {
+export async function findRowById(store: Store, table: StoredTable, id: string): Promise<ListedRow | undefined> {
   const number = readCursor(id);
   if (number === undefined) return undefined;
-  const row = store.db
-    .select(columnsOfRow)
-    .from(dataTableRows)
-    .where(and(eq(dataTableRows.id, number), eq(dataTableRows.tableId, table.id)))
-    .get();
+  const row = await first(
+    store.db
+      .select(columnsOfRow)
+      .from(dataTableRows)
+      .where(and(eq(dataTableRows.id, number), eq(dataTableRows.tableId, table.id))),
+  );
   return row && toListedRow(table, row);
 }
 
 /** Returns the cells of the current rows in the order of the file that they come from. */
-export function listRowsOfFile(store: Store, { id }: Pick<StoredTable, 'id'>): TableRow[] {
-  return store.db
-    .select({ cells: dataTableRows.cells })
-    .from(dataTableRows)
-    .where(and(eq(dataTableRows.tableId, id), isNull(dataTableRows.toVersion)))
-    .orderBy(dataTableRows.position)
-    .all()
-    .map(({ cells }) => JSON.parse(cells) as TableRow);
+export async function listRowsOfFile(store: Store, { id }: Pick<StoredTable, 'id'>): Promise<TableRow[]> {
+  return (
+    await store.db
+      .select({ cells: dataTableRows.cells })
+      .from(dataTableRows)
+      .where(and(eq(dataTableRows.tableId, id), isNull(dataTableRows.toVersion)))
+      .orderBy(dataTableRows.position)
+  ).map(({ cells }) => JSON.parse(cells) as TableRow);
 }

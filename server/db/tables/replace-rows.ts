@@ -3,13 +3,14 @@
  * transaction makes the version current.
  */
 
+import { first } from '../database.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TableDefinition } from '#engine';
 import { runInSlices } from '../../tables/pausable-task.ts';
 import type { TableContent } from '../../tables/table.ts';
-import type { DbReader } from '../db-reader.ts';
+import type { DbReader } from '../database.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { dataTableRows, dataTables, dataTableVersions } from '../schema/tables.ts';
 import type { Store } from '../store.ts';
@@ -37,21 +38,21 @@ export interface Replacement {
 /** Replaces all rows of a table, or creates it. Returns the number of the version. Run it inside of `lockTable`. */
 export async function replaceLockedRows(store: Store, content: TableContent, { fileHash, ...replacement }: Replacement): Promise<number> {
   const { name, definition } = content;
-  const table = await runInTransaction(store, (tx) => {
-    const found = findOrCreateTable(tx, name);
-    deleteUnwrittenRows(tx, found.id, found.currentVersion);
+  const table = await runInTransaction(store, async (tx) => {
+    const found = await findOrCreateTable(tx, name);
+    await deleteUnwrittenRows(tx, found.id, found.currentVersion);
     return found;
   });
-  const isSame = isDeepStrictEqual(readCurrentDefinition(store.db, name), definition);
+  const isSame = isDeepStrictEqual(await readCurrentDefinition(store.db, name), definition);
   const changes = await runInSlices(compareRows(content, await readCurrentRows(store, table.id), isSame));
   const number = table.currentVersion + 1;
   await insertInBatches(store, table, definition, changes);
-  await runInTransaction(store, (tx) => {
-    endRows(tx, changes.removed, number);
-    if (table.currentVersion > 0) activateRows(tx, table.id, number);
+  await runInTransaction(store, async (tx) => {
+    await endRows(tx, changes.removed, number);
+    if (table.currentVersion > 0) await activateRows(tx, table.id, number);
     const after = { source: replacement.source, ...changes.counts };
-    recordVersion(tx, { ...table, name }, changes, { ...replacement, definition, before: null, after });
-    if (fileHash !== undefined) tx.update(dataTables).set({ fileHash }).where(eq(dataTables.id, table.id)).run();
+    await recordVersion(tx, { ...table, name }, changes, { ...replacement, definition, before: null, after });
+    if (fileHash !== undefined) await tx.update(dataTables).set({ fileHash }).where(eq(dataTables.id, table.id));
   });
   return number;
 }
@@ -75,7 +76,7 @@ async function insertInBatches(
   const range = { fromVersion, toVersion: currentVersion === 0 ? null : fromVersion };
   for (let start = 0; start < added.length; start += ROWS_PER_BATCH) {
     const batch = added.slice(start, start + ROWS_PER_BATCH);
-    await runInTransaction(store, (tx) => insertRows(tx, id, definition, batch, range));
+    await runInTransaction(store, async (tx) => insertRows(tx, id, definition, batch, range));
     await nextTurn();
   }
 }
@@ -87,13 +88,12 @@ export async function readCurrentRows(store: Store, tableId: number): Promise<St
   let last: { sort: string; id: number } | undefined;
   for (;;) {
     const isAfter = last && sql`(${sort}, ${id}) > (${last.sort}, ${last.id})`;
-    const read = store.db
+    const read = await store.db
       .select({ id, key, position, cells, sort })
       .from(dataTableRows)
       .where(and(eq(dataTableRows.tableId, tableId), isNull(dataTableRows.toVersion), isAfter))
       .orderBy(sort, id)
-      .limit(ROWS_PER_READ)
-      .all();
+      .limit(ROWS_PER_READ);
     for (const { sort: _, ...row } of read) rows.push(row);
     if (read.length < ROWS_PER_READ) return rows;
     last = read.at(-1)!;
@@ -101,11 +101,14 @@ export async function readCurrentRows(store: Store, tableId: number): Promise<St
   }
 }
 
-function readCurrentDefinition(db: DbReader, name: string): TableDefinition | undefined {
-  return db
-    .select({ definition: dataTableVersions.definition })
-    .from(dataTableVersions)
-    .innerJoin(dataTables, and(eq(dataTables.id, dataTableVersions.tableId), eq(dataTables.currentVersion, dataTableVersions.number)))
-    .where(eq(dataTables.name, name))
-    .get()?.definition;
+async function readCurrentDefinition(db: DbReader, name: string): Promise<TableDefinition | undefined> {
+  return (
+    await first(
+      db
+        .select({ definition: dataTableVersions.definition })
+        .from(dataTableVersions)
+        .innerJoin(dataTables, and(eq(dataTables.id, dataTableVersions.tableId), eq(dataTables.currentVersion, dataTableVersions.number)))
+        .where(eq(dataTables.name, name)),
+    )
+  )?.definition;
 }

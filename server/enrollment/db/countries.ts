@@ -27,13 +27,12 @@ export async function listCountries(store: Store): Promise<Country[]> {
 
 /** Returns the dial codes of a country (by id or name), or of all countries. Each code appears once with all its countries. */
 export async function listDialCodes(store: Store, country?: string): Promise<DialCode[]> {
-  const rows = store.db
+  const rows = await store.db
     .select({ code: dialCodes.code, country: countries.name })
     .from(dialCodes)
     .innerJoin(countries, eq(countries.id, dialCodes.countryId))
     .where(country ? or(eq(countries.id, country.toUpperCase()), eq(sql`lower(${countries.name})`, country.toLowerCase())) : undefined)
-    .orderBy(asc(dialCodes.code), asc(dialCodes.rank))
-    .all();
+    .orderBy(asc(dialCodes.code), asc(dialCodes.rank));
   const names = new Map<string, string[]>();
   for (const row of rows) names.set(row.code, [...(names.get(row.code) ?? []), row.country]);
   return [...names].map(([code, whose]) => ({ _id: code, name: `${code} ${whose.join(', ')}`, code }));

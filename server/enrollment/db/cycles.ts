@@ -33,7 +33,7 @@ export async function listPublicCycles(store: Store, pin?: string): Promise<Cycl
 
 /** Returns one public cycle. */
 export async function findPublicCycle(store: Store, id: string): Promise<Cycle | undefined> {
-  return listCyclesWhere(store, and(eq(cycles.id, id), isNull(cycles.enrollmentPin)))[0];
+  return (await listCyclesWhere(store, and(eq(cycles.id, id), isNull(cycles.enrollmentPin))))[0];
 }
 
 /** The cycles with these ids, by start date. */
@@ -41,8 +41,8 @@ export async function listCyclesById(store: Store, ids: string[]): Promise<Cycle
   return listCyclesWhere(store, inArray(cycles.id, ids));
 }
 
-function listCyclesWhere(store: Store, condition: SQL | undefined): Cycle[] {
-  const found = store.db
+async function listCyclesWhere(store: Store, condition: SQL | undefined): Promise<Cycle[]> {
+  const found = await store.db
     .select({
       _id: cycles.id,
       name: cycles.name,
@@ -53,18 +53,17 @@ function listCyclesWhere(store: Store, condition: SQL | undefined): Cycle[] {
     })
     .from(cycles)
     .where(condition)
-    .orderBy(asc(cycles.startDate), asc(cycles.id))
-    .all();
-  const months = listStartMonths(
+    .orderBy(asc(cycles.startDate), asc(cycles.id));
+  const months = await listStartMonths(
     store,
     found.map((cycle) => cycle._id),
   );
   return found.map((cycle) => ({ ...cycle, start_month: inCycleOrder(months.get(cycle._id) ?? [], cycle.start_date) }));
 }
 
-function listStartMonths(store: Store, cycleIds: string[]): Map<string, StartMonth[]> {
+async function listStartMonths(store: Store, cycleIds: string[]): Promise<Map<string, StartMonth[]>> {
   const months = new Map<string, StartMonth[]>();
-  const rows = store.db
+  const rows = await store.db
     .select({
       cycle: startMonthRules.cycleId,
       _id: startMonthRules.id,
@@ -75,8 +74,7 @@ function listStartMonths(store: Store, cycleIds: string[]): Map<string, StartMon
       end_day: startMonthRules.endDay,
     })
     .from(startMonthRules)
-    .where(inArray(startMonthRules.cycleId, cycleIds))
-    .all();
+    .where(inArray(startMonthRules.cycleId, cycleIds));
   for (const { cycle, ...month } of rows) {
     const list = months.get(cycle);
     if (list) list.push(month);

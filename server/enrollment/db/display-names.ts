@@ -27,6 +27,6 @@ export const namedKinds = Object.keys(tables) as NamedKind[];
 /** Returns id → name for the existing ids. */
 export async function findNames(store: Store, kind: NamedKind, ids: string[]): Promise<Record<string, string>> {
   const table = tables[kind];
-  const rows = store.db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids)).all();
+  const rows = await store.db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
   return Object.fromEntries(rows.map((row) => [row.id, row.name]));
 }

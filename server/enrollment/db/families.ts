@@ -1,5 +1,6 @@
 /** Families and their parents, as the forms prefill them. */
 
+import { first } from '../../db/database.ts';
 import { asc, eq } from 'drizzle-orm';
 import { families, parents } from './schema/families.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
@@ -54,26 +55,27 @@ const familyColumns = {
 export async function findFamilyByEmail(store: Store, email: string): Promise<Family | undefined> {
   const key = normalizeEmail(email);
   if (!key) return undefined;
-  const own = store.db.select(familyColumns).from(families).where(eq(families.email, key)).get();
+  const own = await first(store.db.select(familyColumns).from(families).where(eq(families.email, key)));
   if (own) return own;
-  return store.db
-    .select(familyColumns)
-    .from(parents)
-    .innerJoin(families, eq(families.id, parents.familyId))
-    .where(eq(parents.email, key))
-    .orderBy(asc(families.id))
-    .get();
+  return first(
+    store.db
+      .select(familyColumns)
+      .from(parents)
+      .innerJoin(families, eq(families.id, parents.familyId))
+      .where(eq(parents.email, key))
+      .orderBy(asc(families.id)),
+  );
 }
 
 /** Returns the family with this id. */
 export async function findFamily(store: Store, id: string): Promise<Family | undefined> {
-  return store.db.select(familyColumns).from(families).where(eq(families.id, id)).get();
+  return first(store.db.select(familyColumns).from(families).where(eq(families.id, id)));
 }
 
 /** Returns the parents of a family; a missing one is null. */
 export async function findParents(store: Store, familyId: string): Promise<Record<ParentRole, Parent | null>> {
   const found: Record<ParentRole, Parent | null> = { father: null, mother: null, guardian: null };
-  const rows = store.db
+  const rows = await store.db
     .select({
       role: parents.role,
       parentId: parents.id,
@@ -90,8 +92,7 @@ export async function findParents(store: Store, familyId: string): Promise<Recor
       address: parents.address,
     })
     .from(parents)
-    .where(eq(parents.familyId, familyId))
-    .all();
+    .where(eq(parents.familyId, familyId));
   for (const { role, ...parent } of rows) found[role] = parent;
   return found;
 }

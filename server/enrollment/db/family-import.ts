@@ -1,16 +1,17 @@
 /** Imports many families. A dry run performs the import and rolls it back, so that both report the same errors. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Writer } from '../../db/writer.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { type FamilyValues, insertFamily } from './family-records.ts';
 import { insertLearner, type LearnerValues } from './learner-records.ts';
 import { newId } from '../../db/new-id.ts';
-import type { DbReader } from '../../db/db-reader.ts';
+import { type DbReader, first } from '../../db/database.ts';
 import { curriculums, cycles, gradeLevels, hubs, learningMaterials, legacyPrograms, programs, schools } from './schema/catalogue.ts';
 import { families, learnerEnrollments } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
+import { runInSavepoint } from '../../db/savepoint.ts';
 import type { Store } from '../../db/store.ts';
 import { runInTransaction, type DbTransaction } from '../../db/run-in-transaction.ts';
 import { createInvalidRowError, WriteError } from '../../db/errors/write-error.ts';
@@ -39,7 +40,7 @@ export interface ImportOutcome {
   problems: ImportProblem[];
 }
 
-type NamedTable = SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn };
+type NamedTable = PgTable & { id: AnyPgColumn; name: AnyPgColumn };
 
 const lastParts: Record<string, { label: string; table: NamedTable; column: string }> = {
   hub: { label: 'Hub', table: hubs, column: 'hubId' },
@@ -58,9 +59,9 @@ class Undo extends Error {}
 export async function importLines(store: Store, lines: ImportLine[], isDryRun: boolean, writer: Writer): Promise<ImportOutcome> {
   const outcome: ImportOutcome = { families: 0, learners: 0, problems: [] };
   try {
-    await runInTransaction(store, (tx) => {
+    await runInTransaction(store, async (tx) => {
       const familyIds = new Map<string, string>();
-      for (const line of numberedFirst(lines)) importLine(tx, line, familyIds, outcome, writer);
+      for (const line of numberedFirst(lines)) await importLine(tx, line, familyIds, outcome, writer);
       if (isDryRun || outcome.problems.length > 0) throw new Undo();
     });
   } catch (error) {
@@ -75,10 +76,16 @@ function numberedFirst(lines: ImportLine[]): ImportLine[] {
   return [...lines.filter(isNumbered), ...lines.filter((line) => !isNumbered(line))];
 }
 
-function importLine(tx: DbTransaction, line: ImportLine, familyIds: Map<string, string>, outcome: ImportOutcome, writer: Writer): void {
-  const attempt = <Result>(part: string, write: (inner: DbTransaction) => Result): Result | undefined => {
+async function importLine(
+  tx: DbTransaction,
+  line: ImportLine,
+  familyIds: Map<string, string>,
+  outcome: ImportOutcome,
+  writer: Writer,
+): Promise<void> {
+  const attempt = async <Result>(part: string, write: () => Promise<Result>): Promise<Result | undefined> => {
     try {
-      return tx.transaction((inner) => write(inner));
+      return await runInSavepoint(tx, write);
     } catch (error) {
       if (!(error instanceof WriteError) || error.failure.code !== 'invalid') throw error;
       for (const [field, message] of Object.entries(error.failure.errors))
@@ -87,10 +94,10 @@ function importLine(tx: DbTransaction, line: ImportLine, familyIds: Map<string, 
     }
   };
   const key = normalizeEmail(line.family.email);
-  let familyId = familyIds.get(key) ?? tx.select({ id: families.id }).from(families).where(eq(families.email, key)).get()?.id;
+  let familyId = familyIds.get(key) ?? (await first(tx.select({ id: families.id }).from(families).where(eq(families.email, key))))?.id;
   if (familyId === undefined) {
-    familyId = attempt('family', (inner) =>
-      insertFamily(inner, { ...line.family, hub: findIdByName(inner, hubs, line.family.hub, 'hub', 'Hub') }, writer, line.pinHash),
+    familyId = await attempt('family', async () =>
+      insertFamily(tx, { ...line.family, hub: await findIdByName(tx, hubs, line.family.hub, 'hub', 'Hub') }, writer, line.pinHash),
     );
     if (familyId === undefined) return;
     outcome.families += 1;
@@ -99,31 +106,38 @@ function importLine(tx: DbTransaction, line: ImportLine, familyIds: Map<string, 
   const { learner, last } = line;
   if (!learner) return;
   const family = familyId;
-  const made = attempt('learner', (inner) => insertLearner(inner, { ...withPlaces(inner, learner), family }, writer));
+  const made = await attempt('learner', async () => insertLearner(tx, { ...(await withPlaces(tx, learner)), family }, writer));
   if (!made) return;
   outcome.learners += 1;
-  if (last) attempt('last', (inner) => insertLast(inner, made._id, last));
+  if (last) await attempt('last', () => insertLast(tx, made._id, last));
 }
 
-function withPlaces(reader: DbReader, learner: LearnerValues): LearnerValues {
-  const country = findIdByName(reader, countries, learner.country, 'country', 'Country');
-  const city = findIdByName(reader, cities, learner.city, 'city', 'City', country ? eq(cities.countryId, country) : undefined);
+async function withPlaces(reader: DbReader, learner: LearnerValues): Promise<LearnerValues> {
+  const country = await findIdByName(reader, countries, learner.country, 'country', 'Country');
+  const city = await findIdByName(reader, cities, learner.city, 'city', 'City', country ? eq(cities.countryId, country) : undefined);
   return {
     ...learner,
     country,
     city,
-    nationality: findIdByName(reader, nationalities, learner.nationality, 'nationality', 'Nationality'),
-    barangay: findIdByName(reader, barangays, learner.barangay, 'barangay', 'Barangay', city ? eq(barangays.cityId, city) : undefined),
+    nationality: await findIdByName(reader, nationalities, learner.nationality, 'nationality', 'Nationality'),
+    barangay: await findIdByName(
+      reader,
+      barangays,
+      learner.barangay,
+      'barangay',
+      'Barangay',
+      city ? eq(barangays.cityId, city) : undefined,
+    ),
   };
 }
 
-function insertLast(tx: DbTransaction, learnerId: string, last: Record<string, string>): void {
+async function insertLast(tx: DbTransaction, learnerId: string, last: Record<string, string>): Promise<void> {
   const row: Record<string, string> = {};
   const errors: Record<string, string> = {};
   for (const [field, { label, table, column }] of Object.entries(lastParts)) {
     const within = field === 'school' && row['curriculumId'] ? eq(schools.curriculumId, row['curriculumId']) : undefined;
     try {
-      row[column] = findIdByName(tx, table, last[field], field, label, within) ?? '';
+      row[column] = (await findIdByName(tx, table, last[field], field, label, within)) ?? '';
     } catch (error) {
       if (!(error instanceof WriteError) || error.failure.code !== 'invalid') throw error;
       Object.assign(errors, error.failure.errors);
@@ -131,29 +145,28 @@ function insertLast(tx: DbTransaction, learnerId: string, last: Record<string, s
   }
   if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
   const enrolledOn = last['enrolledOn'] as string;
-  tx.insert(learnerEnrollments)
-    .values({ id: newId(), learnerId, enrolledOn, status: 'Enrolled', ...row } as typeof learnerEnrollments.$inferInsert)
-    .run();
+  await tx
+    .insert(learnerEnrollments)
+    .values({ id: newId(), learnerId, enrolledOn, status: 'Enrolled', ...row } as typeof learnerEnrollments.$inferInsert);
 }
 
 /** Returns the id for an id or a name; throws for an unknown or ambiguous name. */
-function findIdByName(
+async function findIdByName(
   reader: DbReader,
   table: NamedTable,
   given: unknown,
   field: string,
   label: string,
   within?: ReturnType<typeof eq>,
-): string | null {
+): Promise<string | null> {
   if (typeof given !== 'string' || given === '') return null;
-  const byId = reader.select({ id: table.id }).from(table).where(eq(table.id, given)).get();
+  const byId = await first(reader.select({ id: table.id }).from(table).where(eq(table.id, given)));
   if (byId) return byId.id as string;
-  const found = reader
+  const found = await reader
     .select({ id: table.id })
     .from(table)
     .where(and(eq(sql`lower(${table.name})`, given.toLowerCase()), within))
-    .limit(2)
-    .all();
+    .limit(2);
   if (found.length === 1) return found[0]?.id as string;
   throw createInvalidRowError({
     [field]: found.length === 0 ? `${label} "${given}" is not known` : `There are several called "${given}": give the id`,

@@ -1,5 +1,6 @@
 /** The list of families in the back office: search, sort order and pages. */
 
+import { first } from '../../db/database.ts';
 import { and, count, eq, or, sql } from 'drizzle-orm';
 import type { Page } from '../../db/lists/page.ts';
 import { containsText } from '../../db/lists/contains-text.ts';
@@ -41,8 +42,8 @@ export async function listFamilies(
     ? or(containsText(families.email, search), containsText(families.code, search), containsText(fullName, search))
     : undefined;
   const primary = and(eq(parents.familyId, families.id), eq(parents.role, families.primaryParent));
-  const total = store.db.select({ total: count() }).from(families).leftJoin(parents, primary).where(where).get()?.total ?? 0;
-  const rows = store.db
+  const total = (await first(store.db.select({ total: count() }).from(families).leftJoin(parents, primary).where(where)))?.total ?? 0;
+  const rows = await store.db
     .select({
       _id: families.id,
       name: fullName,
@@ -61,8 +62,7 @@ export async function listFamilies(
     .leftJoin(hubs, eq(hubs.id, families.hubId))
     .where(and(where, buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...buildOrder(keyset))
-    .limit(limit + 1)
-    .all();
+    .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const items = page.map(({ sorted: _sorted, hasPin, ...row }) => ({ ...row, hasPin: Boolean(hasPin) }));

@@ -1,5 +1,6 @@
 /** Family records of the back office: reads one, adds, edits and sets PINs. */
 
+import { first } from '../../db/database.ts';
 import { and, eq, like, max, ne, sql } from 'drizzle-orm';
 import type { Writer } from '../../db/writer.ts';
 import { normalizeEmail } from '../../mail/email-address.ts';
@@ -8,7 +9,7 @@ import type { FamilyLine } from './family-list.ts';
 import { findFamily, findParents, type Parent, type ParentRole } from './families.ts';
 import { recordChange } from '../../db/history.ts';
 import { newId } from '../../db/new-id.ts';
-import type { DbReader } from '../../db/db-reader.ts';
+import type { DbReader } from '../../db/database.ts';
 import { hubs } from './schema/catalogue.ts';
 import { families, learners, parents } from './schema/families.ts';
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
@@ -50,7 +51,7 @@ export async function findFamilyRecord(store: Store, id: string): Promise<Family
   const { pinHash, ...shown } = family;
   const people = await findParents(store, id);
   const primary = people[family.primaryParent];
-  const children = store.db
+  const children = await store.db
     .select({
       _id: learners.id,
       name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`,
@@ -59,9 +60,8 @@ export async function findFamilyRecord(store: Store, id: string): Promise<Family
     })
     .from(learners)
     .where(eq(learners.familyId, id))
-    .orderBy(learners.learnerId)
-    .all();
-  const version = store.db.select({ version: families.version }).from(families).where(eq(families.id, id)).get()?.version ?? 1;
+    .orderBy(learners.learnerId);
+  const version = (await first(store.db.select({ version: families.version }).from(families).where(eq(families.id, id))))?.version ?? 1;
   return {
     ...shown,
     name: primary ? `${primary.firstName} ${primary.lastName}` : family.code,
@@ -74,29 +74,34 @@ export async function findFamilyRecord(store: Store, id: string): Promise<Family
 
 /** Adds a family and returns its id. */
 export async function createFamily(store: Store, values: FamilyValues, writer: Writer): Promise<string> {
-  return runInTransaction(store, (tx) => insertFamily(tx, values, writer));
+  return runInTransaction(store, async (tx) => insertFamily(tx, values, writer));
 }
 
 /** Adds a family inside a transaction and returns its id; `pinHash` is set if it has a PIN. */
-export function insertFamily(tx: DbTransaction, values: FamilyValues, { by, at }: Writer, pinHash: string | null = null): string {
+export async function insertFamily(
+  tx: DbTransaction,
+  values: FamilyValues,
+  { by, at }: Writer,
+  pinHash: string | null = null,
+): Promise<string> {
   const id = newId();
   const email = normalizeEmail(values.email ?? '');
   const row = {
     id,
     email,
     pinHash,
-    code: values.code ?? nextCode(tx),
+    code: values.code ?? (await nextCode(tx)),
     type: values.type ?? 'Regular',
     ownerId: values.ownerId ?? '',
     primaryParent: values.primaryParent ?? 'mother',
     maritalStatus: values.maritalStatus ?? null,
     hubId: values.hub ?? null,
   };
-  checkFamily(tx, row);
-  tx.insert(families).values(row).run();
-  writeParents(tx, id, values.parents ?? {});
-  checkPrimary(tx, id, row.primaryParent);
-  recordChange(tx, {
+  await checkFamily(tx, row);
+  await tx.insert(families).values(row);
+  await writeParents(tx, id, values.parents ?? {});
+  await checkPrimary(tx, id, row.primaryParent);
+  await recordChange(tx, {
     at,
     actor: by,
     action: 'Created',
@@ -104,7 +109,7 @@ export function insertFamily(tx: DbTransaction, values: FamilyValues, { by, at }
     entityId: id,
     target: row.code,
     before: null,
-    after: readShownFamily(tx, id),
+    after: await readShownFamily(tx, id),
   });
   return id;
 }
@@ -117,25 +122,25 @@ export async function updateFamily(
   version: number | undefined,
   { by, at }: Writer,
 ): Promise<void> {
-  await runInTransaction(store, (tx) => {
-    const before = tx.select().from(families).where(eq(families.id, id)).get();
+  await runInTransaction(store, async (tx) => {
+    const before = await first(tx.select().from(families).where(eq(families.id, id)));
     if (!before) throw new WriteError({ code: 'unknown', what: 'family' });
     if (version !== undefined && version !== before.version)
-      throw createVersionConflict(tx, 'family', id, { name: before.code, ...readShownFamily(tx, id) });
-    const beforeShown = readShownFamily(tx, id);
-    const addresses = listAddresses(tx, id);
+      throw await createVersionConflict(tx, 'family', id, { name: before.code, ...(await readShownFamily(tx, id)) });
+    const beforeShown = await readShownFamily(tx, id);
+    const addresses = await listAddresses(tx, id);
     const set = changedColumns(values);
     const after = { ...before, ...set };
-    checkFamily(tx, after);
-    tx.update(families)
+    await checkFamily(tx, after);
+    await tx
+      .update(families)
       .set({ ...set, version: before.version + 1 })
-      .where(eq(families.id, id))
-      .run();
-    writeParents(tx, id, values.parents ?? {});
-    checkPrimary(tx, id, after.primaryParent);
+      .where(eq(families.id, id));
+    await writeParents(tx, id, values.parents ?? {});
+    await checkPrimary(tx, id, after.primaryParent);
     // A removed email address proves nothing any more: end the links that were mailed to it, and their sessions.
-    if (listAddresses(tx, id) !== addresses) endFamilyAccess(tx, id);
-    recordChange(tx, {
+    if ((await listAddresses(tx, id)) !== addresses) await endFamilyAccess(tx, id);
+    await recordChange(tx, {
       at,
       actor: by,
       action: 'Changed',
@@ -143,15 +148,15 @@ export async function updateFamily(
       entityId: id,
       target: after.code,
       before: beforeShown,
-      after: readShownFamily(tx, id),
+      after: await readShownFamily(tx, id),
     });
   });
 }
 
 /** Returns the email addresses of a family as one text, for comparison. */
-function listAddresses(tx: DbTransaction, id: string): string {
-  const family = tx.select({ email: families.email }).from(families).where(eq(families.id, id)).get();
-  const people = tx.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id)).all();
+async function listAddresses(tx: DbTransaction, id: string): Promise<string> {
+  const family = await first(tx.select({ email: families.email }).from(families).where(eq(families.id, id)));
+  const people = await tx.select({ email: parents.email }).from(parents).where(eq(parents.familyId, id));
   return [family, ...people]
     .flatMap((one) => one?.email ?? [])
     .toSorted()
@@ -160,11 +165,11 @@ function listAddresses(tx: DbTransaction, id: string): string {
 
 /** Sets the hash of a family's PIN, or removes the PIN. The history does not contain it. */
 export async function setFamilyPin(store: Store, id: string, pinHash: string | null, { by, at }: Writer): Promise<void> {
-  await runInTransaction(store, (tx) => {
-    const family = tx.select({ code: families.code }).from(families).where(eq(families.id, id)).get();
+  await runInTransaction(store, async (tx) => {
+    const family = await first(tx.select({ code: families.code }).from(families).where(eq(families.id, id)));
     if (!family) throw new WriteError({ code: 'unknown', what: 'family' });
-    tx.update(families).set({ pinHash }).where(eq(families.id, id)).run();
-    recordChange(tx, {
+    await tx.update(families).set({ pinHash }).where(eq(families.id, id));
+    await recordChange(tx, {
       at,
       actor: by,
       action: pinHash === null ? 'Removed PIN' : 'Reset PIN',
@@ -198,45 +203,48 @@ function changedColumns({
   };
 }
 
-function checkFamily(tx: DbTransaction, row: { id: string; email: string; code: string; hubId: string | null }): void {
+async function checkFamily(tx: DbTransaction, row: { id: string; email: string; code: string; hubId: string | null }): Promise<void> {
   const errors: Record<string, string> = {};
   const other = ne(families.id, row.id);
   if (
-    tx
-      .select({ id: families.id })
-      .from(families)
-      .where(and(eq(families.email, row.email), other))
-      .get()
+    await first(
+      tx
+        .select({ id: families.id })
+        .from(families)
+        .where(and(eq(families.email, row.email), other)),
+    )
   )
     errors['email'] = 'There is a family with this email address already.';
   if (
-    tx
-      .select({ id: families.id })
-      .from(families)
-      .where(and(eq(families.code, row.code), other))
-      .get()
+    await first(
+      tx
+        .select({ id: families.id })
+        .from(families)
+        .where(and(eq(families.code, row.code), other)),
+    )
   )
     errors['code'] = 'There is a family with this code already.';
-  if (row.hubId !== null && !tx.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)).get())
+  if (row.hubId !== null && !(await first(tx.select({ id: hubs.id }).from(hubs).where(eq(hubs.id, row.hubId)))))
     errors['hub'] = 'Hub is not known: choose one of the list.';
   if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
-function checkPrimary(tx: DbTransaction, familyId: string, role: ParentRole): void {
-  const found = tx
-    .select({ id: parents.id })
-    .from(parents)
-    .where(and(eq(parents.familyId, familyId), eq(parents.role, role)))
-    .get();
+async function checkPrimary(tx: DbTransaction, familyId: string, role: ParentRole): Promise<void> {
+  const found = await first(
+    tx
+      .select({ id: parents.id })
+      .from(parents)
+      .where(and(eq(parents.familyId, familyId), eq(parents.role, role))),
+  );
   if (!found)
     throw createInvalidRowError({ [`parents.${role}.firstName`]: `The primary parent is the ${role}: give at least the ${role}'s name.` });
 }
 
-function writeParents(tx: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): void {
+async function writeParents(tx: DbTransaction, familyId: string, people: Partial<Record<ParentRole, ParentValues | null>>): Promise<void> {
   for (const [role, values] of Object.entries(people) as [ParentRole, ParentValues | null][]) {
     const where = and(eq(parents.familyId, familyId), eq(parents.role, role));
     if (values === null) {
-      tx.delete(parents).where(where).run();
+      await tx.delete(parents).where(where);
       continue;
     }
     const { msdID, email, ...columns } = values;
@@ -245,25 +253,23 @@ function writeParents(tx: DbTransaction, familyId: string, people: Partial<Recor
       ...(msdID === undefined ? {} : { msdId: msdID }),
       ...(email === undefined ? {} : { email: email && normalizeEmail(email) }),
     };
-    const changed = tx.update(parents).set(row).where(where).run().changes;
-    if (changed === 0)
-      tx.insert(parents)
-        .values({ id: newId(), familyId, role, ...row })
-        .run();
+    const changed = await tx.update(parents).set(row).where(where).returning({ id: parents.id });
+    if (changed.length === 0) await tx.insert(parents).values({ id: newId(), familyId, role, ...row });
   }
 }
 
 /** Returns the next code, for example FAM-0005 after FAM-0004. */
-function nextCode(reader: DbReader): string {
-  const last = reader
-    .select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) })
-    .from(families)
-    .where(like(families.code, 'FAM-%'))
-    .get();
+async function nextCode(reader: DbReader): Promise<string> {
+  const last = await first(
+    reader
+      .select({ number: max(sql<number>`cast(substr(${families.code}, 5) as integer)`) })
+      .from(families)
+      .where(like(families.code, 'FAM-%')),
+  );
   return `FAM-${String(Number(last?.number ?? 0) + 1).padStart(4, '0')}`;
 }
 
-function readShownFamily(tx: DbTransaction, id: string): Record<string, unknown> {
-  const { pinHash: _pinHash, ...family } = tx.select().from(families).where(eq(families.id, id)).get() ?? { pinHash: null };
-  return { ...family, parents: tx.select().from(parents).where(eq(parents.familyId, id)).all() };
+async function readShownFamily(tx: DbTransaction, id: string): Promise<Record<string, unknown>> {
+  const { pinHash: _pinHash, ...family } = (await first(tx.select().from(families).where(eq(families.id, id)))) ?? { pinHash: null };
+  return { ...family, parents: await tx.select().from(parents).where(eq(parents.familyId, id)) };
 }

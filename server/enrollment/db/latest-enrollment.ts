@@ -1,5 +1,6 @@
 /** The last enrollment of a learner, with its display names. */
 
+import { first } from '../../db/database.ts';
 import { asc, desc, eq, gt } from 'drizzle-orm';
 import {
   curriculums,
@@ -91,30 +92,31 @@ type LabelName = keyof typeof columns.labels | 'nextGradeLevel' | 'learnGroupClu
 
 /** Returns the latest enrollment of a learner by its internal id; undefined if there is none. */
 export async function findLatestEnrollment(store: Store, learner: string): Promise<LatestEnrollment | undefined> {
-  const found = store.db
-    .select(columns)
-    .from(taken)
-    .innerJoin(hubs, eq(hubs.id, taken.hubId))
-    .innerJoin(cycles, eq(cycles.id, taken.cycleId))
-    .innerJoin(gradeLevels, eq(gradeLevels.id, taken.gradeLevelId))
-    .innerJoin(curriculums, eq(curriculums.id, taken.curriculumId))
-    .innerJoin(schools, eq(schools.id, taken.schoolId))
-    .innerJoin(programs, eq(programs.id, taken.programId))
-    .innerJoin(legacyPrograms, eq(legacyPrograms.id, taken.legacyProgramId))
-    .innerJoin(learningMaterials, eq(learningMaterials.id, taken.learningMaterialId))
-    .leftJoin(programCategories, eq(programCategories.id, taken.programCategoryId))
-    .leftJoin(programAuxiliaryServices, eq(programAuxiliaryServices.id, taken.programAuxiliaryServiceId))
-    .leftJoin(startMonthRules, eq(startMonthRules.id, taken.startMonthId))
-    .leftJoin(shsStrands, eq(shsStrands.id, taken.shsStrandId))
-    .leftJoin(learnGroups, eq(learnGroups.id, taken.learnGroupId))
-    .leftJoin(learnGroupClusters, eq(learnGroupClusters.id, learnGroups.clusterId))
-    .leftJoin(paymentSchemes, eq(paymentSchemes.id, taken.paymentSchemeId))
-    .where(eq(taken.learnerId, learner))
-    .orderBy(desc(taken.enrolledOn))
-    .limit(1)
-    .get();
+  const found = await first(
+    store.db
+      .select(columns)
+      .from(taken)
+      .innerJoin(hubs, eq(hubs.id, taken.hubId))
+      .innerJoin(cycles, eq(cycles.id, taken.cycleId))
+      .innerJoin(gradeLevels, eq(gradeLevels.id, taken.gradeLevelId))
+      .innerJoin(curriculums, eq(curriculums.id, taken.curriculumId))
+      .innerJoin(schools, eq(schools.id, taken.schoolId))
+      .innerJoin(programs, eq(programs.id, taken.programId))
+      .innerJoin(legacyPrograms, eq(legacyPrograms.id, taken.legacyProgramId))
+      .innerJoin(learningMaterials, eq(learningMaterials.id, taken.learningMaterialId))
+      .leftJoin(programCategories, eq(programCategories.id, taken.programCategoryId))
+      .leftJoin(programAuxiliaryServices, eq(programAuxiliaryServices.id, taken.programAuxiliaryServiceId))
+      .leftJoin(startMonthRules, eq(startMonthRules.id, taken.startMonthId))
+      .leftJoin(shsStrands, eq(shsStrands.id, taken.shsStrandId))
+      .leftJoin(learnGroups, eq(learnGroups.id, taken.learnGroupId))
+      .leftJoin(learnGroupClusters, eq(learnGroupClusters.id, learnGroups.clusterId))
+      .leftJoin(paymentSchemes, eq(paymentSchemes.id, taken.paymentSchemeId))
+      .where(eq(taken.learnerId, learner))
+      .orderBy(desc(taken.enrolledOn))
+      .limit(1),
+  );
   if (!found) return undefined;
-  const next = gradeAfter(store, found.gradePosition);
+  const next = await gradeAfter(store, found.gradePosition);
   return {
     ...found.ids,
     nextGradeLevel: next?._id ?? null,
@@ -123,12 +125,13 @@ export async function findLatestEnrollment(store: Store, learner: string): Promi
   };
 }
 
-function gradeAfter(store: Store, position: number): { _id: string; name: string } | undefined {
-  return store.db
-    .select({ _id: gradeLevels.id, name: gradeLevels.name })
-    .from(gradeLevels)
-    .where(gt(gradeLevels.position, position))
-    .orderBy(asc(gradeLevels.position))
-    .limit(1)
-    .get();
+async function gradeAfter(store: Store, position: number): Promise<{ _id: string; name: string } | undefined> {
+  return first(
+    store.db
+      .select({ _id: gradeLevels.id, name: gradeLevels.name })
+      .from(gradeLevels)
+      .where(gt(gradeLevels.position, position))
+      .orderBy(asc(gradeLevels.position))
+      .limit(1),
+  );
 }

@@ -1,5 +1,6 @@
 /** Learn groups, their clusters, and the learn group of a city. */
 
+import { first } from '../../db/database.ts';
 import { asc, eq, exists, sql } from 'drizzle-orm';
 import { getOptionColumns, type Option } from './option.ts';
 import { cityLearnGroups, learnGroupClusters, learnGroups } from './schema/learn-groups.ts';
@@ -32,12 +33,13 @@ export async function findLearnGroupOfCity(
   store: Store,
   cityId: string,
 ): Promise<{ learn_group: Option | null; learn_group_cluster: Option | null }> {
-  const found = store.db
-    .select({ learn_group: getOptionColumns(learnGroups), learn_group_cluster: getOptionColumns(learnGroupClusters) })
-    .from(cityLearnGroups)
-    .innerJoin(learnGroups, eq(learnGroups.id, cityLearnGroups.learnGroupId))
-    .innerJoin(learnGroupClusters, eq(learnGroupClusters.id, learnGroups.clusterId))
-    .where(eq(cityLearnGroups.cityId, cityId))
-    .get();
+  const found = await first(
+    store.db
+      .select({ learn_group: getOptionColumns(learnGroups), learn_group_cluster: getOptionColumns(learnGroupClusters) })
+      .from(cityLearnGroups)
+      .innerJoin(learnGroups, eq(learnGroups.id, cityLearnGroups.learnGroupId))
+      .innerJoin(learnGroupClusters, eq(learnGroupClusters.id, learnGroups.clusterId))
+      .where(eq(cityLearnGroups.cityId, cityId)),
+  );
   return found ?? { learn_group: null, learn_group_cluster: null };
 }

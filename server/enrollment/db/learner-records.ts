@@ -1,7 +1,8 @@
 /** Learner records of the back office. */
 
+import { first } from '../../db/database.ts';
 import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../../db/lists/page.ts';
 import type { Writer } from '../../db/writer.ts';
 import { containsText } from '../../db/lists/contains-text.ts';
@@ -9,7 +10,7 @@ import { recordChange } from '../../db/history.ts';
 import { buildCursorCondition, encodeCursor, parseSort, buildOrder } from '../../db/lists/keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from '../../db/new-id.ts';
-import type { DbReader } from '../../db/db-reader.ts';
+import type { DbReader } from '../../db/database.ts';
 import { families, learners } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
@@ -55,10 +56,10 @@ const selected = {
   _id: learners.id,
   name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`,
   version: learners.version,
-  ...Object.fromEntries(Object.entries(columns).map(([field, column]): [string, AnySQLiteColumn] => [field, learners[column]])),
+  ...Object.fromEntries(Object.entries(columns).map(([field, column]): [string, AnyPgColumn] => [field, learners[column]])),
 };
 const PAGE = 50;
-const references: [LearnerField, string, SQLiteTable & { id: AnySQLiteColumn }][] = [
+const references: [LearnerField, string, PgTable & { id: AnyPgColumn }][] = [
   ['family', 'Family', families],
   ['nationality', 'Nationality', nationalities],
   ['country', 'Country', countries],
@@ -86,14 +87,13 @@ export async function listLearners(
     filter.family ? eq(learners.familyId, filter.family) : undefined,
     search ? or(containsText(learners.learnerId, search), containsText(selected.name, search)) : undefined,
   );
-  const total = store.db.select({ total: count() }).from(learners).where(where).get()?.total ?? 0;
-  const rows = store.db
+  const total = (await first(store.db.select({ total: count() }).from(learners).where(where)))?.total ?? 0;
+  const rows = await store.db
     .select({ ...selected, sorted: sql<string>`${keyset.expression}`.as('sorted') })
     .from(learners)
     .where(and(where, buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...buildOrder(keyset))
-    .limit(limit + 1)
-    .all();
+    .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
@@ -103,8 +103,8 @@ export async function listLearners(
   };
 }
 
-function findLearnerRecord(reader: DbReader, id: string): LearnerRecord | undefined {
-  return reader.select(selected).from(learners).where(eq(learners.id, id)).get() as LearnerRecord | undefined;
+async function findLearnerRecord(reader: DbReader, id: string): Promise<LearnerRecord | undefined> {
+  return (await first(reader.select(selected).from(learners).where(eq(learners.id, id)))) as LearnerRecord | undefined;
 }
 
 /** Returns the learner with this id. */
@@ -114,19 +114,17 @@ export async function readLearner(store: Store, id: string): Promise<LearnerReco
 
 /** Adds a learner and returns it. */
 export async function createLearner(store: Store, values: LearnerValues, writer: Writer): Promise<LearnerRecord> {
-  return runInTransaction(store, (tx) => insertLearner(tx, values, writer));
+  return runInTransaction(store, async (tx) => insertLearner(tx, values, writer));
 }
 
 /** Adds a learner inside a transaction; generates a number if none is given. */
-export function insertLearner(tx: DbTransaction, values: LearnerValues, { by, at }: Writer): LearnerRecord {
-  const given = withKey({ ...values, learnerID: values.learnerID ?? nextNumber(tx, at.slice(0, 4)) });
-  checkLearner(tx, given);
+export async function insertLearner(tx: DbTransaction, values: LearnerValues, { by, at }: Writer): Promise<LearnerRecord> {
+  const given = withKey({ ...values, learnerID: values.learnerID ?? (await nextNumber(tx, at.slice(0, 4))) });
+  await checkLearner(tx, given);
   const id = newId();
-  tx.insert(learners)
-    .values({ id, ...columnValues(given) } as typeof learners.$inferInsert)
-    .run();
-  const after = findLearnerRecord(tx, id) as LearnerRecord;
-  recordChange(tx, { at, actor: by, action: 'Created', entity: 'learner', entityId: id, target: after.name, before: null, after });
+  await tx.insert(learners).values({ id, ...columnValues(given) } as typeof learners.$inferInsert);
+  const after = (await findLearnerRecord(tx, id)) as LearnerRecord;
+  await recordChange(tx, { at, actor: by, action: 'Created', entity: 'learner', entityId: id, target: after.name, before: null, after });
   return after;
 }
 
@@ -138,18 +136,18 @@ export async function updateLearner(
   version: number | undefined,
   { by, at }: Writer,
 ): Promise<LearnerRecord> {
-  return runInTransaction(store, (tx) => {
-    const before = findLearnerRecord(tx, id);
+  return runInTransaction(store, async (tx) => {
+    const before = await findLearnerRecord(tx, id);
     if (!before) throw new WriteError({ code: 'unknown', what: 'learner' });
-    if (version !== undefined && version !== before.version) throw createVersionConflict(tx, 'learner', id, before);
+    if (version !== undefined && version !== before.version) throw await createVersionConflict(tx, 'learner', id, before);
     const values = withKey(change);
-    checkLearner(tx, { ...before, ...values }, id);
-    tx.update(learners)
+    await checkLearner(tx, { ...before, ...values }, id);
+    await tx
+      .update(learners)
       .set({ ...columnValues(values), version: before.version + 1 })
-      .where(eq(learners.id, id))
-      .run();
-    const after = findLearnerRecord(tx, id) as LearnerRecord;
-    recordChange(tx, { at, actor: by, action: 'Changed', entity: 'learner', entityId: id, target: after.name, before, after });
+      .where(eq(learners.id, id));
+    const after = (await findLearnerRecord(tx, id)) as LearnerRecord;
+    await recordChange(tx, { at, actor: by, action: 'Changed', entity: 'learner', entityId: id, target: after.name, before, after });
     return after;
   });
 }
@@ -159,19 +157,20 @@ function withKey(values: LearnerValues): LearnerValues {
   return typeof values.learnerID === 'string' ? { ...values, learnerID: learnerKey(values.learnerID) } : values;
 }
 
-function checkLearner(tx: DbTransaction, values: LearnerValues, id = ''): void {
+async function checkLearner(tx: DbTransaction, values: LearnerValues, id = ''): Promise<void> {
   const errors: Record<string, string> = {};
   for (const [field, label, table] of references) {
     const value = values[field];
     if (typeof value !== 'string') continue;
-    if (!tx.select({ id: table.id }).from(table).where(eq(table.id, value)).get())
+    if (!(await first(tx.select({ id: table.id }).from(table).where(eq(table.id, value)))))
       errors[field] = `${label} is not known: choose one of the list.`;
   }
-  const twin = tx
-    .select({ id: learners.id })
-    .from(learners)
-    .where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id)))
-    .get();
+  const twin = await first(
+    tx
+      .select({ id: learners.id })
+      .from(learners)
+      .where(and(eq(learners.learnerId, String(values.learnerID)), ne(learners.id, id))),
+  );
   if (twin) errors['learnerID'] = "There is a learner with this Learner's ID already.";
   if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
@@ -183,11 +182,12 @@ function columnValues(values: LearnerValues): Record<string, unknown> {
 }
 
 /** Returns the next number, for example 2026-00009 after 2026-00008. */
-function nextNumber(reader: DbReader, year: string): string {
-  const last = reader
-    .select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) })
-    .from(learners)
-    .where(like(learners.learnerId, `${year}-%`))
-    .get();
+async function nextNumber(reader: DbReader, year: string): Promise<string> {
+  const last = await first(
+    reader
+      .select({ number: max(sql<number>`cast(substr(${learners.learnerId}, 6) as integer)`) })
+      .from(learners)
+      .where(like(learners.learnerId, `${year}-%`)),
+  );
   return `${year}-${String(Number(last?.number ?? 0) + 1).padStart(5, '0')}`;
 }

@@ -1,5 +1,6 @@
 /** Learners by their number, and the students of a family as cards. */
 
+import { first } from '../../db/database.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { gradeLevels, hubs, programs } from './schema/catalogue.ts';
 import { learnerEnrollments, learners } from './schema/families.ts';
@@ -34,33 +35,34 @@ export interface Learner {
 
 /** Finds the learner with this number, ignoring spaces and case. */
 export async function findLearner(store: Store, learnerId: string): Promise<Learner | undefined> {
-  return store.db
-    .select({
-      _id: learners.id,
-      familyId: learners.familyId,
-      status: learners.status,
-      msdID: learners.msdId,
-      learnerID: learners.learnerId,
-      firstName: learners.firstName,
-      middleName: learners.middleName,
-      lastName: learners.lastName,
-      gender: learners.gender,
-      dateOfBirth: learners.dateOfBirth,
-      nationality: learners.nationalityId,
-      country: learners.countryId,
-      countryLabel: countries.name,
-      city: learners.cityId,
-      barangay: learners.barangayId,
-      address: learners.address,
-      noPhilippineAddress: learners.noPhilippineAddress,
-      cityInPhilippines: learners.cityInPhilippinesId,
-      barangayInPhilippines: learners.barangayInPhilippinesId,
-      addressInPhilippines: learners.addressInPhilippines,
-    })
-    .from(learners)
-    .leftJoin(countries, eq(countries.id, learners.countryId))
-    .where(eq(learners.learnerId, learnerKey(learnerId)))
-    .get();
+  return first(
+    store.db
+      .select({
+        _id: learners.id,
+        familyId: learners.familyId,
+        status: learners.status,
+        msdID: learners.msdId,
+        learnerID: learners.learnerId,
+        firstName: learners.firstName,
+        middleName: learners.middleName,
+        lastName: learners.lastName,
+        gender: learners.gender,
+        dateOfBirth: learners.dateOfBirth,
+        nationality: learners.nationalityId,
+        country: learners.countryId,
+        countryLabel: countries.name,
+        city: learners.cityId,
+        barangay: learners.barangayId,
+        address: learners.address,
+        noPhilippineAddress: learners.noPhilippineAddress,
+        cityInPhilippines: learners.cityInPhilippinesId,
+        barangayInPhilippines: learners.barangayInPhilippinesId,
+        addressInPhilippines: learners.addressInPhilippines,
+      })
+      .from(learners)
+      .leftJoin(countries, eq(countries.id, learners.countryId))
+      .where(eq(learners.learnerId, learnerKey(learnerId))),
+  );
 }
 
 /** Normalizes a learner number to its stored form. */
@@ -69,17 +71,18 @@ export const learnerKey = normalizeReference;
 /** Returns whether a re-enrollment of this learner is pending. */
 export async function hasPendingReEnrollment(store: Store, learnerId: string): Promise<boolean> {
   return (
-    store.db
-      .select({ one: sql`1` })
-      .from(submissions)
-      .where(
-        and(
-          eq(submissions.reference, learnerId),
-          eq(submissions.kind, 're_enrollment'),
-          inArray(submissions.status, ['pending', 'under_review']),
+    (await first(
+      store.db
+        .select({ one: sql`1` })
+        .from(submissions)
+        .where(
+          and(
+            eq(submissions.reference, learnerId),
+            eq(submissions.kind, 're_enrollment'),
+            inArray(submissions.status, ['pending', 'under_review']),
+          ),
         ),
-      )
-      .get() !== undefined
+    )) !== undefined
   );
 }
 
@@ -105,11 +108,11 @@ export interface Student {
 /** The family's students by learner number, each with the latest enrollment. */
 export async function listStudents(store: Store, familyId: string): Promise<Student[]> {
   const latest = sql`(select e.id from ${learnerEnrollments} e where e.learner_id = ${learners.id} order by e.enrolled_on desc limit 1)`;
-  const rows = store.db
+  const rows = await store.db
     .select({
       _id: learners.id,
-      first: learners.firstName,
-      last: learners.lastName,
+      firstName: learners.firstName,
+      lastName: learners.lastName,
       learner_id: learners.learnerId,
       status: learners.status,
       grade: gradeLevels.name,
@@ -126,11 +129,10 @@ export async function listStudents(store: Store, familyId: string): Promise<Stud
     .leftJoin(programs, eq(programs.id, learnerEnrollments.programId))
     .leftJoin(hubs, eq(hubs.id, learnerEnrollments.hubId))
     .where(eq(learners.familyId, familyId))
-    .orderBy(asc(learners.learnerId), desc(learners.id))
-    .all();
-  return rows.map(({ first, last, ...row }) => ({
+    .orderBy(asc(learners.learnerId), desc(learners.id));
+  return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,
-    name: `${first} ${last}`,
+    name: `${firstName} ${lastName}`,
     enrollment_status: row.enrollment_status ?? 'Not yet enrolled',
   }));
 }

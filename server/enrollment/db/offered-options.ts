@@ -4,7 +4,8 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { listCyclesById, type Cycle } from './cycles.ts';
 import { hasProgramLevels, isAvailable, type OfferingDimension, type OfferingFilter } from './offering-query.ts';
 import { getOptionColumns, type Option } from './option.ts';
-import { runPreparedQuery } from '../../db/prepared-queries.ts';
+import { plainPlaceholder } from '../../db/dialect.ts';
+import { type Preparable, runPreparedQuery } from '../../db/prepared-queries.ts';
 import {
   curriculums,
   cycles,
@@ -32,7 +33,7 @@ export async function listOfferedGradeLevels(store: Store, choices: OfferingFilt
 
 /** Returns cycles, sorted by their start. */
 export async function listOfferedCycles(store: Store, choices: OfferingFilter): Promise<Cycle[]> {
-  const offeredCycles = queryOffered(store, 'cycles', choices, (where) =>
+  const offeredCycles = await queryOffered(store, 'cycles', choices, (where) =>
     store.db
       .select({ id: cycles.id })
       .from(cycles)
@@ -156,15 +157,16 @@ function queryOffered<Row>(
   store: Store,
   name: string,
   choices: OfferingFilter,
-  build: (where: Where, preferred: Preferred) => { prepare: () => { all: (values: Record<string, unknown>) => Row[] } },
-): Row[] {
+  build: (where: Where, preferred: Preferred) => Preparable<Row>,
+): Promise<Row[]> {
+  const { engine } = store.db;
   const values = Object.fromEntries(Object.entries(choices).filter(([, value]) => value));
   const dimensions = new Set(Object.keys(values).toSorted() as OfferingDimension[]);
   const preferred: Preferred = (own) => {
     if (!dimensions.has('preferredSchool')) return [];
-    return [sql`${isAvailable(dimensions, { ...own, school: sql`+${sql.placeholder('preferredSchool')}` })} desc`];
+    return [sql`${isAvailable(engine, dimensions, { ...own, school: plainPlaceholder(engine, 'preferredSchool') })} desc`];
   };
   return runPreparedQuery(store, `${name}: ${[...dimensions].join(' ')}`, values, () =>
-    build((own) => isAvailable(dimensions, own), preferred),
+    build((own) => isAvailable(engine, dimensions, own), preferred),
   );
 }

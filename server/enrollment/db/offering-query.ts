@@ -4,6 +4,8 @@
  */
 
 import { sql, type SQL } from 'drizzle-orm';
+import type { Engine } from '../../db/database.ts';
+import { plainPlaceholder } from '../../db/dialect.ts';
 import { cycles, learningMaterials, programAuxiliaryServices, programCategories, schools } from './schema/catalogue.ts';
 import {
   auxiliaryServiceRules,
@@ -43,7 +45,7 @@ export interface OfferingFilter {
 export type OfferingDimension = keyof OfferingFilter;
 
 /** Learning materials with program levels, one of which must be chosen. */
-export const hasProgramLevels = (name: SQL | typeof learningMaterials.name): SQL => sql`${name} like '%Classical Conversations%'`;
+export const hasProgramLevels = (name: SQL | typeof learningMaterials.name): SQL => sql`lower(${name}) like '%classical conversations%'`;
 
 /** Columns of a dimension in every joined table, because SQLite does not propagate an equality to other columns. */
 const columns = {
@@ -65,7 +67,7 @@ const offer = sql`select 1 from ${learningMaterialRules} r
   inner join ${schools} s on s.id = r.school_id
   inner join ${cycles} c on c.id = r.cycle_id
   inner join ${learningMaterials} lm on lm.id = r.learning_material_id
-  where c.active = 1
+  where c.active
     and exists (select 1 from ${startMonthRules} where ${startMonthRules.cycleId} = c.id)
     and (not ${hasProgramLevels(sql`lm.name`)} or exists (
       select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
@@ -73,11 +75,10 @@ const offer = sql`select 1 from ${learningMaterialRules} r
 
 /**
  * Returns `exists (…)`: some combination is left with the values in `given` (placeholders of the same names) in which each dimension of
- * `own` equals that column of the outer query. The sign before a value keeps SQLite from planning the join for each bound value, which
- * costs more than running it.
+ * `own` equals that column of the outer query.
  */
-export function isAvailable(given: ReadonlySet<OfferingDimension>, own: Partial<Record<OfferingDimension, SQL>>): SQL {
-  const conditions = [...given].flatMap((choice) => narrowing(choice, sql`+${sql.placeholder(choice)}`));
+export function isAvailable(engine: Engine, given: ReadonlySet<OfferingDimension>, own: Partial<Record<OfferingDimension, SQL>>): SQL {
+  const conditions = [...given].flatMap((choice) => narrowing(choice, plainPlaceholder(engine, choice)));
   const ownConditions = (Object.entries(own) as [OfferingDimension, SQL][]).flatMap(([choice, column]) => narrowing(choice, column));
   const pin = given.has('enrollmentPin') ? [] : [sql`c.enrollment_pin is null`];
   return sql`exists (${sql.join([offer, ...pin, ...ownConditions, ...conditions], sql` and `)})`;
@@ -106,7 +107,9 @@ function narrowing(choice: OfferingDimension, value: SQL): SQL[] {
     case 'nationality':
       return [sql`(s.nationality_restriction is null or s.nationality_restriction = ${value})`];
     case 'keptSchool':
-      return [sql`(s.id = ${value} or s.curriculum_id is not (select ks.curriculum_id from ${schools} ks where ks.id = ${value}))`];
+      return [
+        sql`(s.id = ${value} or s.curriculum_id is distinct from (select ks.curriculum_id from ${schools} ks where ks.id = ${value}))`,
+      ];
     case 'preferredSchool':
       return [];
     case 'enrollmentType':

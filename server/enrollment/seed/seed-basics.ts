@@ -7,6 +7,6 @@ import { createBasicRows } from './basic-rows.ts';
 
 /** Writes everything or nothing; returns false when the database already has data. */
 export async function seedBasics(store: Store): Promise<boolean> {
-  if (hasRows(store.db, countries)) return false;
+  if (await hasRows(store.db, countries)) return false;
   return insertIfEmpty(store, countries, createBasicRows().rows);
 }

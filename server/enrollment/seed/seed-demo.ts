@@ -20,7 +20,7 @@ export interface SeedOptions {
 /** Writes everything or nothing; returns false when the database already has data. */
 export async function seedDemo(store: Store, { today, scale = 1 }: SeedOptions): Promise<boolean> {
   if (!Number.isInteger(scale) || scale < 1) throw new RangeError(`The scale is a whole number from 1, not ${scale}.`);
-  if (hasRows(store.db, countries)) return false;
+  if (await hasRows(store.db, countries)) return false;
   const { rows: basics, philippineCities, philippineBarangays } = createBasicRows();
   const findBarangay: FindBarangay = (cityId, name) => {
     const found = philippineBarangays.find((barangay) => barangay.cityId === cityId && barangay.name === name);

@@ -6,30 +6,35 @@ import { findExistingKeys, type StoredTable } from '../../db/tables/read-tables.
 import { checkCellValue } from '../parse-cell.ts';
 import { getRowKey, toCellText, type TableRow, type TableValue } from '../table.ts';
 import type { TableSource } from '../table-source.ts';
-import { hasRowKey } from './check-references.ts';
+import { findRowKeys } from './check-references.ts';
 
 /** Returns the row of a record; throws an invalid-row error with a message by column. `ownKey` is the key of the row that it replaces. */
-export function checkRecord(
+export async function checkRecord(
   store: Store,
   tables: TableSource,
   { id, definition }: StoredTable,
   record: Readonly<Record<string, unknown>>,
   ownKey: string | undefined,
-): TableRow {
+): Promise<TableRow> {
   const issues: Record<string, string> = {};
   for (const name of Object.keys(record)) if (!Object.hasOwn(definition.columns, name)) issues[name] = 'The table has no such column.';
-  const row = Object.entries(definition.columns).map(([name, column]): TableValue => {
+  const row: TableValue[] = [];
+  for (const [name, column] of Object.entries(definition.columns)) {
     const isRequired = column.isRequired === true || definition.key.includes(name);
     const pattern = column.pattern === undefined ? undefined : new RegExp(column.pattern, 'u');
     const parsed = checkCellValue(Object.hasOwn(record, name) ? record[name] : null, { ...column, isRequired }, pattern);
     if (parsed.reason !== undefined) issues[name] = `The value ${parsed.reason}. ${parsed.help}`;
-    else if (column.references !== undefined && parsed.value !== null && !hasRowKey(tables, column.references, toCellText(parsed.value)))
+    else if (column.references !== undefined && parsed.value !== null && !(await hasRowKey(tables, column.references, parsed.value)))
       issues[name] = `"${parsed.value}" is no key of the table "${column.references}".`;
-    return parsed.reason === undefined ? parsed.value : null;
-  });
+    row.push(parsed.reason === undefined ? parsed.value : null);
+  }
   const key = getRowKey(definition, row);
-  if (Object.keys(issues).length === 0 && key !== ownKey && findExistingKeys(store.db, id, [key]).size > 0)
+  if (Object.keys(issues).length === 0 && key !== ownKey && (await findExistingKeys(store.db, id, [key])).size > 0)
     issues[definition.key[0]!] = 'Another row has this key.';
   if (Object.keys(issues).length > 0) throw createInvalidRowError(issues);
   return row;
+}
+
+async function hasRowKey(tables: TableSource, name: string, value: TableValue): Promise<boolean> {
+  return (await findRowKeys(tables, name, [toCellText(value)])).size > 0;
 }

@@ -60,7 +60,7 @@ export async function readReplacement(
   table: StoredTable,
   csv: Uint8Array,
 ): Promise<{ content: TableContent; diagnostics: FileDiagnostic[] }> {
-  const { content, diagnostics } = await runInSlices(readUploadedFile(tables, table, csv));
+  const { content, diagnostics } = await readUploadedFile(tables, table, csv);
   if (diagnostics.length > 0) return { content, diagnostics };
   const lost = await listLostReferences(store, tables, table, content);
   const help = 'Add the rows to the file, or change those of the other table first.';
@@ -69,16 +69,16 @@ export async function readReplacement(
 }
 
 /** Reads and checks a CSV file of the rows of a table; `tables` has the rows that its columns refer to. */
-function* readUploadedFile(
+async function readUploadedFile(
   tables: TableSource,
   { name, definition }: StoredTable,
   csv: Uint8Array,
-): PausableTask<{ content: TableContent; diagnostics: FileDiagnostic[] }> {
+): Promise<{ content: TableContent; diagnostics: FileDiagnostic[] }> {
   const problems = createRowProblems(`${name}.csv`);
-  const raw = yield* toRawRows(csv, false, problems);
-  const checked: CheckedRows = raw ? yield* checkRows(definition, raw, problems) : { rows: [], recordOfRow: [] };
+  const raw = await runInSlices(toRawRows(csv, false, problems));
+  const checked: CheckedRows = raw ? await runInSlices(checkRows(definition, raw, problems)) : { rows: [], recordOfRow: [] };
   const content = { name, definition, rows: checked.rows };
-  for (const { row, column, message } of raw ? yield* listDanglingCells(tables, content) : []) {
+  for (const { row, column, message } of raw ? await listDanglingCells(tables, content) : []) {
     const locate = () => raw!.locate(checked.recordOfRow[row]!, raw!.header.indexOf(column));
     problems.add('dangling-reference', locate, message, 'Correct the cell.');
   }

@@ -65,7 +65,7 @@ function withRows(form: CompiledForm, state: FormState): FormState {
 /** Creates the data for the form of a file in `definitions/`, or of a path relative to it. */
 export async function differentialData(file: string, seed: number): Promise<DifferentialData> {
   const store = await openDifferentialStore();
-  const context = createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
+  const context = await createExploreContext(`${root}/definitions/${file}`, enrollmentProduct, store, today);
   const { form, definition } = context.served;
   const recorded: DifferentialData['recorded'] = {};
   const asking = context.lookups.createFetch({});

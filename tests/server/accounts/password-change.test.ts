@@ -88,7 +88,7 @@ describe('a password changed during a sign-in with the old one', () => {
     const signingIn = office.signIn(email, password);
     // The sign-in has read the old hash. The comparison takes about 100 ms.
     await new Promise((resolve) => setImmediate(resolve));
-    office.store.db.run(`update users set password_hash = 'another' where id = '${id}'`);
+    await office.store.db.run(`update users set password_hash = 'another' where id = '${id}'`);
     expect((await signingIn).reply.status).toBe(401);
   });
 });

@@ -25,7 +25,7 @@ describe('a password reset', () => {
       text: expect.stringContaining('http://enroll.example.com/admin/set-password#token='),
     });
     const link = linkIn(office);
-    expect(JSON.stringify(office.store.db.all('select * from password_resets'))).not.toContain(link.token);
+    expect(JSON.stringify(await office.store.db.all('select * from password_resets'))).not.toContain(link.token);
     const set = (secret: string) => office.call('nobody', 'PUT /admin/password', { ...link, password: secret });
     expect((await set('abcdefgh')).body.errors).toEqual({
       password: 'Password must contain at least one uppercase letter, one lowercase letter, and one number',

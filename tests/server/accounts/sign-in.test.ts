@@ -131,7 +131,7 @@ describe('a session', () => {
   it('ends with sign-out and with another sign-in of the browser, and cannot be derived from the stored hash', async () => {
     const office = await openBackOffice();
     const { cookie } = await office.signIn(office.toEmail('Staff'), password);
-    const stored = office.store.db.get<{ id: string }>('select id from sessions');
+    const stored = await office.store.db.get<{ id: string }>('select id from sessions');
     expect(cookie).not.toContain(stored?.id);
     expect(await isAlive(office, `back-office=${stored?.id}`)).toBe(false);
     await office.call('nobody', 'POST /admin/session', { email: office.toEmail('Teacher'), password }, { cookie });

@@ -59,7 +59,7 @@ describe('users', () => {
     const office = await openBackOffice();
     const added = await office.call('Admin', 'POST /admin/users', fresh);
     const before = 'josé@example.com';
-    office.store.db.run(`update users set email = '${before}' where email = '${fresh.email}'`);
+    await office.store.db.run(`update users set email = '${before}' where email = '${fresh.email}'`);
     expect((await office.signIn(before, fresh.password)).reply.status).toBe(200);
     expect((await office.call('nobody', 'POST /admin/password_resets', { email: before })).status).toBe(202);
     const change = (body: object) => office.call('Admin', `PUT /admin/users/${added.body._id}`, body);

@@ -56,7 +56,7 @@ it('every set has lists as the answers, on which browser and server agree', asyn
   writeFileSync(join(dir, 'hobbies.json'), JSON.stringify(form));
   const store = await openDemo(formsProduct, '2026-11-20');
   onTestFinished(() => store.close());
-  const context = createExploreContext(join(dir, 'hobbies.json'), formsProduct, store, '2026-11-20');
+  const context = await createExploreContext(join(dir, 'hobbies.json'), formsProduct, store, '2026-11-20');
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     const { sets } = await explore(context, { budget: 2000, seed });
     const chosen = sets.flatMap(({ set: { inputs } }) => inputs.filter(({ path }) => path.endsWith('.hobbies')).map(({ value }) => value));

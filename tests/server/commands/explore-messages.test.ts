@@ -17,7 +17,7 @@ it('a lookup returns the message of the folder, with the name of the product', a
   writeFileSync(join(dir, 'messages.json'), JSON.stringify(messages));
   writeFileSync(join(dir, 'visit.json'), JSON.stringify(visitDefinition()));
   const store = await seededStore();
-  const { lookups } = createExploreContext(join(dir, 'visit.json'), enrollmentProduct, store, '2026-11-20');
+  const { lookups } = await createExploreContext(join(dir, 'visit.json'), enrollmentProduct, store, '2026-11-20');
   const fetchLookup = lookups.createFetch({});
   const response = await fetchLookup({ lookup: 'learner', path: 'prefills/learner', params: { learner_id: '2024-00005' } } as never);
   expect(response).toMatchObject({ ok: true, data: { remark: { title: 'LEFT', content: 'The learner left Test School.' } } });

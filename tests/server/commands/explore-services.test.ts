@@ -13,7 +13,7 @@ it('the form can be submitted, and the error of an unknown person is reached', a
   const { form } = openServiceFolder();
   const store = await openDemo(formsProduct, '2026-11-20');
   onTestFinished(() => store.close());
-  const context = createExploreContext(form, formsProduct, store, '2026-11-20');
+  const context = await createExploreContext(form, formsProduct, store, '2026-11-20');
   expect(context.knownAnswers).toEqual({ 'rows.#.number': ['P-7713', 'P-0000'], number: ['P-7713', 'P-0000'] });
   const { unsubmittable, missed } = await explore(context, { budget: 2000, seed: 1 });
   expect(unsubmittable).toBeUndefined();

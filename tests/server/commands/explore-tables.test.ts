@@ -49,14 +49,14 @@ const parcels = {
   returns: ['street'],
 };
 
-it('values of a column are known for an answer in another case', () => {
+it('values of a column are known for an answer in another case', async () => {
   const rows = [{ code: 'SPRING' }, { code: 'AUTUMN' }];
-  const tables = { get: () => ({ select: () => rows }) } as unknown as TableSource;
-  const compare = (code: unknown) =>
+  const tables = { get: () => ({ select: async () => rows }) } as unknown as TableSource;
+  const compare = async (code: unknown) =>
     listKnownAnswers({ lookups: { voucher: { table: 'vouchers', where: { code } } } } as never, { tables, services: {} });
-  expect(compare({ upper: { var: 'code' } })).toEqual({ code: ['SPRING', 'AUTUMN'] });
-  expect(compare({ trim: [{ upper: [{ var: 'code' }] }] })).toEqual({ code: ['SPRING', 'AUTUMN'] });
-  expect(compare({ cat: [{ var: 'code' }, 'X'] })).toEqual({});
+  expect(await compare({ upper: { var: 'code' } })).toEqual({ code: ['SPRING', 'AUTUMN'] });
+  expect(await compare({ trim: [{ upper: [{ var: 'code' }] }] })).toEqual({ code: ['SPRING', 'AUTUMN'] });
+  expect(await compare({ cat: [{ var: 'code' }, 'X'] })).toEqual({});
 });
 
 function createFolder(rows: string): string {
@@ -73,7 +73,7 @@ it('a form whose table has errors is not explored, and they are named with their
   const dir = createFolder('P-7713,9712 HX,Grote Markt\nP-7713,1015 CJ,Keizersgracht\n');
   const store = await openDemo(formsProduct, '2026-11-20');
   onTestFinished(() => store.close());
-  expect(() => createExploreContext(join(dir, 'parcel.json'), formsProduct, store, '2026-11-20')).toThrow(
+  await expect(createExploreContext(join(dir, 'parcel.json'), formsProduct, store, '2026-11-20')).rejects.toThrow(
     /tables\/parcels\.csv:3:1.*P-7713/,
   );
 });
@@ -82,7 +82,7 @@ it('the form can be submitted, and the error of an unknown row is reached', asyn
   const dir = createFolder('P-7713,9712 HX,Grote Markt\nP-7714,1015 CJ,Keizersgracht\n');
   const store = await openDemo(formsProduct, '2026-11-20');
   onTestFinished(() => store.close());
-  const context = createExploreContext(join(dir, 'parcel.json'), formsProduct, store, '2026-11-20');
+  const context = await createExploreContext(join(dir, 'parcel.json'), formsProduct, store, '2026-11-20');
   expect(context.knownAnswers).toEqual({ number: ['P-7713', 'P-7714'], postcode: ['9712 HX', '1015 CJ'] });
   const { unsubmittable, missed } = await explore(context, { budget: 2000, seed: 1 });
   expect(unsubmittable).toBeUndefined();

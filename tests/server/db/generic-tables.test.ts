@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { is } from 'drizzle-orm';
-import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../server/db/store.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
@@ -12,20 +12,22 @@ import { formsProduct } from '../../../server/forms-product.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../server/db/schema/*.ts', { eager: true });
 const names = Object.values(modules)
-  .flatMap((exported) => Object.values(exported).filter((value) => is(value, SQLiteTable)))
+  .flatMap((exported) => Object.values(exported).filter((value) => is(value, PgTable)))
   .map((table) => getTableConfig(table).name)
   .toSorted();
 
 /** Returns columns, indexes and foreign keys in SQLite's catalog. The order of columns is that of the migrations. */
-function readShape({ db }: Store, table: string): unknown {
-  const indexes = db.all<{ name: string; unique: number }>(`select name, "unique" from pragma_index_list('${table}') order by name`);
+async function readShape({ db }: Store, table: string): Promise<unknown> {
+  const indexes = await db.all<{ name: string; unique: number }>(`select name, "unique" from pragma_index_list('${table}') order by name`);
   return {
-    columns: db.all(`select name, type, "notnull", dflt_value, pk from pragma_table_info('${table}') order by name`),
-    indexes: indexes.map((index) => ({
-      ...index,
-      columns: db.all(`select seqno, name from pragma_index_info('${index.name}') order by seqno`),
-    })),
-    references: db.all(`select "table", "from", "to", on_delete from pragma_foreign_key_list('${table}') order by "from"`),
+    columns: await db.all(`select name, type, "notnull", dflt_value, pk from pragma_table_info('${table}') order by name`),
+    indexes: await Promise.all(
+      indexes.map(async (index) => ({
+        ...index,
+        columns: await db.all(`select seqno, name from pragma_index_info('${index.name}') order by seqno`),
+      })),
+    ),
+    references: await db.all(`select "table", "from", "to", on_delete from pragma_foreign_key_list('${table}') order by "from"`),
   };
 }
 
@@ -37,7 +39,7 @@ async function open(product: { migrationsFolder: string }): Promise<Store> {
 
 it('the generic database has exactly the generic tables', async () => {
   const store = await open(formsProduct);
-  const found = store.db.all<{ name: string }>(
+  const found = await store.db.all<{ name: string }>(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '__drizzle%' order by name",
   );
   expect(found.map(({ name }) => name)).toEqual(names);
@@ -45,7 +47,7 @@ it('the generic database has exactly the generic tables', async () => {
 });
 
 it.each(names)('the table %s is the same with and without the enrollment product', async (name) => {
-  expect(readShape(await open(enrollmentProduct), name)).toEqual(readShape(await open(formsProduct), name));
+  expect(await readShape(await open(enrollmentProduct), name)).toEqual(await readShape(await open(formsProduct), name));
 });
 
 it('a migrated database keeps its submissions under the new column names', async () => {
@@ -60,13 +62,13 @@ it('a migrated database keeps its submissions under the new column names', async
   const path = join(folder, 'enrollment.db');
 
   const before = await openStore(path, { migrationsFolder: older });
-  before.db
+  await before.db
     .run(`insert into submissions (id, kind, definition_id, definition_hash, answers, labels, status, learner_name, learner_id, created_at, updated_at)
     values ('s', 're_enrollment', 're-enrollment', 'h', '{}', '{}', 'pending', 'Ana Cruz', '2024-00001', '', '')`);
   await before.close();
   const after = await openStore(path, enrollmentProduct);
   onTestFinished(() => after.close());
-  expect(after.db.get('select name, reference, status from submissions')).toEqual({
+  expect(await after.db.get('select name, reference, status from submissions')).toEqual({
     name: 'Ana Cruz',
     reference: '2024-00001',
     status: 'pending',

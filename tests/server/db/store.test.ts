@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findBrokenConstraint } from '../../../server/db/errors/broken-constraint.ts';
-import { isReady, openStore, type Store } from '../../../server/db/store.ts';
+import { openStore, type Store } from '../../../server/db/store.ts';
 import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 function newFile(): string {
@@ -13,41 +13,41 @@ function newFile(): string {
   return join(folder, 'test.db');
 }
 
-function findConstraint(store: Store, statement: string): string | undefined {
+async function findConstraint(store: Store, statement: string): Promise<string | undefined> {
   try {
-    store.db.run(statement);
+    await store.db.run(statement);
   } catch (error) {
     return findBrokenConstraint(error);
   }
   return undefined;
 }
 
-const pragma = (store: Store, name: string): unknown => Object.values(store.db.get<Record<string, unknown>>(`pragma ${name}`))[0];
+const pragma = async (store: Store, name: string): Promise<unknown> => Object.values((await store.db.get(`pragma ${name}`)) ?? {})[0];
 
 describe('an opened store', () => {
   it('uses WAL, full sync and foreign keys, and has no busy timeout', async () => {
     const store = await openStore(newFile());
-    expect(pragma(store, 'journal_mode')).toBe('wal');
-    expect(pragma(store, 'synchronous')).toBe(2);
-    expect(pragma(store, 'foreign_keys')).toBe(1);
-    expect(pragma(store, 'busy_timeout')).toBe(0);
+    expect(await pragma(store, 'journal_mode')).toBe('wal');
+    expect(await pragma(store, 'synchronous')).toBe(2);
+    expect(await pragma(store, 'foreign_keys')).toBe(1);
+    expect(await pragma(store, 'busy_timeout')).toBe(0);
     await store.close();
   });
 
   it('has the schema, and is ready until it is closed', async () => {
     const store = await emptyStore();
-    expect(await isReady(store)).toBe(true);
+    expect(await store.isReady()).toBe(true);
     await store.close();
-    expect(await isReady(store)).toBe(false);
+    expect(await store.isReady()).toBe(false);
   });
 
   it('keeps its data when it is reopened', async () => {
     const path = newFile();
     const first = await openStore(path);
-    first.db.run("insert into settings (key, value, updated_at) values ('a', '1', '')");
+    await first.db.run("insert into settings (key, value, updated_at) values ('a', '1', '')");
     await first.close();
     const second = await openStore(path);
-    expect(second.db.get('select key from settings')).toEqual({ key: 'a' });
+    expect(await second.db.get('select key from settings')).toEqual({ key: 'a' });
     await second.close();
   });
 
@@ -63,7 +63,7 @@ describe('an opened store', () => {
 describe('foreign keys', () => {
   it('reject a missing target', async () => {
     const store = await emptyStore();
-    expect(findConstraint(store, "insert into schools (id, name, curriculum_id) values ('s', 'S', 'gone')")).toBe('reference');
+    expect(await findConstraint(store, "insert into schools (id, name, curriculum_id) values ('s', 'S', 'gone')")).toBe('reference');
   });
 
   it('require a program rule for a material rule', async () => {
@@ -77,12 +77,12 @@ describe('foreign keys', () => {
       "insert into programs (id, name) values ('p', 'P')",
       "insert into learning_materials (id, name) values ('m', 'M')",
     ];
-    seed.forEach((statement) => store.db.run(statement));
+    for (const statement of seed) await store.db.run(statement);
     const materialRule = "insert into learning_material_rules values ('1', 'y', 's', 'h', 'p', 'm')";
-    expect(findConstraint(store, materialRule)).toBe('reference');
-    store.db.run("insert into program_rules values ('1', 'y', 's', 'h', 'p')");
-    store.db.run(materialRule);
-    expect(findConstraint(store, 'delete from program_rules')).toBe('reference');
-    expect(findConstraint(store, "insert into programs (id, name) values ('p2', 'p')")).toBe('unique');
+    expect(await findConstraint(store, materialRule)).toBe('reference');
+    await store.db.run("insert into program_rules values ('1', 'y', 's', 'h', 'p')");
+    await store.db.run(materialRule);
+    expect(await findConstraint(store, 'delete from program_rules')).toBe('reference');
+    expect(await findConstraint(store, "insert into programs (id, name) values ('p2', 'p')")).toBe('unique');
   });
 });

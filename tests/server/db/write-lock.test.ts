@@ -31,11 +31,11 @@ async function getOrder(calls: Record<string, () => Promise<unknown>>): Promise<
 describe('while another process holds the write lock', () => {
   it('health checks and reads end before a waiting write', async () => {
     const { app, store } = await openApp({ demo: await templateDatabase(), maxWriteWaitMs: 200 });
-    lock(store.path);
+    lock(store.location);
     const statuses: number[] = [];
     const get = async (path: string): Promise<void> => void statuses.push((await app.request(path)).status);
     const order = await getOrder({
-      write: () => runInTransaction(store, () => 'written').catch(() => 'refused'),
+      write: () => runInTransaction(store, async () => 'written').catch(() => 'refused'),
       health: () => get('/healthz'),
       ready: () => get('/readyz'),
       read: () => get('/api/payment_schemes'),
@@ -46,7 +46,7 @@ describe('while another process holds the write lock', () => {
 
   it('a write gets 503 with Retry-After, and stores neither a row nor a file', async () => {
     const opened = await openApp({ definitions, demo: await templateDatabase(), maxWriteWaitMs: 60 });
-    lock(opened.store.path);
+    lock(opened.store.location);
     const reply = await post(opened, { ...plain, 'papers[letters][]': [new File(['%PDF-1.4\n%%EOF'], 'one.pdf')] });
     expect(reply.status).toBe(503);
     expect(reply.headers.get('retry-after')).toBe('5');
@@ -61,11 +61,11 @@ describe('while another process holds the write lock', () => {
 
   it('a waiting write runs its body once, after the lock is released', async () => {
     const { store } = await openApp({ demo: await templateDatabase() });
-    const release = lock(store.path);
+    const release = lock(store.location);
     let runs = 0;
-    const writing = runInTransaction(store, (tx) => {
+    const writing = runInTransaction(store, async (tx) => {
       runs += 1;
-      tx.insert(curriculums).values({ id: 'a', name: 'A' }).run();
+      await tx.insert(curriculums).values({ id: 'a', name: 'A' });
     });
     const before = runs;
     release();
@@ -75,17 +75,17 @@ describe('while another process holds the write lock', () => {
 
   it('a write ends with DatabaseBusyError when the lock is not released', async () => {
     const { store } = await openApp({ demo: await templateDatabase(), maxWriteWaitMs: 60 });
-    const release = lock(store.path);
-    await expect(runInTransaction(store, () => 'written')).rejects.toThrow(DatabaseBusyError);
+    const release = lock(store.location);
+    await expect(runInTransaction(store, async () => 'written')).rejects.toThrow(DatabaseBusyError);
     release();
-    expect(await runInTransaction(store, () => 'written')).toBe('written');
+    expect(await runInTransaction(store, async () => 'written')).toBe('written');
   });
 
   it('a signed-in user can read although the session cannot be renewed', async () => {
     const { app, store, pass, signIn, toEmail } = await openBackOffice({ maxWriteWaitMs: 60 });
     const { cookie } = await signIn(toEmail('Admin'), password);
     pass(5 * 60_000);
-    const release = lock(store.path);
+    const release = lock(store.location);
     expect((await app.request('/api/admin/session', { headers: { cookie } })).status).toBe(200);
     pass(3 * 3_600_000);
     expect((await app.request('/api/admin/session', { headers: { cookie } })).status).toBe(401);
@@ -94,7 +94,7 @@ describe('while another process holds the write lock', () => {
 
   it('sign-in gets 503, and succeeds after the release', async () => {
     const { store, signIn, toEmail } = await openBackOffice({ maxWriteWaitMs: 60 });
-    const release = lock(store.path);
+    const release = lock(store.location);
     expect((await signIn(toEmail('Admin'), password)).reply.status).toBe(503);
     release();
     expect((await signIn(toEmail('Admin'), password)).reply.status).toBe(200);

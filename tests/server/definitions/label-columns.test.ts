@@ -77,7 +77,7 @@ const submit = async ({ app, store }: OpenedApp, language: string): Promise<unkn
   const headers = { 'content-type': 'application/json', 'content-language': language };
   const reply = await app.request('/api/trips', { method: 'POST', headers, body: JSON.stringify({ town: 'M' }) });
   expect(reply.status).toBe(201);
-  const rows = store.db.all('select labels from submissions order by rowid') as { labels: string }[];
+  const rows = (await store.db.all('select labels from submissions order by id')) as { labels: string }[];
   return JSON.parse(rows.at(-1)!.labels);
 };
 

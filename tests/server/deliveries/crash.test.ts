@@ -46,7 +46,7 @@ it('a delivery whose process ended before the first attempt is sent by the next 
   const sent: string[] = [];
   await createWorker(next, async ({ submissionId }) => (sent.push(submissionId), {})).runDue();
   expect(sent).toEqual([_id]);
-  expect(listDeliveriesOf(next, _id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  expect(await listDeliveriesOf(next, _id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
 it('a delivery whose process ended during an attempt is sent again after a minute', async () => {
@@ -54,7 +54,7 @@ it('a delivery whose process ended during an attempt is sent again after a minut
   const store = await open();
   const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
   void createWorker(store, () => new Promise(() => undefined)).runDue();
-  await expect.poll(() => listDeliveriesOf(store, _id)[0]?.attempts).toBe(1);
+  await expect.poll(async () => (await listDeliveriesOf(store, _id))[0]?.attempts).toBe(1);
 
   const sent: string[] = [];
   const next = createWorker(await open(), async (delivery) => (sent.push(delivery._id), {}));
@@ -64,7 +64,7 @@ it('a delivery whose process ended during an attempt is sent again after a minut
   time += 1000;
   await next.runDue();
   expect(sent).toHaveLength(1);
-  expect(listDeliveriesOf(store, _id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  expect(await listDeliveriesOf(store, _id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
 });
 
 it('two processes with one database do not send a delivery twice', async () => {
@@ -85,10 +85,10 @@ it('an attempt that the end of the server interrupts does not count', async () =
     (_delivery, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ error: 'interrupted' }))),
   );
   const run = worker.runDue();
-  await expect.poll(() => listDeliveriesOf(store, _id)[0]?.attempts).toBe(1);
+  await expect.poll(async () => (await listDeliveriesOf(store, _id))[0]?.attempts).toBe(1);
   await worker.stop();
   await run;
-  expect(listDeliveriesOf(store, _id)).toMatchObject([
+  expect(await listDeliveriesOf(store, _id)).toMatchObject([
     { state: 'waiting', attempts: 0, lastError: null, nextAt: new Date(time).toISOString() },
   ]);
 });

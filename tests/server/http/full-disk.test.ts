@@ -8,10 +8,10 @@ const letters = (): Record<string, File[]> => ({ 'papers[letters][]': [new File(
 const readiness = async ({ app }: OpenedApp): Promise<number> => (await app.request('/readyz')).status;
 
 /** Prevents the growth of the database and returns a function that allows it again. */
-function fillDatabase({ store }: OpenedApp): () => void {
-  const { page_count: pages } = store.db.get<{ page_count: number }>('pragma page_count');
-  store.db.get(`pragma max_page_count = ${pages}`);
-  return () => void store.db.get('pragma max_page_count = 1000000');
+async function fillDatabase({ store }: OpenedApp): Promise<() => Promise<void>> {
+  const pages = (await store.db.get<{ page_count: number }>('pragma page_count'))?.page_count;
+  await store.db.get(`pragma max_page_count = ${pages}`);
+  return async () => void (await store.db.get('pragma max_page_count = 1000000'));
 }
 
 describe('on a full disk', () => {
@@ -43,22 +43,22 @@ describe('on a full disk', () => {
 
   it('a submission whose row cannot be written gets 507, and is accepted when there is space', async () => {
     const opened = await openApp({ definitions });
-    const free = fillDatabase(opened);
+    const free = await fillDatabase(opened);
     const big = { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'X'.repeat(90_000) };
     expect((await post(opened, { ...big, ...letters() })).status).toBe(507);
     expect(await opened.files.olderThan(later)).toEqual([]);
-    free();
+    await free();
     expect((await post(opened, { ...big, ...letters() })).status).toBe(201);
   });
 
   it('readiness is 503 after a failed write, and 200 again later', async () => {
     const opened = await openApp({ definitions });
     expect(await readiness(opened)).toBe(200);
-    const free = fillDatabase(opened);
+    const free = await fillDatabase(opened);
     await post(opened, { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'X'.repeat(90_000) });
     expect(await readiness(opened)).toBe(503);
     expect((await opened.app.request('/healthz')).status).toBe(200);
-    free();
+    await free();
     opened.pass(1000);
     expect(await readiness(opened)).toBe(200);
   });

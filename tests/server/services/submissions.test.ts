@@ -78,14 +78,15 @@ async function openVisits({ isFailing = false } = {}) {
       const response = await app.request('/api/visits', { method: 'POST', headers, body: JSON.stringify(answers) });
       return { status: response.status, body: (await response.json()) as { errors?: Record<string, unknown> } };
     },
-    stored: () => store.db.all<{ answers: string }>('select answers from submissions').map(({ answers }) => JSON.parse(answers) as unknown),
+    stored: async () =>
+      (await store.db.all<{ answers: string }>('select answers from submissions')).map(({ answers }) => JSON.parse(answers) as unknown),
   };
 }
 
 it('answers of the service are stored', async () => {
   const { post, stored } = await openVisits();
   expect((await post(right)).status).toBe(201);
-  expect(stored()).toEqual([right]);
+  expect(await stored()).toEqual([right]);
 });
 
 it.each([
@@ -95,16 +96,16 @@ it.each([
 ])('%s is refused', async (_, changed, field) => {
   const { post, stored } = await openVisits();
   const { status, body } = await post({ ...right, ...changed });
-  expect([status, Object.keys(body.errors ?? {}), stored()]).toEqual([422, [field], []]);
+  expect([status, Object.keys(body.errors ?? {}), await stored()]).toEqual([422, [field], []]);
 });
 
 it('a computed answer is replaced by that of the service', async () => {
   const { post, stored } = await openVisits();
   expect((await post({ ...right, city: 'Elsewhere' })).status).toBe(201);
-  expect(stored()).toEqual([right]);
+  expect(await stored()).toEqual([right]);
 });
 
 it('nothing is stored while the service does not answer', async () => {
   const { post, stored } = await openVisits({ isFailing: true });
-  expect([(await post(right)).status, stored()]).toEqual([503, []]);
+  expect([(await post(right)).status, await stored()]).toEqual([503, []]);
 });

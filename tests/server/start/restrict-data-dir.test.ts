@@ -48,7 +48,7 @@ it('a temporary copy is accessible only for the owner', async () => {
   await (await openStore(path)).close();
   const copy = await openDatabaseCopy(path);
   onTestFinished(() => copy.close());
-  const folder = join(copy.path, '..');
+  const folder = join(copy.location, '..');
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(new Set(Object.values(modesIn(folder)))).toEqual(new Set(['600']));
 });

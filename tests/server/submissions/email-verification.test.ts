@@ -96,7 +96,7 @@ describe('a submission about a family', () => {
     body.append('emailCode', codeIn(opened));
     const reply = await send(opened, path, body);
     expect([reply.status, await stored(opened)]).toEqual([201, 1]);
-    expect(JSON.stringify(opened.store.db.all('select answers, labels from submissions'))).not.toContain(codeIn(opened));
+    expect(JSON.stringify(await opened.store.db.all('select answers, labels from submissions'))).not.toContain(codeIn(opened));
   });
 
   it('is stored in the session of an earlier code', async () => {

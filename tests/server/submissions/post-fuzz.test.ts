@@ -15,7 +15,7 @@ const SEED = Date.now() % 1_000_000;
 
 function createStorage({ store, dataDir }: OpenedApp): Storage {
   return {
-    count: async () => ({ rows: await store.db.$count(submissions), files: countFiles(dataDir) }),
+    count: async () => ({ rows: (await store.db.select({ id: submissions.id }).from(submissions)).length, files: countFiles(dataDir) }),
     find: async (id) => {
       const found = await findSubmission(store, id);
       return found && { answers: found.answers, files: found.files.map((file) => readStoredFile(dataDir, file)) };

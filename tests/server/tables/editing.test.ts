@@ -22,13 +22,9 @@ async function openTables(files: Readonly<Record<string, unknown>> = validTables
   const open = () => createTableRegistry({ dir, store, log: pino({ level: 'silent' }), now: () => new Date('2026-11-20T10:00:00Z') });
   const tables = open();
   await tables.refresh();
-  const names = (table = 'wards') =>
-    tables
-      .get(table)!
-      .select({ where: {} })
-      .map(({ name }) => name);
-  const versions = (table = 'wards') =>
-    listTableVersions(store, tables.get(table)!.id).map(({ number, source, rowCount, added, changed, removed }) => [
+  const names = async (table = 'wards') => (await tables.get(table)!.select({ where: {} })).map(({ name }) => name);
+  const versions = async (table = 'wards') =>
+    (await listTableVersions(store, tables.get(table)!.id)).map(({ number, source, rowCount, added, changed, removed }) => [
       number,
       source,
       rowCount,
@@ -45,12 +41,12 @@ describe('rows', () => {
   it('are added, changed and deleted, each as a version with an entry in the history', async () => {
     const { editor, names, versions, store } = await openTables();
     await editor.addRow('wards', ward({}), writer);
-    expect(names()).toEqual(['alpha', 'Beta', 'Gamma', 'Mid']);
+    expect(await names()).toEqual(['alpha', 'Beta', 'Gamma', 'Mid']);
     await editor.editRow('wards', 'W9', ward({ name: 'aaa', fee: 2.5 }), writer);
-    expect(names()).toEqual(['aaa', 'alpha', 'Beta', 'Gamma']);
+    expect(await names()).toEqual(['aaa', 'alpha', 'Beta', 'Gamma']);
     await editor.deleteRow('wards', 'W1', writer);
-    expect(names()).toEqual(['aaa', 'alpha', 'Gamma']);
-    expect(versions()).toEqual([
+    expect(await names()).toEqual(['aaa', 'alpha', 'Gamma']);
+    expect(await versions()).toEqual([
       [4, 'edit', 3, 0, 0, 1],
       [3, 'edit', 4, 0, 1, 0],
       [2, 'edit', 4, 1, 0, 0],
@@ -92,7 +88,7 @@ describe('rows', () => {
     });
     await editor.editRow('districts', '1', { code: '1', name: 'Northern' }, writer);
     await editor.editRow('districts', '3', { code: '8', name: 'east' }, writer);
-    expect(names('districts')).toEqual(['east', 'Northern', 'Süd']);
+    expect(await names('districts')).toEqual(['east', 'Northern', 'Süd']);
   });
 
   it('are changed once when two people change the same row', async () => {
@@ -102,23 +98,27 @@ describe('rows', () => {
       editor.deleteRow('wards', 'W1', writer),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).not.toHaveLength(0);
-    expect(versions()[0]![2]).toBe(results.every(({ status }) => status === 'fulfilled') ? 2 : 3);
+    expect((await versions())[0]![2]).toBe(results.every(({ status }) => status === 'fulfilled') ? 2 : 3);
   });
 
   it('are listed in pages and searched', async () => {
     const { store, tables } = await openTables();
     const table = tables.get('wards')!;
-    const keys = (query: RowQuery) => listTableRows(store, table, query).items.map(({ key }) => key);
-    const first = listTableRows(store, table, { limit: 2 });
+    const keys = async (query: RowQuery) => (await listTableRows(store, table, query)).items.map(({ key }) => key);
+    const first = await listTableRows(store, table, { limit: 2 });
     expect(first).toMatchObject({ total: 3, items: [{ key: 'W2' }, { key: 'W1' }] });
-    expect(listTableRows(store, table, { limit: 2, cursor: first.next! })).toMatchObject({ total: 3, items: [{ key: 'W3' }], next: null });
-    expect(listTableRows(store, table, { search: 'ALP' })).toMatchObject({ total: 1, items: [{ record: { name: 'alpha' } }] });
-    expect(keys({ search: 'W3' })).toEqual(['W3']);
-    expect(keys({ search: '%' })).toEqual([]);
-    expect(keys({ sort: '-' })).toEqual(['W3', 'W1', 'W2']);
-    expect(keys({ sort: 'fee' })).toEqual(['W3', 'W1', 'W2']);
-    expect(keys({ sort: '-code', limit: 2 })).toEqual(['W3', 'W2']);
-    expect(keys({ sort: '-code', limit: 2, cursor: '2' })).toEqual(['W1']);
+    expect(await listTableRows(store, table, { limit: 2, cursor: first.next! })).toMatchObject({
+      total: 3,
+      items: [{ key: 'W3' }],
+      next: null,
+    });
+    expect(await listTableRows(store, table, { search: 'ALP' })).toMatchObject({ total: 1, items: [{ record: { name: 'alpha' } }] });
+    expect(await keys({ search: 'W3' })).toEqual(['W3']);
+    expect(await keys({ search: '%' })).toEqual([]);
+    expect(await keys({ sort: '-' })).toEqual(['W3', 'W1', 'W2']);
+    expect(await keys({ sort: 'fee' })).toEqual(['W3', 'W1', 'W2']);
+    expect(await keys({ sort: '-code', limit: 2 })).toEqual(['W3', 'W2']);
+    expect(await keys({ sort: '-code', limit: 2, cursor: '2' })).toEqual(['W1']);
   });
 });
 
@@ -131,10 +131,10 @@ describe('an uploaded file', () => {
     expect(diagnostics).toEqual([]);
     expect(counts).toEqual({ added: 1, changed: 1, removed: 1 });
     expect(differences.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['changed W1', 'added W4', 'removed W2']);
-    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+    expect(await names()).toEqual(['alpha', 'Beta', 'Gamma']);
     await editor.replace('wards', upload, writer);
-    expect(names()).toEqual(['Beta', 'Delta', 'Gamma']);
-    expect(versions()[0]).toEqual([2, 'upload', 3, 1, 1, 1]);
+    expect(await names()).toEqual(['Beta', 'Delta', 'Gamma']);
+    expect((await versions())[0]).toEqual([2, 'upload', 3, 1, 1, 1]);
   });
 
   it('is refused with errors', async () => {
@@ -156,14 +156,14 @@ describe('an uploaded file', () => {
     expect((await editor.dryRun('districts', shorter)).diagnostics).toMatchObject([{ code: 'removed-reference', message }]);
     await expect(editor.replace('districts', shorter, writer)).rejects.toMatchObject({ failure: { code: 'invalid' } });
     await editor.replace('districts', csv('code,name\n1,North\n2,South\n4,West\n'), writer);
-    expect(names('districts')).toEqual(['North', 'South', 'West']);
+    expect(await names('districts')).toEqual(['North', 'South', 'West']);
   });
 
   it('can have rows that refer to other rows of the file', async () => {
     const areas = { title: 'Areas', columns: { code: { type: 'string' }, parent: { type: 'string', references: 'areas' } }, key: ['code'] };
     const { editor, tables } = await openTables({ 'tables/areas.json': areas, 'tables/areas.csv': 'code,parent\nA,\n' });
     await editor.replace('areas', csv('code,parent\nC,B\nB,\n'), writer);
-    expect(tables.get('areas')!.select({ where: {} })).toEqual([
+    expect(await tables.get('areas')!.select({ where: {} })).toEqual([
       { code: 'C', parent: 'B' },
       { code: 'B', parent: null },
     ]);
@@ -176,13 +176,13 @@ describe('an uploaded file', () => {
       'tables/districts.json': unordered,
       'tables/districts.csv': 'code,name\n1,b\n2,c\n3,a\n',
     });
-    expect(names('districts')).toEqual(['b', 'c', 'a']);
+    expect(await names('districts')).toEqual(['b', 'c', 'a']);
     for (const order of ['3,a 1,b 2,c', '3,a 9,x 8,y 1,b 2,c', '2,c 1,b 7,n 3,a', '7,n 3,a 2,c 1,b']) {
       await editor.replace('districts', csv(`code,name\n${order.replaceAll(' ', '\n')}\n`), writer);
-      expect(names('districts').join(' ')).toBe(order.replaceAll(/\d,/g, ''));
+      expect((await names('districts')).join(' ')).toBe(order.replaceAll(/\d,/g, ''));
     }
     await editor.addRow('districts', { code: '10', name: 'last' }, writer);
-    expect(names('districts').at(-1)).toBe('last');
+    expect((await names('districts')).at(-1)).toBe('last');
   });
 });
 
@@ -192,8 +192,8 @@ describe('versions', () => {
     await editor.deleteRow('wards', 'W1', writer);
     await editor.addRow('wards', ward({}), writer);
     await editor.rollBack('wards', 1, writer);
-    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
-    expect(versions()[0]).toEqual([4, 'rollback', 3, 1, 0, 1]);
+    expect(await names()).toEqual(['alpha', 'Beta', 'Gamma']);
+    expect((await versions())[0]).toEqual([4, 'rollback', 3, 1, 0, 1]);
     await expect(editor.rollBack('wards', 9, writer)).rejects.toMatchObject({
       failure: { errors: { version: 'The table has no version 9.' } },
     });
@@ -216,7 +216,7 @@ describe('versions', () => {
     expect(await reject(editor.rollBack('wards', 2, writer))).toEqual({
       version: 'Version 2 does not fit the other tables. "district" is "4", which is no key of the table "districts".',
     });
-    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+    expect(await names()).toEqual(['alpha', 'Beta', 'Gamma']);
   });
 
   it('of the back office stay current until the files change', async () => {
@@ -227,21 +227,21 @@ describe('versions', () => {
     expect(restarted.get('wards')!.version).toBe(2);
     writeFile(dir, 'tables/wards.csv', 'code,name,district,fee,opened\nW5,New,1,,\n');
     await tables.refresh();
-    expect(names()).toEqual(['New']);
-    expect(versions().map(([number, source]) => `${number} ${source}`)).toEqual(['3 file', '2 edit', '1 file']);
+    expect(await names()).toEqual(['New']);
+    expect((await versions()).map(([number, source]) => `${number} ${source}`)).toEqual(['3 file', '2 edit', '1 file']);
     await editor.rollBack('wards', 2, writer);
-    expect(names()).toEqual(['alpha', 'Gamma']);
+    expect(await names()).toEqual(['alpha', 'Gamma']);
   });
 
   it('follow a changed description', async () => {
     const { dir, editor, names, tables } = await openTables();
     writeFile(dir, 'tables/districts.json', { ...districts, order: ['-name'] });
     await tables.refresh();
-    expect(names('districts')).toEqual(['Süd', 'North', 'east']);
+    expect(await names('districts')).toEqual(['Süd', 'North', 'east']);
     writeFile(dir, 'tables/districts.json', { ...districts, columns: { ...districts.columns, size: { type: 'integer' } } });
     writeFile(dir, 'tables/districts.csv', 'code,name,size\n1,North,4\n2,Süd,\n3,east,5\n');
     await tables.refresh();
-    expect(tables.get('districts')!.select({ where: { size: '4' } })).toEqual([{ code: '1', name: 'North', size: 4 }]);
+    expect(await tables.get('districts')!.select({ where: { size: '4' } })).toEqual([{ code: '1', name: 'North', size: 4 }]);
     await expect(editor.rollBack('districts', 1, writer)).rejects.toMatchObject({ failure: { code: 'invalid' } });
   });
 });
@@ -256,13 +256,13 @@ describe('a replacement', () => {
     let turns = 0;
     const watch = setInterval(() => {
       turns += 1;
-      counts.add(names().length);
+      void names().then(({ length }) => counts.add(length));
     });
     await editor.replace('wards', csv(wardFile(5000)), writer);
     clearInterval(watch);
     expect(turns).toBeGreaterThan(3);
     expect([...counts].filter((count) => count !== 3 && count !== 5000)).toEqual([]);
-    expect(names()).toHaveLength(5000);
+    expect(await names()).toHaveLength(5000);
   });
 
   it('that was broken off leaves nothing behind', async () => {
@@ -270,13 +270,13 @@ describe('a replacement', () => {
     const { id } = tables.get('wards')!;
     const range = { fromVersion: 2, toVersion: 2 };
     const row = { row: ['W9', 'Half', '1', null, null], key: 'W9', position: 9 };
-    await runInTransaction(store, (tx) => insertRows(tx, id, tables.get('wards')!.definition, [row], range));
-    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+    await runInTransaction(store, async (tx) => insertRows(tx, id, tables.get('wards')!.definition, [row], range));
+    expect(await names()).toEqual(['alpha', 'Beta', 'Gamma']);
     await editor.replace('wards', csv(wardFile(2)), writer);
-    expect(names()).toEqual(['Ward 0', 'Ward 1']);
-    expect(versions()[0]).toEqual([2, 'upload', 2, 1, 1, 2]);
+    expect(await names()).toEqual(['Ward 0', 'Ward 1']);
+    expect((await versions())[0]).toEqual([2, 'upload', 2, 1, 1, 2]);
     await editor.rollBack('wards', 1, writer);
-    expect(names()).toEqual(['alpha', 'Beta', 'Gamma']);
+    expect(await names()).toEqual(['alpha', 'Beta', 'Gamma']);
   });
 
   it('waits for a change of a row, and a change for it', async () => {
@@ -286,8 +286,8 @@ describe('a replacement', () => {
       editor.addRow('wards', ward({ code: 'W9999', name: 'After' }), writer),
       editor.replace('wards', csv(wardFile(1)), writer),
     ]);
-    expect(names()).toEqual(['Ward 0']);
-    expect(versions().map(([number, source, rowCount]) => [number, source, rowCount])).toEqual([
+    expect(await names()).toEqual(['Ward 0']);
+    expect((await versions()).map(([number, source, rowCount]) => [number, source, rowCount])).toEqual([
       [4, 'upload', 1],
       [3, 'edit', 2001],
       [2, 'upload', 2000],
@@ -303,28 +303,25 @@ describe('a table of 100,000 rows', () => {
       'tables/districts.json': districts,
       'tables/districts.csv': `code,name\n${rows.join('\n')}\n`,
     });
-    const count = () => store.db.get<{ count: number }>('select count(*) as count from data_table_rows').count;
-    expect(count()).toBe(100_000);
+    const count = async () => (await store.db.get<{ count: number }>('select count(*) as count from data_table_rows'))?.count;
+    expect(await count()).toBe(100_000);
     await editor.editRow('districts', '77777', { code: '77777', name: 'Changed' }, writer);
-    expect(count()).toBe(100_001);
-    expect(versions('districts')[0]).toEqual([2, 'edit', 100_000, 0, 1, 0]);
-    expect(tables.get('districts')!.select({ where: { code: '77777' } })).toEqual([{ code: '77777', name: 'Changed' }]);
-    expect(tables.get('districts')!.select({ where: {}, search: 'chan' })).toHaveLength(1);
+    expect(await count()).toBe(100_001);
+    expect((await versions('districts'))[0]).toEqual([2, 'edit', 100_000, 0, 1, 0]);
+    expect(await tables.get('districts')!.select({ where: { code: '77777' } })).toEqual([{ code: '77777', name: 'Changed' }]);
+    expect(await tables.get('districts')!.select({ where: {}, search: 'chan' })).toHaveLength(1);
   });
 
   it('is searched by its indexes', async () => {
     const { store } = await openTables();
-    const plan = (query: string) =>
-      store.db
-        .all<{ detail: string }>(`explain query plan ${query}`)
-        .map(({ detail }) => detail)
-        .join('\n');
-    const byCell = plan(
+    const plan = async (query: string) =>
+      (await store.db.all<{ detail: string }>(`explain query plan ${query}`)).map(({ detail }) => detail).join('\n');
+    const byCell = await plan(
       `select cells from data_table_rows where +table_id = 1 and to_version is null and id in (select row_id from data_table_cells where table_id = 1 and "column" = 'code' and value = 'x') order by +sort`,
     );
     expect(byCell).toContain('USING INTEGER PRIMARY KEY');
     expect(byCell).not.toContain('data_table_rows_by_order');
-    expect(plan('select cells from data_table_rows where table_id = 1 and to_version is null order by sort limit 50')).not.toContain(
+    expect(await plan('select cells from data_table_rows where table_id = 1 and to_version is null order by sort limit 50')).not.toContain(
       'TEMP B-TREE',
     );
   });

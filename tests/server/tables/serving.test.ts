@@ -121,7 +121,7 @@ describe('a form with tables', () => {
     expect(await refused.text()).toContain('ward');
     expect((await post('orders', { district: '1', ward, code: 'WINTER', discount: 10 })).status).toBe(201);
     // The server decides the discount again.
-    const stored = store.db.all('select answers from submissions order by rowid') as { answers: string }[];
+    const stored = (await store.db.all('select answers from submissions order by id')) as { answers: string }[];
     expect(stored.map(({ answers }) => JSON.parse(answers) as unknown)).toEqual([
       { district: '1', ward, code: 'SPRING', discount: 10 },
       { district: '1', ward, code: 'WINTER' },

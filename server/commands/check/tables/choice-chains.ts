@@ -22,7 +22,7 @@ interface Link {
 /** A choice whose options are looked up by literals and by other such choices. */
 export interface TableChoice {
   path: string;
-  table: Pick<Table, 'name' | 'definition' | 'listRows'>;
+  table: Pick<Table, 'name' | 'definition' | 'rows'>;
   /** The column whose value is the answer. */
   column: string;
   where: TableQueryTerms;
@@ -76,12 +76,7 @@ export function listFixedChoices(form: CompiledForm): Map<string, TableChoice> {
     const options = values ?? oneOf?.map((option) => option.const);
     if (options === undefined || type === 'array' || own?.other !== undefined) return [];
     const definition = { title: path, columns: { value: { type: 'string' as const } }, key: ['value'] };
-    return [
-      [
-        path,
-        { path, table: { name: path, definition, listRows: () => options.map((value) => [String(value)]) }, column: 'value', where: [] },
-      ],
-    ];
+    return [[path, { path, table: { name: path, definition, rows: options.map((value) => [String(value)]) }, column: 'value', where: [] }]];
   });
   return new Map(choices);
 }
@@ -159,7 +154,7 @@ function createRowFinder({ table, column, where }: TableChoice): (combination: C
   const positions = where.map((term) => columns.indexOf(term.column));
   const valueAt = columns.indexOf(column);
   const index = new Map<string, string[]>();
-  for (const row of table.listRows()) {
+  for (const row of table.rows ?? []) {
     const value = toCellText(row[valueAt]);
     if (value === '') continue;
     const key = JSON.stringify(positions.map((at) => toCellText(row[at])));

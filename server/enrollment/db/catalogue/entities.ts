@@ -1,6 +1,6 @@
 /** The editable entities of the catalogue: table and fields of each kind, with the names of the API. */
 
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   curriculums,
   cycles,
@@ -16,7 +16,7 @@ import { countries, nationalities } from '../schema/locations.ts';
 import { startMonthRules } from '../schema/rules.ts';
 
 /** A table with an id, a name-like column and a version. */
-export type EntityTable = SQLiteTable & { id: AnySQLiteColumn; version: AnySQLiteColumn };
+export type EntityTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
 
 interface FieldBase {
   /** The column's name in the drizzle table. */
@@ -38,7 +38,7 @@ export type EntityField = FieldBase &
     | { type: 'boolean' }
     | { type: 'integer'; least: number; most: number }
     | { type: 'choice'; values: readonly string[] }
-    | { type: 'reference'; to: SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn } }
+    | { type: 'reference'; to: PgTable & { id: AnyPgColumn; name: AnyPgColumn } }
   );
 
 /** One kind of entity of the catalogue. */
@@ -47,7 +47,7 @@ export interface Entity {
   kind: string;
   table: EntityTable;
   /** The column that is its name. */
-  named: AnySQLiteColumn;
+  named: AnyPgColumn;
   fields: Record<string, EntityField>;
   /** Fields within whose values names are unique; empty: unique among all rows. Undefined: names may repeat. */
   uniqueWithin?: readonly string[];

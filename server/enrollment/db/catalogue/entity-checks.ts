@@ -1,7 +1,8 @@
 /** Checks across the values of a catalogue row, inside the writing transaction. */
 
+import { first } from '../../../db/database.ts';
 import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
-import type { DbReader } from '../../../db/db-reader.ts';
+import type { DbReader } from '../../../db/database.ts';
 import { cycles } from '../schema/catalogue.ts';
 import { startMonthRules } from '../schema/rules.ts';
 import { createInvalidRowError } from '../../../db/errors/write-error.ts';
@@ -12,19 +13,19 @@ import { getColumn, type EntityRow, findFirstRow } from './entity-rows.ts';
 export type Draft = Record<string, unknown> & { _id?: string };
 
 /** Throws a write error that names every invalid field. */
-export function checkDraft(reader: DbReader, entity: Entity, draft: Draft): void {
+export async function checkDraft(reader: DbReader, entity: Entity, draft: Draft): Promise<void> {
   const errors: Record<string, string> = {
-    ...unknownReferences(reader, entity, draft),
-    ...(entity.kind === 'cycle' ? cycleErrors(reader, draft) : {}),
-    ...(entity.kind === 'start month' ? startMonthErrors(reader, draft) : {}),
+    ...(await unknownReferences(reader, entity, draft)),
+    ...(entity.kind === 'cycle' ? await cycleErrors(reader, draft) : {}),
+    ...(entity.kind === 'start month' ? await startMonthErrors(reader, draft) : {}),
   };
-  const twin = findRowWithSameName(reader, entity, draft);
+  const twin = await findRowWithSameName(reader, entity, draft);
   if (twin) errors['name'] = `There is a ${entity.kind} called "${twin.name}" already.`;
   if (Object.keys(errors).length > 0) throw createInvalidRowError(errors);
 }
 
 /** Finds another row with the same name where names must be unique. */
-export function findRowWithSameName(reader: DbReader, entity: Entity, draft: Draft): EntityRow | undefined {
+export async function findRowWithSameName(reader: DbReader, entity: Entity, draft: Draft): Promise<EntityRow | undefined> {
   if (!entity.uniqueWithin) return undefined;
   const conditions: SQL[] = [eq(sql`lower(${entity.named})`, sql`lower(${String(draft['name'])})`)];
   for (const field of entity.uniqueWithin) conditions.push(eq(getColumn(entity, field), draft[field]));
@@ -32,21 +33,21 @@ export function findRowWithSameName(reader: DbReader, entity: Entity, draft: Dra
   return findFirstRow(reader, entity, and(...conditions));
 }
 
-function unknownReferences(reader: DbReader, entity: Entity, draft: Draft): Record<string, string> {
+async function unknownReferences(reader: DbReader, entity: Entity, draft: Draft): Promise<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const [field, spec] of Object.entries(entity.fields)) {
     const id = draft[field];
     if (spec.type !== 'reference' || typeof id !== 'string') continue;
-    const found = reader.select({ id: spec.to.id }).from(spec.to).where(eq(spec.to.id, id)).limit(1).get();
+    const found = await first(reader.select({ id: spec.to.id }).from(spec.to).where(eq(spec.to.id, id)).limit(1));
     if (!found) errors[field] = `${spec.label} is not known: choose one of the list.`;
   }
   return errors;
 }
 
-function cycleErrors(reader: DbReader, draft: Draft): Record<string, string> {
+async function cycleErrors(reader: DbReader, draft: Draft): Promise<Record<string, string>> {
   const [start, end] = [String(draft['start_date']), String(draft['end_date'])];
   if (start > end) return { end_date: 'End Date must not be before Start Date.' };
-  const months = draft._id === undefined ? [] : reader.select().from(startMonthRules).where(eq(startMonthRules.cycleId, draft._id)).all();
+  const months = draft._id === undefined ? [] : await reader.select().from(startMonthRules).where(eq(startMonthRules.cycleId, draft._id));
   const outside = months.find((month) => !isInCycle({ start, end }, month));
   return outside ? { end_date: `The start month ${outside.month} would lie outside the cycle: change or delete it first.` } : {};
 }
@@ -58,7 +59,7 @@ interface Span {
   endDay: number;
 }
 
-function startMonthErrors(reader: DbReader, draft: Draft): Record<string, string> {
+async function startMonthErrors(reader: DbReader, draft: Draft): Promise<Record<string, string>> {
   const span: Span = {
     startMonth: Number(draft['start_month']),
     startDay: Number(draft['start_day']),
@@ -69,26 +70,28 @@ function startMonthErrors(reader: DbReader, draft: Draft): Record<string, string
   if (span.startDay > daysIn(span.startMonth)) errors['start_day'] = `Start Day must be at most ${daysIn(span.startMonth)} in that month.`;
   if (span.endDay > daysIn(span.endMonth)) errors['end_day'] = `End Day must be at most ${daysIn(span.endMonth)} in that month.`;
   if (span.startMonth === span.endMonth && span.endDay < span.startDay) errors['end_day'] = 'End Day must not be before Start Day.';
-  const cycle = reader
-    .select({ start: cycles.startDate, end: cycles.endDate })
-    .from(cycles)
-    .where(eq(cycles.id, String(draft['cycle_id'])))
-    .get();
+  const cycle = await first(
+    reader
+      .select({ start: cycles.startDate, end: cycles.endDate })
+      .from(cycles)
+      .where(eq(cycles.id, String(draft['cycle_id']))),
+  );
   if (cycle && Object.keys(errors).length === 0 && !isInCycle(cycle, span)) {
     errors[firstOutside(cycle, span)] = `The months must lie within the cycle, ${cycle.start} to ${cycle.end}.`;
   }
-  const twin = reader
-    .select({ id: startMonthRules.id })
-    .from(startMonthRules)
-    .where(
-      and(
-        eq(startMonthRules.cycleId, String(draft['cycle_id'])),
-        eq(startMonthRules.startMonth, span.startMonth),
-        eq(startMonthRules.startDay, span.startDay),
-        draft._id === undefined ? undefined : ne(startMonthRules.id, draft._id),
+  const twin = await first(
+    reader
+      .select({ id: startMonthRules.id })
+      .from(startMonthRules)
+      .where(
+        and(
+          eq(startMonthRules.cycleId, String(draft['cycle_id'])),
+          eq(startMonthRules.startMonth, span.startMonth),
+          eq(startMonthRules.startDay, span.startDay),
+          draft._id === undefined ? undefined : ne(startMonthRules.id, draft._id),
+        ),
       ),
-    )
-    .get();
+  );
   if (twin) errors['start_month'] = 'The cycle has a start month from that day already.';
   return errors;
 }
@@ -108,9 +111,9 @@ function toMonthSpan(
   { start, end }: { start: string; end: string },
   { startMonth, endMonth }: Span,
 ): { length: number; start: number; end: number } {
-  const [first, last] = [toMonthNumber(start), toMonthNumber(end)];
-  const place = (month: number): number => (month - 1 - (first % 12) + 12) % 12;
-  return { length: last - first + 1, start: place(startMonth), end: place(endMonth) };
+  const [startsIn, endsIn] = [toMonthNumber(start), toMonthNumber(end)];
+  const place = (month: number): number => (month - 1 - (startsIn % 12) + 12) % 12;
+  return { length: endsIn - startsIn + 1, start: place(startMonth), end: place(endMonth) };
 }
 
 function toMonthNumber(day: string): number {

@@ -2,8 +2,9 @@
  * Lists of the catalogue for the back office and, reduced, for the public: filtered by position in the tree, searched, sorted and paged.
  */
 
+import { first } from '../../../db/database.ts';
 import { and, count, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { containsText } from '../../../db/lists/contains-text.ts';
 import { buildCursorCondition, encodeCursor, type Keyset, parseSort, buildOrder } from '../../../db/lists/keyset.ts';
 import { cycles } from '../schema/catalogue.ts';
@@ -31,12 +32,12 @@ export interface ListQuery {
 }
 
 interface Through {
-  table: SQLiteTable;
-  own: AnySQLiteColumn;
-  by: Record<string, AnySQLiteColumn>;
+  table: PgTable;
+  own: AnyPgColumn;
+  by: Record<string, AnyPgColumn>;
 }
 
-const place = (table: Record<'cycleId' | 'schoolId' | 'hubId', AnySQLiteColumn>) => ({
+const place = (table: Record<'cycleId' | 'schoolId' | 'hubId', AnyPgColumn>) => ({
   cycle_id: table.cycleId,
   school_id: table.schoolId,
   hub_id: table.hubId,
@@ -69,20 +70,20 @@ export async function listEntities(store: Store, name: EntityName, query: ListQu
     ...(query.isPublic ? hiding(store, name, query.at) : []),
   ];
   const total = (
-    store.db
-      .select({ total: count() })
-      .from(entity.table)
-      .where(and(...conditions))
-      .get() as { total: number }
+    (await first(
+      store.db
+        .select({ total: count() })
+        .from(entity.table)
+        .where(and(...conditions)),
+    )) as { total: number }
   ).total;
   const keyset = sorting(entity, query);
-  const rows = store.db
+  const rows = (await store.db
     .select({ ...listEntityColumns(entity, query.isPublic), sorted: sql`${keyset.expression}`.as('sorted') })
     .from(entity.table)
     .where(and(...conditions, buildCursorCondition(query.cursor, keyset)))
     .orderBy(...buildOrder(keyset))
-    .limit(query.limit === undefined ? -1 : query.limit + 1)
-    .all() as (EntityRow & { sorted: unknown })[];
+    .limit(query.limit === undefined ? -1 : query.limit + 1)) as (EntityRow & { sorted: unknown })[];
   const page = query.limit === undefined ? rows : rows.slice(0, query.limit);
   const last = page.at(-1);
   return {

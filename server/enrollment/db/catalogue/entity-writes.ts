@@ -19,18 +19,16 @@ export type Values = Record<string, string | number | boolean | null>;
 
 /** Creates a row; throws a write error when it is invalid. */
 export async function createEntity(store: Store, name: EntityName, values: Values, writer: Writer): Promise<EntityRow> {
-  return runInTransaction(store, (tx) => insertEntity(tx, getEntity(name), values, writer));
+  return runInTransaction(store, async (tx) => insertEntity(tx, getEntity(name), values, writer));
 }
 
 /** Creates a row inside a transaction. */
-export function insertEntity(tx: DbTransaction, entity: Entity, values: Values, writer: Writer): EntityRow {
-  checkDraft(tx, entity, values);
+export async function insertEntity(tx: DbTransaction, entity: Entity, values: Values, writer: Writer): Promise<EntityRow> {
+  await checkDraft(tx, entity, values);
   const id = newId();
-  tx.insert(entity.table)
-    .values({ id, ...columnValues(entity, values) })
-    .run();
-  const after = findRow(tx, entity, id) as EntityRow;
-  record(tx, entity, 'Created', writer, null, after);
+  await tx.insert(entity.table).values({ id, ...columnValues(entity, values) });
+  const after = (await findRow(tx, entity, id)) as EntityRow;
+  await record(tx, entity, 'Created', writer, null, after);
   return after;
 }
 
@@ -44,36 +42,36 @@ export async function updateEntity(
   writer: Writer,
 ): Promise<EntityRow> {
   const entity = getEntity(name);
-  return runInTransaction(store, (tx) => {
-    const before = existing(tx, entity, id);
-    if (version !== undefined && version !== before.version) throw createVersionConflict(tx, entity.kind, id, before);
-    checkDraft(tx, entity, { ...before, ...values });
-    tx.update(entity.table)
+  return runInTransaction(store, async (tx) => {
+    const before = await existing(tx, entity, id);
+    if (version !== undefined && version !== before.version) throw await createVersionConflict(tx, entity.kind, id, before);
+    await checkDraft(tx, entity, { ...before, ...values });
+    await tx
+      .update(entity.table)
       .set({ ...columnValues(entity, values), version: before.version + 1 })
-      .where(eq(entity.table.id, id))
-      .run();
-    const after = findRow(tx, entity, id) as EntityRow;
-    record(tx, entity, 'Changed', writer, before, after);
+      .where(eq(entity.table.id, id));
+    const after = (await findRow(tx, entity, id)) as EntityRow;
+    await record(tx, entity, 'Changed', writer, before, after);
     return after;
   });
 }
 
 /** Deletes a row; throws a write error that lists the rows that use it. */
 export async function deleteEntity(store: Store, name: EntityName, id: string, writer: Writer): Promise<void> {
-  await runInTransaction(store, (tx) => removeEntity(tx, getEntity(name), id, writer));
+  await runInTransaction(store, async (tx) => removeEntity(tx, getEntity(name), id, writer));
 }
 
 /** Deletes a row inside a transaction. */
-export function removeEntity(tx: DbTransaction, entity: Entity, id: string, writer: Writer): void {
-  const before = existing(tx, entity, id);
-  const uses = findUsages(tx, entity.table, id);
+export async function removeEntity(tx: DbTransaction, entity: Entity, id: string, writer: Writer): Promise<void> {
+  const before = await existing(tx, entity, id);
+  const uses = await findUsages(tx, entity.table, id);
   if (uses.length > 0) throw new WriteError({ code: 'in-use', what: before.name, uses });
-  tx.delete(entity.table).where(eq(entity.table.id, id)).run();
-  record(tx, entity, 'Deleted', writer, before, null);
+  await tx.delete(entity.table).where(eq(entity.table.id, id));
+  await record(tx, entity, 'Deleted', writer, before, null);
 }
 
-function existing(tx: DbTransaction, entity: Entity, id: string): EntityRow {
-  const found = findRow(tx, entity, id);
+async function existing(tx: DbTransaction, entity: Entity, id: string): Promise<EntityRow> {
+  const found = await findRow(tx, entity, id);
   if (!found) throw new WriteError({ code: 'unknown', what: entity.kind });
   return found;
 }
@@ -87,16 +85,16 @@ function columnValues(entity: Entity, values: Values): Record<string, unknown> {
   );
 }
 
-function record(
+async function record(
   tx: DbTransaction,
   entity: Entity,
   action: string,
   { by, at }: Writer,
   before: EntityRow | null,
   after: EntityRow | null,
-): void {
+): Promise<void> {
   const row = (after ?? before) as EntityRow;
-  recordChange(tx, {
+  await recordChange(tx, {
     at,
     actor: by,
     action,

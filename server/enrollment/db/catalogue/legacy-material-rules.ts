@@ -21,7 +21,7 @@ export async function listLegacyMaterialRules(
   filter: { school?: string | undefined; id?: string; search?: string | undefined },
 ): Promise<LegacyMaterialRule[]> {
   const search = filter.search?.trim();
-  const rows = store.db
+  const rows = await store.db
     .select({
       _id: rules.id,
       school_id: rules.schoolId,
@@ -42,8 +42,7 @@ export async function listLegacyMaterialRules(
           : undefined,
       ),
     )
-    .orderBy(asc(legacyPrograms.name), asc(programs.name), asc(learningMaterials.name), asc(rules.id))
-    .all();
+    .orderBy(asc(legacyPrograms.name), asc(programs.name), asc(learningMaterials.name), asc(rules.id));
   return rows.map((row) => ({
     ...row,
     name: [row.legacy_program, row.program, row.learning_material].map((thing) => thing.name).join(' · '),

@@ -1,10 +1,11 @@
 /** Finds the program, material or grade level of a name, or creates it. */
 
+import { first } from '../../../db/database.ts';
 import { eq, max, sql } from 'drizzle-orm';
 import { recordChange } from '../../../db/history.ts';
 import type { Writer } from '../../../db/writer.ts';
 import { newId } from '../../../db/new-id.ts';
-import type { DbReader } from '../../../db/db-reader.ts';
+import type { DbReader } from '../../../db/database.ts';
 import { gradeLevels } from '../schema/catalogue.ts';
 import type { DbTransaction } from '../../../db/run-in-transaction.ts';
 import { getEntity } from './entities.ts';
@@ -21,28 +22,26 @@ export interface NamedThing {
 }
 
 /** Returns the entity with this name, ignoring case; creates it if it does not exist. */
-export function findOrCreate(tx: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): NamedThing {
+export async function findOrCreate(tx: DbTransaction, makes: RuleSubject['makes'], name: string, writer: Writer): Promise<NamedThing> {
   if (makes === 'grade_levels') return findOrCreateGradeLevel(tx, name, writer);
   const entity = getEntity(makes);
-  const found: EntityRow | undefined = findRowWithSameName(tx, entity, { name });
-  return found ?? insertEntity(tx, entity, { name }, writer);
+  const found: EntityRow | undefined = await findRowWithSameName(tx, entity, { name });
+  return found ?? (await insertEntity(tx, entity, { name }, writer));
 }
 
 /** A new grade level is added after all others. */
-function findOrCreateGradeLevel(tx: DbTransaction, name: string, { by, at }: Writer): NamedThing {
-  const found = tx
-    .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
-    .from(gradeLevels)
-    .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase()))
-    .get();
+async function findOrCreateGradeLevel(tx: DbTransaction, name: string, { by, at }: Writer): Promise<NamedThing> {
+  const found = await first(
+    tx
+      .select({ _id: gradeLevels.id, name: gradeLevels.name, position: gradeLevels.position })
+      .from(gradeLevels)
+      .where(eq(sql`lower(${gradeLevels.name})`, name.toLowerCase())),
+  );
   if (found) return found;
-  const last = tx
-    .select({ position: max(gradeLevels.position) })
-    .from(gradeLevels)
-    .get();
+  const last = await first(tx.select({ position: max(gradeLevels.position) }).from(gradeLevels));
   const made = { _id: newId(), name, position: (last?.position ?? -1) + 1 };
-  tx.insert(gradeLevels).values({ id: made._id, name, position: made.position }).run();
-  recordChange(tx, {
+  await tx.insert(gradeLevels).values({ id: made._id, name, position: made.position });
+  await recordChange(tx, {
     at,
     actor: by,
     action: 'Created',
@@ -56,7 +55,7 @@ function findOrCreateGradeLevel(tx: DbTransaction, name: string, { by, at }: Wri
 }
 
 /** Returns the name of an entity by its id. */
-export function getEntityName(reader: DbReader, makes: RuleSubject['makes'], id: string): string {
-  if (makes !== 'grade_levels') return findRow(reader, getEntity(makes), id)?.name ?? '';
-  return reader.select({ name: gradeLevels.name }).from(gradeLevels).where(eq(gradeLevels.id, id)).get()?.name ?? '';
+export async function getEntityName(reader: DbReader, makes: RuleSubject['makes'], id: string): Promise<string> {
+  if (makes !== 'grade_levels') return (await findRow(reader, getEntity(makes), id))?.name ?? '';
+  return (await first(reader.select({ name: gradeLevels.name }).from(gradeLevels).where(eq(gradeLevels.id, id))))?.name ?? '';
 }

@@ -1,5 +1,6 @@
 /** Reads one entity of the catalogue, completely or its public part. */
 
+import { first } from '../../../db/database.ts';
 import { eq } from 'drizzle-orm';
 import { findPublicCycle, listCyclesById } from '../cycles.ts';
 import type { Store } from '../../../db/store.ts';
@@ -11,11 +12,11 @@ export async function readEntity(store: Store, name: EntityName, id: string, isP
   const entity = getEntity(name);
   if (isPublic && name === 'cycles') return (await findPublicCycle(store, id)) as EntityRow | undefined;
   if (isPublic) {
-    const row = store.db.select(listEntityColumns(entity, true)).from(entity.table).where(eq(entity.table.id, id)).get() as
+    const row = (await first(store.db.select(listEntityColumns(entity, true)).from(entity.table).where(eq(entity.table.id, id)))) as
       EntityRow | undefined;
     return row && name === 'start_month_rules' && !(await findPublicCycle(store, row['cycle_id'] as string)) ? undefined : row;
   }
-  const row = findRow(store.db, entity, id);
+  const row = await findRow(store.db, entity, id);
   return row && name === 'cycles' ? (await withStartMonths(store, [row]))[0] : row;
 }
 

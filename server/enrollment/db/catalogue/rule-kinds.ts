@@ -1,6 +1,6 @@
 /** Kinds of rules that the back office creates by name: the ids that place a rule, and the entities found or created by name. */
 
-import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cycles, hubs, learningMaterials, programAuxiliaryServices, programCategories, programs, schools } from '../schema/catalogue.ts';
 import {
   auxiliaryServiceRules,
@@ -13,7 +13,7 @@ import {
 } from '../schema/rules.ts';
 import type { EntityName } from './entities.ts';
 
-type NamedTable = SQLiteTable & { id: AnySQLiteColumn; name: AnySQLiteColumn };
+type NamedTable = PgTable & { id: AnyPgColumn; name: AnyPgColumn };
 
 /** An id that places a rule. */
 export interface RulePart {
@@ -35,7 +35,7 @@ export interface RuleSubject {
 /** The description of a kind of rules: its table and its parts. */
 export interface RuleKind {
   kind: string;
-  table: SQLiteTable & { id: AnySQLiteColumn };
+  table: PgTable & { id: AnyPgColumn };
   parts: Record<string, RulePart>;
   /** By the field that holds the name. */
   subjects: Record<string, RuleSubject>;

@@ -1,21 +1,21 @@
 /** Entities of the catalogue. `rules.ts` defines how they combine. */
 
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { defineTable } from '../../../db/schema/define-table.ts';
 import { version } from '../../../db/schema/row-version.ts';
 import { countries, nationalities } from './locations.ts';
 
 /** Curriculums of schools. */
-export const curriculums = sqliteTable(
+export const curriculums = defineTable(
   'curriculums',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
-  (table) => [uniqueIndex('curriculums_name').on(sql`lower(${table.name})`)],
+  ({ text, integer }) => ({ id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version(integer) }),
+  (table, { uniqueIndex }) => [uniqueIndex('curriculums_name').on(sql`lower(${table.name})`)],
 );
 
 /** A partner school. A restriction limits it to one value; the exemption excludes residents of one country. */
-export const schools = sqliteTable(
+export const schools = defineTable(
   'schools',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
@@ -26,15 +26,15 @@ export const schools = sqliteTable(
     countryRestriction: text('country_restriction').references(() => countries.id),
     countryExemption: text('country_exemption').references(() => countries.id),
     nationalityRestriction: text('nationality_restriction').references(() => nationalities.id),
-    version: version(),
-  },
-  (table) => [uniqueIndex('schools_name').on(table.curriculumId, sql`lower(${table.name})`)],
+    version: version(integer),
+  }),
+  (table, { uniqueIndex }) => [uniqueIndex('schools_name').on(table.curriculumId, sql`lower(${table.name})`)],
 );
 
 /** A hub serves every school that has rules for it. */
-export const hubs = sqliteTable(
+export const hubs = defineTable(
   'hubs',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
@@ -42,95 +42,98 @@ export const hubs = sqliteTable(
       .notNull()
       .default('PH')
       .references(() => countries.id),
-    version: version(),
-  },
-  (table) => [uniqueIndex('hubs_name').on(sql`lower(${table.name})`)],
+    version: version(integer),
+  }),
+  (table, { uniqueIndex }) => [uniqueIndex('hubs_name').on(sql`lower(${table.name})`)],
 );
 
 /** An intake, shared by all hubs. One with a PIN is offered only with that PIN. Dates are YYYY-MM-DD. */
-export const cycles = sqliteTable(
+export const cycles = defineTable(
   'cycles',
-  {
+  ({ text, integer, boolean }) => ({
     id: text().primaryKey(),
     name: text().notNull(),
     startDate: text('start_date').notNull(),
     endDate: text('end_date').notNull(),
     type: text({ enum: ['march', 'june', 'september', 'december'] }).notNull(),
-    active: integer({ mode: 'boolean' }).notNull().default(true),
+    active: boolean().notNull().default(true),
     enrollmentPin: text('enrollment_pin'),
-    version: version(),
-  },
-  (table) => [index('cycles_by_start').on(table.startDate, table.id)],
+    version: version(integer),
+  }),
+  (table, { index }) => [index('cycles_by_start').on(table.startDate, table.id)],
 );
 
 /** A program of the admin screens, which is a program category of the parents' form. */
-export const programs = sqliteTable(
+export const programs = defineTable(
   'programs',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
-  (table) => [uniqueIndex('programs_name').on(sql`lower(${table.name})`)],
+  ({ text, integer }) => ({ id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version(integer) }),
+  (table, { uniqueIndex }) => [uniqueIndex('programs_name').on(sql`lower(${table.name})`)],
 );
 
 /** A program of the parents' form. */
-export const legacyPrograms = sqliteTable(
+export const legacyPrograms = defineTable(
   'legacy_programs',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
-  (table) => [uniqueIndex('legacy_programs_name').on(sql`lower(${table.name})`)],
+  ({ text, integer }) => ({ id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version(integer) }),
+  (table, { uniqueIndex }) => [uniqueIndex('legacy_programs_name').on(sql`lower(${table.name})`)],
 );
 
 /** Learning materials. */
-export const learningMaterials = sqliteTable(
+export const learningMaterials = defineTable(
   'learning_materials',
-  { id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version() },
-  (table) => [uniqueIndex('learning_materials_name').on(sql`lower(${table.name})`)],
+  ({ text, integer }) => ({ id: text().primaryKey(), name: text().notNull(), msdId: text('msd_id'), version: version(integer) }),
+  (table, { uniqueIndex }) => [uniqueIndex('learning_materials_name').on(sql`lower(${table.name})`)],
 );
 
 /** A program level, for example Challenge A of Classical Conversations. */
-export const programCategories = sqliteTable(
+export const programCategories = defineTable(
   'program_categories',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
     learningMaterialId: text('learning_material_id')
       .notNull()
       .references(() => learningMaterials.id),
-    version: version(),
-  },
-  (table) => [uniqueIndex('program_categories_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
+    version: version(integer),
+  }),
+  (table, { uniqueIndex }) => [uniqueIndex('program_categories_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
 );
 
 /** A specialized developmental auxiliary service that comes with a learning material. */
-export const programAuxiliaryServices = sqliteTable(
+export const programAuxiliaryServices = defineTable(
   'program_auxiliary_services',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
     name: text().notNull(),
     msdId: text('msd_id'),
     learningMaterialId: text('learning_material_id')
       .notNull()
       .references(() => learningMaterials.id),
-    version: version(),
-  },
-  (table) => [uniqueIndex('program_auxiliary_services_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
+    version: version(integer),
+  }),
+  (table, { uniqueIndex }) => [uniqueIndex('program_auxiliary_services_name').on(table.learningMaterialId, sql`lower(${table.name})`)],
 );
 
 /** `position` is the ascending order. */
-export const gradeLevels = sqliteTable(
+export const gradeLevels = defineTable(
   'grade_levels',
-  { id: text().primaryKey(), name: text().notNull(), position: integer().notNull() },
-  (table) => [uniqueIndex('grade_levels_name').on(sql`lower(${table.name})`), index('grade_levels_order').on(table.position, table.id)],
+  ({ text, integer }) => ({ id: text().primaryKey(), name: text().notNull(), position: integer().notNull() }),
+  (table, { index, uniqueIndex }) => [
+    uniqueIndex('grade_levels_name').on(sql`lower(${table.name})`),
+    index('grade_levels_order').on(table.position, table.id),
+  ],
 );
 
 /** Tracks of senior high school. */
-export const shsStrands = sqliteTable('shs_strands', {
+export const shsStrands = defineTable('shs_strands', ({ text, integer }) => ({
   id: text().primaryKey(),
   name: text().notNull(),
   position: integer().notNull(),
-});
+}));
 
 /** Payment schemes, in the order of `position`. */
-export const paymentSchemes = sqliteTable('payment_schemes', {
+export const paymentSchemes = defineTable('payment_schemes', ({ text, integer }) => ({
   id: text().primaryKey(),
   name: text().notNull(),
   position: integer().notNull(),
-});
+}));

@@ -1,6 +1,6 @@
 /** Families, their parents and guardians, their learners and previous enrollments. */
 
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { defineTable } from '../../../db/schema/define-table.ts';
 import { version } from '../../../db/schema/row-version.ts';
 import {
   curriculums,
@@ -21,9 +21,9 @@ import { barangays, cities, countries, nationalities } from './locations.ts';
 import { startMonthRules } from './rules.ts';
 
 /** Families. */
-export const families = sqliteTable(
+export const families = defineTable(
   'families',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
     code: text().notNull(),
     type: text().notNull(),
@@ -36,9 +36,9 @@ export const families = sqliteTable(
     primaryParent: text('primary_parent', { enum: ['father', 'mother', 'guardian'] }).notNull(),
     maritalStatus: text('marital_status'),
     hubId: text('hub_id').references(() => hubs.id),
-    version: version(),
-  },
-  (table) => [
+    version: version(integer),
+  }),
+  (table, { index, uniqueIndex }) => [
     uniqueIndex('families_email').on(table.email),
     uniqueIndex('families_code').on(table.code),
     index('families_by_hub').on(table.hubId),
@@ -46,9 +46,9 @@ export const families = sqliteTable(
 );
 
 /** A father, mother or guardian; the mobile number is without its country code. */
-export const parents = sqliteTable(
+export const parents = defineTable(
   'parents',
-  {
+  ({ text }) => ({
     id: text().primaryKey(),
     familyId: text('family_id')
       .notNull()
@@ -65,14 +65,17 @@ export const parents = sqliteTable(
     countryCode: text('country_code'),
     relationship: text(),
     address: text(),
-  },
-  (table) => [uniqueIndex('parents_role').on(table.familyId, table.role), index('parents_by_email').on(table.email)],
+  }),
+  (table, { index, uniqueIndex }) => [
+    uniqueIndex('parents_role').on(table.familyId, table.role),
+    index('parents_by_email').on(table.email),
+  ],
 );
 
 /** `learnerId` is the public learner number, for example 2024-00001. */
-export const learners = sqliteTable(
+export const learners = defineTable(
   'learners',
-  {
+  ({ text, integer, boolean }) => ({
     id: text().primaryKey(),
     learnerId: text('learner_id').notNull(),
     familyId: text('family_id')
@@ -89,22 +92,25 @@ export const learners = sqliteTable(
     cityId: text('city_id').references(() => cities.id),
     barangayId: text('barangay_id').references(() => barangays.id),
     address: text(),
-    noPhilippineAddress: integer('no_philippine_address', { mode: 'boolean' }).notNull().default(false),
+    noPhilippineAddress: boolean('no_philippine_address').notNull().default(false),
     cityInPhilippinesId: text('city_in_philippines_id').references(() => cities.id),
     barangayInPhilippinesId: text('barangay_in_philippines_id').references(() => barangays.id),
     addressInPhilippines: text('address_in_philippines'),
     status: text({ enum: ['current', 'pending-grades', 'under-review', 'exited'] })
       .notNull()
       .default('current'),
-    version: version(),
-  },
-  (table) => [uniqueIndex('learners_learner_id').on(table.learnerId), index('learners_by_family').on(table.familyId)],
+    version: version(integer),
+  }),
+  (table, { index, uniqueIndex }) => [
+    uniqueIndex('learners_learner_id').on(table.learnerId),
+    index('learners_by_family').on(table.familyId),
+  ],
 );
 
 /** A previous enrollment, with `status` and `accreditation` as displayed on the card. */
-export const learnerEnrollments = sqliteTable(
+export const learnerEnrollments = defineTable(
   'learner_enrollments',
-  {
+  ({ text }) => ({
     id: text().primaryKey(),
     learnerId: text('learner_id')
       .notNull()
@@ -144,6 +150,6 @@ export const learnerEnrollments = sqliteTable(
     shsStrandId: text('shs_strand_id').references(() => shsStrands.id),
     learnGroupId: text('learn_group_id').references(() => learnGroups.id),
     paymentSchemeId: text('payment_scheme_id').references(() => paymentSchemes.id),
-  },
-  (table) => [index('learner_enrollments_by_learner').on(table.learnerId, table.enrolledOn)],
+  }),
+  (table, { index }) => [index('learner_enrollments_by_learner').on(table.learnerId, table.enrolledOn)],
 );

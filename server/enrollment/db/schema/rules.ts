@@ -1,6 +1,6 @@
 /** Rules that combine catalogue entities. Every access path of a table has a covering index. */
 
-import { foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { type ColumnTypes, defineTable } from '../../../db/schema/define-table.ts';
 import { version } from '../../../db/schema/row-version.ts';
 import {
   cycles,
@@ -14,63 +14,64 @@ import {
   schools,
 } from './catalogue.ts';
 
-const school = () =>
+const school = (text: ColumnTypes['text']) =>
   text('school_id')
     .notNull()
     .references(() => schools.id);
-const hub = () =>
+const hub = (text: ColumnTypes['text']) =>
   text('hub_id')
     .notNull()
     .references(() => hubs.id);
-const cycle = () =>
+const cycle = (text: ColumnTypes['text']) =>
   text('cycle_id')
     .notNull()
     .references(() => cycles.id);
-const program = () =>
+const program = (text: ColumnTypes['text']) =>
   text('program_id')
     .notNull()
     .references(() => programs.id);
-const legacyProgram = () =>
+const legacyProgram = (text: ColumnTypes['text']) =>
   text('legacy_program_id')
     .notNull()
     .references(() => legacyPrograms.id);
-const learningMaterial = () =>
+const learningMaterial = (text: ColumnTypes['text']) =>
   text('learning_material_id')
     .notNull()
     .references(() => learningMaterials.id);
-const gradeLevel = () =>
+const gradeLevel = (text: ColumnTypes['text']) =>
   text('grade_level_id')
     .notNull()
     .references(() => gradeLevels.id);
 
 /** A hub that was added to a school. Rules for the hub also make it one of the school's hubs. */
-export const schoolHubs = sqliteTable('school_hubs', { schoolId: school(), hubId: hub() }, (table) => [
-  primaryKey({ columns: [table.schoolId, table.hubId] }),
-  index('school_hubs_by_hub').on(table.hubId),
-]);
+export const schoolHubs = defineTable(
+  'school_hubs',
+  ({ text }) => ({ schoolId: school(text), hubId: hub(text) }),
+  (table, { index, primaryKey }) => [primaryKey({ columns: [table.schoolId, table.hubId] }), index('school_hubs_by_hub').on(table.hubId)],
+);
 
 /** A start month of a cycle. Days and months are numbers; `month` is the displayed name. */
-export const startMonthRules = sqliteTable(
+export const startMonthRules = defineTable(
   'start_month_rules',
-  {
+  ({ text, integer }) => ({
     id: text().primaryKey(),
-    cycleId: cycle(),
+    cycleId: cycle(text),
     month: text().notNull(),
     startMonth: integer('start_month').notNull(),
     startDay: integer('start_day').notNull(),
     endMonth: integer('end_month').notNull(),
     endDay: integer('end_day').notNull(),
     msdId: text('msd_id'),
-    version: version(),
-  },
-  (table) => [index('start_month_rules_by_cycle').on(table.cycleId, table.startMonth, table.startDay)],
+    version: version(integer),
+  }),
+  (table, { index }) => [index('start_month_rules_by_cycle').on(table.cycleId, table.startMonth, table.startDay)],
 );
 
 /** A school's hub has the program in a cycle. */
-export const programRules = sqliteTable(
+export const programRules = defineTable(
   'program_rules',
-  { id: text().primaryKey(), cycleId: cycle(), schoolId: school(), hubId: hub(), programId: program() },
-  (table) => [
+  ({ text }) => ({ id: text().primaryKey(), cycleId: cycle(text), schoolId: school(text), hubId: hub(text), programId: program(text) }),
+  (table, { index, uniqueIndex }) => [
     uniqueIndex('program_rules_key').on(table.cycleId, table.schoolId, table.hubId, table.programId),
     index('program_rules_by_program').on(table.programId),
     index('program_rules_by_school').on(table.schoolId, table.hubId),
@@ -79,17 +80,17 @@ export const programRules = sqliteTable(
 );
 
 /** A school's hub has the learning material in a program in a cycle. */
-export const learningMaterialRules = sqliteTable(
+export const learningMaterialRules = defineTable(
   'learning_material_rules',
-  {
+  ({ text }) => ({
     id: text().primaryKey(),
-    cycleId: cycle(),
-    schoolId: school(),
-    hubId: hub(),
-    programId: program(),
-    learningMaterialId: learningMaterial(),
-  },
-  (table) => [
+    cycleId: cycle(text),
+    schoolId: school(text),
+    hubId: hub(text),
+    programId: program(text),
+    learningMaterialId: learningMaterial(text),
+  }),
+  (table, { index, uniqueIndex, foreignKey }) => [
     foreignKey({
       name: 'learning_material_rules_program_rule',
       columns: [table.cycleId, table.schoolId, table.hubId, table.programId],
@@ -104,10 +105,16 @@ export const learningMaterialRules = sqliteTable(
 );
 
 /** A school teaches a grade level with a learning material in a program. */
-export const gradeRules = sqliteTable(
+export const gradeRules = defineTable(
   'grade_rules',
-  { id: text().primaryKey(), schoolId: school(), programId: program(), learningMaterialId: learningMaterial(), gradeLevelId: gradeLevel() },
-  (table) => [
+  ({ text }) => ({
+    id: text().primaryKey(),
+    schoolId: school(text),
+    programId: program(text),
+    learningMaterialId: learningMaterial(text),
+    gradeLevelId: gradeLevel(text),
+  }),
+  (table, { index, uniqueIndex }) => [
     uniqueIndex('grade_rules_key').on(table.schoolId, table.programId, table.learningMaterialId, table.gradeLevelId),
     index('grade_rules_by_grade').on(table.gradeLevelId, table.schoolId, table.programId, table.learningMaterialId),
     index('grade_rules_by_program').on(table.programId, table.gradeLevelId),
@@ -116,10 +123,16 @@ export const gradeRules = sqliteTable(
 );
 
 /** A school's hub has the legacy program in a cycle. */
-export const legacyProgramRules = sqliteTable(
+export const legacyProgramRules = defineTable(
   'legacy_program_rules',
-  { id: text().primaryKey(), cycleId: cycle(), schoolId: school(), hubId: hub(), legacyProgramId: legacyProgram() },
-  (table) => [
+  ({ text }) => ({
+    id: text().primaryKey(),
+    cycleId: cycle(text),
+    schoolId: school(text),
+    hubId: hub(text),
+    legacyProgramId: legacyProgram(text),
+  }),
+  (table, { index, uniqueIndex }) => [
     uniqueIndex('legacy_program_rules_key').on(table.cycleId, table.schoolId, table.hubId, table.legacyProgramId),
     index('legacy_program_rules_by_program').on(table.legacyProgramId, table.cycleId, table.schoolId, table.hubId),
     index('legacy_program_rules_by_school').on(table.schoolId),
@@ -128,16 +141,16 @@ export const legacyProgramRules = sqliteTable(
 );
 
 /** A school offers a program and learning material under a legacy program. */
-export const legacyProgramMaterialRules = sqliteTable(
+export const legacyProgramMaterialRules = defineTable(
   'legacy_program_material_rules',
-  {
+  ({ text }) => ({
     id: text().primaryKey(),
-    schoolId: school(),
-    programId: program(),
-    learningMaterialId: learningMaterial(),
-    legacyProgramId: legacyProgram(),
-  },
-  (table) => [
+    schoolId: school(text),
+    programId: program(text),
+    learningMaterialId: learningMaterial(text),
+    legacyProgramId: legacyProgram(text),
+  }),
+  (table, { index, uniqueIndex }) => [
     uniqueIndex('legacy_program_material_rules_key').on(table.schoolId, table.programId, table.learningMaterialId, table.legacyProgramId),
     index('legacy_program_material_rules_by_legacy').on(table.legacyProgramId, table.schoolId, table.programId, table.learningMaterialId),
     index('legacy_program_material_rules_by_program').on(table.programId),
@@ -146,17 +159,17 @@ export const legacyProgramMaterialRules = sqliteTable(
 );
 
 /** A school teaches a grade level at a program level. */
-export const programCategoryRules = sqliteTable(
+export const programCategoryRules = defineTable(
   'program_category_rules',
-  {
+  ({ text }) => ({
     id: text().primaryKey(),
-    schoolId: school(),
+    schoolId: school(text),
     programCategoryId: text('program_category_id')
       .notNull()
       .references(() => programCategories.id),
-    gradeLevelId: gradeLevel(),
-  },
-  (table) => [
+    gradeLevelId: gradeLevel(text),
+  }),
+  (table, { index, uniqueIndex }) => [
     uniqueIndex('program_category_rules_key').on(table.programCategoryId, table.schoolId, table.gradeLevelId),
     index('program_category_rules_by_school').on(table.schoolId, table.gradeLevelId, table.programCategoryId),
     index('program_category_rules_by_grade').on(table.gradeLevelId),
@@ -164,17 +177,17 @@ export const programCategoryRules = sqliteTable(
 );
 
 /** A school offers an auxiliary service at a grade level. */
-export const auxiliaryServiceRules = sqliteTable(
+export const auxiliaryServiceRules = defineTable(
   'auxiliary_service_rules',
-  {
+  ({ text }) => ({
     id: text().primaryKey(),
-    schoolId: school(),
+    schoolId: school(text),
     programAuxiliaryServiceId: text('program_auxiliary_service_id')
       .notNull()
       .references(() => programAuxiliaryServices.id),
-    gradeLevelId: gradeLevel(),
-  },
-  (table) => [
+    gradeLevelId: gradeLevel(text),
+  }),
+  (table, { index, uniqueIndex }) => [
     uniqueIndex('auxiliary_service_rules_key').on(table.programAuxiliaryServiceId, table.schoolId, table.gradeLevelId),
     index('auxiliary_service_rules_by_school').on(table.schoolId, table.gradeLevelId, table.programAuxiliaryServiceId),
     index('auxiliary_service_rules_by_grade').on(table.gradeLevelId),

@@ -69,14 +69,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function openContext(document: unknown): ExploreContext {
+async function openContext(document: unknown): Promise<ExploreContext> {
   writeFileSync(join(folder, 'sample.json'), JSON.stringify(document));
   return createExploreContext(join(folder, 'sample.json'), enrollmentProduct, store, today);
 }
 
 describe('exploring', () => {
   it('reaches every reachable step, outcome and error, and lists the others', async () => {
-    const { sets, coverage, missed } = await explore(openContext(definition), { budget: 1500, seed: 1 });
+    const { sets, coverage, missed } = await explore(await openContext(definition), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([
       'visibleWhen of never is true: No answers produce this result',
       '“type” of never: The field can never be visible',
@@ -94,13 +94,13 @@ describe('exploring', () => {
 
   it('returns the same sets for the same seed', async () => {
     const once = async (): Promise<unknown> =>
-      (await explore(openContext(definition), { budget: 300, seed: 5 })).sets.map(({ set }) => set);
+      (await explore(await openContext(definition), { budget: 300, seed: 5 })).sets.map(({ set }) => set);
     expect(await once()).toEqual(await once());
   });
 
   it('reports mismatches of a server with another definition', async () => {
-    const context = openContext(definition);
-    const other = openContext({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
+    const context = await openContext(definition);
+    const other = await openContext({ ...definition, rules: { isChild: { '<': [{ var: 'age' }, 16] } } });
     const goals = collectCoverageGoals(context.served.form);
     const set = {
       entry: {},
@@ -188,7 +188,7 @@ describe('a rule over many questions', () => {
       },
       steps: [{ id: 'one', title: 'One', sections: [{ fields: ['signs', 'comment'] }] }],
     });
-    const { missed } = await explore(openContext(form), { budget: 1500, seed: 1 });
+    const { missed } = await explore(await openContext(form), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal }) => goal.name)).toEqual([]);
   });
 });
@@ -216,7 +216,7 @@ describe('a rule over a formula', () => {
       },
       steps: [{ id: 'one', title: 'One', sections: [{ fields: ['weeks', 'begin', 'comment'] }] }],
     });
-    const { missed } = await explore(openContext(form), { budget: 300, seed: 1 });
+    const { missed } = await explore(await openContext(form), { budget: 300, seed: 1 });
     expect(missed.map(({ goal }) => goal.name)).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('rows', () => {
   });
 
   it.each([1, 2, 3, 4])('are added and removed within the limits of the buttons, and exceeded only by posts: seed %i', async (seed) => {
-    const { sets, coverage } = await explore(openContext(rows), { budget: 1500, seed });
+    const { sets, coverage } = await explore(await openContext(rows), { budget: 1500, seed });
     expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
     const counts = sets.flatMap(({ set }) => set.inputs.filter(({ path }) => path === 'guests.size').map(({ value }) => value));
     expect(counts.filter((count) => typeof count !== 'number' || count < 0 || count > 3)).toEqual([]);
@@ -290,7 +290,7 @@ describe('pages of rows', () => {
         { id: 'work', title: 'Work of person {row}', forEach: 'people', sections: [{ fields: ['people.#.jobs'] }] },
       ],
     });
-    const { missed, sets } = await explore(openContext(form), { budget: 1500, seed: 1 });
+    const { missed, sets } = await explore(await openContext(form), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([]);
     expect(sets.flatMap(({ disagreements }) => disagreements)).toEqual([]);
   });
@@ -298,7 +298,10 @@ describe('pages of rows', () => {
 
 describe('conditional steps', () => {
   it('are reached both visible and hidden, and do not prevent a submission', async () => {
-    const { coverage, missed, sets, unsubmittable } = await explore(openContext({ ...camp, id: 'sample' }), { budget: 1500, seed: 1 });
+    const { coverage, missed, sets, unsubmittable } = await explore(await openContext({ ...camp, id: 'sample' }), {
+      budget: 1500,
+      seed: 1,
+    });
     expect(missed.map(({ goal, reason }) => `${goal.name}: ${reason}`)).toEqual([]);
     expect(coverage.step).toEqual({ reached: 6, all: 6 });
     expect(unsubmittable).toBeUndefined();
@@ -327,7 +330,7 @@ describe('conditional steps', () => {
         { id: 'three', title: 'Three', sections: [{ fields: ['phone'] }] },
       ],
     });
-    const { unsubmittable, sets } = await explore(openContext(form), { budget: 500, seed: 1 });
+    const { unsubmittable, sets } = await explore(await openContext(form), { budget: 500, seed: 1 });
     expect(unsubmittable).toBeUndefined();
     expect(sets.some(({ canBeSubmitted }) => canBeSubmitted)).toBe(true);
   });
@@ -348,7 +351,7 @@ describe('whether a form can be submitted', () => {
     });
 
   it('is reported with a valid set', async () => {
-    const context = openContext(agreement(true));
+    const context = await openContext(agreement(true));
     const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.unsubmittable).toBeUndefined();
     const number = found.sets.findIndex(({ canBeSubmitted }) => canBeSubmitted) + 1;
@@ -359,7 +362,7 @@ describe('whether a form can be submitted', () => {
   });
 
   it('is reported with the remaining errors if no set is valid', async () => {
-    const context = openContext(agreement('true'));
+    const context = await openContext(agreement('true'));
     const found = await explore(context, { budget: 500, seed: 1 });
     expect(found.coverage.step).toEqual({ reached: 1, all: 1 });
     expect(found.unsubmittable?.isAlways).toBe(true);
@@ -455,7 +458,7 @@ describe('the branches of a formula', () => {
   });
 
   it('are reached, also in rows and for items of a list, or proved impossible', async () => {
-    const { coverage, missed, sets } = await explore(openContext(document), { budget: 1500, seed: 1 });
+    const { coverage, missed, sets } = await explore(await openContext(document), { budget: 1500, seed: 1 });
     expect(missed.map(({ goal, reason, isImpossible }) => [goal.name, reason, isImpossible])).toEqual([
       ['value 3 of “if” in computed of price', 'No answers produce this result', true],
     ]);

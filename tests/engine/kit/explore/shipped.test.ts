@@ -44,7 +44,7 @@ afterAll(() => store.close());
 
 describe.each(shippedFiles)('%s', (file) => {
   it('is filled with valid data that the server accepts', async () => {
-    const context = createExploreContext(`definitions/${file}`, enrollmentProduct, store, today);
+    const context = await createExploreContext(`definitions/${file}`, enrollmentProduct, store, today);
     const filled = await autofill(context, await openAnswerSet(context, emptySet(addresses[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
     expect((await postToServer(context, filled)).issues).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(shippedFiles)('%s', (file) => {
 
   it('has no mismatch between browser and server, and every reachable goal is reached', async () => {
     const { sets, coverage, missed, unsubmittable } = await explore(
-      createExploreContext(`definitions/${file}`, enrollmentProduct, store, today),
+      await createExploreContext(`definitions/${file}`, enrollmentProduct, store, today),
       {
         budget,
         seed: 1,

@@ -46,7 +46,7 @@ describe.each(shippedFiles)('%s', (file) => {
   });
 
   it('accepts the answers of a filled form and rejects other shapes', async () => {
-    const context = createExploreContext(`definitions/${file}`, enrollmentProduct, store, TODAY);
+    const context = await createExploreContext(`definitions/${file}`, enrollmentProduct, store, TODAY);
     const filled = await autofill(context, await openAnswerSet(context, emptySet(entries[file])), {}, () => {});
     expect(filled.isDone).toBe(true);
     const data = getSubmissionData(context.served.form, filled.state);

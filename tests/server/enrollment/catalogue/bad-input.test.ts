@@ -123,8 +123,8 @@ const cases: Case[] = [
 describe('invalid input', () => {
   it('is rejected with an error for each field, and nothing is written', async () => {
     const { call, store } = await openBackOffice();
-    const lines = () => store.db.get<{ count: number }>('select count(*) as count from history')?.count;
-    const before = lines();
+    const lines = async () => (await store.db.get<{ count: number }>('select count(*) as count from history'))?.count;
+    const before = await lines();
     for (const [route, body, errors] of cases) {
       const reply = await call('Admin', route, body);
       expect([route, JSON.stringify(body).slice(0, 200), reply.status, reply.body.errors]).toEqual([
@@ -135,7 +135,7 @@ describe('invalid input', () => {
       ]);
       expect(reply.headers.get('content-type')).toBe('application/problem+json');
     }
-    expect(lines()).toBe(before);
+    expect(await lines()).toBe(before);
   });
 
   it('that contains markup and SQL is stored and returned as text', async () => {

@@ -15,8 +15,8 @@ const getHistory = async (office: BackOffice): Promise<Line[]> =>
   ((await office.call('Admin', 'GET /admin/history?limit=100')).body as unknown as { items: Line[] }).items.filter(
     ({ entity }) => entity === 'cycle',
   );
-const stored = (office: BackOffice): string =>
-  JSON.stringify(office.store.db.all("select before, after from history where entity = 'cycle'"));
+const stored = async (office: BackOffice): Promise<string> =>
+  JSON.stringify(await office.store.db.all("select before, after from history where entity = 'cycle'"));
 const pinsIn = (lines: Line[]): unknown[] =>
   lines.map(({ action, before, after }) => [action, before?.['enrollment_pin'], after?.['enrollment_pin']]);
 
@@ -113,25 +113,25 @@ describe('history', () => {
       ['Changed', null, 'PIN set'],
       ['Deleted', 'PIN set', undefined],
     ]);
-    expect(stored(office)).not.toContain('SECRET');
+    expect(await stored(office)).not.toContain('SECRET');
   });
 
   it('of an older version loses only its PINs in the migration', async () => {
     const office = await openBackOffice();
-    const add = (id: string, entity: string, before: string | null, after: string | null): void => {
-      office.store.db.run(`insert into history (id, at, actor, action, entity, entity_id, target, before, after)
+    const add = async (id: string, entity: string, before: string | null, after: string | null): Promise<void> => {
+      await office.store.db.run(`insert into history (id, at, actor, action, entity, entity_id, target, before, after)
         values ('${id}', '2026-01-0${id}T00:00:00Z', 'A', 'Changed', '${entity}', 'c', 'C', ${before === null ? 'null' : `'${before}'`}, ${after === null ? 'null' : `'${after}'`})`);
     };
-    add('1', 'cycle', null, '{"name":"C","enrollment_pin":"OLD111"}');
-    add('2', 'cycle', '{"name":"C","enrollment_pin":"OLD111"}', '{"name":"C","enrollment_pin":"OLD222"}');
-    add('3', 'cycle', '{"name":"C","enrollment_pin":"OLD222"}', '{"name":"D","enrollment_pin":"OLD222"}');
-    add('4', 'cycle', '{"name":"D","enrollment_pin":"OLD222"}', '{"name":"D","enrollment_pin":null}');
-    add('5', 'cycle', '{"name":"D","enrollment_pin":null}', '{"name":"E","enrollment_pin":null}');
-    add('6', 'cycle', '{"name":"E","enrollment_pin":"OLD333"}', null);
-    add('7', 'cycle', '{"name":"E"}', 'null');
-    add('8', 'school', null, '{"enrollment_pin":"not a cycle"}');
+    await add('1', 'cycle', null, '{"name":"C","enrollment_pin":"OLD111"}');
+    await add('2', 'cycle', '{"name":"C","enrollment_pin":"OLD111"}', '{"name":"C","enrollment_pin":"OLD222"}');
+    await add('3', 'cycle', '{"name":"C","enrollment_pin":"OLD222"}', '{"name":"D","enrollment_pin":"OLD222"}');
+    await add('4', 'cycle', '{"name":"D","enrollment_pin":"OLD222"}', '{"name":"D","enrollment_pin":null}');
+    await add('5', 'cycle', '{"name":"D","enrollment_pin":null}', '{"name":"E","enrollment_pin":null}');
+    await add('6', 'cycle', '{"name":"E","enrollment_pin":"OLD333"}', null);
+    await add('7', 'cycle', '{"name":"E"}', 'null');
+    await add('8', 'school', null, '{"enrollment_pin":"not a cycle"}');
     const migration = readFileSync('server/enrollment/migrations/0003_hide-cycle-pins-in-history.sql', 'utf8');
-    office.store.db.run(migration);
+    await office.store.db.run(migration);
     const lines = await getHistory(office);
     expect(pinsIn(lines.toReversed())).toEqual([
       ['Changed', undefined, 'PIN set'],
@@ -143,7 +143,7 @@ describe('history', () => {
       ['Changed', undefined, undefined],
     ]);
     expect(lines.map(({ after }) => after?.['name'])).toEqual([undefined, undefined, 'E', 'D', 'D', 'C', 'C']);
-    expect(stored(office)).not.toContain('OLD');
-    expect(JSON.stringify(office.store.db.all("select after from history where entity = 'school'"))).toContain('not a cycle');
+    expect(await stored(office)).not.toContain('OLD');
+    expect(JSON.stringify(await office.store.db.all("select after from history where entity = 'school'"))).toContain('not a cycle');
   });
 });

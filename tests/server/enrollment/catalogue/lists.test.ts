@@ -42,7 +42,7 @@ describe('public reads', () => {
 describe('long lists', () => {
   it('are searched, sorted and paged, and fast with 5000 rows', async () => {
     const { call, store } = await openBackOffice();
-    store.db
+    await store.db
       .run(`insert into schools (id, name, curriculum_id) with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
       select 'many-' || i, 'Academy ' || printf('%05d', i), 'curriculum-us' from n`);
     await call('Teacher', 'GET /admin/session');

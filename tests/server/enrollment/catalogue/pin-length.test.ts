@@ -42,7 +42,7 @@ it('a short PIN in an imported file is reported with its line', async () => {
 
 it('an existing short PIN of a cycle stays valid after an edit of another field, and cannot be set again', async () => {
   const office = await openBackOffice();
-  office.store.db.run("update cycles set enrollment_pin = '4711' where id = 'cycle-uae'");
+  await office.store.db.run("update cycles set enrollment_pin = '4711' where id = 'cycle-uae'");
   const read = (await office.call('Staff', 'GET /cycles/cycle-uae')).body;
   const changed = await office.call('Staff', 'PUT /cycles/cycle-uae', withMembers(read, { name: 'Renamed' }));
   expect([changed.status, changed.body]).toMatchObject([200, { name: 'Renamed', enrollment_pin: '4711' }]);
@@ -54,7 +54,7 @@ it('an existing short PIN of a cycle stays valid after an edit of another field,
 
 it('an existing short PIN of a family stays valid', async () => {
   const office = await openBackOffice();
-  office.store.db.run(`update families set pin_hash = '${await hashPin('4711')}' where id = 'family-santos'`);
+  await office.store.db.run(`update families set pin_hash = '${await hashPin('4711')}' where id = 'family-santos'`);
   expect(
     (await office.call('nobody', 'GET /enrollment_validations/pin?email=maria.santos@example.com&enrollment_pin=4711')).body,
   ).toMatchObject({ valid: true });

@@ -95,10 +95,10 @@ describe('the offering after a catalogue change', () => {
     const store = await seededStore();
     const cycleIds = () => listIds('cycle', store, {});
     expect(await cycleIds()).toContain('cycle-june');
-    store.db.run("update cycles set active = 0 where id = 'cycle-june'");
+    await store.db.run("update cycles set active = 0 where id = 'cycle-june'");
     expect(await cycleIds()).not.toContain('cycle-june');
     expect(await offered.listOfferedPrograms(store, { cycle: 'cycle-june' })).toEqual([]);
-    store.db.run("update cycles set active = 1 where id = 'cycle-june'");
+    await store.db.run("update cycles set active = 1 where id = 'cycle-june'");
     expect(await cycleIds()).toContain('cycle-june');
   });
 
@@ -106,7 +106,7 @@ describe('the offering after a catalogue change', () => {
     const store = await seededStore();
     const materials = () => listIds('learningMaterial', store, { program: 'program-online', curriculum: 'curriculum-ph' });
     expect(await materials()).toEqual(['material-quipper']);
-    store.db.run("delete from legacy_program_material_rules where learning_material_id = 'material-quipper'");
+    await store.db.run("delete from legacy_program_material_rules where learning_material_id = 'material-quipper'");
     expect(await materials()).toEqual([]);
   });
 
@@ -119,14 +119,14 @@ describe('the offering after a catalogue change', () => {
         curriculum: 'curriculum-ph',
       });
     expect(await schools()).toEqual(['school-bayani', 'school-masters-academy']);
-    store.db.run("delete from program_category_rules where school_id = 'school-bayani' and grade_level_id = 'grade-9'");
+    await store.db.run("delete from program_category_rules where school_id = 'school-bayani' and grade_level_id = 'grade-9'");
     expect(await schools()).toEqual(['school-masters-academy']);
   });
 
   it('omits a cycle without start months', async () => {
     const store = await seededStore();
-    store.db.run('update learner_enrollments set start_month_id = null');
-    store.db.run("delete from start_month_rules where cycle_id = 'cycle-march'");
+    await store.db.run('update learner_enrollments set start_month_id = null');
+    await store.db.run("delete from start_month_rules where cycle_id = 'cycle-march'");
     expect(await listIds('cycle', store, {})).not.toContain('cycle-march');
   });
 });

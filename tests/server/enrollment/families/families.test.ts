@@ -156,7 +156,7 @@ describe('families', () => {
     expect((await call('Staff', 'POST /admin/families/family-santos/pin', { pin: '1' })).body.errors).toEqual({
       pin: 'PIN must be 6 to 20 letters or digits',
     });
-    expect(JSON.stringify(store.db.all("select * from history where entity = 'family'"))).not.toContain('246810');
+    expect(JSON.stringify(await store.db.all("select * from history where entity = 'family'"))).not.toContain('246810');
     expect((await call('Teacher', 'GET /admin/families/family-santos')).text).not.toMatch(/pinHash|246810/);
     expect((await call('Staff', 'DELETE /admin/families/family-santos/pin')).status).toBe(204);
     expect(await valid('x')).toEqual({ valid: true, required: false });

@@ -19,7 +19,7 @@ describe("a learner's ID", () => {
 
   it('is case-insensitive', async () => {
     const opened = await openApp({ demo });
-    opened.store.db.run("update learners set learner_id = 'HG-2024-A1' where learner_id = '2024-00001'");
+    await opened.store.db.run("update learners set learner_id = 'HG-2024-A1' where learner_id = '2024-00001'");
     for (const typed of ['HG-2024-A1', 'hg-2024-a1', ' Hg-2024-a1 ']) {
       const reply = await ask(opened, 'enrollment_validations/learner_id', [['learner_id', typed]]);
       expect([reply.status, await reply.json()]).toEqual([200, { valid: true }]);

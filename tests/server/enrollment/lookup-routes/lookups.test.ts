@@ -219,23 +219,20 @@ describe('the verification code', () => {
 
   it('is required in demo mode when the settings require it, also for a learner with a pending re-enrollment', async () => {
     const opened = await openApp({ demo, definitions: settings });
-    opened.store.db
-      .insert(submissions)
-      .values({
-        id: 's-1',
-        kind: 're_enrollment',
-        status: 'pending',
-        reference: '2024-00001',
-        name: 'Miguel Santos',
-        email: null,
-        definitionId: 're-enrollment',
-        definitionHash: 'x',
-        answers: {},
-        labels: {},
-        createdAt: '2026-11-20T09:00:00Z',
-        updatedAt: '2026-11-20T09:00:00Z',
-      })
-      .run();
+    await opened.store.db.insert(submissions).values({
+      id: 's-1',
+      kind: 're_enrollment',
+      status: 'pending',
+      reference: '2024-00001',
+      name: 'Miguel Santos',
+      email: null,
+      definitionId: 're-enrollment',
+      definitionHash: 'x',
+      answers: {},
+      labels: {},
+      createdAt: '2026-11-20T09:00:00Z',
+      updatedAt: '2026-11-20T09:00:00Z',
+    });
     const reply = await opened.app.request('/api/prefills/learner?learner_id=2024-00001');
     expect(reply.status).toBe(401);
     expect(JSON.stringify(await reply.json())).not.toMatch(/Santos|@/);

@@ -6,26 +6,27 @@ import { emptyStore, seededStore, TODAY } from '../db/support/seeded-store.ts';
 describe('the demo data', () => {
   it('are written only into an empty database', async () => {
     const store = await seededStore();
-    store.db.run("update curriculums set name = 'Changed' where id = 'curriculum-uk'");
+    await store.db.run("update curriculums set name = 'Changed' where id = 'curriculum-uk'");
     expect(await seedDemo(store, { today: TODAY })).toBe(false);
-    expect(store.db.get("select name from curriculums where id = 'curriculum-uk'")).toEqual({ name: 'Changed' });
+    expect(await store.db.get("select name from curriculums where id = 'curriculum-uk'")).toEqual({ name: 'Changed' });
   });
 
   it('have every kind of record and of restriction', async () => {
     const store = await seededStore();
-    const count = (table: string, where = '1') => store.db.get<{ n: number }>(`select count(*) as n from ${table} where ${where}`).n;
+    const count = async (table: string, where = '1') =>
+      (await store.db.get<{ n: number }>(`select count(*) as n from ${table} where ${where}`))?.n;
     expect({
-      curriculums: count('curriculums'),
-      schools: count('schools'),
-      hubs: count('hubs'),
-      uaeHubs: count('hubs', "country_id = 'AE'"),
-      pinCycles: count('cycles', 'enrollment_pin is not null'),
-      grades: count('grade_levels'),
-      schemes: count('payment_schemes'),
-      types: count('schools', 'enrollment_type_restriction is not null'),
-      countries: count('schools', 'country_restriction is not null'),
-      exemptions: count('schools', 'country_exemption is not null'),
-      nationalities: count('schools', 'nationality_restriction is not null'),
+      curriculums: await count('curriculums'),
+      schools: await count('schools'),
+      hubs: await count('hubs'),
+      uaeHubs: await count('hubs', "country_id = 'AE'"),
+      pinCycles: await count('cycles', 'enrollment_pin is not null'),
+      grades: await count('grade_levels'),
+      schemes: await count('payment_schemes'),
+      types: await count('schools', 'enrollment_type_restriction is not null'),
+      countries: await count('schools', 'country_restriction is not null'),
+      exemptions: await count('schools', 'country_exemption is not null'),
+      nationalities: await count('schools', 'nationality_restriction is not null'),
     }).toEqual({
       curriculums: 3,
       schools: 8,
@@ -39,20 +40,22 @@ describe('the demo data', () => {
       exemptions: 1,
       nationalities: 1,
     });
-    expect(store.db.all('select distinct type from cycles where active = 1 order by type')).toHaveLength(4);
-    expect(count('learners')).toBe(8);
-    expect(store.db.get('pragma foreign_key_check')).toBeUndefined();
-    expect(store.db.get('pragma integrity_check')).toEqual({ integrity_check: 'ok' });
+    expect(await store.db.all('select distinct type from cycles where active = 1 order by type')).toHaveLength(4);
+    expect(await count('learners')).toBe(8);
+    expect(await store.db.get('pragma foreign_key_check')).toBeUndefined();
+    expect(await store.db.get('pragma integrity_check')).toEqual({ integrity_check: 'ok' });
   });
 
   it('can be multiplied, with separate rules for every copy', async () => {
     const store = await emptyStore();
     expect(await seedDemo(store, { today: TODAY, scale: 3 })).toBe(true);
-    expect(store.db.get("select count(*) as n from schools where id like 'school-bayani%'")).toEqual({ n: 3 });
+    expect(await store.db.get("select count(*) as n from schools where id like 'school-bayani%'")).toEqual({ n: 3 });
     expect(
-      store.db.all("select distinct hub_id as hub from learning_material_rules where school_id = 'school-kingsbridge-3' order by hub"),
+      await store.db.all(
+        "select distinct hub_id as hub from learning_material_rules where school_id = 'school-kingsbridge-3' order by hub",
+      ),
     ).toEqual([{ hub: 'hub-cebu-3' }, { hub: 'hub-dubai-3' }, { hub: 'hub-makati-3' }]);
-    expect(store.db.get("select name from hubs where id = 'hub-cebu-2'")).toEqual({ name: 'Cebu Hub 2' });
+    expect(await store.db.get("select name from hubs where id = 'hub-cebu-2'")).toEqual({ name: 'Cebu Hub 2' });
   });
 
   it('reject a scale that is not a whole number from 1', async () => {
@@ -65,10 +68,11 @@ describe('the basic data', () => {
   it('have places, grade levels, strands and payment schemes, and nothing else', async () => {
     const store = await emptyStore();
     expect(await seedBasics(store)).toBe(true);
-    const count = (table: string) => store.db.get<{ n: number }>(`select count(*) as n from ${table}`).n;
-    expect([count('grade_levels'), count('shs_strands'), count('payment_schemes')]).toEqual([16, 5, 3]);
-    expect(count('barangays')).toBeGreaterThan(40_000);
-    for (const table of ['curriculums', 'schools', 'hubs', 'cycles', 'families', 'learners', 'learn_groups']) expect(count(table)).toBe(0);
+    const count = async (table: string) => (await store.db.get<{ n: number }>(`select count(*) as n from ${table}`))?.n;
+    expect([await count('grade_levels'), await count('shs_strands'), await count('payment_schemes')]).toEqual([16, 5, 3]);
+    expect(await count('barangays')).toBeGreaterThan(40_000);
+    for (const table of ['curriculums', 'schools', 'hubs', 'cycles', 'families', 'learners', 'learn_groups'])
+      expect(await count(table)).toBe(0);
     expect(await seedDemo(store, { today: TODAY })).toBe(false);
   });
 });

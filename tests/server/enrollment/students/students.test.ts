@@ -84,23 +84,20 @@ describe('students', () => {
   it('are under review while a re-enrollment is pending', async () => {
     const opened = await openApp({ demo, env: real });
     const at = '2026-11-20T09:00:00Z';
-    opened.store.db
-      .insert(submissions)
-      .values({
-        id: 's-1',
-        kind: 're_enrollment',
-        status: 'pending',
-        reference: '2024-00001',
-        name: 'Miguel Santos',
-        email: null,
-        definitionId: 're-enrollment',
-        definitionHash: 'x',
-        answers: {},
-        labels: {},
-        createdAt: at,
-        updatedAt: at,
-      })
-      .run();
+    await opened.store.db.insert(submissions).values({
+      id: 's-1',
+      kind: 're_enrollment',
+      status: 'pending',
+      reference: '2024-00001',
+      name: 'Miguel Santos',
+      email: null,
+      definitionId: 're-enrollment',
+      definitionHash: 'x',
+      answers: {},
+      labels: {},
+      createdAt: at,
+      updatedAt: at,
+    });
     const students = (await (
       await list(opened, await requestCookie(opened, await requestToken(opened, 'maria.santos@example.com')))
     ).json()) as Student[];
@@ -165,8 +162,8 @@ describe('a link to the students', () => {
     const token = await requestToken(opened, 'maria.santos@example.com');
     const session = (await requestCookie(opened, token)).split('=')[1];
     const stored = JSON.stringify([
-      opened.store.db.all('select * from one_time_codes'),
-      opened.store.db.all('select * from family_sessions'),
+      await opened.store.db.all('select * from one_time_codes'),
+      await opened.store.db.all('select * from family_sessions'),
     ]);
     expect(stored).toContain('family-santos');
     expect(stored).not.toContain(token);

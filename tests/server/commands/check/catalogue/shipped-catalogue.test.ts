@@ -26,7 +26,7 @@ const distinguished = ['Philippines', 'United Arab Emirates', 'Filipino', 'Emira
 
 async function traverseShipped(id: string, ...breaking: string[]) {
   const store = await openDatabaseCopy(database, enrollmentProduct);
-  for (const statement of breaking) store.db.run(statement);
+  for (const statement of breaking) await store.db.run(statement);
   const { form } = checkFile(`definitions/${id}.json`).compiled!;
   const fetchDirectly = createLookupFetcher({ lookups, store, isDemo: true });
   const cache = new Map<unknown, unknown>();

@@ -119,7 +119,7 @@ export const someChoices: fc.Arbitrary<OfferingFilter> = fc
 
 /** Replaces the stored catalogue. */
 export async function writeSmallCatalogue(store: Store, small: SmallCatalogue): Promise<void> {
-  for (const table of [...tables].toReversed()) store.db.delete(table).run();
+  for (const table of [...tables].toReversed()) await store.db.delete(table);
   const named = (list: string[]) => list.map((id, position) => ({ id, name: id, position }));
   const numbered = <Row extends object>(list: Row[]) => list.map((row, index) => ({ id: String(index), ...row }));
   const at = ({ cycle, school, hub }: Place) => ({ cycleId: cycle, schoolId: school, hubId: hub });

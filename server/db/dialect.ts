@@ -1,0 +1,44 @@
+/** The expressions that the two engines write differently, side by side. Everything else is written once. */
+
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { DbReader, Engine } from './database.ts';
+
+/**
+ * Returns the condition that an item of a JSON list in a text column equals one of some values.
+ * @example matchJsonItem('sqlite', rows.cells, 2, ['north', 'south'])
+ */
+export function matchJsonItem(engine: Engine, column: SQLWrapper, index: number, values: readonly (string | number | boolean)[]): SQL {
+  if (engine === 'sqlite') {
+    const item = sql`json_extract(${column}, ${`$[${index}]`})`;
+    // SQLite reads true and false of JSON as 1 and 0.
+    return inArray(
+      item,
+      values.map((value) => (typeof value === 'boolean' ? Number(value) : value)),
+    );
+  }
+  return inArray(sql`(${column})::json ->> ${sql.raw(String(index))}`, values.map(String));
+}
+
+/** Returns the column as an expression that SQLite does not look up in an index. PostgreSQL decides by the contents of the tables. */
+export function withoutIndex(engine: Engine, column: SQLWrapper): SQL {
+  return engine === 'sqlite' ? sql`+${column}` : sql`${column}`;
+}
+
+/**
+ * Returns a placeholder whose value does not influence the plan. SQLite would plan a query for each bound value, which costs more than running
+ * it; in PostgreSQL it needs its type, because nothing else in an expression may tell it.
+ */
+export function plainPlaceholder(engine: Engine, name: string): SQL {
+  return engine === 'sqlite' ? sql`+${sql.placeholder(name)}` : sql`cast(${sql.placeholder(name)} as text)`;
+}
+
+/** Returns the names of the tables that have a column of a name, in ascending order. */
+export async function listTablesWithColumn(db: DbReader, column: string): Promise<string[]> {
+  const found = await db.all<{ name: string }>(
+    db.engine === 'sqlite'
+      ? sql`select m.name from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table' and p.name = ${column} order by m.name`
+      : sql`select table_name as name from information_schema.columns
+          where table_schema = current_schema() and column_name = ${column} order by table_name`,
+  );
+  return found.map(({ name }) => name);
+}

@@ -1,0 +1,145 @@
+/**
+ * A store in a PostgreSQL database. Transactions are serializable: the database itself rejects one whose result would depend on their order,
+ * and it is run again.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { Pool, type PoolClient } from 'pg';
+import { createKeyedMutex } from '../../submissions/keyed-mutex.ts';
+import type { DbTransaction } from '../database.ts';
+import { DatabaseBusyError, isConflict } from '../errors/database-error.ts';
+import { DatabaseOpenError } from '../errors/open-error.ts';
+import { toPostgresOpenError } from '../errors/postgres-open-error.ts';
+import type { Store } from '../store.ts';
+import { createPostgresDatabase, setTypeParsers } from './postgres-database.ts';
+
+/** Connections of one process. */
+const MAX_CONNECTIONS = 10;
+/** Connections that hold a lock. They are apart, because the work under a lock needs others. */
+const MAX_LOCKS = 5;
+const CONNECT_TIMEOUT_MS = 4000;
+/** A query that takes longer is a fault; it would hold a connection. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
+/** Longest pause before a rejected transaction runs again. */
+const MAX_PAUSE_MS = 50;
+/** One process migrates while the others wait. */
+const MIGRATION_LOCK = 'migration';
+
+/** Opens the database at `url` and migrates its schema; throws a `DatabaseOpenError` when it cannot be used. */
+export async function openPostgresStore(
+  url: string,
+  { migrationsFolder, maxWriteWaitMs }: { migrationsFolder: string; maxWriteWaitMs: number },
+): Promise<Store> {
+  setTypeParsers();
+  const location = withoutPassword(url);
+  const pool = createPool(url, MAX_CONNECTIONS);
+  const lockPool = createPool(url, MAX_LOCKS);
+  const close = async (): Promise<void> => {
+    for (const one of [pool, lockPool]) if (!one.ended) await one.end();
+  };
+  try {
+    await withLock(lockPool, MIGRATION_LOCK, () => prepare(pool, location, join(migrationsFolder, 'postgres')));
+  } catch (error) {
+    await close();
+    throw toPostgresOpenError(error, location);
+  }
+  const db = createPostgresDatabase(pool);
+  const runAlone = createKeyedMutex();
+  return {
+    location,
+    db,
+    transact: (body, { maxWaitMs = maxWriteWaitMs } = {}) => transact(pool, body, maxWaitMs),
+    lock: (name, work) => runAlone(name, () => withLock(lockPool, name, work)),
+    learnSizes: () => db.run('analyze'),
+    isReady: () =>
+      db.get('select 1 from settings limit 1').then(
+        () => true,
+        () => false,
+      ),
+    close,
+  };
+}
+
+function createPool(connectionString: string, max: number): Pool {
+  const pool = new Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // A connection that breaks while it is idle is replaced; without a listener the process would end.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+async function prepare(pool: Pool, location: string, migrationsFolder: string): Promise<void> {
+  const { rows } = await pool.query<{ found: string | null }>("select to_regclass('public.__drizzle_migrations') as found");
+  if (rows[0]?.found !== null) await refuseNewerSchema(pool, location, migrationsFolder);
+  await migrate(drizzle(pool), { migrationsFolder, migrationsSchema: 'public' });
+}
+
+/** An older version of the product must not write to tables of a newer one. */
+async function refuseNewerSchema(pool: Pool, location: string, migrationsFolder: string): Promise<void> {
+  const { rows } = await pool.query<{ last: number | null }>('select max(created_at) as last from public.__drizzle_migrations');
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  if ((rows[0]?.last ?? 0) <= known) return;
+  throw new DatabaseOpenError(
+    `The database ${location} was written by a newer version of this product. Start that version, or restore a backup of before the update.`,
+  );
+}
+
+async function transact<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<Result>, maxWaitMs: number): Promise<Result> {
+  const end = performance.now() + maxWaitMs;
+  for (;;) {
+    try {
+      return await runOnce(pool, body);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (performance.now() >= end) throw new DatabaseBusyError('Other transactions changed the same rows.', { cause: error });
+    }
+    await sleep(Math.random() * MAX_PAUSE_MS);
+  }
+}
+
+async function runOnce<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin isolation level serializable');
+    const result = await body(createPostgresDatabase(client) as DbTransaction);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => (isBroken = true));
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** Runs the work while a connection holds the advisory lock of a name, which other processes wait for. */
+async function withLock<Result>(pool: Pool, name: string, work: () => Promise<Result>): Promise<Result> {
+  const client: PoolClient = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query({ text: 'select pg_advisory_lock(hashtextextended($1, 0))', values: [name] });
+    return await work();
+  } finally {
+    await client.query({ text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [name] }).catch(() => (isBroken = true));
+    client.release(isBroken);
+  }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  shown.password = '';
+  shown.search = '';
+  return shown.href;
+}

@@ -1,0 +1,155 @@
+/**
+ * A store in one SQLite file, opened with every guarantee checked, and migrated. Reads have a connection of their own, so they see what is
+ * committed and never wait for a write; writes run one after another.
+ */
+
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { createForOwner, restrictToOwner } from '../../files/owner-only.ts';
+import { createKeyedMutex } from '../../submissions/keyed-mutex.ts';
+import type { DbTransaction } from '../database.ts';
+import { DatabaseOpenError, toOpenError } from '../errors/open-error.ts';
+import { retryWhileBusy } from '../retry-while-busy.ts';
+import type { Store } from '../store.ts';
+import { createSqliteDatabase } from './sqlite-database.ts';
+import { keepStatements } from './statement-cache.ts';
+
+/** Maximum wait for the lock at startup. It is longer, because there are no requests yet. */
+const START_BUSY_TIMEOUT_MS = 5000;
+/** SQLite waits synchronously, so it does not wait at all while requests are served: `transact` does. Reads need no lock. */
+const BUSY_TIMEOUT_MS = 0;
+/** The integrity check takes about 2 ms per megabyte: half a second at most. */
+const MAX_CHECKED_BYTES = 256 * 1_048_576;
+/** Collects statistics of tables that have none or have grown; without them SQLite joins the offering in a slow order. */
+const LEARN_SIZES = 'optimize = 0x10002';
+const IN_MEMORY = ':memory:';
+
+/** Opens or creates the database at `path` and migrates its schema; throws a `DatabaseOpenError` when it cannot be used. */
+export async function openSqliteStore(
+  path: string,
+  { migrationsFolder, maxWriteWaitMs }: { migrationsFolder: string; maxWriteWaitMs: number },
+): Promise<Store> {
+  const connections: Database.Database[] = [];
+  const connect = (): Database.Database => {
+    const connection = new Database(path);
+    connections.push(connection);
+    return connection;
+  };
+  try {
+    if (path !== IN_MEMORY) protect(path);
+    const writer = connect();
+    prepare(writer, path, migrationsFolder);
+    // A database in memory belongs to its connection.
+    const reader = path === IN_MEMORY ? writer : connect();
+    if (reader !== writer) setGuarantees(reader, path);
+    return createStore(path, { reader, writer }, maxWriteWaitMs);
+  } catch (error) {
+    for (const connection of connections) connection.close();
+    throw toOpenError(error, path) ?? failedUpdate(error, path);
+  }
+}
+
+function createStore(path: string, { reader, writer }: Record<'reader' | 'writer', Database.Database>, maxWriteWaitMs: number): Store {
+  for (const connection of new Set([reader, writer])) {
+    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    keepStatements(connection);
+  }
+  const tx = createSqliteDatabase(writer) as DbTransaction;
+  const runAlone = createKeyedMutex();
+  const runLocked = createKeyedMutex();
+  const transact: Store['transact'] = (body, { maxWaitMs = maxWriteWaitMs } = {}) => {
+    const end = performance.now() + maxWaitMs;
+    return runAlone('write', async () => {
+      await retryWhileBusy(() => writer.exec('begin immediate'), end - performance.now());
+      try {
+        const result = await body(tx);
+        await retryWhileBusy(() => writer.exec('commit'), maxWaitMs);
+        return result;
+      } finally {
+        if (writer.inTransaction) writer.exec('rollback');
+      }
+    });
+  };
+  return {
+    location: path,
+    db: createSqliteDatabase(reader),
+    transact,
+    lock: (name, work) => runLocked(name, work),
+    learnSizes: async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs)),
+    isReady: async () => {
+      try {
+        reader.prepare('select 1 from settings limit 1').get();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: async () => {
+      for (const connection of [reader, writer]) if (connection.open) connection.close();
+    },
+  };
+}
+
+function protect(path: string): void {
+  createForOwner(path);
+  for (const end of ['', '-wal', '-shm']) restrictToOwner(`${path}${end}`);
+}
+
+function failedUpdate(error: unknown, path: string): DatabaseOpenError {
+  const reason = String(error instanceof Error ? error.message : error).replace(/\s+/g, ' ');
+  return new DatabaseOpenError(
+    `The database ${path} cannot be brought up to date: ${reason}. It may be of another program: set DATA_DIR to another folder, or restore a backup.`,
+    { cause: error },
+  );
+}
+
+function prepare(connection: Database.Database, path: string, migrationsFolder: string): void {
+  setGuarantees(connection, path);
+  checkPages(connection, path);
+  refuseNewerSchema(connection, path, migrationsFolder);
+  migrate(drizzle(connection), { migrationsFolder });
+  connection.pragma(LEARN_SIZES);
+  // Without a pending migration nothing was written so far: a read-only file is detected here.
+  connection.exec('begin immediate; commit');
+}
+
+/** A damaged page is found before it is served or written over. */
+function checkPages(connection: Database.Database, path: string): void {
+  const bytes = Number(connection.pragma('page_count', { simple: true })) * Number(connection.pragma('page_size', { simple: true }));
+  if (bytes > MAX_CHECKED_BYTES) return;
+  const found = String(connection.pragma('quick_check(1)', { simple: true }));
+  if (found !== 'ok')
+    throw new DatabaseOpenError(`The database ${path} is damaged: ${found.replace(/\s+/g, ' ')}. Restore it from a backup.`);
+}
+
+/** An older version of the product must not write to tables of a newer one. */
+function refuseNewerSchema(connection: Database.Database, path: string, migrationsFolder: string): void {
+  if (!connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()) return;
+  const last = connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get();
+  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  if (Number(last) <= known) return;
+  throw new DatabaseOpenError(
+    `The database ${path} was written by a newer version of this product. Start that version, or restore a backup of before the update.`,
+  );
+}
+
+/** Each pragma is read back: SQLite ignores what it cannot do without saying so. */
+function setGuarantees(connection: Database.Database, path: string): void {
+  const wanted: [name: string, value: string | number, answer: string | number][] = [
+    ['journal_mode', 'WAL', path === IN_MEMORY ? 'memory' : 'wal'],
+    ['synchronous', 'FULL', 2],
+    ['foreign_keys', 'ON', 1],
+    ['busy_timeout', START_BUSY_TIMEOUT_MS, START_BUSY_TIMEOUT_MS],
+  ];
+  for (const [name, value, answer] of wanted) {
+    connection.pragma(`${name} = ${value}`);
+    const found = connection.pragma(name, { simple: true });
+    if (found !== answer) {
+      throw new DatabaseOpenError(
+        `The database ${path} cannot be used safely: ${name} is ${String(found)} and must be ${answer}. Move DATA_DIR to a local disk.`,
+      );
+    }
+  }
+}
