@@ -2,6 +2,16 @@
 
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the files of SQLite, which have no counterpart in PostgreSQL: locks and pages of the file, its pragmas, its folder, its plans. */
+const ofSqlite = [
+  'tests/server/db/{generic-tables,migrations,open-error,store,write-lock}.test.ts',
+  'tests/server/enrollment/db/query-plans.test.ts',
+  'tests/server/start/restrict-data-dir.test.ts',
+];
+/** Tests of PostgreSQL, which `npm run test:postgres` runs together with those of the server. */
+const ofPostgres = ['tests/server/db/postgres/**'];
+const ofOtherEngine = process.env['TEST_DATABASE_URL'] ? ofSqlite : ofPostgres;
+
 const pages = ['tests/{renderer,admin}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
@@ -16,7 +26,12 @@ export default defineConfig({
       {
         extends: true,
         // All files of a worker share its modules. Loading engine and server for each file takes a third more time.
-        test: { name: 'code', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/e2e/**', ...pages], isolate: false },
+        test: {
+          name: 'code',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', ...pages, ...ofOtherEngine],
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -12,6 +12,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** The address of a PostgreSQL database; undefined for a SQLite file in `dataDir`. */
+  databaseUrl?: string;
   definitionsDir: string;
   /** Folder of the built pages. */
   pagesDir: string;
@@ -46,6 +48,7 @@ export function readConfig(env: Environment): Config {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(env),
     definitionsDir: resolve(text(env, 'DEFINITIONS_DIR') ?? 'definitions'),
     pagesDir: resolve('dist/renderer'),
     isProduction,
@@ -114,6 +117,11 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   // The value can contain a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`Invalid ${name}: expected ${expected}.`);
   return value.replace(/\/$/, '');
+}
+
+/** Reads the setting DATABASE_URL alone; undefined if it is missing. */
+export function readDatabaseUrl(env: Environment): string | undefined {
+  return address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
 }
 
 /** Reads the setting WEBHOOKS alone; undefined if it is missing. */

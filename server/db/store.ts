@@ -40,6 +40,8 @@ export interface StoreOptions {
   migrationsFolder?: string | undefined;
   /** How long a write waits for the locks of other writes, in milliseconds. */
   maxWriteWaitMs?: number | undefined;
+  /** Neither migrates nor writes, for tools that only read. Only for PostgreSQL; of a SQLite file they open a copy. */
+  isReadOnly?: boolean | undefined;
 }
 
 /**
@@ -50,8 +52,8 @@ export interface StoreOptions {
  */
 export function openStore(
   location: string,
-  { migrationsFolder = GENERIC_MIGRATIONS, maxWriteWaitMs = MAX_WRITE_WAIT_MS }: StoreOptions = {},
+  { migrationsFolder = GENERIC_MIGRATIONS, maxWriteWaitMs = MAX_WRITE_WAIT_MS, isReadOnly = false }: StoreOptions = {},
 ): Promise<Store> {
-  const open = POSTGRES.test(location) ? openPostgresStore : openSqliteStore;
-  return open(location, { migrationsFolder, maxWriteWaitMs });
+  const options = { migrationsFolder, maxWriteWaitMs };
+  return POSTGRES.test(location) ? openPostgresStore(location, { ...options, isReadOnly }) : openSqliteStore(location, options);
 }

@@ -59,8 +59,8 @@ export interface Services {
 export async function createServices(product: Product, config: Config, log: Logger, compile: CompileFile = compileFile): Promise<Services> {
   await checkDefinitionsDir(config.definitionsDir);
   await openDataDir(config.dataDir);
-  rejectOtherProduct(config.dataDir, product.databaseFile);
-  const database = join(config.dataDir, product.databaseFile);
+  if (config.databaseUrl === undefined) rejectOtherProduct(config.dataDir, product.databaseFile);
+  const database = config.databaseUrl ?? join(config.dataDir, product.databaseFile);
   try {
     return await openAll(product, config, database, log, compile);
   } catch (error) {
@@ -70,8 +70,8 @@ export async function createServices(product: Product, config: Config, log: Logg
 
 async function openAll(product: Product, config: Config, database: string, log: Logger, compile: CompileFile): Promise<Services> {
   const now = (): Date => new Date();
-  const isNew = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
-  const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
+  const isNewFile = config.databaseUrl === undefined && (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  const setAside = isNewFile ? await setFilesAside(config.dataDir, now()) : undefined;
   if (setAside) log.warn(`the database is new: the uploads of another database were moved to DATA_DIR/${setAside}`);
   const open = restrictDataDir(config.dataDir, product.databaseFile);
   if (open.length > 0)

@@ -16,6 +16,7 @@ import { DatabaseOpenError } from '../errors/open-error.ts';
 import { toPostgresOpenError } from '../errors/postgres-open-error.ts';
 import type { Store } from '../store.ts';
 import { createPostgresDatabase, setTypeParsers } from './postgres-database.ts';
+import { TextClient } from './text-client.ts';
 
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10;
@@ -25,6 +26,11 @@ const CONNECT_TIMEOUT_MS = 4000;
 /** A query that takes longer is a fault; it would hold a connection. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_TIMEOUT_MS = 30_000;
+/**
+ * Queries name their tables in a good order, and compiling a plan takes longer than running it: otherwise a plan of the offering, a join of
+ * ten tables, takes a second, and running it a millisecond.
+ */
+const SESSION_SETTINGS = '-c jit=off -c join_collapse_limit=1';
 /** Longest pause before a rejected transaction runs again. */
 const MAX_PAUSE_MS = 50;
 /** One process migrates while the others wait. */
@@ -33,17 +39,18 @@ const MIGRATION_LOCK = 'migration';
 /** Opens the database at `url` and migrates its schema; throws a `DatabaseOpenError` when it cannot be used. */
 export async function openPostgresStore(
   url: string,
-  { migrationsFolder, maxWriteWaitMs }: { migrationsFolder: string; maxWriteWaitMs: number },
+  { migrationsFolder, maxWriteWaitMs, isReadOnly }: { migrationsFolder: string; maxWriteWaitMs: number; isReadOnly: boolean },
 ): Promise<Store> {
   setTypeParsers();
   const location = withoutPassword(url);
-  const pool = createPool(url, MAX_CONNECTIONS);
+  const pool = createPool(url, MAX_CONNECTIONS, isReadOnly ? `${SESSION_SETTINGS} -c default_transaction_read_only=on` : SESSION_SETTINGS);
   const lockPool = createPool(url, MAX_LOCKS);
   const close = async (): Promise<void> => {
     for (const one of [pool, lockPool]) if (!one.ended) await one.end();
   };
   try {
-    await withLock(lockPool, MIGRATION_LOCK, () => prepare(pool, location, join(migrationsFolder, 'postgres')));
+    if (isReadOnly) await pool.query('select 1');
+    else await withLock(lockPool, MIGRATION_LOCK, () => prepare(pool, location, join(migrationsFolder, 'postgres')));
   } catch (error) {
     await close();
     throw toPostgresOpenError(error, location);
@@ -65,7 +72,7 @@ export async function openPostgresStore(
   };
 }
 
-function createPool(connectionString: string, max: number): Pool {
+function createPool(connectionString: string, max: number, options = SESSION_SETTINGS): Pool {
   const pool = new Pool({
     connectionString,
     max,
@@ -73,6 +80,8 @@ function createPool(connectionString: string, max: number): Pool {
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
+    options,
+    Client: TextClient,
   });
   // A connection that breaks while it is idle is replaced; without a listener the process would end.
   pool.on('error', () => undefined);

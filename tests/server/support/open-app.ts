@@ -1,6 +1,6 @@
 /** Opens an application with an in-memory database and a separate folder, for tests that call it without a port. */
 
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
@@ -22,6 +22,7 @@ import type { Product } from '../../../server/product.ts';
 import { createTableRegistry, type TableRegistry } from '../../../server/tables/table-registry.ts';
 import { compileOnce } from './compile-once.ts';
 import { createDefinitionsFolder } from './definitions-folder.ts';
+import { createDatabase, createEmptyDatabase, removeDatabase } from './test-database.ts';
 
 /** The opened application and its dependencies. */
 export interface OpenedApp {
@@ -51,6 +52,8 @@ export interface OpenOptions {
   product?: Product;
   env?: Record<string, string>;
   definitions?: Record<string, unknown>;
+  /** The address of a PostgreSQL database that stays. Default: a database of this test. */
+  databaseUrl?: string;
   /** A database file to copy, together with the shipped definitions. Without it, both are empty. */
   demo?: string;
   rates?: AppDependencies['rates'];
@@ -76,6 +79,7 @@ export async function openApp({
   env = {},
   definitions = {},
   product = enrollmentProduct,
+  databaseUrl,
   demo,
   rates = generous,
   bodyLimits,
@@ -101,8 +105,9 @@ export async function openApp({
 
   let time = Date.parse('2026-11-20T10:00:00Z');
   let monotonicTime = 0;
-  const database = demo === undefined ? ':memory:' : join(config.dataDir, product.databaseFile);
-  if (demo !== undefined) copyFileSync(demo, database);
+  const createOwn = () =>
+    demo === undefined ? createEmptyDatabase(product) : createDatabase(demo, join(config.dataDir, product.databaseFile));
+  const database = databaseUrl ?? (await createOwn());
   const store = await openStore(database, { ...product, maxWriteWaitMs });
   const files = wrapStorage(await openFileStorage(config.dataDir));
   const now = (): Date => new Date(time);
@@ -132,6 +137,7 @@ export async function openApp({
   });
   onTestFinished(async () => {
     await store.close();
+    if (databaseUrl === undefined) await removeDatabase(database);
     rmSync(home, { recursive: true, force: true });
   });
   return {

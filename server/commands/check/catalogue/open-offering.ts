@@ -1,4 +1,4 @@
-/** Opens the data of the catalogue check: a copy of the database in DATA_DIR, or the demo data if there is none. */
+/** Opens the data of the catalogue check: those of DATABASE_URL, a copy of the database in DATA_DIR, or the demo data if there is none. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,9 +16,15 @@ export interface Offers {
 /** Opens the store. The caller closes it. */
 export async function openOffers(
   { databaseFile, migrationsFolder, data }: Product,
-  { dataDir }: Pick<Config, 'dataDir'>,
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   today: string,
 ): Promise<Offers> {
+  if (databaseUrl !== undefined) {
+    const store = await openStore(databaseUrl, { migrationsFolder, isReadOnly: true }).catch((error: Error) => {
+      throw new ConfigError(error.message);
+    });
+    return { store, source: store.location };
+  }
   const file = join(dataDir, databaseFile);
   if (existsSync(file)) {
     const store = await openDatabaseCopy(file, { migrationsFolder }).catch((error: Error) => {

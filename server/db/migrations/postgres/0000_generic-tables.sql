@@ -151,30 +151,56 @@ CREATE TABLE "data_tables" (
 	"file_hash" text COLLATE "C"
 );
 --> statement-breakpoint
-ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "data_table_rows" ADD CONSTRAINT "data_table_rows_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "data_table_versions" ADD CONSTRAINT "data_table_versions_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "one_time_codes_by_target" ON "one_time_codes" USING btree ("purpose","target","expires_at");--> statement-breakpoint
-CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "deliveries_by_submission" ON "deliveries" USING btree ("submission_id","created_at");--> statement-breakpoint
-CREATE INDEX "deliveries_by_target" ON "deliveries" USING btree ("channel","target","created_at");--> statement-breakpoint
-CREATE INDEX "deliveries_by_time" ON "deliveries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "deliveries_by_state" ON "deliveries" USING btree ("state","next_at");--> statement-breakpoint
-CREATE INDEX "history_by_time" ON "history" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "history_by_entity" ON "history" USING btree ("entity","entity_id","at");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_by_submission" ON "idempotency_keys" USING btree ("submission_id");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_by_time" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "submission_files_by_submission" ON "submission_files" USING btree ("submission_id","field","position");--> statement-breakpoint
-CREATE INDEX "submissions_by_time" ON "submissions" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "submissions_by_kind" ON "submissions" USING btree ("kind","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "submissions_by_reference" ON "submissions" USING btree ("reference","kind","status");--> statement-breakpoint
-CREATE INDEX "data_table_rows_by_order" ON "data_table_rows" USING btree ("table_id","to_version","sort");--> statement-breakpoint
-CREATE INDEX "data_table_rows_by_key" ON "data_table_rows" USING btree ("table_id","key");--> statement-breakpoint
+CREATE INDEX "one_time_codes_by_target" ON "one_time_codes" USING btree ("purpose","target","expires_at");
+--> statement-breakpoint
+CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_submission" ON "deliveries" USING btree ("submission_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_target" ON "deliveries" USING btree ("channel","target","created_at");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_time" ON "deliveries" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_state" ON "deliveries" USING btree ("state","next_at");
+--> statement-breakpoint
+CREATE INDEX "history_by_time" ON "history" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "history_by_entity" ON "history" USING btree ("entity","entity_id","at");
+--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_submission" ON "idempotency_keys" USING btree ("submission_id");
+--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_time" ON "idempotency_keys" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "submission_files_by_submission" ON "submission_files" USING btree ("submission_id","field","position");
+--> statement-breakpoint
+CREATE INDEX "submissions_by_time" ON "submissions" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "submissions_by_kind" ON "submissions" USING btree ("kind","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "submissions_by_reference" ON "submissions" USING btree ("reference","kind","status");
+--> statement-breakpoint
+CREATE INDEX "data_table_rows_by_order" ON "data_table_rows" USING btree ("table_id","to_version","sort");
+--> statement-breakpoint
+CREATE INDEX "data_table_rows_by_key" ON "data_table_rows" USING btree ("table_id","key");
+--> statement-breakpoint
 CREATE UNIQUE INDEX "data_tables_name" ON "data_tables" USING btree ("name");
+--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "data_table_rows" ADD CONSTRAINT "data_table_rows_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "data_table_versions" ADD CONSTRAINT "data_table_versions_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;

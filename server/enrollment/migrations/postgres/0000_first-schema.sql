@@ -450,156 +450,308 @@ CREATE TABLE "start_month_rules" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "data_table_rows" ADD CONSTRAINT "data_table_rows_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "data_table_versions" ADD CONSTRAINT "data_table_versions_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "hubs" ADD CONSTRAINT "hubs_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_auxiliary_services" ADD CONSTRAINT "program_auxiliary_services_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_categories" ADD CONSTRAINT "program_categories_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "schools" ADD CONSTRAINT "schools_curriculum_id_curriculums_id_fk" FOREIGN KEY ("curriculum_id") REFERENCES "public"."curriculums"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "schools" ADD CONSTRAINT "schools_country_restriction_countries_id_fk" FOREIGN KEY ("country_restriction") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "schools" ADD CONSTRAINT "schools_country_exemption_countries_id_fk" FOREIGN KEY ("country_exemption") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "schools" ADD CONSTRAINT "schools_nationality_restriction_nationalities_id_fk" FOREIGN KEY ("nationality_restriction") REFERENCES "public"."nationalities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "families" ADD CONSTRAINT "families_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_learner_id_learners_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."learners"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_curriculum_id_curriculums_id_fk" FOREIGN KEY ("curriculum_id") REFERENCES "public"."curriculums"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_legacy_program_id_legacy_programs_id_fk" FOREIGN KEY ("legacy_program_id") REFERENCES "public"."legacy_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_program_category_id_program_categories_id_fk" FOREIGN KEY ("program_category_id") REFERENCES "public"."program_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_program_auxiliary_service_id_program_auxiliary_services_id_fk" FOREIGN KEY ("program_auxiliary_service_id") REFERENCES "public"."program_auxiliary_services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_start_month_id_start_month_rules_id_fk" FOREIGN KEY ("start_month_id") REFERENCES "public"."start_month_rules"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_shs_strand_id_shs_strands_id_fk" FOREIGN KEY ("shs_strand_id") REFERENCES "public"."shs_strands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_learn_group_id_learn_groups_id_fk" FOREIGN KEY ("learn_group_id") REFERENCES "public"."learn_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_payment_scheme_id_payment_schemes_id_fk" FOREIGN KEY ("payment_scheme_id") REFERENCES "public"."payment_schemes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_nationality_id_nationalities_id_fk" FOREIGN KEY ("nationality_id") REFERENCES "public"."nationalities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_barangay_id_barangays_id_fk" FOREIGN KEY ("barangay_id") REFERENCES "public"."barangays"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_city_in_philippines_id_cities_id_fk" FOREIGN KEY ("city_in_philippines_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learners" ADD CONSTRAINT "learners_barangay_in_philippines_id_barangays_id_fk" FOREIGN KEY ("barangay_in_philippines_id") REFERENCES "public"."barangays"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "parents" ADD CONSTRAINT "parents_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "family_sessions" ADD CONSTRAINT "family_sessions_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "city_learn_groups" ADD CONSTRAINT "city_learn_groups_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "city_learn_groups" ADD CONSTRAINT "city_learn_groups_learn_group_id_learn_groups_id_fk" FOREIGN KEY ("learn_group_id") REFERENCES "public"."learn_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learn_groups" ADD CONSTRAINT "learn_groups_cluster_id_learn_group_clusters_id_fk" FOREIGN KEY ("cluster_id") REFERENCES "public"."learn_group_clusters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "barangays" ADD CONSTRAINT "barangays_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cities" ADD CONSTRAINT "cities_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "dial_codes" ADD CONSTRAINT "dial_codes_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "auxiliary_service_rules" ADD CONSTRAINT "auxiliary_service_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "auxiliary_service_rules" ADD CONSTRAINT "auxiliary_service_rules_program_auxiliary_service_id_program_auxiliary_services_id_fk" FOREIGN KEY ("program_auxiliary_service_id") REFERENCES "public"."program_auxiliary_services"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "auxiliary_service_rules" ADD CONSTRAINT "auxiliary_service_rules_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_program_rule" FOREIGN KEY ("cycle_id","school_id","hub_id","program_id") REFERENCES "public"."program_rules"("cycle_id","school_id","hub_id","program_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_legacy_program_id_legacy_programs_id_fk" FOREIGN KEY ("legacy_program_id") REFERENCES "public"."legacy_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_legacy_program_id_legacy_programs_id_fk" FOREIGN KEY ("legacy_program_id") REFERENCES "public"."legacy_programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_category_rules" ADD CONSTRAINT "program_category_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_category_rules" ADD CONSTRAINT "program_category_rules_program_category_id_program_categories_id_fk" FOREIGN KEY ("program_category_id") REFERENCES "public"."program_categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_category_rules" ADD CONSTRAINT "program_category_rules_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "school_hubs" ADD CONSTRAINT "school_hubs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "school_hubs" ADD CONSTRAINT "school_hubs_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "start_month_rules" ADD CONSTRAINT "start_month_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "one_time_codes_by_target" ON "one_time_codes" USING btree ("purpose","target","expires_at");--> statement-breakpoint
-CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "deliveries_by_submission" ON "deliveries" USING btree ("submission_id","created_at");--> statement-breakpoint
-CREATE INDEX "deliveries_by_target" ON "deliveries" USING btree ("channel","target","created_at");--> statement-breakpoint
-CREATE INDEX "deliveries_by_time" ON "deliveries" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "deliveries_by_state" ON "deliveries" USING btree ("state","next_at");--> statement-breakpoint
-CREATE INDEX "history_by_time" ON "history" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "history_by_entity" ON "history" USING btree ("entity","entity_id","at");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_by_submission" ON "idempotency_keys" USING btree ("submission_id");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_by_time" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "submission_files_by_submission" ON "submission_files" USING btree ("submission_id","field","position");--> statement-breakpoint
-CREATE INDEX "submissions_by_time" ON "submissions" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "submissions_by_kind" ON "submissions" USING btree ("kind","status","created_at","id");--> statement-breakpoint
-CREATE INDEX "submissions_by_reference" ON "submissions" USING btree ("reference","kind","status");--> statement-breakpoint
-CREATE INDEX "data_table_rows_by_order" ON "data_table_rows" USING btree ("table_id","to_version","sort");--> statement-breakpoint
-CREATE INDEX "data_table_rows_by_key" ON "data_table_rows" USING btree ("table_id","key");--> statement-breakpoint
-CREATE UNIQUE INDEX "data_tables_name" ON "data_tables" USING btree ("name");--> statement-breakpoint
-CREATE UNIQUE INDEX "curriculums_name" ON "curriculums" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "cycles_by_start" ON "cycles" USING btree ("start_date","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "grade_levels_name" ON "grade_levels" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "grade_levels_order" ON "grade_levels" USING btree ("position","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "hubs_name" ON "hubs" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "learning_materials_name" ON "learning_materials" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "legacy_programs_name" ON "legacy_programs" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "program_auxiliary_services_name" ON "program_auxiliary_services" USING btree ("learning_material_id",lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "program_categories_name" ON "program_categories" USING btree ("learning_material_id",lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "programs_name" ON "programs" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "schools_name" ON "schools" USING btree ("curriculum_id",lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "families_email" ON "families" USING btree ("email");--> statement-breakpoint
-CREATE UNIQUE INDEX "families_code" ON "families" USING btree ("code");--> statement-breakpoint
-CREATE INDEX "families_by_hub" ON "families" USING btree ("hub_id");--> statement-breakpoint
-CREATE INDEX "learner_enrollments_by_learner" ON "learner_enrollments" USING btree ("learner_id","enrolled_on");--> statement-breakpoint
-CREATE UNIQUE INDEX "learners_learner_id" ON "learners" USING btree ("learner_id");--> statement-breakpoint
-CREATE INDEX "learners_by_family" ON "learners" USING btree ("family_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "parents_role" ON "parents" USING btree ("family_id","role");--> statement-breakpoint
-CREATE INDEX "parents_by_email" ON "parents" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "family_sessions_by_family" ON "family_sessions" USING btree ("family_id");--> statement-breakpoint
-CREATE INDEX "family_sessions_by_expiry" ON "family_sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "city_learn_groups_by_group" ON "city_learn_groups" USING btree ("learn_group_id");--> statement-breakpoint
-CREATE INDEX "learn_groups_by_cluster" ON "learn_groups" USING btree ("cluster_id","name","id");--> statement-breakpoint
-CREATE INDEX "barangays_by_city" ON "barangays" USING btree ("city_id","position","name","id");--> statement-breakpoint
-CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_id","position","name","id");--> statement-breakpoint
-CREATE INDEX "countries_order" ON "countries" USING btree ("position");--> statement-breakpoint
-CREATE INDEX "dial_codes_by_code" ON "dial_codes" USING btree ("code","rank");--> statement-breakpoint
-CREATE INDEX "nationalities_order" ON "nationalities" USING btree ("position","name","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "auxiliary_service_rules_key" ON "auxiliary_service_rules" USING btree ("program_auxiliary_service_id","school_id","grade_level_id");--> statement-breakpoint
-CREATE INDEX "auxiliary_service_rules_by_school" ON "auxiliary_service_rules" USING btree ("school_id","grade_level_id","program_auxiliary_service_id");--> statement-breakpoint
-CREATE INDEX "auxiliary_service_rules_by_grade" ON "auxiliary_service_rules" USING btree ("grade_level_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "grade_rules_key" ON "grade_rules" USING btree ("school_id","program_id","learning_material_id","grade_level_id");--> statement-breakpoint
-CREATE INDEX "grade_rules_by_grade" ON "grade_rules" USING btree ("grade_level_id","school_id","program_id","learning_material_id");--> statement-breakpoint
-CREATE INDEX "grade_rules_by_program" ON "grade_rules" USING btree ("program_id","grade_level_id");--> statement-breakpoint
-CREATE INDEX "grade_rules_by_material" ON "grade_rules" USING btree ("learning_material_id","grade_level_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "learning_material_rules_key" ON "learning_material_rules" USING btree ("cycle_id","school_id","hub_id","program_id","learning_material_id");--> statement-breakpoint
-CREATE INDEX "learning_material_rules_by_school" ON "learning_material_rules" USING btree ("school_id","program_id","learning_material_id","cycle_id","hub_id");--> statement-breakpoint
-CREATE INDEX "learning_material_rules_by_program" ON "learning_material_rules" USING btree ("program_id","cycle_id","learning_material_id","school_id","hub_id");--> statement-breakpoint
-CREATE INDEX "learning_material_rules_by_material" ON "learning_material_rules" USING btree ("learning_material_id","cycle_id","program_id","school_id","hub_id");--> statement-breakpoint
-CREATE INDEX "learning_material_rules_by_hub" ON "learning_material_rules" USING btree ("hub_id","cycle_id","program_id","learning_material_id","school_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "legacy_program_material_rules_key" ON "legacy_program_material_rules" USING btree ("school_id","program_id","learning_material_id","legacy_program_id");--> statement-breakpoint
-CREATE INDEX "legacy_program_material_rules_by_legacy" ON "legacy_program_material_rules" USING btree ("legacy_program_id","school_id","program_id","learning_material_id");--> statement-breakpoint
-CREATE INDEX "legacy_program_material_rules_by_program" ON "legacy_program_material_rules" USING btree ("program_id");--> statement-breakpoint
-CREATE INDEX "legacy_program_material_rules_by_material" ON "legacy_program_material_rules" USING btree ("learning_material_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "legacy_program_rules_key" ON "legacy_program_rules" USING btree ("cycle_id","school_id","hub_id","legacy_program_id");--> statement-breakpoint
-CREATE INDEX "legacy_program_rules_by_program" ON "legacy_program_rules" USING btree ("legacy_program_id","cycle_id","school_id","hub_id");--> statement-breakpoint
-CREATE INDEX "legacy_program_rules_by_school" ON "legacy_program_rules" USING btree ("school_id");--> statement-breakpoint
-CREATE INDEX "legacy_program_rules_by_hub" ON "legacy_program_rules" USING btree ("hub_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "program_category_rules_key" ON "program_category_rules" USING btree ("program_category_id","school_id","grade_level_id");--> statement-breakpoint
-CREATE INDEX "program_category_rules_by_school" ON "program_category_rules" USING btree ("school_id","grade_level_id","program_category_id");--> statement-breakpoint
-CREATE INDEX "program_category_rules_by_grade" ON "program_category_rules" USING btree ("grade_level_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "program_rules_key" ON "program_rules" USING btree ("cycle_id","school_id","hub_id","program_id");--> statement-breakpoint
-CREATE INDEX "program_rules_by_program" ON "program_rules" USING btree ("program_id");--> statement-breakpoint
-CREATE INDEX "program_rules_by_school" ON "program_rules" USING btree ("school_id","hub_id");--> statement-breakpoint
-CREATE INDEX "program_rules_by_hub" ON "program_rules" USING btree ("hub_id");--> statement-breakpoint
-CREATE INDEX "school_hubs_by_hub" ON "school_hubs" USING btree ("hub_id");--> statement-breakpoint
+CREATE INDEX "one_time_codes_by_target" ON "one_time_codes" USING btree ("purpose","target","expires_at");
+--> statement-breakpoint
+CREATE INDEX "password_resets_by_user" ON "password_resets" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_by_user" ON "sessions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "sessions_by_expiry" ON "sessions" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_submission" ON "deliveries" USING btree ("submission_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_target" ON "deliveries" USING btree ("channel","target","created_at");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_time" ON "deliveries" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "deliveries_by_state" ON "deliveries" USING btree ("state","next_at");
+--> statement-breakpoint
+CREATE INDEX "history_by_time" ON "history" USING btree ("at","id");
+--> statement-breakpoint
+CREATE INDEX "history_by_entity" ON "history" USING btree ("entity","entity_id","at");
+--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_submission" ON "idempotency_keys" USING btree ("submission_id");
+--> statement-breakpoint
+CREATE INDEX "idempotency_keys_by_time" ON "idempotency_keys" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "submission_files_by_submission" ON "submission_files" USING btree ("submission_id","field","position");
+--> statement-breakpoint
+CREATE INDEX "submissions_by_time" ON "submissions" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "submissions_by_kind" ON "submissions" USING btree ("kind","status","created_at","id");
+--> statement-breakpoint
+CREATE INDEX "submissions_by_reference" ON "submissions" USING btree ("reference","kind","status");
+--> statement-breakpoint
+CREATE INDEX "data_table_rows_by_order" ON "data_table_rows" USING btree ("table_id","to_version","sort");
+--> statement-breakpoint
+CREATE INDEX "data_table_rows_by_key" ON "data_table_rows" USING btree ("table_id","key");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "data_tables_name" ON "data_tables" USING btree ("name");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "curriculums_name" ON "curriculums" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE INDEX "cycles_by_start" ON "cycles" USING btree ("start_date","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "grade_levels_name" ON "grade_levels" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE INDEX "grade_levels_order" ON "grade_levels" USING btree ("position","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "hubs_name" ON "hubs" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "learning_materials_name" ON "learning_materials" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "legacy_programs_name" ON "legacy_programs" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "program_auxiliary_services_name" ON "program_auxiliary_services" USING btree ("learning_material_id",lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "program_categories_name" ON "program_categories" USING btree ("learning_material_id",lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "programs_name" ON "programs" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "schools_name" ON "schools" USING btree ("curriculum_id",lower("name"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "families_email" ON "families" USING btree ("email");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "families_code" ON "families" USING btree ("code");
+--> statement-breakpoint
+CREATE INDEX "families_by_hub" ON "families" USING btree ("hub_id");
+--> statement-breakpoint
+CREATE INDEX "learner_enrollments_by_learner" ON "learner_enrollments" USING btree ("learner_id","enrolled_on");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "learners_learner_id" ON "learners" USING btree ("learner_id");
+--> statement-breakpoint
+CREATE INDEX "learners_by_family" ON "learners" USING btree ("family_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "parents_role" ON "parents" USING btree ("family_id","role");
+--> statement-breakpoint
+CREATE INDEX "parents_by_email" ON "parents" USING btree ("email");
+--> statement-breakpoint
+CREATE INDEX "family_sessions_by_family" ON "family_sessions" USING btree ("family_id");
+--> statement-breakpoint
+CREATE INDEX "family_sessions_by_expiry" ON "family_sessions" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "city_learn_groups_by_group" ON "city_learn_groups" USING btree ("learn_group_id");
+--> statement-breakpoint
+CREATE INDEX "learn_groups_by_cluster" ON "learn_groups" USING btree ("cluster_id","name","id");
+--> statement-breakpoint
+CREATE INDEX "barangays_by_city" ON "barangays" USING btree ("city_id","position","name","id");
+--> statement-breakpoint
+CREATE INDEX "cities_by_country" ON "cities" USING btree ("country_id","position","name","id");
+--> statement-breakpoint
+CREATE INDEX "countries_order" ON "countries" USING btree ("position");
+--> statement-breakpoint
+CREATE INDEX "dial_codes_by_code" ON "dial_codes" USING btree ("code","rank");
+--> statement-breakpoint
+CREATE INDEX "nationalities_order" ON "nationalities" USING btree ("position","name","id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "auxiliary_service_rules_key" ON "auxiliary_service_rules" USING btree ("program_auxiliary_service_id","school_id","grade_level_id");
+--> statement-breakpoint
+CREATE INDEX "auxiliary_service_rules_by_school" ON "auxiliary_service_rules" USING btree ("school_id","grade_level_id","program_auxiliary_service_id");
+--> statement-breakpoint
+CREATE INDEX "auxiliary_service_rules_by_grade" ON "auxiliary_service_rules" USING btree ("grade_level_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "grade_rules_key" ON "grade_rules" USING btree ("school_id","program_id","learning_material_id","grade_level_id");
+--> statement-breakpoint
+CREATE INDEX "grade_rules_by_grade" ON "grade_rules" USING btree ("grade_level_id","school_id","program_id","learning_material_id");
+--> statement-breakpoint
+CREATE INDEX "grade_rules_by_program" ON "grade_rules" USING btree ("program_id","grade_level_id");
+--> statement-breakpoint
+CREATE INDEX "grade_rules_by_material" ON "grade_rules" USING btree ("learning_material_id","grade_level_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "learning_material_rules_key" ON "learning_material_rules" USING btree ("cycle_id","school_id","hub_id","program_id","learning_material_id");
+--> statement-breakpoint
+CREATE INDEX "learning_material_rules_by_school" ON "learning_material_rules" USING btree ("school_id","program_id","learning_material_id","cycle_id","hub_id");
+--> statement-breakpoint
+CREATE INDEX "learning_material_rules_by_program" ON "learning_material_rules" USING btree ("program_id","cycle_id","learning_material_id","school_id","hub_id");
+--> statement-breakpoint
+CREATE INDEX "learning_material_rules_by_material" ON "learning_material_rules" USING btree ("learning_material_id","cycle_id","program_id","school_id","hub_id");
+--> statement-breakpoint
+CREATE INDEX "learning_material_rules_by_hub" ON "learning_material_rules" USING btree ("hub_id","cycle_id","program_id","learning_material_id","school_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "legacy_program_material_rules_key" ON "legacy_program_material_rules" USING btree ("school_id","program_id","learning_material_id","legacy_program_id");
+--> statement-breakpoint
+CREATE INDEX "legacy_program_material_rules_by_legacy" ON "legacy_program_material_rules" USING btree ("legacy_program_id","school_id","program_id","learning_material_id");
+--> statement-breakpoint
+CREATE INDEX "legacy_program_material_rules_by_program" ON "legacy_program_material_rules" USING btree ("program_id");
+--> statement-breakpoint
+CREATE INDEX "legacy_program_material_rules_by_material" ON "legacy_program_material_rules" USING btree ("learning_material_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "legacy_program_rules_key" ON "legacy_program_rules" USING btree ("cycle_id","school_id","hub_id","legacy_program_id");
+--> statement-breakpoint
+CREATE INDEX "legacy_program_rules_by_program" ON "legacy_program_rules" USING btree ("legacy_program_id","cycle_id","school_id","hub_id");
+--> statement-breakpoint
+CREATE INDEX "legacy_program_rules_by_school" ON "legacy_program_rules" USING btree ("school_id");
+--> statement-breakpoint
+CREATE INDEX "legacy_program_rules_by_hub" ON "legacy_program_rules" USING btree ("hub_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "program_category_rules_key" ON "program_category_rules" USING btree ("program_category_id","school_id","grade_level_id");
+--> statement-breakpoint
+CREATE INDEX "program_category_rules_by_school" ON "program_category_rules" USING btree ("school_id","grade_level_id","program_category_id");
+--> statement-breakpoint
+CREATE INDEX "program_category_rules_by_grade" ON "program_category_rules" USING btree ("grade_level_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "program_rules_key" ON "program_rules" USING btree ("cycle_id","school_id","hub_id","program_id");
+--> statement-breakpoint
+CREATE INDEX "program_rules_by_program" ON "program_rules" USING btree ("program_id");
+--> statement-breakpoint
+CREATE INDEX "program_rules_by_school" ON "program_rules" USING btree ("school_id","hub_id");
+--> statement-breakpoint
+CREATE INDEX "program_rules_by_hub" ON "program_rules" USING btree ("hub_id");
+--> statement-breakpoint
+CREATE INDEX "school_hubs_by_hub" ON "school_hubs" USING btree ("hub_id");
+--> statement-breakpoint
 CREATE INDEX "start_month_rules_by_cycle" ON "start_month_rules" USING btree ("cycle_id","start_month","start_day");
+--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "submission_files" ADD CONSTRAINT "submission_files_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "data_table_rows" ADD CONSTRAINT "data_table_rows_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "data_table_versions" ADD CONSTRAINT "data_table_versions_table_id_data_tables_id_fk" FOREIGN KEY ("table_id") REFERENCES "public"."data_tables"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "hubs" ADD CONSTRAINT "hubs_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_auxiliary_services" ADD CONSTRAINT "program_auxiliary_services_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_categories" ADD CONSTRAINT "program_categories_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_curriculum_id_curriculums_id_fk" FOREIGN KEY ("curriculum_id") REFERENCES "public"."curriculums"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_country_restriction_countries_id_fk" FOREIGN KEY ("country_restriction") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_country_exemption_countries_id_fk" FOREIGN KEY ("country_exemption") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_nationality_restriction_nationalities_id_fk" FOREIGN KEY ("nationality_restriction") REFERENCES "public"."nationalities"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "families" ADD CONSTRAINT "families_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_learner_id_learners_id_fk" FOREIGN KEY ("learner_id") REFERENCES "public"."learners"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_curriculum_id_curriculums_id_fk" FOREIGN KEY ("curriculum_id") REFERENCES "public"."curriculums"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_legacy_program_id_legacy_programs_id_fk" FOREIGN KEY ("legacy_program_id") REFERENCES "public"."legacy_programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_program_category_id_program_categories_id_fk" FOREIGN KEY ("program_category_id") REFERENCES "public"."program_categories"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_program_auxiliary_service_id_program_auxiliary_services_id_fk" FOREIGN KEY ("program_auxiliary_service_id") REFERENCES "public"."program_auxiliary_services"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_start_month_id_start_month_rules_id_fk" FOREIGN KEY ("start_month_id") REFERENCES "public"."start_month_rules"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_shs_strand_id_shs_strands_id_fk" FOREIGN KEY ("shs_strand_id") REFERENCES "public"."shs_strands"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_learn_group_id_learn_groups_id_fk" FOREIGN KEY ("learn_group_id") REFERENCES "public"."learn_groups"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learner_enrollments" ADD CONSTRAINT "learner_enrollments_payment_scheme_id_payment_schemes_id_fk" FOREIGN KEY ("payment_scheme_id") REFERENCES "public"."payment_schemes"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_nationality_id_nationalities_id_fk" FOREIGN KEY ("nationality_id") REFERENCES "public"."nationalities"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_barangay_id_barangays_id_fk" FOREIGN KEY ("barangay_id") REFERENCES "public"."barangays"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_city_in_philippines_id_cities_id_fk" FOREIGN KEY ("city_in_philippines_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learners" ADD CONSTRAINT "learners_barangay_in_philippines_id_barangays_id_fk" FOREIGN KEY ("barangay_in_philippines_id") REFERENCES "public"."barangays"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "parents" ADD CONSTRAINT "parents_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "family_sessions" ADD CONSTRAINT "family_sessions_family_id_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."families"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "city_learn_groups" ADD CONSTRAINT "city_learn_groups_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "city_learn_groups" ADD CONSTRAINT "city_learn_groups_learn_group_id_learn_groups_id_fk" FOREIGN KEY ("learn_group_id") REFERENCES "public"."learn_groups"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learn_groups" ADD CONSTRAINT "learn_groups_cluster_id_learn_group_clusters_id_fk" FOREIGN KEY ("cluster_id") REFERENCES "public"."learn_group_clusters"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "barangays" ADD CONSTRAINT "barangays_city_id_cities_id_fk" FOREIGN KEY ("city_id") REFERENCES "public"."cities"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cities" ADD CONSTRAINT "cities_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "dial_codes" ADD CONSTRAINT "dial_codes_country_id_countries_id_fk" FOREIGN KEY ("country_id") REFERENCES "public"."countries"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auxiliary_service_rules" ADD CONSTRAINT "auxiliary_service_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auxiliary_service_rules" ADD CONSTRAINT "auxiliary_service_rules_program_auxiliary_service_id_program_auxiliary_services_id_fk" FOREIGN KEY ("program_auxiliary_service_id") REFERENCES "public"."program_auxiliary_services"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "auxiliary_service_rules" ADD CONSTRAINT "auxiliary_service_rules_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "grade_rules" ADD CONSTRAINT "grade_rules_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "learning_material_rules" ADD CONSTRAINT "learning_material_rules_program_rule" FOREIGN KEY ("cycle_id","school_id","hub_id","program_id") REFERENCES "public"."program_rules"("cycle_id","school_id","hub_id","program_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_learning_material_id_learning_materials_id_fk" FOREIGN KEY ("learning_material_id") REFERENCES "public"."learning_materials"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_material_rules" ADD CONSTRAINT "legacy_program_material_rules_legacy_program_id_legacy_programs_id_fk" FOREIGN KEY ("legacy_program_id") REFERENCES "public"."legacy_programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "legacy_program_rules" ADD CONSTRAINT "legacy_program_rules_legacy_program_id_legacy_programs_id_fk" FOREIGN KEY ("legacy_program_id") REFERENCES "public"."legacy_programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_category_rules" ADD CONSTRAINT "program_category_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_category_rules" ADD CONSTRAINT "program_category_rules_program_category_id_program_categories_id_fk" FOREIGN KEY ("program_category_id") REFERENCES "public"."program_categories"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_category_rules" ADD CONSTRAINT "program_category_rules_grade_level_id_grade_levels_id_fk" FOREIGN KEY ("grade_level_id") REFERENCES "public"."grade_levels"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "program_rules" ADD CONSTRAINT "program_rules_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "school_hubs" ADD CONSTRAINT "school_hubs_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "school_hubs" ADD CONSTRAINT "school_hubs_hub_id_hubs_id_fk" FOREIGN KEY ("hub_id") REFERENCES "public"."hubs"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "start_month_rules" ADD CONSTRAINT "start_month_rules_cycle_id_cycles_id_fk" FOREIGN KEY ("cycle_id") REFERENCES "public"."cycles"("id") ON DELETE no action ON UPDATE no action;

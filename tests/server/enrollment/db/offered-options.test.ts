@@ -95,10 +95,10 @@ describe('the offering after a catalogue change', () => {
     const store = await seededStore();
     const cycleIds = () => listIds('cycle', store, {});
     expect(await cycleIds()).toContain('cycle-june');
-    await store.db.run("update cycles set active = 0 where id = 'cycle-june'");
+    await store.db.run("update cycles set active = false where id = 'cycle-june'");
     expect(await cycleIds()).not.toContain('cycle-june');
     expect(await offered.listOfferedPrograms(store, { cycle: 'cycle-june' })).toEqual([]);
-    await store.db.run("update cycles set active = 1 where id = 'cycle-june'");
+    await store.db.run("update cycles set active = true where id = 'cycle-june'");
     expect(await cycleIds()).toContain('cycle-june');
   });
 

@@ -1,7 +1,7 @@
 /** Stores for tests: empty, or a copy of a demo database that is created once for all test files. */
 
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { beforeAll, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../../../../../server/db/store.ts';
 import { seedDemo } from '../../../../../server/enrollment/seed/seed-demo.ts';
 import { enrollmentProduct } from '../../../../../server/enrollment/product.ts';
+import { createDatabase, createEmptyDatabase, createTemplate, postgresUrl, removeDatabase } from '../../../support/test-database.ts';
 
 const { migrationsFolder } = enrollmentProduct;
 
@@ -28,25 +29,29 @@ const templates = new Map<string, Promise<string>>();
 
 /** Opens a migrated store without rows. It is closed at the end of the test. */
 export async function emptyStore(): Promise<Store> {
-  const store = await openStore(':memory:', { migrationsFolder });
-  onTestFinished(() => store.close());
+  const location = await createEmptyDatabase({ migrationsFolder });
+  const store = await openStore(location, { migrationsFolder });
+  onTestFinished(async () => {
+    await store.close();
+    await removeDatabase(location);
+  });
   return store;
 }
 
 /** Opens a separate store with the demo data. It is closed and removed at the end of the test. */
 export async function seededStore(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'seeded-store-'));
-  const path = join(folder, 'demo.db');
-  copyFileSync(await templateDatabase(), path);
-  const store = await openStore(path, { migrationsFolder });
+  const location = await createDatabase(await templateDatabase(), join(folder, 'demo.db'));
+  const store = await openStore(location, { migrationsFolder });
   onTestFinished(async () => {
     await store.close();
+    await removeDatabase(location);
     rmSync(folder, { recursive: true, force: true });
   });
   return store;
 }
 
-/** Returns the path of a closed, read-only demo database. It is created again when schema, seed or packages change. */
+/** Returns the location of a closed, read-only demo database. It is created again when schema, seed or packages change. */
 export function templateDatabase(today = TODAY): Promise<string> {
   const template = templates.get(today) ?? findTemplate(today);
   templates.set(today, template);
@@ -54,6 +59,13 @@ export function templateDatabase(today = TODAY): Promise<string> {
 }
 
 async function findTemplate(today: string): Promise<string> {
+  if (postgresUrl !== undefined) {
+    return createTemplate(`demo_${today.replaceAll('-', '')}`, { migrationsFolder }, async (location) => {
+      const store = await openStore(location, { migrationsFolder });
+      await seedDemo(store, { today });
+      await store.close();
+    });
+  }
   const folder = join(root, 'node_modules/.cache/template-database');
   const end = `-${hashFile(SOURCES.map((name) => join(root, name)))}.db`;
   const path = join(folder, `${today}${end}`);
