@@ -24,7 +24,7 @@ const OLDEST_VERSION = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /** Returns the folder of the newest installed programs; undefined when there is none of a supported version. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map((version) => join(DEBIAN_FOLDER, version, 'bin')) : [];
   const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...debian];
   const found = folders.filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
