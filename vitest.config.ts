@@ -2,11 +2,16 @@
 
 import { defineConfig } from 'vitest/config';
 
-/** Tests of the files of SQLite, which have no counterpart in PostgreSQL: locks and pages of the file, its pragmas, its folder, its plans. */
+/**
+ * Tests that only SQLite has: of the locks and pages of its file, its pragmas, its folder, its plans and the copy that `check` reads; and
+ * of the demo data, which are the same rows on both engines, in SQLite's own SQL.
+ */
 const ofSqlite = [
   'tests/server/db/{generic-tables,migrations,open-error,store,write-lock}.test.ts',
   'tests/server/enrollment/db/query-plans.test.ts',
   'tests/server/start/restrict-data-dir.test.ts',
+  'tests/server/enrollment/seed/*.test.ts',
+  'tests/server/commands/check/catalogue/shipped-catalogue.test.ts',
 ];
 /** Tests of PostgreSQL, which `npm run test:postgres` runs together with those of the server. */
 const ofPostgres = ['tests/server/db/postgres/**'];
