@@ -13,7 +13,7 @@ import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
-import type { FileStorage } from './files/file-storage.ts';
+import type { FileStorage } from './files/storage/file-storage.ts';
 import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
 import { createClientAddressReader } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -128,9 +128,10 @@ function handleErrors(app: Hono, log: Logger, disk: DiskProbe, message: FindMess
 }
 
 /** Adds the endpoints of the process supervisor: `/healthz` (the process runs) and `/readyz` (it can process requests). */
-function addHealthChecks(app: Hono, { store, definitions, tables, listFailingServices }: AppDependencies, disk: DiskProbe): void {
+function addHealthChecks(app: Hono, { store, files, definitions, tables, listFailingServices }: AppDependencies, disk: DiskProbe): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
+    const isStorageReachable = files.isReachable();
     if (!(await isReady(store))) throw new HttpProblem(503, 'The database does not answer.');
     if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
     if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
@@ -140,6 +141,8 @@ function addHealthChecks(app: Hono, { store, definitions, tables, listFailingSer
       filesWithErrors: listOrNone(listFilesWithErrors(definitions)),
       tablesWithErrors: listOrNone(tables.tableFiles().flatMap(({ name, hasErrors }) => (hasErrors ? name : []))),
       failingServices: listOrNone(listFailingServices?.() ?? []),
+      // Forms are still filled, and those without files are stored, so the process stays in use.
+      fileStorage: (await isStorageReachable) ? undefined : 'unreachable',
     };
     return c.json({ status: 'ready', ...report }, 200, { 'cache-control': 'no-store' });
   });

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
 import { parseWebhooks, type Webhooks } from './deliveries/webhook-settings.ts';
+import { parseS3Settings, type S3Settings } from './files/storage/s3/s3-settings.ts';
 import { isPlausibleEmailAddress } from './mail/email-address.ts';
 import { type Mailboxes, parseMailboxes } from './mail/mailbox-settings.ts';
 import { parseServices, type ServiceAddresses } from './services/service-settings.ts';
@@ -13,6 +14,8 @@ export interface Config {
   port: number;
   dataDir: string;
   definitionsDir: string;
+  /** The store of uploaded files; undefined for a folder in `dataDir`. */
+  files?: S3Settings;
   /** Folder of the built pages. */
   pagesDir: string;
   isProduction: boolean;
@@ -47,6 +50,7 @@ export function readConfig(env: Environment): Config {
     port: wholeNumber(env, 'PORT', 3000, 65_535),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     definitionsDir: resolve(text(env, 'DEFINITIONS_DIR') ?? 'definitions'),
+    files: readFiles(env),
     pagesDir: resolve('dist/renderer'),
     isProduction,
     demo: yesOrNo(env, 'DEMO', !isProduction),
@@ -131,6 +135,13 @@ export function readMailboxes(env: Environment): Mailboxes | undefined {
 function readServiceAddresses(env: Environment): ServiceAddresses | undefined {
   const value = text(env, 'SERVICES');
   return value === undefined ? undefined : parseServices(value, (expected) => new ConfigError(`Invalid SERVICES: expected ${expected}.`));
+}
+
+function readFiles(env: Environment): S3Settings | undefined {
+  const value = text(env, 'FILES_URL');
+  return value === undefined
+    ? undefined
+    : parseS3Settings(value, env, (expected) => new ConfigError(`Invalid FILES_URL: expected ${expected}.`));
 }
 
 function createInvalidValueError(name: string, value: string, expected: string): ConfigError {

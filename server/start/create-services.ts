@@ -13,8 +13,7 @@ import { toOpenError } from '../db/errors/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
-import { openFileStorage } from '../files/file-storage.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
+import { sweepFiles } from '../files/storage/sweep-files.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
 import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
@@ -25,6 +24,7 @@ import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { checkDefinitionsDir } from './check-definitions-dir.ts';
 import type { Application } from './listen.ts';
 import { openDataDir } from './open-data-dir.ts';
+import { claimFiles, openFiles } from './open-files.ts';
 import { rejectOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
 import { runEvery } from './run-every.ts';
@@ -79,7 +79,9 @@ async function openAll(product: Product, config: Config, database: string, log: 
       { paths: open.slice(0, 10), count: open.length },
       'other users of this machine may read these files: their modes could not be changed',
     );
+  const files = await openFiles(config, log);
   const store = await openStore(database, { migrationsFolder: product.migrationsFolder });
+  await claimFiles(files, store, now());
   const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
   const isFilled = await seed?.(store, { today: toIsoDate(now()) });
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
@@ -99,7 +101,6 @@ async function openAll(product: Product, config: Config, database: string, log: 
   if (!hasForms) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
   if (!config.demo && config.publicUrl === undefined)
     log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
-  const files = await openFileStorage(config.dataDir);
   const sweep = async (): Promise<void> => {
     const count = await sweepFiles({ store, files, now });
     if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');

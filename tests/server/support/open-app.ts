@@ -14,7 +14,8 @@ import type { PostWebhook } from '../../../server/deliveries/post-webhook.ts';
 import { createSendDelivery } from '../../../server/deliveries/send-delivery.ts';
 import type { CompileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
-import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
+import type { FileStorage } from '../../../server/files/storage/file-storage.ts';
+import { openFolderStorage } from '../../../server/files/storage/folder-storage.ts';
 import type { Mail, Message } from '../../../server/mail/mail.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { listOwnPaths } from '../../../server/admin/own-paths.ts';
@@ -104,7 +105,7 @@ export async function openApp({
   const database = demo === undefined ? ':memory:' : join(config.dataDir, product.databaseFile);
   if (demo !== undefined) copyFileSync(demo, database);
   const store = await openStore(database, { ...product, maxWriteWaitMs });
-  const files = wrapStorage(await openFileStorage(config.dataDir));
+  const files = wrapStorage(await openFolderStorage(config.dataDir));
   const now = (): Date => new Date(time);
   const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now, monotonic: () => monotonicTime });
   await tables.refresh();
