@@ -21,6 +21,7 @@ import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
 import { HttpProblem, toProblemResponse } from './http/http-problem.ts';
 import { createRateLimiter, type RateLimiter, type RateRules } from './http/rate-limiter.ts';
+import { leaveRequest, requestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toHttpProblem } from './http/to-http-problem.ts';
@@ -91,6 +92,7 @@ export function createApp(parts: AppDependencies): Hono {
   const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now });
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
   app.use(securityHeaders({ isHttps }));
+  app.use(requestId());
   app.use(requestLog(log));
   handleErrors(app, log, disk, services.message);
   addHealthChecks(app, parts, disk);
@@ -181,7 +183,8 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, 
 /** Adds the routes of the back office, the definitions, the lookups, the product and the submissions. */
 function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedServices): void {
   const { config, definitions, product, worker, tables } = parts;
-  const onDeliveries = worker?.wake;
+  // The worker sends the deliveries of other requests too.
+  const onDeliveries = worker && (() => leaveRequest(worker.wake));
   const { monotonic, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
