@@ -31,6 +31,9 @@ import { contractRoutes } from './lookups/contract-routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { createMetricsHandler } from './metrics/metrics-routes.ts';
+import type { ServerMetrics } from './metrics/server-metrics.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
 import { MAX_TABLE_BYTES } from './tables/table.ts';
@@ -48,6 +51,8 @@ export interface AppDependencies {
   /** The data tables. */
   tables: TableRegistry;
   files: FileStorage;
+  /** Default: nothing is measured, and /metrics does not exist. */
+  metrics?: ServerMetrics | undefined;
   mail: Mail;
   /** Sends the deliveries that submissions cause. Default: they stay in the outbox. */
   worker?: DeliveryWorker;
@@ -86,16 +91,18 @@ interface SharedServices {
 
 /** Creates the application. */
 export function createApp(parts: AppDependencies): Hono {
-  const { config, log, now } = parts;
+  const { config, log, now, definitions, metrics } = parts;
   const app = new Hono();
   const services = createSharedServices(parts);
   const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now });
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
+  if (metrics) app.use(measureRequests({ definitions, metrics }));
   app.use(securityHeaders({ isHttps }));
   app.use(requestId());
   app.use(requestLog(log));
   handleErrors(app, log, disk, services.message);
   addHealthChecks(app, parts, disk);
+  if (metrics) app.get('/metrics', createMetricsHandler(metrics, config.metrics?.token));
   guardApi(app, parts, services);
   addApiRoutes(app, parts, services);
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));

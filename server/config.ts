@@ -35,6 +35,8 @@ export interface Config {
   /** Number of trusted reverse proxies when the client address is read from `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: string;
+  /** Serves /metrics, with a token if there is one; undefined if it is off. */
+  metrics?: { token?: string };
 }
 
 /** A setting that cannot be used. */
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): Config {
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+    metrics: readMetrics(env),
   };
 }
 
@@ -142,6 +145,14 @@ function readFiles(env: Environment): S3Settings | undefined {
   return value === undefined
     ? undefined
     : parseS3Settings(value, env, (expected) => new ConfigError(`Invalid FILES_URL: expected ${expected}.`));
+}
+
+function readMetrics(env: Environment): Config['metrics'] {
+  const token = text(env, 'METRICS_TOKEN');
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+    throw new ConfigError('Invalid METRICS_TOKEN: expected at least 16 characters, without spaces.');
+  if (!yesOrNo(env, 'METRICS', token !== undefined)) return undefined;
+  return token === undefined ? {} : { token };
 }
 
 function createInvalidValueError(name: string, value: string, expected: string): ConfigError {

@@ -51,7 +51,7 @@ describe('a request id', () => {
       expect(own.at(-1)).toMatchObject({ msg: 'request', status: reply.status });
     }
     expect(lines.filter(({ requestId }) => requestId === undefined)).toEqual([]);
-    expect(lines.filter(({ err }) => err !== undefined).map(({ requestId }) => requestId)).toEqual([getId(replies[0] as Response)]);
+    expect(lines.filter(({ err }) => err !== undefined).map(({ requestId }) => requestId)).toEqual([getId(replies[0])]);
   });
 
   it('is absent from lines that belong to no request', async () => {

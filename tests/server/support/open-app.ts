@@ -17,6 +17,7 @@ import type { FileStorage } from '../../../server/files/storage/file-storage.ts'
 import { openFolderStorage } from '../../../server/files/storage/folder-storage.ts';
 import { createLog } from '../../../server/log.ts';
 import type { Mail, Message } from '../../../server/mail/mail.ts';
+import { createServerMetrics } from '../../../server/metrics/server-metrics.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { listOwnPaths } from '../../../server/admin/own-paths.ts';
 import type { Product } from '../../../server/product.ts';
@@ -105,14 +106,17 @@ export async function openApp({
   const database = demo === undefined ? ':memory:' : join(config.dataDir, product.databaseFile);
   if (demo !== undefined) copyFileSync(demo, database);
   const store = await openStore(database, { ...product, maxWriteWaitMs });
-  const files = wrapStorage(await openFolderStorage(config.dataDir));
+  const metrics = config.metrics && createServerMetrics({ store, productId: product.id });
+  const storage = wrapStorage(await openFolderStorage(config.dataDir));
+  const files = metrics?.measureStorage(storage) ?? storage;
   const now = (): Date => new Date(time);
   const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now, monotonic: () => monotonicTime });
   await tables.refresh();
-  const sendMail: Mail = mail ?? (async (message) => void mailed.push(message));
+  const given: Mail = mail ?? (async (message) => void mailed.push(message));
+  const sendMail = metrics?.measureMail(given) ?? given;
   const { webhooks = {}, mailboxes = {} } = config;
   const send = createSendDelivery({ store, webhooks, mailboxes, mail: sendMail, post, now, publicUrl: getPublicUrl(config) });
-  const worker = createDeliveryWorker({ store, send, now, log });
+  const worker = createDeliveryWorker({ store, send: metrics?.measureDeliveries(send) ?? send, now, log });
   // Tests send what is due themselves, at the time that they set.
   const idle: DeliveryWorker = { ...worker, wake: () => undefined };
   const app = createApp({
@@ -128,10 +132,12 @@ export async function openApp({
     tables,
     mail: sendMail,
     worker: idle,
+    metrics,
     now,
     monotonic: () => monotonicTime,
   });
   onTestFinished(async () => {
+    metrics?.close();
     await store.close();
     rmSync(home, { recursive: true, force: true });
   });
