@@ -34,6 +34,7 @@ import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
 import { createMetricsHandler } from './metrics/metrics-routes.ts';
 import type { ServerMetrics } from './metrics/server-metrics.ts';
+import { createOpenApiHandler } from './openapi/openapi-route.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
 import { MAX_TABLE_BYTES } from './tables/table.ts';
@@ -197,8 +198,9 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, monotonic, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles));
-  app.route('/api', contractRoutes(product));
   const publicUrl = getPublicUrl(config);
+  app.route('/api', contractRoutes(product));
+  app.get('/api/openapi.json', createOpenApiHandler({ ...parts, publicUrl, listRoutes: () => app.routes }));
   const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
