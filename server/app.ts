@@ -13,7 +13,7 @@ import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
-import type { FileStorage } from './files/file-storage.ts';
+import type { FileStorage } from './files/storage/file-storage.ts';
 import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
 import { createClientAddressReader } from './http/client-address.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -21,6 +21,7 @@ import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
 import { HttpProblem, toProblemResponse } from './http/http-problem.ts';
 import { createRateLimiter, type RateLimiter, type RateRules } from './http/rate-limiter.ts';
+import { leaveRequest, requestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toHttpProblem } from './http/to-http-problem.ts';
@@ -30,6 +31,10 @@ import { contractRoutes } from './lookups/contract-routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { createMetricsHandler } from './metrics/metrics-routes.ts';
+import type { ServerMetrics } from './metrics/server-metrics.ts';
+import { createOpenApiHandler } from './openapi/openapi-route.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
 import { MAX_TABLE_BYTES } from './tables/table.ts';
@@ -47,6 +52,8 @@ export interface AppDependencies {
   /** The data tables. */
   tables: TableRegistry;
   files: FileStorage;
+  /** Default: nothing is measured, and /metrics does not exist. */
+  metrics?: ServerMetrics | undefined;
   mail: Mail;
   /** Sends the deliveries that submissions cause. Default: they stay in the outbox. */
   worker?: DeliveryWorker;
@@ -85,15 +92,18 @@ interface SharedServices {
 
 /** Creates the application. */
 export function createApp(parts: AppDependencies): Hono {
-  const { config, log, now } = parts;
+  const { config, log, now, definitions, metrics } = parts;
   const app = new Hono();
   const services = createSharedServices(parts);
   const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now });
   const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
+  if (metrics) app.use(measureRequests({ definitions, metrics }));
   app.use(securityHeaders({ isHttps }));
+  app.use(requestId());
   app.use(requestLog(log));
   handleErrors(app, log, disk, services.message);
   addHealthChecks(app, parts, disk);
+  if (metrics) app.get('/metrics', createMetricsHandler(metrics, config.metrics?.token));
   guardApi(app, parts, services);
   addApiRoutes(app, parts, services);
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
@@ -128,9 +138,10 @@ function handleErrors(app: Hono, log: Logger, disk: DiskProbe, message: FindMess
 }
 
 /** Adds the endpoints of the process supervisor: `/healthz` (the process runs) and `/readyz` (it can process requests). */
-function addHealthChecks(app: Hono, { store, definitions, tables, listFailingServices }: AppDependencies, disk: DiskProbe): void {
+function addHealthChecks(app: Hono, { store, files, definitions, tables, listFailingServices }: AppDependencies, disk: DiskProbe): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
+    const isStorageReachable = files.isReachable();
     if (!(await store.isReady())) throw new HttpProblem(503, 'The database does not answer.');
     if (!(await disk.hasSpace())) throw new HttpProblem(503, 'The disk is full.');
     if (definitions.list().length === 0) throw new HttpProblem(503, 'No form definition is loaded.');
@@ -140,6 +151,8 @@ function addHealthChecks(app: Hono, { store, definitions, tables, listFailingSer
       filesWithErrors: listOrNone(listFilesWithErrors(definitions)),
       tablesWithErrors: listOrNone(tables.tableFiles().flatMap(({ name, hasErrors }) => (hasErrors ? name : []))),
       failingServices: listOrNone(listFailingServices?.() ?? []),
+      // Forms are still filled, and those without files are stored, so the process stays in use.
+      fileStorage: (await isStorageReachable) ? undefined : 'unreachable',
     };
     return c.json({ status: 'ready', ...report }, 200, { 'cache-control': 'no-store' });
   });
@@ -178,14 +191,16 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, 
 /** Adds the routes of the back office, the definitions, the lookups, the product and the submissions. */
 function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedServices): void {
   const { config, definitions, product, worker, tables } = parts;
-  const onDeliveries = worker?.wake;
+  // The worker sends the deliveries of other requests too.
+  const onDeliveries = worker && (() => leaveRequest(worker.wake));
   const { monotonic, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, monotonic, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles));
-  app.route('/api', contractRoutes(product));
   const publicUrl = getPublicUrl(config);
+  app.route('/api', contractRoutes(product));
+  app.get('/api/openapi.json', createOpenApiHandler({ ...parts, publicUrl, listRoutes: () => app.routes }));
   const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));

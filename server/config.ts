@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
 import { parseWebhooks, type Webhooks } from './deliveries/webhook-settings.ts';
+import { parseS3Settings, type S3Settings } from './files/storage/s3/s3-settings.ts';
 import { isPlausibleEmailAddress } from './mail/email-address.ts';
 import { type Mailboxes, parseMailboxes } from './mail/mailbox-settings.ts';
 import { parseServices, type ServiceAddresses } from './services/service-settings.ts';
@@ -15,6 +16,8 @@ export interface Config {
   /** The address of a PostgreSQL database; undefined for a SQLite file in `dataDir`. */
   databaseUrl?: string;
   definitionsDir: string;
+  /** The store of uploaded files; undefined for a folder in `dataDir`. */
+  files?: S3Settings;
   /** Folder of the built pages. */
   pagesDir: string;
   isProduction: boolean;
@@ -34,6 +37,8 @@ export interface Config {
   /** Number of trusted reverse proxies when the client address is read from `X-Forwarded-For`. */
   trustedProxies: number;
   logLevel: string;
+  /** Serves /metrics, with a token if there is one; undefined if it is off. */
+  metrics?: { token?: string };
 }
 
 /** A setting that cannot be used. */
@@ -50,6 +55,7 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
     definitionsDir: resolve(text(env, 'DEFINITIONS_DIR') ?? 'definitions'),
+    files: readFiles(env),
     pagesDir: resolve('dist/renderer'),
     isProduction,
     demo: yesOrNo(env, 'DEMO', !isProduction),
@@ -63,6 +69,7 @@ export function readConfig(env: Environment): Config {
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+    metrics: readMetrics(env),
   };
 }
 
@@ -139,6 +146,21 @@ export function readMailboxes(env: Environment): Mailboxes | undefined {
 function readServiceAddresses(env: Environment): ServiceAddresses | undefined {
   const value = text(env, 'SERVICES');
   return value === undefined ? undefined : parseServices(value, (expected) => new ConfigError(`Invalid SERVICES: expected ${expected}.`));
+}
+
+function readFiles(env: Environment): S3Settings | undefined {
+  const value = text(env, 'FILES_URL');
+  return value === undefined
+    ? undefined
+    : parseS3Settings(value, env, (expected) => new ConfigError(`Invalid FILES_URL: expected ${expected}.`));
+}
+
+function readMetrics(env: Environment): Config['metrics'] {
+  const token = text(env, 'METRICS_TOKEN');
+  if (token !== undefined && !/^[\x21-\x7e]{16,}$/.test(token))
+    throw new ConfigError('Invalid METRICS_TOKEN: expected at least 16 characters, without spaces.');
+  if (!yesOrNo(env, 'METRICS', token !== undefined)) return undefined;
+  return token === undefined ? {} : { token };
 }
 
 function createInvalidValueError(name: string, value: string, expected: string): ConfigError {

@@ -1,11 +1,13 @@
-/** The server's log: JSON lines on standard output, without addresses, queries, cookies or answers. */
+/** The server's log: JSON lines on standard output with the id of their request, without addresses, queries, cookies or answers. */
 
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { describeRequest } from './http/request-id.ts';
 
-/** Creates the log with the level of the settings. Members that can identify a person are redacted. */
-export function createLog(options: { logLevel: string }): Logger {
-  return pino({
-    level: options.logLevel,
+/** Creates the log with the level of the settings. Members that can identify a person are redacted. Default destination: standard output. */
+export function createLog({ logLevel }: { logLevel: string }, destination?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level: logLevel,
+    mixin: describeRequest,
     redact: {
       paths: [
         'email',
@@ -25,5 +27,6 @@ export function createLog(options: { logLevel: string }): Logger {
       ],
       censor: '[left out]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -19,6 +19,7 @@ import type { LookupRegistry } from './lookups/lookup.ts';
 import type { GuardFactory } from './lookups/routes.ts';
 import type { MailLimit } from './mail/mail-limit.ts';
 import type { Mail } from './mail/mail.ts';
+import type { RouteDescription } from './openapi/operation.ts';
 
 /** Everything that a product contributes. All members but the first three are optional. */
 export interface Product {
@@ -42,6 +43,8 @@ export interface Product {
   maxRequestBytes?: Readonly<Record<string, number>>;
   /** Roles of accounts. Default: Admin, Viewer and Staff. */
   roles?: readonly Role[];
+  /** Descriptions of its routes that are no lookups, by method and path, for the OpenAPI document. */
+  routes?: Readonly<Record<string, RouteDescription>>;
   admin?: ProductAdmin;
   submissions?: ProductSubmissions;
   data?: ProductData;

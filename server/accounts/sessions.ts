@@ -25,6 +25,11 @@ export interface Sessions {
   end: (c: Context) => Promise<void>;
 }
 
+/** Returns the name of the cookie. Browsers accept the prefix only from a secure origin, so no other host can set it. */
+export function getSessionCookie(publicUrl: string | undefined): string {
+  return publicUrl?.startsWith('https:') ? '__Host-back-office' : 'back-office';
+}
+
 /** Creates the sessions of a store. Their cookie is `Secure` when the public URL is https. */
 export function createSessions({
   store,
@@ -38,7 +43,7 @@ export function createSessions({
   roles: readonly Role[];
 }): Sessions {
   const isSecure = publicUrl?.startsWith('https:') ?? false;
-  const name = isSecure ? '__Host-back-office' : 'back-office';
+  const name = getSessionCookie(publicUrl);
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure: isSecure } as const;
 
   return {

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Store } from '../db/store.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
-import type { FileStorage } from '../files/file-storage.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Role } from '../accounts/roles.ts';

@@ -10,6 +10,7 @@ import { listSamplePeople } from './lookups/list-sample-people.ts';
 import { lookups } from './lookups/registry.ts';
 import { productMessages } from './messages.ts';
 import { enrollmentPermissions } from './permissions.ts';
+import { routeDescriptions } from './route-descriptions.ts';
 import { createEnrollmentRoutes } from './routes.ts';
 import { demoEntries } from './seed/demo-entries.ts';
 import { seedBasics } from './seed/seed-basics.ts';
@@ -27,6 +28,7 @@ export const enrollmentProduct: Product = {
   appSettings: { prefill: prefillSchema },
   lookups,
   createRoutes: createEnrollmentRoutes,
+  routes: routeDescriptions,
   postPaths: ['preview/names', 'students/links', 'students/session'],
   maxRequestBytes: { '/api/admin/families/import': MAX_IMPORT_BYTES },
   roles: [

@@ -29,6 +29,12 @@ export const problemMessages = {
       text: 'The server’s disk is full, so nothing was stored. What you entered is still on this device: please try again later, or contact us if the problem remains.',
     },
   },
+  'storage-unavailable': {
+    fallback: {
+      title: NOT_AVAILABLE,
+      text: 'The storage of files does not respond at the moment, so nothing was stored. Please try again in a minute: your answers are kept.',
+    },
+  },
   'request-incomplete': {
     fallback: { title: 'Request timed out', text: 'The rest of the request did not arrive, so nothing was stored. Please try again.' },
   },

@@ -13,11 +13,11 @@ import { toOpenError } from '../db/errors/open-error.ts';
 import { openStore } from '../db/store.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
-import { openFileStorage } from '../files/file-storage.ts';
-import { sweepFiles } from '../files/sweep-files.ts';
+import { sweepFiles } from '../files/storage/sweep-files.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
 import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
+import { createServerMetrics } from '../metrics/server-metrics.ts';
 import type { Product } from '../product.ts';
 import { createServerMessages } from '../server-messages.ts';
 import { createTableRegistry } from '../tables/table-registry.ts';
@@ -25,6 +25,7 @@ import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { checkDefinitionsDir } from './check-definitions-dir.ts';
 import type { Application } from './listen.ts';
 import { openDataDir } from './open-data-dir.ts';
+import { claimFiles, openFiles } from './open-files.ts';
 import { rejectOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
 import { runEvery } from './run-every.ts';
@@ -79,7 +80,11 @@ async function openAll(product: Product, config: Config, database: string, log: 
       { paths: open.slice(0, 10), count: open.length },
       'other users of this machine may read these files: their modes could not be changed',
     );
+  const storage = await openFiles(config, log);
   const store = await openStore(database, { migrationsFolder: product.migrationsFolder });
+  const metrics = config.metrics && createServerMetrics({ store, productId: product.id });
+  const files = metrics?.measureStorage(storage) ?? storage;
+  await claimFiles(files, store, now());
   const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
   const isFilled = await seed?.(store, { today: toIsoDate(now()) });
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
@@ -99,26 +104,33 @@ async function openAll(product: Product, config: Config, database: string, log: 
   if (!hasForms) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
   if (!config.demo && config.publicUrl === undefined)
     log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
-  const files = await openFileStorage(config.dataDir);
-  const sweep = async (): Promise<void> => {
-    const count = await sweepFiles({ store, files, now });
-    if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
-  };
-  const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
-  await sweep().catch(onSweepError);
-  const stopSweeping = runEvery(HOUR_MS, sweep, onSweepError);
+  const stopSweeping = await startSweeping({ store, files, now }, log);
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
-  const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
-  const worker = startWorker({ config, store, definitions, mail, log, now });
+  const send = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
+  const mail = metrics?.measureMail(send) ?? send;
+  const parts = { config, store, definitions, tables, files, mail, log, now, metrics };
+  const worker = startWorker(parts);
   const { lookups, failing: listFailingServices } = openServices(config, log);
   const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
-  const app = createApp({ product: withServices, config, store, definitions, tables, files, mail, worker, listFailingServices, log, now });
+  const app = createApp({ ...parts, product: withServices, worker, listFailingServices });
   const close = async (): Promise<void> => {
     stopSweeping();
+    metrics?.close();
     await worker.stop();
     return store.close();
   };
   const message = createServerMessages(definitions, product.messages);
   const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
   return { app, fetch: app.fetch, writeProblem, firstAccount, hasForms, close };
+}
+
+/** Removes unused files now and every hour; the returned function ends it. */
+async function startSweeping(parts: Parameters<typeof sweepFiles>[0], log: Logger): Promise<() => void> {
+  const sweep = async (): Promise<void> => {
+    const count = await sweepFiles(parts);
+    if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
+  };
+  const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
+  await sweep().catch(onSweepError);
+  return runEvery(HOUR_MS, sweep, onSweepError);
 }

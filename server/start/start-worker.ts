@@ -18,7 +18,8 @@ export function startWorker({
   mail,
   log,
   now,
-}: Pick<AppDependencies, 'config' | 'store' | 'definitions' | 'mail' | 'log' | 'now'>): DeliveryWorker {
+  metrics,
+}: Pick<AppDependencies, 'config' | 'store' | 'definitions' | 'mail' | 'log' | 'now' | 'metrics'>): DeliveryWorker {
   const { webhooks = {}, mailboxes = {} } = config;
   for (const { file, definition } of definitions.list())
     for (const { webhook, mail: { mailbox } = {} } of definition.deliver ?? []) {
@@ -30,7 +31,7 @@ export function startWorker({
   if (config.smtpUrl === undefined && definitions.list().some(({ definition }) => definition.deliver?.some((one) => one.mail)))
     log.warn('SMTP_URL is not set: the mails of forms are written to DATA_DIR/outbox and reach nobody');
   const send = createSendDelivery({ store, webhooks, mailboxes, mail, post: createPostWebhook(), now, publicUrl: getPublicUrl(config) });
-  const worker = createDeliveryWorker({ store, send, now, log });
+  const worker = createDeliveryWorker({ store, send: metrics?.measureDeliveries(send) ?? send, now, log });
   worker.wake();
   const stopWaking = runEvery(OUTBOX_INTERVAL_MS, worker.runDue, (error) => log.error({ err: error }, 'the outbox could not be processed'));
   return {

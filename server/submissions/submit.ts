@@ -10,7 +10,7 @@ import { saveSubmission, type SaveOptions } from '../db/submissions/save-submiss
 import type { StoredFile, Submission } from '../db/submissions/submission.ts';
 import type { FindBrand } from '../definitions/brands/mail-brand.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
-import type { FileStorage } from '../files/file-storage.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { createKeyReusedProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
@@ -114,6 +114,7 @@ async function putFiles(storage: FileStorage, accepted: readonly InspectedFile[]
   }
 }
 
+/** A file that cannot be removed now is removed by the sweep; the failure that came first is the one to report. */
 async function removeAll(storage: FileStorage, stored: readonly StoredFile[]): Promise<void> {
-  await Promise.all(stored.map(({ storedName }) => storage.remove(storedName)));
+  await Promise.allSettled(stored.map(({ storedName }) => storage.remove(storedName)));
 }

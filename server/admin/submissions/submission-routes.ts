@@ -7,6 +7,8 @@ import { listSubmissions, type SubmissionFilter } from '../../db/submissions/lis
 import { setSubmissionStatus } from '../../db/submissions/set-submission-status.ts';
 import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions/submission.ts';
 import { listLanguages } from '../../definitions/locales/languages.ts';
+import type { FileStorage, StoredContent } from '../../files/storage/file-storage.ts';
+import { StorageError } from '../../files/storage/storage-error.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
@@ -110,11 +112,21 @@ export function submissionRoutes(dependencies: AdminDependencies) {
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
       const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
       if (!file) throw new HttpProblem(404, 'This file does not exist (any more).');
-      const content = await files.read(file.storedName).catch(() => undefined);
-      if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
-      return c.body(new Uint8Array(content), 200, createUploadHeaders(file.type, file.name));
+      const content = await openFile(files, file.storedName);
+      return c.body(content.stream, 200, { ...createUploadHeaders(file.type, file.name), 'content-length': String(content.size) });
     },
   } satisfies Handlers<Routes>;
+}
+
+/** Opens a file of a submission; throws a 404 or a 503 that says whether it is missing or out of reach. */
+async function openFile(files: FileStorage, name: string): Promise<StoredContent> {
+  const content = await files.open(name).catch((error: unknown) => {
+    if (!(error instanceof StorageError)) throw error;
+    const headers = { 'retry-after': String(error.retryAfterSeconds) };
+    throw new HttpProblem(503, 'The storage of files does not respond at the moment. Please try again in a minute.', { headers });
+  });
+  if (!content) throw new HttpProblem(404, 'The content of this file is missing.');
+  return content;
 }
 
 /** Former names of `name` and `reference`. */

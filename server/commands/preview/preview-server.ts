@@ -18,7 +18,7 @@ import { createServiceSource, type ServiceSource } from '../../definitions/servi
 import { compileFile } from '../../definitions/compile-file.ts';
 import { toDefinitionId } from '../../definitions/definition-files.ts';
 import { createDefinitionRegistry } from '../../definitions/registry.ts';
-import { openFileStorage } from '../../files/file-storage.ts';
+import { openFolderStorage } from '../../files/storage/folder-storage.ts';
 import type { FormDefinition } from '#engine';
 import { createSampleLookups } from '../../services/sample-lookups.ts';
 import { listKnownAnswers } from '../explore/known-answers.ts';
@@ -75,7 +75,7 @@ export async function startPreview({ file, port }: { file: string; port: number 
   const previewed = openPreviewedFile(file, surroundings, { lookups: ofProduct }, { tables, services });
   const definitions = hasApp ? createPreviewRegistry(others, previewed) : createStandaloneRegistry(previewed, dirname(file));
   const mail = createMail({ dataDir: home, from: 'preview@localhost' });
-  const files = await openFileStorage(home);
+  const files = await openFolderStorage(home);
   const rates = { address: plenty, target: plenty, search: plenty };
   const handle = createHandler({ product, config, store, definitions, tables, files, mail, log, now, rates }, services);
   const listKnown = (definition: FormDefinition) => listKnownAnswers(definition, { tables, services: services().services });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabaseCopy } from '../../../server/db/database-copy.ts';
 import { openStore } from '../../../server/db/store.ts';
-import { openFileStorage } from '../../../server/files/file-storage.ts';
+import { openFolderStorage } from '../../../server/files/storage/folder-storage.ts';
 import { restrictDataDir } from '../../../server/start/restrict-data-dir.ts';
 
 function newDataDir(): string {
@@ -24,7 +24,7 @@ it('a new database, its log and an upload are accessible only for the owner', as
   const dataDir = newDataDir();
   const store = await openStore(join(dataDir, 'enrollment.db'));
   onTestFinished(() => store.close());
-  const name = await (await openFileStorage(dataDir)).put(new Uint8Array([1]));
+  const name = await (await openFolderStorage(dataDir)).put(new Uint8Array([1]));
   expect(modesIn(dataDir)).toEqual({
     'enrollment.db': '600',
     'enrollment.db-wal': '600',

@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppDependencies } from '../../../server/app.ts';
 import { getPublicUrl, readConfig } from '../../../server/config.ts';
@@ -14,8 +13,11 @@ import type { PostWebhook } from '../../../server/deliveries/post-webhook.ts';
 import { createSendDelivery } from '../../../server/deliveries/send-delivery.ts';
 import type { CompileFile } from '../../../server/definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../../../server/definitions/registry.ts';
-import { type FileStorage, openFileStorage } from '../../../server/files/file-storage.ts';
+import type { FileStorage } from '../../../server/files/storage/file-storage.ts';
+import { openFolderStorage } from '../../../server/files/storage/folder-storage.ts';
+import { createLog } from '../../../server/log.ts';
 import type { Mail, Message } from '../../../server/mail/mail.ts';
+import { createServerMetrics } from '../../../server/metrics/server-metrics.ts';
 import { enrollmentProduct } from '../../../server/enrollment/product.ts';
 import { listOwnPaths } from '../../../server/admin/own-paths.ts';
 import type { Product } from '../../../server/product.ts';
@@ -97,7 +99,7 @@ export async function openApp({
   };
   const logged: Record<string, unknown>[] = [];
   const mailed: Message[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
   for (const folder of [config.dataDir, config.pagesDir]) mkdirSync(folder, { recursive: true });
   const { write, remove } = createDefinitionsFolder(config.definitionsDir, demo !== undefined);
   if (demo === undefined) write('app.json', { product: 'Test School', texts: {} });
@@ -109,14 +111,17 @@ export async function openApp({
     demo === undefined ? createEmptyDatabase(product) : createDatabase(demo, join(config.dataDir, product.databaseFile));
   const database = databaseUrl ?? (await createOwn());
   const store = await openStore(database, { ...product, maxWriteWaitMs });
-  const files = wrapStorage(await openFileStorage(config.dataDir));
+  const metrics = config.metrics && createServerMetrics({ store, productId: product.id });
+  const storage = wrapStorage(await openFolderStorage(config.dataDir));
+  const files = metrics?.measureStorage(storage) ?? storage;
   const now = (): Date => new Date(time);
   const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now, monotonic: () => monotonicTime });
   await tables.refresh();
-  const sendMail: Mail = mail ?? (async (message) => void mailed.push(message));
+  const given: Mail = mail ?? (async (message) => void mailed.push(message));
+  const sendMail = metrics?.measureMail(given) ?? given;
   const { webhooks = {}, mailboxes = {} } = config;
   const send = createSendDelivery({ store, webhooks, mailboxes, mail: sendMail, post, now, publicUrl: getPublicUrl(config) });
-  const worker = createDeliveryWorker({ store, send, now, log });
+  const worker = createDeliveryWorker({ store, send: metrics?.measureDeliveries(send) ?? send, now, log });
   // Tests send what is due themselves, at the time that they set.
   const idle: DeliveryWorker = { ...worker, wake: () => undefined };
   const app = createApp({
@@ -132,10 +137,12 @@ export async function openApp({
     tables,
     mail: sendMail,
     worker: idle,
+    metrics,
     now,
     monotonic: () => monotonicTime,
   });
   onTestFinished(async () => {
+    metrics?.close();
     await store.close();
     if (databaseUrl === undefined) await removeDatabase(database);
     rmSync(home, { recursive: true, force: true });

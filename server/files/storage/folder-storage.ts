@@ -4,29 +4,16 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** Stores contents under generated names. */
-export interface FileStorage {
-  /** Stores the content durably and returns its name. */
-  put: (content: Uint8Array) => Promise<string>;
-  read: (name: string) => Promise<Buffer>;
-  remove: (name: string) => Promise<void>;
-  /** Names of the files that were stored before the given time, complete or not. */
-  olderThan: (time: Date) => Promise<string[]>;
-}
-
-const generatedName = /^[0-9a-f-]{36}(\.part)?$/;
+import { Readable } from 'node:stream';
+import { type FileStorage, isStoredName, requireStoredName, type StoredContent } from './file-storage.ts';
 
 /** Opens the file storage of a data folder and creates it if it is missing. */
-export async function openFileStorage(dataDir: string): Promise<FileStorage> {
+export async function openFolderStorage(dataDir: string): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const toPath = (name: string): string => {
-    if (!generatedName.test(name)) throw new Error(`not a stored file's name: ${name}`);
-    return join(folder, name);
-  };
+  const toPath = (name: string): string => join(folder, requireStoredName(name));
   return {
     put: async (content) => {
       const name = randomUUID();
@@ -42,14 +29,31 @@ export async function openFileStorage(dataDir: string): Promise<FileStorage> {
       }
       return name;
     },
-    read: (name) => readFile(toPath(name)),
-    remove: (name) => rm(toPath(name), { force: true }),
+    read: async (name) => readFile(toPath(name)),
+    open: async (name) => openContent(toPath(name)),
+    remove: async (name) => rm(toPath(name), { force: true }),
     olderThan: async (time) => {
-      const names = (await readdir(folder)).filter((name) => generatedName.test(name));
+      const names = (await readdir(folder)).filter(isStoredName);
       const stats = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)));
       return names.filter((_, index) => (stats[index]?.mtimeMs ?? Infinity) < time.getTime());
     },
+    isReachable: () =>
+      access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
   };
+}
+
+async function openContent(path: string): Promise<StoredContent | undefined> {
+  try {
+    const file = await open(path, 'r');
+    const { size } = await file.stat();
+    return { size, stream: Readable.toWeb(file.createReadStream()) as StoredContent['stream'] };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 async function writeSynced(path: string, content: Uint8Array): Promise<void> {

@@ -1,7 +1,7 @@
 /** Removes stored files that no submission references, for example complete and incomplete files of a killed process. */
 
-import { listStoredNames } from '../db/stored-names.ts';
-import type { Store } from '../db/store.ts';
+import { listStoredNames } from '../../db/stored-names.ts';
+import type { Store } from '../../db/store.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /** A submission writes its files first and its row seconds later. */

@@ -1,11 +1,11 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listStoredNames } from '../../../server/db/stored-names.ts';
-import { sweepFiles } from '../../../server/files/sweep-files.ts';
-import { openApp, type OpenedApp } from '../support/open-app.ts';
-import { definitions, plain, post } from '../support/post-visit.ts';
-import { pdf } from '../support/sample-content.ts';
+import { listStoredNames } from '../../../../server/db/stored-names.ts';
+import { sweepFiles } from '../../../../server/files/storage/sweep-files.ts';
+import { openApp, type OpenedApp } from '../../support/open-app.ts';
+import { definitions, plain, post } from '../../support/post-visit.ts';
+import { pdf } from '../../support/sample-content.ts';
 
 const START = Date.parse('2026-11-20T10:00:00Z');
 const minutes =

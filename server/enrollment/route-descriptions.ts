@@ -1,0 +1,95 @@
+/** Descriptions of the product's routes that are no lookups, for the OpenAPI document. */
+
+import type { OpenApiSchema, RouteDescription } from '../openapi/operation.ts';
+
+const anyObject: OpenApiSchema = { type: 'object' };
+const text: OpenApiSchema = { type: 'string' };
+const listOf = (...names: string[]): OpenApiSchema => ({
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, name === 'version' ? { type: 'integer' } : text])),
+    required: names,
+  },
+});
+
+/** The catalogue in the singular, by path. */
+const entities: Readonly<Record<string, string>> = {
+  curriculums: 'a curriculum',
+  schools: 'a school',
+  hubs: 'a hub',
+  cycles: 'a cycle',
+  start_month_rules: 'the start months of a cycle',
+  programs: 'a program',
+  legacy_programs: 'a legacy program',
+  learning_materials: 'a learning material',
+  program_categories: 'a program category',
+  program_auxiliary_services: 'an auxiliary service',
+};
+
+/** The rules of the catalogue in words, by path. */
+const rules: Readonly<Record<string, string>> = {
+  program_rules: 'which programs a school offers',
+  legacy_program_rules: 'which legacy programs a school offers',
+  learning_material_rules: 'which learning materials a program has',
+  grade_rules: 'which grade levels are offered',
+  program_category_rules: 'which categories a program has',
+  auxiliary_service_rules: 'which auxiliary services a program has',
+};
+
+function describeEntities(): Record<string, RouteDescription> {
+  return Object.fromEntries(
+    Object.entries(entities).flatMap(([path, one]): [string, RouteDescription][] => [
+      [`POST /api/${path}`, { summary: `Adds ${one}.`, body: anyObject }],
+      [`GET /api/${path}/:id`, { summary: `Reads ${one}.` }],
+      [`PUT /api/${path}/:id`, { summary: `Changes ${one}.`, body: anyObject }],
+      [`DELETE /api/${path}/:id`, { summary: `Deletes ${one} that nothing uses.` }],
+    ]),
+  );
+}
+
+function describeRules(): Record<string, RouteDescription> {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([path, what]): [string, RouteDescription][] => [
+      [`GET /api/${path}`, { summary: `Reads ${what}.` }],
+      [`POST /api/${path}`, { summary: `Adds rules about ${what}.`, body: anyObject }],
+      [`POST /api/${path}/delete_by_associations`, { summary: `Deletes rules about ${what}.`, body: anyObject }],
+    ]),
+  );
+}
+
+/** By method and path. */
+export const routeDescriptions: Readonly<Record<string, RouteDescription>> = {
+  ...describeEntities(),
+  ...describeRules(),
+  'GET /api/legacy_program_material_rules': {
+    summary: 'Which learning materials replace those of a legacy program.',
+    reply: listOf('_id', 'name'),
+  },
+  'POST /api/legacy_program_material_rules': { summary: 'Adds a learning material for a legacy program.', body: anyObject },
+  'DELETE /api/legacy_program_material_rules/:id': { summary: 'Deletes a learning material of a legacy program.' },
+  'GET /api/admin/families': {
+    summary: 'Families.',
+    reply: listOf('_id', 'name', 'email', 'version'),
+    query: { search: text, cursor: text },
+  },
+  'POST /api/admin/families': { summary: 'Adds a family.', body: anyObject },
+  'GET /api/admin/families/:id': { summary: 'Reads a family.' },
+  'PUT /api/admin/families/:id': { summary: 'Changes a family.', body: anyObject },
+  'POST /api/admin/families/:id/pin': { summary: 'Gives a family a new PIN, which is shown once.' },
+  'DELETE /api/admin/families/:id/pin': { summary: 'Removes the PIN of a family.' },
+  'GET /api/admin/families/import': { summary: 'The columns of an import, as an empty CSV file.', mediaType: 'text/csv', reply: text },
+  'POST /api/admin/families/import': { summary: 'Imports families from CSV, or lists the invalid lines.' },
+  'GET /api/admin/learners': {
+    summary: 'Learners.',
+    reply: listOf('_id', 'name', 'learnerID', 'version'),
+    query: { search: text, cursor: text },
+  },
+  'POST /api/admin/learners': { summary: 'Adds a learner.', body: anyObject },
+  'GET /api/admin/learners/:id': { summary: 'Reads a learner.' },
+  'PUT /api/admin/learners/:id': { summary: 'Changes a learner.', body: anyObject },
+  'GET /api/students': { summary: 'The learners of a family, with its session or a code.', query: { email: text } },
+  'POST /api/students/links': { summary: 'Mails a family a link to its learners.', body: anyObject },
+  'POST /api/students/session': { summary: 'Starts the session of a family with the token of a link.', body: anyObject },
+  'POST /api/preview/names': { summary: 'Display names of stored answers.', body: anyObject },
+};

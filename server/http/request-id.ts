@@ -1,0 +1,32 @@
+/** The id of a request: in the reply header `X-Request-Id` and in each log line that is written while the request is processed. */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+
+const HEADER = 'x-request-id';
+/** Ids of proxies and of other services: hexadecimal numbers, UUIDs, ULIDs, trace ids. */
+const SANE_ID = /^[\w.:+/=-]{8,128}$/;
+
+const current = new AsyncLocalStorage<string>();
+
+/** Gives each request the id that a proxy sent, or a new one. */
+export function requestId(): MiddlewareHandler {
+  return async (c, next) => {
+    const sent = c.req.header(HEADER);
+    const id = sent !== undefined && SANE_ID.test(sent) ? sent : randomUUID();
+    await current.run(id, next);
+    c.res.headers.set(HEADER, id);
+  };
+}
+
+/** Returns the member that log lines of the current request have; empty outside of requests. */
+export function describeRequest(): { requestId?: string } {
+  const id = current.getStore();
+  return id === undefined ? {} : { requestId: id };
+}
+
+/** Runs work that a request starts, but that does not belong to it alone. */
+export function leaveRequest(work: () => void): void {
+  current.exit(work);
+}

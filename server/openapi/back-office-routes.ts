@@ -1,0 +1,84 @@
+/** Descriptions of the generic routes of the back office. */
+
+import type { OpenApiSchema, RouteDescription } from './operation.ts';
+import { describeObject } from './public-routes.ts';
+
+const text: OpenApiSchema = { type: 'string' };
+const textOrNull: OpenApiSchema = { type: ['string', 'null'] };
+const integer: OpenApiSchema = { type: 'integer' };
+const boolean: OpenApiSchema = { type: 'boolean' };
+const anyObject: OpenApiSchema = { type: 'object' };
+const listOf = (items: OpenApiSchema): OpenApiSchema => ({ type: 'array', items });
+const pageOf = (items: OpenApiSchema): OpenApiSchema => describeObject({ items: listOf(items), next: textOrNull });
+
+const user = describeObject({ _id: text, name: text, email: text, role: text, built_in: boolean, created_at: text, version: integer });
+const signedIn = describeObject({
+  user: describeObject({ _id: text, name: text, email: text, role: text }),
+  product: text,
+  roles: listOf(anyObject),
+});
+const maintenance = describeObject({ maintenance_mode: boolean });
+const submission = describeObject({
+  _id: text,
+  kind: text,
+  status: text,
+  statusLabel: text,
+  name: text,
+  reference: textOrNull,
+  createdAt: text,
+  updatedAt: text,
+  version: text,
+});
+const submissionDetail: OpenApiSchema = { allOf: [submission, describeObject({ groups: listOf(anyObject), files: listOf(anyObject) })] };
+const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
+const definitionFile = describeObject({ _id: text, file: text, isRefused: boolean, problems: listOf(anyObject) });
+const csv = { mediaType: 'text/csv', reply: text };
+
+/** The parameters of lists. */
+const list = { search: text, cursor: text, limit: integer };
+const listOfSubmissions = { ...list, kind: text, status: text, sort: text };
+
+/** By method and path. */
+export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
+  'POST /api/admin/session': {
+    summary: 'Signs in.',
+    body: describeObject({ email: text, password: text }, { rememberMe: boolean }),
+    reply: signedIn,
+  },
+  'GET /api/admin/session': { summary: 'Who is signed in.', reply: signedIn },
+  'DELETE /api/admin/session': { summary: 'Signs out.' },
+  'POST /api/admin/password_resets': { summary: 'Mails a link to set a new password.', body: describeObject({ email: text }) },
+  'PUT /api/admin/password': { summary: 'Sets a new password, with the token of a link or with the former password.', body: anyObject },
+  'GET /api/admin/users': { summary: 'The accounts.', reply: listOf(user) },
+  'POST /api/admin/users': { summary: 'Creates an account.', body: anyObject },
+  'PUT /api/admin/users/:id': { summary: 'Changes an account.', body: anyObject },
+  'DELETE /api/admin/users/:id': { summary: 'Deletes an account.' },
+  'GET /api/admin/history': { summary: 'Every write, newest first.', reply: pageOf(change), query: list },
+  'GET /api/admin/definitions': { summary: 'The files of the definitions folder with their diagnostics.', reply: listOf(definitionFile) },
+  'GET /api/admin/maintenance': { summary: 'Whether users see the maintenance page.', reply: maintenance },
+  'PUT /api/admin/maintenance': { summary: 'Switches maintenance mode.', body: maintenance, reply: maintenance },
+  'GET /api/admin/submissions': { summary: 'Submissions.', reply: pageOf(submission), query: listOfSubmissions },
+  'GET /api/admin/submissions.csv': { summary: 'Submissions as CSV.', ...csv, query: listOfSubmissions },
+  'GET /api/admin/submissions/:id': { summary: 'A submission with its answers and files.', reply: submissionDetail },
+  'PATCH /api/admin/submissions/:id': {
+    summary: 'Sets the status of a submission.',
+    body: describeObject({ status: text }),
+    reply: submissionDetail,
+  },
+  'GET /api/admin/submissions/:id/files/:fileId': { summary: 'The content of a file.', mediaType: '*/*' },
+  'GET /api/admin/submissions/:id/deliveries': { summary: 'The deliveries of a submission.', reply: { type: ['array', 'object'] } },
+  'GET /api/admin/deliveries': { summary: 'The outbox, newest first.', reply: pageOf(anyObject), query: { ...list, state: text } },
+  'POST /api/admin/deliveries/:id/attempts': { summary: 'Sends a delivery again.' },
+  'GET /api/admin/tables': { summary: 'The data tables.', reply: listOf(anyObject) },
+  'GET /api/admin/tables/:name': { summary: 'A data table with its columns.', reply: anyObject },
+  'GET /api/admin/tables/:name/rows.csv': { summary: 'All rows as CSV.', ...csv },
+  'GET /api/admin/tables/:name/rows': { summary: 'Rows of a table.', query: list },
+  'GET /api/admin/tables/:name/rows/:id': { summary: 'A row.', reply: anyObject },
+  'POST /api/admin/tables/:name/rows': { summary: 'Adds a row.', body: anyObject },
+  'PUT /api/admin/tables/:name/rows/:id': { summary: 'Changes a row.', body: anyObject },
+  'DELETE /api/admin/tables/:name/rows/:id': { summary: 'Deletes a row.' },
+  'POST /api/admin/tables/:name/dry_run': { summary: 'Compares a CSV file with the current rows.' },
+  'POST /api/admin/tables/:name/replacement': { summary: 'Replaces all rows by those of a CSV file that was compared before.' },
+  'GET /api/admin/tables/:name/versions': { summary: 'The versions of a table, newest first.' },
+  'POST /api/admin/tables/:name/rollback': { summary: 'Makes the rows of a former version current.', body: anyObject },
+};

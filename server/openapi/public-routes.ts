@@ -1,0 +1,73 @@
+/** Descriptions of the generic routes that need no account. */
+
+import type { OpenApiSchema, RouteDescription } from './operation.ts';
+
+const text: OpenApiSchema = { type: 'string' };
+const texts: OpenApiSchema = { type: 'array', items: text };
+const locale = { locale: { type: 'string', description: 'A language tag; the best of the translations is served.' } };
+const anyObject: OpenApiSchema = { type: 'object' };
+
+/** Returns the schema of an object with these members, all required unless `optional` has them too. */
+export function describeObject(
+  members: Readonly<Record<string, OpenApiSchema>>,
+  optional: Readonly<Record<string, OpenApiSchema>> = {},
+): OpenApiSchema {
+  return { type: 'object', properties: { ...members, ...optional }, required: Object.keys(members) };
+}
+
+/** By method and path. */
+export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
+  'GET /healthz': { summary: 'Whether the process runs.', reply: describeObject({ status: { const: 'ok' } }) },
+  'GET /readyz': {
+    summary: 'Whether requests can be processed, with the files, tables and services that have errors.',
+    reply: describeObject(
+      { status: { const: 'ready' } },
+      { filesWithErrors: texts, tablesWithErrors: texts, failingServices: texts, fileStorage: { const: 'unreachable' } },
+    ),
+  },
+  'GET /metrics': { summary: 'The metrics of the process for Prometheus.', reply: text, mediaType: 'text/plain' },
+  'GET /api/openapi.json': { summary: 'This document.', reply: describeObject({ openapi: text, info: anyObject, paths: anyObject }) },
+  'GET /api/maintenance_mode': {
+    summary: 'Whether users see the maintenance page.',
+    reply: describeObject({ maintenance_mode: { type: 'boolean' } }),
+  },
+  'GET /api/lookups': {
+    summary: 'The contracts of the lookups, for tools of form designers.',
+    reply: describeObject({
+      product: text,
+      lookups: { type: 'object', additionalProperties: describeObject({ description: text, params: anyObject, result: anyObject }) },
+    }),
+  },
+  'GET /api/definitions': {
+    summary: 'The served forms.',
+    reply: { type: 'array', items: describeObject({ id: text, title: text, version: { type: 'integer' }, hash: text }) },
+  },
+  'GET /api/definitions/app': {
+    summary: 'Name, menu, links, texts and brands of the pages.',
+    reply: describeObject({ product: text }),
+    query: locale,
+  },
+  'GET /api/definitions/catalogue/:name': {
+    summary: 'A form of the back office.',
+    reply: describeObject({ id: text, answers: anyObject }),
+  },
+  'GET /api/definitions/:id': {
+    summary: 'The definition of a form.',
+    reply: describeObject({ id: text, title: text, answers: anyObject, steps: { type: 'array', items: anyObject }, submission: anyObject }),
+    query: locale,
+  },
+  'GET /api/tables/:name': {
+    summary: 'Rows of a data table; parameters are columns.',
+    reply: {
+      oneOf: [
+        { type: 'array', items: anyObject },
+        describeObject({ rows: { type: 'array', items: anyObject }, isComplete: { type: 'boolean' } }),
+      ],
+    },
+  },
+  'POST /api/tables/:name': {
+    summary: 'Rows of a private data table; the body has the columns to match.',
+    body: anyObject,
+    reply: { type: 'array', items: anyObject },
+  },
+};
