@@ -48,7 +48,7 @@ declare global {
   }
 }
 
-const KEYS = [...'abcdefghijklmnopqrstuvwxyz'];
+const KEYS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const KEY_INTERVAL_MS = 40;
 
 /** Opens the page in a new context and measures it. */

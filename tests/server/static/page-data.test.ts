@@ -140,7 +140,7 @@ it.each([
   [{}, '', 'en', 'Visit'],
 ])('the languages %o with %s give %s', async (headers, query, language, title) => {
   const { get } = await openPages({ 'visit.json': visit, 'locales/de/visit.json': { '/title': 'Besuch' } });
-  const { reply, data } = await get(`/forms/visit${query}`, headers as Record<string, string>);
+  const { reply, data } = await get(`/forms/visit${query}`, headers);
   expect(data?.app.language).toBe(language);
   expect(data?.form?.definition).toMatchObject({ title });
   expect(reply.headers.get('vary')).toContain('accept-language');
