@@ -1,6 +1,6 @@
 /** Reads the definition of a form from the page, or fetches it, and compiles it. */
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { getPageForm, pageData } from '../app-data/page-data.ts';
@@ -24,7 +24,8 @@ export function useDefinition(
 ): { status: DefinitionStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
-  useEffect(() => {
+  // Before the placeholder is painted: the definition can be in the page.
+  useLayoutEffect(() => {
     const abort = new AbortController();
     const query = language === undefined ? '' : `?locale=${encodeURIComponent(language)}`;
     const load = async (): Promise<void> => {
