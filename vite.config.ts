@@ -83,6 +83,9 @@ function removeUnusedParts(): Plugin {
         return replaceAll(code, [
           [/^\w+\.displayName = "\w+";$/gm, ''],
           [/^var (\w+) = (React\d*\.(forwardRef|memo|createContext)\()/gm, 'var $1 = /*#__PURE__*/$2'],
+          [/^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?^\});$/gm, 'var $1 = /*#__PURE__*/(() => ($2))();'],
+          // No link has `prefetch`, which needs the manifest of a server of React Router.
+          [/return shouldPrefetch && .*createElement\(PrefetchPageLinks, .*: link;$/gm, 'return link;'],
         ]);
       return null;
     },
