@@ -4,6 +4,7 @@
  */
 
 import { getListKind, needsFurtherOperators, needsRowSupport, type CompiledForm } from '#engine';
+import type { ServedDefinition } from '../definitions/registry.ts';
 
 const FORM = 'form';
 const RECORDS = 'records/RecordsPage.tsx';
@@ -56,7 +57,7 @@ const FIELD_PARTS: readonly (readonly [part: string, isUsedBy: (field: Field) =>
 ];
 
 /** Returns the parts that a form loads before it is rendered. */
-export function listFormParts({ definition, fields, matrices, groups }: CompiledForm): string[] {
+export function listFormParts({ definition, form: { fields, matrices, groups } }: ServedDefinition): string[] {
   const forms: readonly (readonly [part: string, isUsed: boolean])[] = [
     ['operators', needsFurtherOperators(definition)],
     ['../engine/row-support.ts', needsRowSupport(definition)],

@@ -56,7 +56,7 @@ export function createPageReplies(definitions: DefinitionRegistry): (build: Page
     const sources = [build, app.document, form?.document];
     const before = kept.get(key);
     if (before && sources.every((source, index) => source === before.sources[index])) return before.reply;
-    const parts = isInMaintenance ? [] : served ? listFormParts(served.form) : listPageParts(page);
+    const parts = isInMaintenance ? [] : served ? listFormParts(served) : listPageParts(page);
     const html = writePage(build, parts, {
       app: app.document,
       maintenance: isInMaintenance,
