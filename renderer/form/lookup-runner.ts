@@ -17,12 +17,14 @@ interface PendingLookup {
   closeLoader: () => void;
 }
 
-/** Runs the lookups of a store until the returned function is called. */
+/**
+ * Runs the lookups of a store until the returned function is called. What is known at the start, for example an email address of the link, is not
+ * being typed, so its lookups have no delay.
+ */
 export function startLookupRunner(store: FormStore, send: FetchFunction): () => void {
   const pending = new Map<string, PendingLookup>();
   const cache = new Map<string, unknown>();
   let isSyncing = false;
-  // What is known when the form opens, for example an email address of the link, is not being typed.
   let isOpening = true;
 
   const resolve = (key: string, response: LookupResponse) => {

@@ -16,7 +16,7 @@ import { visit } from './visit.ts';
 import type { Visit } from './visit.ts';
 
 /** 1.6 Mbit/s down, 750 kbit/s up, 150 ms until each response. */
-export const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const SLOW_4G = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const THROTTLING = 4;
 /** Without an email address, the Enrollment Form shows a dialog that leads to the inquiry: nothing can be typed. */
 const PAGES = [
