@@ -53,7 +53,7 @@ export default defineConfig(async ({ command }) => ({
       ...(command === 'build' && { output: { codeSplitting: await createPageChunks() } }),
     },
   },
-  plugins: [...plugins(), compressed(), serveAdmin(), buildAdmin()],
+  plugins: [...plugins(), compileEarly(), compressed(), serveAdmin(), buildAdmin()],
   server: { port: 5173, proxy: { '/api': api, '/pictures': api } },
 }));
 
@@ -83,6 +83,9 @@ function removeUnusedParts(): Plugin {
         return replaceAll(code, [
           [/^\w+\.displayName = "\w+";$/gm, ''],
           [/^var (\w+) = (React\d*\.(forwardRef|memo|createContext)\()/gm, 'var $1 = /*#__PURE__*/$2'],
+          [/^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?^\});$/gm, 'var $1 = /*#__PURE__*/(() => ($2))();'],
+          // No link has `prefetch`, which needs the manifest of a server of React Router.
+          [/return shouldPrefetch && .*createElement\(PrefetchPageLinks, .*: link;$/gm, 'return link;'],
         ]);
       return null;
     },
@@ -125,6 +128,29 @@ function listLoadedModules(chunks: readonly Rolldown.OutputChunk[], page: string
   const files = new Set([first.fileName]);
   for (const file of files) for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) files.add(imported);
   return new Set(chunks.filter(({ fileName }) => files.has(fileName)).flatMap(({ moduleIds }) => moduleIds));
+}
+
+/**
+ * Makes Chromium compile the chunks of the first view as a whole while they arrive, on another thread. Otherwise it compiles each function on the
+ * main thread when it is first called, which takes a third of the time from the last byte to the form. Other browsers ignore the comment.
+ */
+function compileEarly(): Plugin {
+  return {
+    name: 'compile-early',
+    apply: 'build',
+    // The comment counts only at the start of the file, where Vite inserts code of its own until the files are written.
+    writeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        for (const { type, name, fileName } of Object.values(bundle)) {
+          if (type !== 'chunk' || !['index', 'form', 'shared'].includes(name)) continue;
+          const file = join(dir, fileName);
+          await writeFile(file, `//# allFunctionsCalledOnLoad\n${await readFile(file, 'utf8')}`);
+        }
+      },
+    },
+  };
 }
 
 /** Returns the source of the page of the back office, with references relative to `renderer/admin.html`. */

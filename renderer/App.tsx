@@ -9,8 +9,8 @@ import { AppRoutes } from './routes/AppRoutes.tsx';
 import { ErrorBoundary } from './routes/ErrorBoundary.tsx';
 import { MaintenanceGate } from './routes/MaintenanceGate.tsx';
 
-/** Renders the app. `first` is the first request of the app definition. */
-export function App({ first }: { first: Promise<AppDefinition> }) {
+/** Renders the app. `first` is the app definition of the page, or the first request of it. */
+export function App({ first }: { first: AppDefinition | Promise<AppDefinition> }) {
   const maintenance = useMaintenance();
   return (
     <ErrorBoundary fallback={<UnreachableScreen onRetry={() => window.location.reload()} />}>

@@ -11,17 +11,18 @@ import { UnreachableScreen } from './UnreachableScreen.tsx';
 type Loading = { state: 'loading' } | { state: 'ready'; app: AppDefinition } | { state: 'failed' };
 
 interface AppDataProviderProps {
-  /** The first request, made before React started. */
-  first: Promise<AppDefinition>;
+  /** The app definition of the page, or the first request of it, made before React started. */
+  first: AppDefinition | Promise<AppDefinition>;
   children: ReactNode;
 }
 
 /** Provides the app definition to its children; renders a loading or an error screen until it is available. */
 export function AppDataProvider({ first, children }: AppDataProviderProps) {
   const [request, setRequest] = useState(first);
-  const [loading, setLoading] = useState<Loading>({ state: 'loading' });
+  const [loading, setLoading] = useState<Loading>(() => (first instanceof Promise ? { state: 'loading' } : { state: 'ready', app: first }));
 
   useEffect(() => {
+    if (!(request instanceof Promise)) return undefined;
     let isCurrent = true;
     request.then(
       (app) => isCurrent && setLoading({ state: 'ready', app }),
@@ -46,7 +47,8 @@ export function AppDataProvider({ first, children }: AppDataProviderProps) {
       try {
         const app = await loadApp(language);
         saveLanguage(language);
-        setRequest(Promise.resolve(app));
+        setRequest(app);
+        setLoading({ state: 'ready', app });
       } catch (error) {
         console.error('The language could not be changed', error);
       }

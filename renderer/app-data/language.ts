@@ -14,6 +14,16 @@ export function getPreferredLanguages(): string | undefined {
   return preferred === '' ? undefined : preferred;
 }
 
+/**
+ * Returns whether the server chooses this language for the preferred ones: the first of them that exists, or a more general form of it.
+ * @example isChosen('de', ['en', 'de'], 'de-AT,en') // true
+ */
+export function isChosen(language: string, languages: readonly string[], preferred = ''): boolean {
+  for (const one of preferred.split(','))
+    for (let name = one.trim(); name !== ''; name = name.replace(/-?[^-]*$/, '')) if (languages.includes(name)) return name === language;
+  return language === languages[0];
+}
+
 /** Keeps the choice of the user for later visits. */
 export function saveLanguage(language: string): void {
   try {

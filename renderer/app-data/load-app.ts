@@ -1,8 +1,18 @@
-/** Fetches the app definition at every start. While it is unchanged the server responds with 304. */
+/** The app definition: that of the page, or else fetched. While it is unchanged the server responds with 304. */
 
 import type { AppDefinition } from './app-definition.ts';
 import { apiFetch } from './api-fetch.ts';
-import { getPreferredLanguages } from './language.ts';
+import { getPreferredLanguages, isChosen } from './language.ts';
+import { pageData } from './page-data.ts';
+
+/** Returns the app definition of the page if it is in the preferred language, and sets the language of the document; otherwise undefined. */
+export function readPageApp(): AppDefinition | undefined {
+  const preferred = getPreferredLanguages();
+  const { app } = pageData;
+  const { language, languages = [] } = app ?? {};
+  if (language === undefined) return app;
+  return isChosen(language, languages, preferred) ? setLanguage(app!) : undefined;
+}
 
 /**
  * Returns the app definition in a language, and sets the language of the document. Rejects if the request fails or the response is not an
@@ -16,7 +26,10 @@ export async function loadApp(language = getPreferredLanguages()): Promise<AppDe
   if (typeof app !== 'object' || app === null || !('product' in app) || !('pages' in app)) {
     throw new Error('GET /api/definitions/app did not return an app definition');
   }
-  const definition = app as AppDefinition;
-  if (definition.language !== undefined) document.documentElement.lang = definition.language;
-  return definition;
+  return setLanguage(app as AppDefinition);
+}
+
+function setLanguage(app: AppDefinition): AppDefinition {
+  if (app.language !== undefined) document.documentElement.lang = app.language;
+  return app;
 }

@@ -1,19 +1,21 @@
-/** Fetches the maintenance status on load and every 30 seconds. */
+/** The maintenance status: that of the page, fetched again on load and every 30 seconds. */
 
 import { useEffect, useState } from 'react';
 import { apiFetch } from './api-fetch.ts';
+import { getBypassKey } from './maintenance-bypass.ts';
+import { pageData } from './page-data.ts';
 
 /** Interval of the checks. */
 const POLL_INTERVAL_MS = 30_000;
 /** Maximum time that the first check delays the page. */
 const SLOW_RESPONSE_MS = 2_000;
 
-/** `unknown` until the first check has succeeded or timed out. */
+/** `unknown` until the first check has succeeded or timed out, if the page does not have the status. */
 export type Maintenance = 'unknown' | 'on' | 'off';
 
 /** Returns the current maintenance status. */
 export function useMaintenance(): Maintenance {
-  const [maintenance, setMaintenance] = useState<Maintenance>('unknown');
+  const [maintenance, setMaintenance] = useState<Maintenance>(readPageStatus);
 
   useEffect(() => {
     const abort = new AbortController();
@@ -32,6 +34,13 @@ export function useMaintenance(): Maintenance {
   }, []);
 
   return maintenance;
+}
+
+/** Returns the status of the page. A browser with a bypass key has a status of its own. */
+function readPageStatus(): Maintenance {
+  const { maintenance } = pageData;
+  if (maintenance === undefined || (maintenance && getBypassKey() !== undefined)) return 'unknown';
+  return maintenance ? 'on' : 'off';
 }
 
 /** Returns the status after a failed check: a known status does not change, an unknown one becomes `off`. */

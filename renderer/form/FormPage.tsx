@@ -1,6 +1,6 @@
 /** The page of any form: fetches the definition, restores the persisted form and renders it. */
 
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RegistryWidgetsType } from '@rjsf/utils';
 import { assertNever, getResetParams } from '#engine';
 import type { CompiledForm } from '#engine';
@@ -91,7 +91,8 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts are loaded with the form
     [widgets, form],
   );
-  useEffect(() => {
+  // Before the first paint, which would be empty.
+  useLayoutEffect(() => {
     // Only on the first run, because it removes the query string.
     entry.current ??= consumeEntryParams(form.definition);
     const persistedEntry = loadPersistedEntry(form.definition);

@@ -1,5 +1,5 @@
 /**
- * Runs pending lookups: debounces them, deduplicates them by URL, caches successful responses, aborts obsolete requests, and passes each
+ * Runs pending lookups: debounces those that depend on what is typed, deduplicates them by URL, caches successful responses, aborts obsolete requests, and passes each
  * response to the engine.
  */
 
@@ -17,11 +17,15 @@ interface PendingLookup {
   closeLoader: () => void;
 }
 
-/** Runs the lookups of a store until the returned function is called. */
+/**
+ * Runs the lookups of a store until the returned function is called. What is known at the start, for example an email address of the link, is not
+ * being typed, so its lookups have no delay.
+ */
 export function startLookupRunner(store: FormStore, send: FetchFunction): () => void {
   const pending = new Map<string, PendingLookup>();
   const cache = new Map<string, unknown>();
   let isSyncing = false;
+  let isOpening = true;
 
   const resolve = (key: string, response: LookupResponse) => {
     const entry = pending.get(key);
@@ -52,7 +56,7 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
     pending.set(request.key, entry);
     const cached = cache.get(toUrl(request));
     if (cached !== undefined) resolve(request.key, { ok: true, data: cached });
-    else entry.timer = setTimeout(() => void fetchLookup(entry), request.after);
+    else entry.timer = setTimeout(() => void fetchLookup(entry), isOpening ? 0 : request.after);
   };
 
   const sync = () => {
@@ -71,6 +75,7 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
 
   const unsubscribe = store.subscribe(sync);
   sync();
+  isOpening = false;
   return () => {
     unsubscribe();
     for (const [key, entry] of [...pending]) cancel(key, entry);

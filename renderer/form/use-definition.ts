@@ -1,8 +1,9 @@
-/** Fetches and compiles the definition of a form. */
+/** Reads the definition of a form from the page, or fetches it, and compiles it. */
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
+import { getPageForm, pageData } from '../app-data/page-data.ts';
 import { loadFurtherParts } from './load-further-parts.ts';
 import { loadFormParts } from './parts/form-parts.ts';
 import { requestJson } from './requests.ts';
@@ -23,12 +24,18 @@ export function useDefinition(
 ): { status: DefinitionStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
-  useEffect(() => {
+  // Before the placeholder is painted: the definition can be in the page.
+  useLayoutEffect(() => {
     const abort = new AbortController();
     const query = language === undefined ? '' : `?locale=${encodeURIComponent(language)}`;
     const load = async (): Promise<void> => {
-      const result = await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal: abort.signal });
+      const ofPage = getPageForm(id, language);
+      const result = ofPage
+        ? { ok: true as const, data: ofPage.definition, etag: ofPage.hash }
+        : await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal: abort.signal });
       if (abort.signal.aborted) return;
+      // Later the server can have another version.
+      delete pageData.form;
       const next: DefinitionStatus = result.ok
         ? await toStatus(result.data as FormDefinition, result.etag)
         : { kind: result.status === 404 ? 'unknown' : 'failed' };

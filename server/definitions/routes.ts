@@ -1,16 +1,14 @@
 /** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
-import type { FormDefinition } from '#engine';
 import { Hono } from 'hono';
 import type { Role } from '../accounts/roles.ts';
 import { respondWithEtag } from '../http/json-with-etag.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { contentHash } from './content-hash.ts';
-import { withThemes } from './brands/served-brands.ts';
-import { withDefaults } from './default-app.ts';
 import { chooseLanguage, listLanguages } from './locales/languages.ts';
 import type { DefinitionRegistry } from './registry.ts';
+import { getServedApp, getServedForm } from './served-documents.ts';
 
 const revalidate = 'no-cache';
 
@@ -26,12 +24,6 @@ function createUserForm(roles: readonly Role[]): UserForm {
   return form;
 }
 
-/** Returns the part of a definition that pages need: deliveries are the server's, and their conditions are not for the public. */
-function withoutServerParts(definition: FormDefinition): FormDefinition {
-  const { deliver: _deliver, ...document } = definition;
-  return document;
-}
-
 /** Creates the routes below `/api/definitions`. */
 export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[]): Hono {
   const builtInForm = createUserForm(roles);
@@ -44,15 +36,8 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
 
   routes.get('/app', (c) => {
     const languages = listLanguages(definitions.dir, definitions.app());
-    const language = chooseLanguage(c.req.query('locale'), languages);
-    const forms = definitions.list().map(({ id, definition }) => ({ id, title: definitions.localize(definition, id, language).title }));
-    const localized = withThemes(
-      definitions.localize(withDefaults(definitions.app(), forms), 'app', language),
-      definitions.list().map(({ definition }) => definition),
-    );
-    // A product in one language has nothing to choose from.
-    const settings = languages.length > 1 ? { ...localized, language, languages } : localized;
-    return respondWithEtag(c, settings, contentHash(settings), revalidate);
+    const { document, tag } = getServedApp(definitions, chooseLanguage(c.req.query('locale'), languages));
+    return respondWithEtag(c, document, tag, revalidate);
   });
 
   routes.get('/catalogue/:name', (c) => {
@@ -66,10 +51,8 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
   routes.get('/:id', (c) => {
     const served = definitions.get(c.req.param('id'));
     if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
-    const document = definitions.localize(served.definition, served.id, c.req.query('locale'));
-    // The tag of a translation starts with that of the definition, so a submission from it refers to that version.
-    const tag = document === served.definition ? served.hash : `${served.hash}-${contentHash(document)}`;
-    return respondWithEtag(c, withoutServerParts(document), tag, revalidate);
+    const { document, tag } = getServedForm(definitions, served, c.req.query('locale'));
+    return respondWithEtag(c, document, tag, revalidate);
   });
 
   return routes;

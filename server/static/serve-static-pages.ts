@@ -1,12 +1,22 @@
 /**
  * Serves the built pages from `dist/renderer`: compressed if a `.br` or `.gz` file exists, files with hashed names with unlimited caching. Any
- * other page URL gets `index.html` (`admin.html` for `/admin` and below), whose router selects the page.
+ * other page URL gets `index.html` with the data of its page from memory (`admin.html` for `/admin` and below), whose router selects the page.
  */
 
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { PICTURE_EXTENSIONS } from '../definitions/pictures.ts';
+import type { DefinitionRegistry } from '../definitions/registry.ts';
+import { createPageBuildReader } from './page-build.ts';
+import { createPageReplies, type PageReply } from './page-replies.ts';
+
+/** Where the data of the pages come from. */
+export interface PageSources {
+  definitions: DefinitionRegistry;
+  /** Rejects while the database cannot be read. */
+  isInMaintenance: () => Promise<boolean>;
+}
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,7 +43,15 @@ const encodings = [
 ] as const;
 
 /** Serves the folder for GET and HEAD; other requests are passed to the next handler. */
-export function serveStaticPages(dir: string): MiddlewareHandler {
+export function serveStaticPages(dir: string, { definitions, isInMaintenance }: PageSources): MiddlewareHandler {
+  const readBuild = createPageBuildReader(dir);
+  const getReply = createPageReplies(definitions);
+  const replyWithPage = async (c: Context): Promise<Response | undefined> => {
+    const build = readBuild();
+    if (!build) return undefined;
+    const languages = c.req.query('lang') ?? toLanguages(c.req.header('accept-language'));
+    return respond(c, getReply(build, { path: c.req.path, languages, isInMaintenance: await isInMaintenance().catch(() => undefined) }));
+  };
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const path = pathBelow(dir, c.req.path);
@@ -42,8 +60,42 @@ export function serveStaticPages(dir: string): MiddlewareHandler {
     const found = isFile ? await reply(c, path, c.req.path.startsWith('/assets/') && hashedName.test(path)) : undefined;
     if (found) return found;
     const isPage = !isFile && (c.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/) !== null;
-    return (isPage ? await reply(c, join(dir, ofBackOffice.test(c.req.path) ? 'admin.html' : 'index.html'), false) : undefined) ?? next();
+    if (!isPage) return next();
+    return (ofBackOffice.test(c.req.path) ? await reply(c, join(dir, 'admin.html'), false) : await replyWithPage(c)) ?? next();
   };
+}
+
+/**
+ * Returns the languages of the header, best first, as `navigator.languages` has them.
+ * @example toLanguages('de;q=0.8,fr') // 'fr,de'
+ */
+function toLanguages(header: string | undefined): string | undefined {
+  const weigh = (part: string): { name: string; weight: number } => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
+    return { name, weight };
+  };
+  const weighed = header?.split(',', 20).map(weigh);
+  return weighed
+    ?.toSorted((a, b) => b.weight - a.weight)
+    .map(({ name }) => name)
+    .join();
+}
+
+/** Sends a page, or 304 if the browser has it. */
+async function respond(c: Context, { tag, variesByLanguage, encode }: PageReply): Promise<Response> {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = encodings.find(([name]) => accepts(accepted, name) && encode(name) !== undefined)?.[0] ?? '';
+  const headers: Record<string, string> = {
+    'content-type': types['.html']!,
+    'cache-control': 'no-cache',
+    vary: variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding',
+    etag: `"${tag}${encoding && `-${encoding}`}"`,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  };
+  if (c.req.header('if-none-match') === headers['etag']) return c.body(null, 304, headers);
+  const content = await encode(encoding)!;
+  return c.body(content, 200, { ...headers, 'content-length': String(content.length) });
 }
 
 /** Serves the pictures of a definitions folder: `/pictures/tent.webp` is its file `pictures/tent.webp`. Other requests are passed on. */

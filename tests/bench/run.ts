@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser;
  * `npm run bench -- tables`: data tables of 100,000 rows; `npm run bench -- rows`: repeating groups of 5 and of 500 rows.
+ * `npm run bench -- first-load`: the first visit of the landing page and of a form over a slow network.
  * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
@@ -31,6 +32,9 @@ const { values, positionals } = parseArgs({
 if (positionals[0] === 'typing') {
   const { measureTyping } = await import('./typing/run.ts');
   await measureTyping(values);
+} else if (positionals[0] === 'first-load') {
+  const { measureFirstLoad } = await import('./first-load/run.ts');
+  await measureFirstLoad(values);
 } else if (positionals[0] === 'tables') {
   const { measureTables } = await import('./tables.ts');
   await measureTables();
@@ -41,7 +45,7 @@ if (positionals[0] === 'typing') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables", "rows", "compile" or no name.`);
+  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "first-load", "typing", "tables", "rows", "compile" or no name.`);
 } else {
   measureChanges();
 }

@@ -1,0 +1,163 @@
+/** One first visit of a page: paints, the first usable input, and the requests until then. */
+
+import type { Browser, CDPSession, Page } from 'playwright';
+
+import { countRoundTrips } from './round-trips.ts';
+import type { SentRequest } from './round-trips.ts';
+
+/** Settings of a visit. */
+export interface VisitOptions {
+  url: string;
+  /** Types into the first text input. */
+  typesInto: boolean;
+  /** Milliseconds, and bytes per second. */
+  network: { latency: number; downloadThroughput: number; uploadThroughput: number };
+  /** CPU throttling factor. */
+  throttling: number;
+}
+
+/** Results of a visit. Times are milliseconds after the start of the navigation. */
+export interface Visit {
+  firstPaint: number;
+  largestPaint: number;
+  /** First frame with an empty text input; NaN for a page without one. */
+  formVisible: number;
+  /** Time stamp of the first key that the first text input kept; NaN if nothing was typed. */
+  firstInput: number;
+  roundTrips: number;
+  /** Bytes of all scripts as they were sent, without headers. */
+  scriptBytes: number;
+  /** Bytes of all responses as they were sent, with headers. */
+  bytes: number;
+  requests: number;
+}
+
+/** What the page records. */
+interface Recording {
+  largestPaint: number;
+  formVisible: number;
+  keys: { key: string; time: number }[];
+  input: HTMLInputElement | undefined;
+  /** Returns the input that keys are typed into: the first empty one, which stays the same. */
+  findInput: () => HTMLInputElement | undefined;
+}
+
+declare global {
+  interface Window {
+    firstLoad: Recording;
+  }
+}
+
+const KEYS = 'abcdefghijklmnopqrstuvwxyz'.split('');
+const KEY_INTERVAL_MS = 40;
+
+/** Opens the page in a new context and measures it. */
+export async function visit(browser: Browser, { url, typesInto, network, throttling }: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    // The TypeScript loader calls this function wherever a function has a name.
+    await page.addInitScript('globalThis.__name = (value) => value;');
+    await page.addInitScript(record);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.enable');
+    await devTools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: throttling });
+    const requests = recordRequests(devTools);
+    await page.goto(url, { waitUntil: 'commit' });
+    const typed = typesInto ? await typeKeys(page) : undefined;
+    await page.waitForFunction(
+      (isForm) => !Number.isNaN(isForm ? window.firstLoad.formVisible : window.firstLoad.largestPaint),
+      url.includes('form'),
+    );
+    await page.waitForLoadState('networkidle');
+    const result = await page.evaluate(() => ({
+      largestPaint: window.firstLoad.largestPaint,
+      formVisible: window.firstLoad.formVisible,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    }));
+    const firstInput = typed ? await readFirstKept(page, url) : Number.NaN;
+    const until = typesInto ? firstInput : Math.max(result.largestPaint, result.formVisible || 0);
+    return { ...result, firstInput, ...requests(until) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page before its scripts. */
+function record(): void {
+  window.firstLoad = {
+    largestPaint: Number.NaN,
+    formVisible: Number.NaN,
+    keys: [],
+    input: undefined,
+    findInput: () =>
+      (window.firstLoad.input ??= [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].find(
+        (input) =>
+          ['text', 'email', 'tel', 'textarea'].includes(input.type) &&
+          !input.disabled &&
+          !input.readOnly &&
+          !input.role &&
+          input.value === '',
+      )),
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.firstLoad.largestPaint = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  const watchForm = (): void => {
+    if (window.firstLoad.findInput() === undefined) requestAnimationFrame(watchForm);
+    else setTimeout(() => (window.firstLoad.formVisible = performance.now()));
+  };
+  requestAnimationFrame(watchForm);
+  window.addEventListener('keydown', ({ key, timeStamp }) => window.firstLoad.keys.push({ key, time: timeStamp }), { capture: true });
+}
+
+/** Waits for the first empty text input, focuses it as a click does, and types until the page is idle or the alphabet ends. */
+async function typeKeys(page: Page): Promise<true> {
+  await page.waitForFunction(() => window.firstLoad.findInput() !== undefined);
+  for (const key of KEYS) {
+    await page.evaluate(() => {
+      // A person clicks again if the focus is lost; a modal dialog prevents it.
+      if (document.activeElement === document.body) window.firstLoad.findInput()?.focus();
+    });
+    await page.keyboard.press(key);
+    await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), KEY_INTERVAL_MS);
+  }
+  return true;
+}
+
+/** Returns the time of the first key that is in the input at the end. Throws if no key was kept. */
+async function readFirstKept(page: Page, url: string): Promise<number> {
+  const { value, keys } = await page.evaluate(() => ({ value: window.firstLoad.findInput()?.value ?? '', keys: window.firstLoad.keys }));
+  const first = keys.find(({ key }) => key === value[0]);
+  if (!first) throw new Error(`${url} kept no key: the input contains "${value}" after ${keys.length} keys.`);
+  return first.time;
+}
+
+/** Records all requests of a page. Returns a function that summarizes those that ended before a time, in milliseconds. */
+function recordRequests(devTools: CDPSession): (until: number) => Pick<Visit, 'roundTrips' | 'scriptBytes' | 'bytes' | 'requests'> {
+  const sent = new Map<string, SentRequest>();
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) =>
+    sent.set(requestId, { url: request.url, type: type ?? 'Other', start: timestamp * 1000, end: Number.NaN, bytes: 0, bodyBytes: 0 }),
+  );
+  devTools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const request = sent.get(requestId);
+    if (request) request.bodyBytes += encodedDataLength;
+  });
+  devTools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = sent.get(requestId);
+    if (request) Object.assign(request, { end: timestamp * 1000, bytes: encodedDataLength });
+  });
+  return (until) => {
+    const all = [...sent.values()].filter(({ url }) => !url.startsWith('data:'));
+    const start = Math.min(...all.map((request) => request.start));
+    const before = all.filter(({ end }) => end - start <= until);
+    const sum = (read: (request: SentRequest) => number): number => before.reduce((total, request) => total + read(request), 0);
+    return {
+      roundTrips: countRoundTrips(before),
+      scriptBytes: sum(({ type, bodyBytes }) => (type === 'Script' ? bodyBytes : 0)),
+      bytes: sum(({ bytes }) => bytes),
+      requests: before.length,
+    };
+  };
+}
