@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser;
  * `npm run bench -- tables`: data tables of 100,000 rows; `npm run bench -- rows`: repeating groups of 5 and of 500 rows.
- * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields.
+ * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields. `npm run bench -- server`: requests to the server.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -34,6 +34,9 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'tables') {
   const { measureTables } = await import('./tables.ts');
   await measureTables();
+} else if (positionals[0] === 'server') {
+  const { measureServer } = await import('./server/run.ts');
+  await measureServer(values);
 } else if (positionals[0] === 'compile') {
   const { measureCompile } = await import('./compile.ts');
   measureCompile();
@@ -41,7 +44,7 @@ if (positionals[0] === 'typing') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables", "rows", "compile" or no name.`);
+  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "typing", "tables", "rows", "compile", "server" or no name.`);
 } else {
   measureChanges();
 }
