@@ -15,10 +15,10 @@ function sample(load: string, rate: number, p99 = 1): Sample {
 }
 
 describe('the rows of the benchmark of the server', () => {
-  it('have the median of the rounds in proportion to the median of their own floor', () => {
+  it('have the medians of the rounds, and the median of the ratios to the floor of the same round', () => {
     const samples = [
       ...[900, 1000, 1100].map((rate) => sample('constant', rate)),
-      ...[10, 700, 720].map((rate) => sample('unchanged', rate)),
+      ...[720, 10, 770].map((rate) => sample('unchanged', rate)),
       sample('save', 400),
       sample('post', 120, 49),
     ];
@@ -26,7 +26,7 @@ describe('the rows of the benchmark of the server', () => {
     expect(rows.map(({ load, rate, ratio, isMet }) => ({ load, rate, ratio, isMet }))).toEqual([
       { load: 'constant', rate: 1000, ratio: null, isMet: null },
       { load: 'save', rate: 400, ratio: null, isMet: null },
-      { load: 'unchanged', rate: 700, ratio: 0.7, isMet: true },
+      { load: 'unchanged', rate: 720, ratio: 0.7, isMet: true },
       { load: 'post', rate: 120, ratio: 0.3, isMet: true },
     ]);
   });

@@ -29,25 +29,24 @@ export interface ServerRow extends Sample {
 type ReportedLoad = Pick<Load, 'name' | 'server' | 'floor' | 'minRatio' | 'minRate' | 'maxP99'>;
 
 /**
- * Returns one row for each load with the medians of its samples. The ratio is that of the median rates of the same run.
+ * Returns one row for each load with the medians of its samples. The ratio is the median of the ratios to the floor of the same round, because other work of
+ * the machine slows both.
  * @example createServerRows(loads, samples)[3].ratio // 0.83
  */
 export function createServerRows(loads: readonly ReportedLoad[], samples: readonly Sample[]): ServerRow[] {
-  const medians = loads.map((load) => createMedians(load.name, samples));
-  return loads.map((load, at) => {
-    const own = medians[at]!;
-    const floorAt = loads.findIndex(({ server, floor }) => server === 'floors' && floor === load.floor);
+  const find = (load: string): Sample[] => samples.filter((sample) => sample.load === load);
+  return loads.map((load) => {
+    const own = find(load.name);
+    if (own.length === 0) throw new Error(`The load "${load.name}" was not measured.`);
     const isFloor = load.server === 'floors';
-    const ratio = isFloor || floorAt < 0 ? null : own.rate / medians[floorAt]!.rate;
-    return { ...own, floor: isFloor ? null : (load.floor ?? null), ratio, ...compareWithTarget(load, own, ratio) };
+    const floor = loads.find((other) => other.server === 'floors' && other.floor === load.floor);
+    const floors = floor && !isFloor ? find(floor.name) : [];
+    const ratios = own.flatMap(({ rate }, round) => (floors[round] ? [rate / floors[round].rate] : []));
+    const ratio = ratios.length > 0 ? median(ratios) : null;
+    const of = (name: 'rate' | 'p50' | 'p99' | 'cpu'): number => median(own.map((sample) => sample[name]));
+    const medians = { load: load.name, rate: of('rate'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
+    return { ...medians, floor: isFloor ? null : (load.floor ?? null), ratio, ...compareWithTarget(load, medians, ratio) };
   });
-}
-
-function createMedians(load: string, samples: readonly Sample[]): Sample {
-  const own = samples.filter((sample) => sample.load === load);
-  if (own.length === 0) throw new Error(`The load "${load}" was not measured.`);
-  const of = (name: 'rate' | 'p50' | 'p99' | 'cpu'): number => median(own.map((sample) => sample[name]));
-  return { load, rate: of('rate'), p50: of('p50'), p99: of('p99'), cpu: of('cpu') };
 }
 
 function compareWithTarget(
