@@ -102,16 +102,18 @@ function toAcknowledgement({ _id, kind, definitionId, status, createdAt }: Submi
   return { _id, kind, definition: definitionId, status, createdAt };
 }
 
+/** Stores the files at the same time. If one fails, the others are removed. */
 async function putFiles(storage: FileStorage, accepted: readonly InspectedFile[]): Promise<StoredFile[]> {
-  const stored: StoredFile[] = [];
-  try {
-    for (const { path: field, name, type, size, warning, bytes } of accepted)
-      stored.push({ _id: newId(), field, name, type, size, storedName: await storage.put(bytes), warning });
-    return stored;
-  } catch (error) {
-    await removeAll(storage, stored);
-    throw error;
-  }
+  const results = await Promise.allSettled(
+    accepted.map(async ({ path: field, name, type, size, warning, bytes }): Promise<StoredFile> => {
+      return { _id: newId(), field, name, type, size, storedName: await storage.put(bytes), warning };
+    }),
+  );
+  const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined) return stored;
+  await removeAll(storage, stored);
+  throw failed.reason;
 }
 
 async function removeAll(storage: FileStorage, stored: readonly StoredFile[]): Promise<void> {
