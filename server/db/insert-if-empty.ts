@@ -2,6 +2,7 @@
 
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { raiseCatalogueVersion } from './catalogue-version.ts';
 import type { DbReader } from './db-reader.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import type { Store } from './store.ts';
@@ -23,6 +24,7 @@ export async function insertIfEmpty(store: Store, probe: SQLiteTable, data: Rows
   const isFilled = await runInTransaction(store, (tx) => {
     if (hasRows(tx, probe)) return false;
     for (const { table, rows } of data) insertAll(tx, table, rows);
+    raiseCatalogueVersion(tx);
     return true;
   });
   if (isFilled) await retryWhileBusy(() => store.db.run('analyze'), store.maxWriteWaitMs);

@@ -1,7 +1,9 @@
 /** Settings that can be changed at runtime. */
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordChange, type Actor } from './history.ts';
+import { runPreparedQuery } from './prepared-queries.ts';
+import { rememberUntilWrite } from './remember-until-write.ts';
 import { settings } from './schema/records.ts';
 import type { Store } from './store.ts';
 import { runInTransaction } from './run-in-transaction.ts';
@@ -10,7 +12,7 @@ const MAINTENANCE = 'maintenance_mode';
 
 /** Returns whether users see the maintenance page. */
 export async function isInMaintenance(store: Store): Promise<boolean> {
-  return (await readSetting(store, MAINTENANCE)) === true;
+  return (await rememberUntilWrite(store, MAINTENANCE, () => readSetting(store, MAINTENANCE))) === true;
 }
 
 /** Switches maintenance mode on or off, with an entry in the history. */
@@ -20,7 +22,13 @@ export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now
 
 /** Returns the value under `key`; undefined when it was never set. */
 export async function readSetting(store: Store, key: string): Promise<unknown> {
-  return store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()?.value;
+  const [row] = runPreparedQuery(store, 'setting', { key }, () =>
+    store.db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, sql.placeholder('key'))),
+  );
+  return row?.value;
 }
 
 /** Stores the value of a setting, any JSON value except null, with an entry in the history. */

@@ -1,6 +1,7 @@
 /** Reads and removes the replies to requests with an idempotency key; `saveSubmission` writes them. */
 
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
+import { runPreparedQuery } from '../prepared-queries.ts';
 import { idempotencyKeys } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
@@ -16,16 +17,18 @@ export interface FirstAnswer {
 
 /** Returns the stored response for an idempotency key. */
 export async function findIdempotent(store: Store, key: string): Promise<FirstAnswer | undefined> {
-  return store.db
-    .select({
-      requestHash: idempotencyKeys.requestHash,
-      submissionId: idempotencyKeys.submissionId,
-      status: idempotencyKeys.status,
-      body: idempotencyKeys.body,
-    })
-    .from(idempotencyKeys)
-    .where(eq(idempotencyKeys.key, key))
-    .get();
+  const [first] = runPreparedQuery(store, 'idempotency key', { key }, () =>
+    store.db
+      .select({
+        requestHash: idempotencyKeys.requestHash,
+        submissionId: idempotencyKeys.submissionId,
+        status: idempotencyKeys.status,
+        body: idempotencyKeys.body,
+      })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.key, sql.placeholder('key'))),
+  );
+  return first;
 }
 
 /** Deletes the keys that were stored before `time` (ISO 8601) and returns their number. */
