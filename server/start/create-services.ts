@@ -10,12 +10,17 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { forgetIdempotencyKeys } from '../db/submissions/idempotency-keys.ts';
 import { toOpenError } from '../db/errors/open-error.ts';
-import { openStore } from '../db/store.ts';
+import { readWriteStamp } from '../db/remember-until-write.ts';
+import { isInMaintenance } from '../db/settings.ts';
+import { openStore, type Store } from '../db/store.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
+import { watchFolder } from '../definitions/watch-folder.ts';
 import { openFileStorage } from '../files/file-storage.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
+import { createReplyMemory } from '../http/reply-memory.ts';
+import { getSecurityHeaders } from '../http/security-headers.ts';
 import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
 import type { Product } from '../product.ts';
@@ -70,6 +75,47 @@ export async function createServices(product: Product, config: Config, log: Logg
 
 async function openAll(product: Product, config: Config, database: string, log: Logger, compile: CompileFile): Promise<Services> {
   const now = (): Date => new Date();
+  const store = await openFilledStore(product, config, database, log, now);
+  const firstAccount = await createInitialAdmin(store, config, now());
+  if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
+  await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
+  const dir = config.definitionsDir;
+  const watch = watchFolder(dir, { log });
+  const tables = createTableRegistry({ dir, store, log, now, version: watch.version });
+  await tables.refresh();
+  const definitions = createDefinitionRegistry({ dir, compileFile: compile, log, tables, ownPaths: listOwnPaths(product), watch });
+  const hasForms = definitions.list().length > 0;
+  if (!hasForms) log.warn(`no form definition is loaded from ${dir}`);
+  if (!config.demo && config.publicUrl === undefined)
+    log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
+  const files = await openFileStorage(config.dataDir);
+  const stopSweeping = await startSweeping({ store, files, now, log });
+  const from = definitions.app().supportEmail ?? 'no-reply@localhost';
+  const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
+  const worker = startWorker({ config, store, definitions, mail, log, now });
+  const { lookups, failing: listFailingServices } = openServices(config, log);
+  const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
+  const replies = createReplyMemory({
+    readStamp: () => `${readWriteStamp(store)} ${definitions.version?.()}`,
+    settle: watch.settle,
+    canKeep: async () => !log.isLevelEnabled('debug') && !(await isInMaintenance(store)),
+    headers: getSecurityHeaders(config),
+  });
+  const parts = { config, store, definitions, tables, files, mail, worker, replies, listFailingServices, log, now };
+  const app = createApp({ product: withServices, ...parts });
+  const close = async (): Promise<void> => {
+    stopSweeping();
+    watch.close();
+    await worker.stop();
+    return store.close();
+  };
+  const message = createServerMessages(definitions, product.messages);
+  const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
+  return { app, fetch: replies.answerBefore(app.fetch), writeProblem, firstAccount, hasForms, close };
+}
+
+/** Opens the database and writes the initial data to an empty one. Other users of the machine lose access to its files. */
+async function openFilledStore(product: Product, config: Config, database: string, log: Logger, now: () => Date): Promise<Store> {
   const isNew = (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const setAside = isNew ? await setFilesAside(config.dataDir, now()) : undefined;
   if (setAside) log.warn(`the database is new: the uploads of another database were moved to DATA_DIR/${setAside}`);
@@ -83,42 +129,16 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
   const isFilled = await seed?.(store, { today: toIsoDate(now()) });
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
-  const firstAccount = await createInitialAdmin(store, config, now());
-  if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
-  await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
-  const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now });
-  await tables.refresh();
-  const definitions = createDefinitionRegistry({
-    dir: config.definitionsDir,
-    compileFile: compile,
-    log,
-    tables,
-    ownPaths: listOwnPaths(product),
-  });
-  const hasForms = definitions.list().length > 0;
-  if (!hasForms) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
-  if (!config.demo && config.publicUrl === undefined)
-    log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
-  const files = await openFileStorage(config.dataDir);
+  return store;
+}
+
+/** Removes the stored files that belong to no submission, now and every hour. Returns the function that ends it. */
+async function startSweeping({ store, files, now, log }: Parameters<typeof sweepFiles>[0] & { log: Logger }): Promise<() => void> {
   const sweep = async (): Promise<void> => {
     const count = await sweepFiles({ store, files, now });
     if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
   };
   const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
   await sweep().catch(onSweepError);
-  const stopSweeping = runEvery(HOUR_MS, sweep, onSweepError);
-  const from = definitions.app().supportEmail ?? 'no-reply@localhost';
-  const mail = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
-  const worker = startWorker({ config, store, definitions, mail, log, now });
-  const { lookups, failing: listFailingServices } = openServices(config, log);
-  const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
-  const app = createApp({ product: withServices, config, store, definitions, tables, files, mail, worker, listFailingServices, log, now });
-  const close = async (): Promise<void> => {
-    stopSweeping();
-    await worker.stop();
-    return store.close();
-  };
-  const message = createServerMessages(definitions, product.messages);
-  const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
-  return { app, fetch: app.fetch, writeProblem, firstAccount, hasForms, close };
+  return runEvery(HOUR_MS, sweep, onSweepError);
 }
