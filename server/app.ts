@@ -12,6 +12,7 @@ import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
+import { waitForSavedFiles } from './definitions/wait-for-saved-files.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
 import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
@@ -21,9 +22,10 @@ import { hasBypassKey, maintenanceGate } from './http/maintenance-gate.ts';
 import { originCheck } from './http/origin-check.ts';
 import { HttpProblem, toProblemResponse } from './http/http-problem.ts';
 import { createRateLimiter, type RateLimiter, type RateRules } from './http/rate-limiter.ts';
+import type { ReplyMemory } from './http/replies/reply-memory.ts';
 import { leaveRequest, requestId } from './http/request-id.ts';
 import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { getSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { toHttpProblem } from './http/to-http-problem.ts';
 import { replaceTexts } from './http/user-problem.ts';
 import { unguarded } from './lookups/lookup.ts';
@@ -65,6 +67,8 @@ export interface AppDependencies {
   monotonic?: () => number;
   rates?: RateRules;
   bodyLimits?: BodyLimits;
+  /** Keeps public replies until something changes. Default: the application makes each reply. */
+  replies?: ReplyMemory;
   /** Measures the free disk space. Default: a probe of DATA_DIR. */
   disk?: DiskProbe;
 }
@@ -96,9 +100,8 @@ export function createApp(parts: AppDependencies): Hono {
   const app = new Hono();
   const services = createSharedServices(parts);
   const disk = parts.disk ?? createDiskProbe({ dataDir: config.dataDir, now });
-  const isHttps = config.isProduction && Boolean(config.publicUrl?.startsWith('https:'));
   if (metrics) app.use(measureRequests({ definitions, metrics }));
-  app.use(securityHeaders({ isHttps }));
+  app.use(securityHeaders(getSecurityHeaders(config)));
   app.use(requestId());
   app.use(requestLog(log));
   handleErrors(app, log, disk, services.message);
@@ -169,6 +172,7 @@ function guardApi(app: Hono, parts: AppDependencies, { limit, getClientAddress, 
   const { config, store, definitions, product } = parts;
   const isSignedIn = async (c: Context): Promise<boolean> => (await sessions.current(c)) !== undefined;
   app.use('/api/*', originCheck({ publicUrl: config.publicUrl }));
+  app.use('/api/*', waitForSavedFiles(definitions));
   app.use('/api/*', submissionLimit({ definitions, limit, getClientAddress }));
   app.use(
     '/api/*',
@@ -197,7 +201,7 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, monotonic, limit, getClientAddress, sessions }, product.admin));
-  app.route('/api/definitions', definitionRoutes(definitions, roles));
+  app.route('/api/definitions', definitionRoutes(definitions, roles, parts.replies));
   const publicUrl = getPublicUrl(config);
   app.route('/api', contractRoutes(product));
   app.get('/api/openapi.json', createOpenApiHandler({ ...parts, publicUrl, listRoutes: () => app.routes }));

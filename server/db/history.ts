@@ -1,6 +1,7 @@
 /** History of changes: author, time, and the values before and after. */
 
 import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
+import { raiseForChange } from './catalogue-version.ts';
 import { containsText } from './lists/contains-text.ts';
 import { newId } from './new-id.ts';
 import { history } from './schema/records.ts';
@@ -29,8 +30,9 @@ export interface Change {
   after: unknown;
 }
 
-/** Writes a history entry in the transaction of the change. */
+/** Writes a history entry in the transaction of the change, and raises the version of the catalogue if lookups can read the entity. */
 export async function recordChange(tx: DbTransaction, { actor, ...change }: Change): Promise<void> {
+  await raiseForChange(tx, change.entity);
   await tx.insert(history).values({ id: newId(), actorId: actor.id, actor: actor.name, ...change });
 }
 

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { raiseCatalogueVersion } from './catalogue-version.ts';
 import { type DbReader, first } from './database.ts';
 import { insertMany } from './insert-many.ts';
 import type { Store } from './store.ts';
@@ -23,6 +24,7 @@ export async function insertIfEmpty(store: Store, probe: PgTable, data: Rows[]):
   const isFilled = await runInTransaction(store, async (tx) => {
     if (await hasRows(tx, probe)) return false;
     for (const { table, rows } of data) await insertMany(tx, table, rows);
+    await raiseCatalogueVersion(tx);
     return true;
   });
   if (isFilled) await store.learnSizes();

@@ -1,8 +1,10 @@
 /** Settings that can be changed at runtime. */
 
-import { first } from './database.ts';
 import { eq } from 'drizzle-orm';
+import { first } from './database.ts';
 import { recordChange, type Actor } from './history.ts';
+import { readSetting } from './read-setting.ts';
+import { rememberUntilWrite } from './remember-until-write.ts';
 import { settings } from './schema/records.ts';
 import type { Store } from './store.ts';
 import { runInTransaction } from './run-in-transaction.ts';
@@ -11,17 +13,12 @@ const MAINTENANCE = 'maintenance_mode';
 
 /** Returns whether users see the maintenance page. */
 export async function isInMaintenance(store: Store): Promise<boolean> {
-  return (await readSetting(store, MAINTENANCE)) === true;
+  return (await rememberUntilWrite(store, MAINTENANCE, () => readSetting(store, MAINTENANCE))) === true;
 }
 
 /** Switches maintenance mode on or off, with an entry in the history. */
 export async function setMaintenance(store: Store, isOn: boolean, by: Actor, now: string): Promise<void> {
   await writeSetting(store, MAINTENANCE, isOn, by, now);
-}
-
-/** Returns the value under `key`; undefined when it was never set. */
-export async function readSetting(store: Store, key: string): Promise<unknown> {
-  return (await first(store.db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))))?.value;
 }
 
 /** Stores the value of a setting, any JSON value except null, with an entry in the history. */

@@ -15,6 +15,16 @@ export interface Store {
   readonly transact: <Result>(body: (tx: DbTransaction) => Promise<Result>, options?: TransactionOptions) => Promise<Result>;
   /** Runs the work after all work with the same name has ended. It may take long and run several transactions. */
   readonly lock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Returns a text that changes with every write to the database, also by another process; undefined while that cannot be known.
+   * Of another process it can be outdated for the time that a notification takes.
+   */
+  readonly readWriteStamp: () => string | undefined;
+  /**
+   * Returns a text that changes with every write of other programs that is seen without their help: with SQLite, that of another process. With
+   * PostgreSQL only servers are seen, by `readWriteStamp`.
+   */
+  readonly readForeignStamp: () => string;
   /** Collects the sizes of tables, by which queries are planned, after many rows were written. */
   readonly learnSizes: () => Promise<void>;
   /** Returns whether the database answers. */

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { interpolate } from '#engine';
 import { DEFAULT_NAME } from './default-app.ts';
+import { type FolderVersion, remember } from './remember.ts';
 
 /** One message; the title of a mail is its subject. */
 export interface Message {
@@ -33,6 +34,8 @@ export const SHARED_PLACEHOLDERS = ['product'] as const;
 export interface MessageSource {
   dir: string;
   app: () => { product?: string };
+  /** The version of the folder, if it is watched. */
+  version?: FolderVersion;
 }
 
 /** Text of a message that neither the folder nor the declarations have. */
@@ -45,19 +48,23 @@ export const formatNeutralMessage: FindMessage = () => NEUTRAL;
  * Reads the messages of a folder, again after each change of the file; an edit that cannot be read leaves the last valid version active.
  * `{product}` is the name in `app.json`.
  */
-export function createMessages({ dir, app }: MessageSource, declarations: MessageDeclarations = {}): FindMessage {
+export function createMessages({ dir, app, version }: MessageSource, declarations: MessageDeclarations = {}): FindMessage {
   const file = join(dir, 'messages.json');
   let stamp = '';
   let messages: Readonly<Record<string, Message>> = {};
-  return (name, data = {}) => {
+  const getMessages = remember(version, () => {
     const stat = statSync(file, { throwIfNoEntry: false });
     const current = stat ? `${stat.mtimeMs} ${stat.size}` : '';
     if (current !== stamp) {
       stamp = current;
       messages = stat ? (readMessages(file) ?? messages) : {};
     }
+    return messages;
+  });
+  return (name, data = {}) => {
+    const current = getMessages();
     const fallback = Object.hasOwn(declarations, name) ? declarations[name]?.fallback : undefined;
-    const found = Object.hasOwn(messages, name) ? messages[name] : fallback;
+    const found = Object.hasOwn(current, name) ? current[name] : fallback;
     const { title, text, ...rest } = found ?? NEUTRAL;
     const values = { product: app().product ?? DEFAULT_NAME, ...data };
     return { ...rest, title: interpolate(title, values), text: interpolate(text, values) };

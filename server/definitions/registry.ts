@@ -1,6 +1,6 @@
 /**
- * The definitions of the running server. Each call checks whether a file changed on disk (one `stat` per file) and reads it again if so. If
- * a changed file has errors, its last valid version stays active.
+ * The definitions of the running server. A file that changed on disk is read again at the next call: after a change in a watched folder, or after one
+ * `stat` per file at each call. If a changed file has errors, its last valid version stays active.
  */
 
 import type { CompiledForm, FormDefinition } from '#engine';
@@ -12,7 +12,10 @@ import { haveChanged, isEntityForm, isWizardText, listCandidates, createTrackedR
 import { listTablesOf } from '../tables/embed-tables.ts';
 import type { TableSource } from '../tables/table-source.ts';
 import { fileNameDiagnostics, findPathConflicts, logErrors, reservedPaths, unreadable } from './file-diagnostics.ts';
+import { listLanguages } from './locales/languages.ts';
 import { createLocalize, type Localize } from './locales/localize.ts';
+import { type FolderVersion, remember } from './remember.ts';
+import type { FolderWatch } from './watch-folder.ts';
 
 /** A valid definition, which is served, evaluated, and named in its submissions. */
 export interface ServedDefinition {
@@ -33,10 +36,10 @@ export interface DefinitionFile {
 
 /** Access to the current content of `DEFINITIONS_DIR`. */
 export interface DefinitionRegistry {
-  list: () => ServedDefinition[];
+  list: () => readonly ServedDefinition[];
   get: (id: string) => ServedDefinition | undefined;
   /** Returns the entity forms of the back office, which have no submissions. */
-  entityForms: () => ServedDefinition[];
+  entityForms: () => readonly ServedDefinition[];
   /** Returns `app.json`: product name, menu, links, messages. */
   app: () => AppSettings;
   /** Returns every file that is served or has diagnostics, including those of its fragments. */
@@ -45,6 +48,12 @@ export interface DefinitionRegistry {
   localize: Localize;
   /** The folder, for files beside the definitions. */
   dir: string;
+  /** The languages of the folder; the first one is that in which the definitions are written. */
+  languages: () => readonly string[];
+  /** Changes with everything that the registry returns; missing if the folder is not watched. */
+  version?: FolderVersion;
+  /** Resolves when all files that were saved before the call are known. */
+  settle?: (() => Promise<void>) | undefined;
 }
 
 /** A definition file in the cache. */
@@ -65,21 +74,35 @@ interface RegistryOptions {
   tables?: (TableSource & { files: () => DefinitionFile[] }) | undefined;
   /** Paths below `/api` that no definition may post to. */
   ownPaths?: ReadonlySet<string>;
+  /** The watch of the folder. Default: all files are examined at each call. */
+  watch?: FolderWatch | undefined;
 }
 
 /** Creates the registry of a folder. */
 export function createDefinitionRegistry(options: RegistryOptions): DefinitionRegistry {
+  const { dir, log, tables, watch } = options;
   const cache = new DefinitionCache(options);
-  const listForms = (): ServedDefinition[] => cache.listServed((file) => !isEntityForm(file));
+  const version = watch && ((): number => cache.getVersion());
+  const getApp = (): AppSettings => cache.getApp().settings;
   return {
-    dir: options.dir,
-    list: listForms,
-    get: (id) => listForms().find((definition) => definition.id === id),
-    entityForms: () => cache.listServed(isEntityForm),
-    app: () => cache.getApp().settings,
-    localize: createLocalize(options.dir, options.log, () => cache.getApp().settings, options.tables),
-    files: () => [...cache.listFiles(), ...(options.tables?.files() ?? [])],
+    dir,
+    list: () => cache.listForms(),
+    get: (id) => cache.findForm(id),
+    entityForms: () => cache.listEntityForms(),
+    app: getApp,
+    localize: createLocalize({ dir, log, getSettings: getApp, tables, version: watch?.version }),
+    files: () => [...cache.listFiles(), ...(tables?.files() ?? [])],
+    languages: remember(version, () => listLanguages(dir, getApp())),
+    version,
+    settle: watch?.settle,
   };
+}
+
+/** The valid definitions. */
+interface ServedFiles {
+  forms: readonly ServedDefinition[];
+  entityForms: readonly ServedDefinition[];
+  byId: ReadonlyMap<string, ServedDefinition>;
 }
 
 /** The definitions of a folder by file name, and `app.json`. */
@@ -87,6 +110,10 @@ class DefinitionCache {
   readonly #options: RegistryOptions;
   readonly #files = new Map<string, CachedFile>();
   #app: AppReading | undefined;
+  #served: ServedFiles | undefined;
+  /** The version of the watched folder when its files were examined. */
+  #examined: number | undefined;
+  #version = 0;
 
   constructor(options: RegistryOptions) {
     this.#options = options;
@@ -96,10 +123,28 @@ class DefinitionCache {
     return this.#refresh();
   }
 
-  /** Returns the served definitions of the files that a predicate selects. */
-  listServed(isSelected: (file: string) => boolean): ServedDefinition[] {
+  /** Returns a number that changes with each examination and each compilation of the files. */
+  getVersion(): number {
     this.#refresh();
-    return [...this.#files.values()].flatMap(({ served }) => (served && isSelected(served.file) ? [served] : []));
+    return this.#version;
+  }
+
+  listForms(): readonly ServedDefinition[] {
+    return this.#getServed().forms;
+  }
+
+  listEntityForms(): readonly ServedDefinition[] {
+    return this.#getServed().entityForms;
+  }
+
+  findForm(id: string): ServedDefinition | undefined {
+    return this.#getServed().byId.get(id);
+  }
+
+  #getServed(): ServedFiles {
+    this.#refresh();
+    this.#served ??= groupServed([...this.#files.values()].flatMap(({ served }) => served ?? []));
+    return this.#served;
   }
 
   /** Returns every file that is served or has diagnostics. */
@@ -113,6 +158,17 @@ class DefinitionCache {
 
   /** Reads the files that are new or changed, and drops those that no longer exist. A changed `app.json` makes all files stale. */
   #refresh(): AppReading {
+    // The version is read before the files, so a change while they are read is seen by the next call.
+    const version = this.#options.watch?.version();
+    const isExamined = this.#app !== undefined && version !== undefined && version === this.#examined;
+    if (this.#app && isExamined && !this.#haveAnyTablesChanged()) return this.#app;
+    this.#examined = version;
+    this.#version += 1;
+    this.#served = undefined;
+    return this.#examineFiles();
+  }
+
+  #examineFiles(): AppReading {
     const { dir } = this.#options;
     const isAppStale = !this.#app || haveChanged(this.#app.stamps);
     const app = this.#app && !isAppStale ? this.#app : this.#readApp();
@@ -124,6 +180,11 @@ class DefinitionCache {
         this.#files.set(file, this.#load(file, app.settings, before?.served));
     }
     return app;
+  }
+
+  #haveAnyTablesChanged(): boolean {
+    for (const file of this.#files.values()) if (this.#haveTablesChanged(file)) return true;
+    return false;
   }
 
   #haveTablesChanged({ tables }: CachedFile): boolean {
@@ -176,4 +237,11 @@ class DefinitionCache {
     const others = [...this.#files.values()].flatMap(({ served }) => (served && !isEntityForm(served.file) ? [served] : []));
     return [...reservedPaths(file, definition, this.#options.ownPaths ?? new Set()), ...findPathConflicts(file, definition, others)];
   }
+}
+
+function groupServed(served: readonly ServedDefinition[]): ServedFiles {
+  const forms = served.filter(({ file }) => !isEntityForm(file));
+  // Two files can have the same id: the first one is found.
+  const byId = new Map(forms.toReversed().map((form) => [form.id, form]));
+  return { forms, entityForms: served.filter(({ file }) => isEntityForm(file)), byId };
 }

@@ -1,13 +1,15 @@
 /** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Role } from '../accounts/roles.ts';
-import { respondWithEtag } from '../http/json-with-etag.ts';
+import { createJsonReply, type JsonReply, sendJsonReply } from '../http/replies/json-reply.ts';
 import { HttpProblem } from '../http/http-problem.ts';
+import type { ReplyMemory } from '../http/replies/reply-memory.ts';
 import { contentHash } from './content-hash.ts';
-import { chooseLanguage, listLanguages } from './locales/languages.ts';
+import { chooseLanguage } from './locales/languages.ts';
 import type { DefinitionRegistry } from './registry.ts';
+import { remember } from './remember.ts';
 import { getServedApp, getServedForm } from './served-documents.ts';
 
 const revalidate = 'no-cache';
@@ -25,35 +27,75 @@ function createUserForm(roles: readonly Role[]): UserForm {
 }
 
 /** Creates the routes below `/api/definitions`. */
-export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[]): Hono {
+export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[], replies?: ReplyMemory): Hono {
   const builtInForm = createUserForm(roles);
   const routes = new Hono();
+  const send = async (c: Context, getReply: () => JsonReply): Promise<Response> => {
+    // Started first: a file that changes meanwhile is seen by the next request.
+    const remember = await replies?.start(c);
+    const reply = getReply();
+    remember?.(reply);
+    return sendJsonReply(c, reply);
+  };
 
-  routes.get('/', (c) => {
+  const getList = remember(definitions.version, () => {
     const list = definitions.list().map(({ id, definition, hash }) => ({ id, title: definition.title, version: definition.version, hash }));
-    return respondWithEtag(c, list, contentHash(list), revalidate);
+    return createJsonReply(list, revalidate, contentHash(list));
   });
+  const getAppReplies = remember(definitions.version, () => new Map<string, JsonReply>());
+  const getDocumentReply = createDocumentReplies();
 
-  routes.get('/app', (c) => {
-    const languages = listLanguages(definitions.dir, definitions.app());
-    const { document, tag } = getServedApp(definitions, chooseLanguage(c.req.query('locale'), languages));
-    return respondWithEtag(c, document, tag, revalidate);
-  });
+  routes.get('/', (c) => send(c, getList));
+
+  routes.get('/app', (c) =>
+    send(c, () => {
+      const known = getAppReplies();
+      const language = chooseLanguage(c.req.query('locale'), definitions.languages());
+      const reply = known.get(language) ?? createAppReply(definitions, language);
+      known.set(language, reply);
+      return reply;
+    }),
+  );
 
   routes.get('/catalogue/:name', (c) => {
     const name = c.req.param('name');
     const served = definitions.entityForms().find(({ id }) => id === name);
-    if (!served && name === builtInForm.id) return respondWithEtag(c, builtInForm, contentHash(builtInForm), revalidate);
+    if (!served && name === builtInForm.id)
+      return sendJsonReply(
+        c,
+        getDocumentReply(builtInForm, () => contentHash(builtInForm)),
+      );
     if (!served) throw new HttpProblem(404, `There is no catalogue form called "${c.req.param('name')}".`);
-    return respondWithEtag(c, served.definition, served.hash, revalidate);
+    return sendJsonReply(
+      c,
+      getDocumentReply(served.definition, () => served.hash),
+    );
   });
 
-  routes.get('/:id', (c) => {
-    const served = definitions.get(c.req.param('id'));
-    if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
-    const { document, tag } = getServedForm(definitions, served, c.req.query('locale'));
-    return respondWithEtag(c, document, tag, revalidate);
-  });
+  routes.get('/:id', (c) =>
+    send(c, () => {
+      const served = definitions.get(c.req.param('id'));
+      if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
+      const { document, tag } = getServedForm(definitions, served, c.req.query('locale'));
+      return getDocumentReply(document, () => tag);
+    }),
+  );
 
   return routes;
+}
+
+/** Creates the reply with the settings for pages in a language of the folder. */
+function createAppReply(definitions: DefinitionRegistry, language: string): JsonReply {
+  const { document, tag } = getServedApp(definitions, language);
+  return createJsonReply(document, revalidate, tag);
+}
+
+/** Creates the function that returns the reply with a document. An unchanged document is the same object, so it is serialized once. */
+function createDocumentReplies() {
+  const replies = new WeakMap<object, JsonReply>();
+  return (document: object, getTag: () => string) => {
+    const reply = replies.get(document) ?? createJsonReply(document, revalidate, getTag());
+    replies.set(document, reply);
+    return reply;
+  };
 }

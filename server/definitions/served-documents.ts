@@ -4,7 +4,6 @@ import type { FormDefinition } from '#engine';
 import { withThemes } from './brands/served-brands.ts';
 import { contentHash } from './content-hash.ts';
 import { withDefaults } from './default-app.ts';
-import { listLanguages } from './locales/languages.ts';
 import type { DefinitionRegistry, ServedDefinition } from './registry.ts';
 
 /** A document and its tag: equal tags mean equal documents. */
@@ -27,7 +26,7 @@ const formsByDocument = new WeakMap<FormDefinition, TaggedDocument>();
 /** Returns the settings of the app in one of its languages, as `GET /api/definitions/app` sends them. */
 export function getServedApp(definitions: DefinitionRegistry, language: string): TaggedDocument {
   const settings = definitions.app();
-  const languages = listLanguages(definitions.dir, settings);
+  const languages = definitions.languages();
   const served = definitions.list();
   const titled = served.map(({ id, definition }) => definitions.localize(definition, id, language));
   const sources = [settings, languages.join(), ...served, ...titled];

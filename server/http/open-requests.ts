@@ -46,11 +46,15 @@ export function createOpenRequests(handle: Fetch, writeProblem = toProblemRespon
       // HTTP/2 is not served.
       const incoming = env.incoming;
       const outgoing = env.outgoing;
+      const entry: OpenRequest = { incoming, outgoing, isInterrupted: false, reply: () => undefined };
+      open.add(entry);
+      outgoing.once('close', () => open.delete(entry));
+      const reply = handle(request, env);
+      // A reply from memory is sent at once.
+      if (!(reply instanceof Promise)) return reply;
       return new Promise((resolve, reject) => {
-        const entry: OpenRequest = { incoming, outgoing, isInterrupted: false, reply: resolve };
-        open.add(entry);
-        outgoing.once('close', () => open.delete(entry));
-        Promise.resolve(handle(request, env)).then(resolve, reject);
+        entry.reply = resolve;
+        reply.then(resolve, reject);
       });
     },
     refuseNew: () => {

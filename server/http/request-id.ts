@@ -4,7 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 
-const HEADER = 'x-request-id';
+/** Name of the header. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 /** Ids of proxies and of other services: hexadecimal numbers, UUIDs, ULIDs, trace ids. */
 const SANE_ID = /^[\w.:+/=-]{8,128}$/;
 
@@ -13,11 +14,15 @@ const current = new AsyncLocalStorage<string>();
 /** Gives each request the id that a proxy sent, or a new one. */
 export function requestId(): MiddlewareHandler {
   return async (c, next) => {
-    const sent = c.req.header(HEADER);
-    const id = sent !== undefined && SANE_ID.test(sent) ? sent : randomUUID();
+    const id = chooseRequestId(c.req.header(REQUEST_ID_HEADER));
     await current.run(id, next);
-    c.res.headers.set(HEADER, id);
+    c.res.headers.set(REQUEST_ID_HEADER, id);
   };
+}
+
+/** Returns the id that a proxy sent, or a new one. */
+export function chooseRequestId(sent: string | null | undefined): string {
+  return typeof sent === 'string' && SANE_ID.test(sent) ? sent : randomUUID();
 }
 
 /** Returns the member that log lines of the current request have; empty outside of requests. */

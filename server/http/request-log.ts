@@ -8,9 +8,11 @@ export function requestLog(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const line = { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - start) };
-    const isQuiet = c.res.status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD');
-    if (c.res.status >= 500) log.error(line, 'request');
+    const { status } = c.res;
+    const isQuiet = status < 400 && (c.req.method === 'GET' || c.req.method === 'HEAD');
+    if (isQuiet && !log.isLevelEnabled('debug')) return;
+    const line = { method: c.req.method, path: c.req.path, status, ms: Math.round(performance.now() - start) };
+    if (status >= 500) log.error(line, 'request');
     else if (isQuiet) log.debug(line, 'request');
     else log.info(line, 'request');
   };

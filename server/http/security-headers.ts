@@ -1,6 +1,7 @@
 /** Security headers of every reply. */
 
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Config } from '../config.ts';
 
 const contentSecurityPolicy = [
   "default-src 'self'",
@@ -24,13 +25,50 @@ const always: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Sets the security headers on each reply, HSTS only if the public URL is https. A stricter policy of a handler is kept. */
-export function securityHeaders(options: { isHttps: boolean }): MiddlewareHandler {
-  const headers = options.isHttps ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : always;
+/** The security headers of the application, for handlers that set them themselves. */
+const HEADERS = 'securityHeaders';
+/** The reply that has them already. */
+const PROTECTED = 'protectedReply';
+
+/** Returns the headers, with HSTS only if users reach the server by https. */
+export function getSecurityHeaders({
+  isProduction,
+  publicUrl,
+}: Pick<Config, 'isProduction' | 'publicUrl'>): Readonly<Record<string, string>> {
+  const isHttps = isProduction && Boolean(publicUrl?.startsWith('https:'));
+  return isHttps ? { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : always;
+}
+
+/** Sets the security headers on each reply. A stricter policy of a handler is kept. */
+export function securityHeaders(headers: Readonly<Record<string, string>>): MiddlewareHandler {
+  const entries = Object.entries(headers);
   return async (c, next) => {
+    c.set(HEADERS, headers);
     await next();
-    for (const [name, value] of Object.entries(headers)) {
-      if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
+    const reply = c.res;
+    if (c.get(PROTECTED) === reply) return;
+    for (const [name, value] of entries) {
+      if (name !== 'content-security-policy' || !reply.headers.has(name)) reply.headers.set(name, value);
     }
   };
+}
+
+/** Headers of replies together with the security headers. */
+const combined = new WeakMap<object, Record<string, string>>();
+
+/**
+ * Creates a reply that has the security headers already. Setting them one by one afterwards takes as long as the rest of a reply from memory. `headers`
+ * must not contain one of them; those of a reply that is sent again are the same object.
+ */
+export function protectReply(
+  c: Context,
+  body: Uint8Array<ArrayBuffer> | string | null,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): Response {
+  const all = combined.get(headers) ?? { ...headers, ...(c.get(HEADERS) as Record<string, string> | undefined) };
+  combined.set(headers, all);
+  const reply = new Response(body, { status, headers: all });
+  c.set(PROTECTED, reply);
+  return reply;
 }

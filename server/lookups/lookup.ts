@@ -60,6 +60,11 @@ export interface Lookup {
   querySecrets?: readonly string[];
   /** How long browsers may reuse the answer, in seconds. Default: they revalidate it each time. */
   cacheSeconds?: number;
+  /**
+   * Returns a text that changes with everything but the parameters that the answer depends on, so that the server keeps public answers. Without it, for
+   * example because the answer depends on the time or comes from a service, the lookup runs for each call.
+   */
+  readVersion?: (store: Store) => Promise<string>;
   /** Returns the answer or throws a `LookupError`. A blank parameter counts as not given. */
   answer: (store: Store, params: Record<string, string>, caller: Caller) => Promise<unknown>;
 }

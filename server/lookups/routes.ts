@@ -1,18 +1,20 @@
 /**
  * Routes below `/api` for the lookups of a product: GET, and for lookups with a secret parameter also POST with a JSON object. Only replies
- * without private data can be cached. Rate limits apply to lookups of personal data and to lookups with secrets that can be guessed.
+ * without private data can be cached; the server keeps those of lookups with a version. Rate limits apply to lookups of personal data and to lookups with secrets that can be guessed.
  */
 
 import { type Context, Hono } from 'hono';
-import { createHash } from 'node:crypto';
+import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Store } from '../db/store.ts';
 import type { FindMessage } from '../definitions/messages.ts';
-import { respondWithEtag } from '../http/json-with-etag.ts';
+import { createJsonReply, sendJsonReply } from '../http/replies/json-reply.ts';
+import type { ReplyMemory } from '../http/replies/reply-memory.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
+import { createKeptReplies } from '../http/replies/kept-replies.ts';
 import { limitLookup } from './limit-lookup.ts';
 import { createTableLookup } from '../tables/table-lookups.ts';
-import type { TableSource } from '../tables/table-source.ts';
+import type { Table, TableSource } from '../tables/table-source.ts';
 import type { IdentityGuard, Lookup, LookupRegistry } from './lookup.ts';
 import { runLookup } from './run-lookup.ts';
 
@@ -26,6 +28,8 @@ export interface LookupRouteDependencies {
   getClientAddress: (c: Context) => string;
   createGuard: GuardFactory;
   isDemo: boolean;
+  /** Keeps the replies of lookups of the catalogue until something is written. */
+  replies?: ReplyMemory | undefined;
   message: FindMessage;
 }
 
@@ -37,38 +41,86 @@ export function lookupRoutes(dependencies: LookupRouteDependencies): Hono {
   const routes = new Hono();
   const reply = createReply(dependencies);
   for (const [path, lookup] of Object.entries(dependencies.lookups)) {
-    routes.get(`/${path}`, (c) => reply(c, path, lookup, readQuery(c, lookup), false));
-    if (lookup.secrets) routes.post(`/${path}`, async (c) => reply(c, path, lookup, await readParams(c), true));
+    routes.get(`/${path}`, (c) => reply.get(c, path, lookup));
+    if (lookup.secrets) routes.post(`/${path}`, async (c) => reply.post(c, path, lookup));
   }
-  const { tables } = dependencies;
+  const findTableLookup = createTableLookupFinder(dependencies.tables);
   routes.get('/tables/:name', (c) => {
-    const lookup = createTableLookup(tables, c.req.param('name'));
-    return reply(c, `tables/${c.req.param('name')}`, lookup, readQuery(c, lookup), false);
+    const name = c.req.param('name');
+    return reply.get(c, `tables/${name}`, findTableLookup(name));
   });
   routes.post('/tables/:name', async (c) => {
     const name = c.req.param('name');
-    return reply(c, `tables/${name}`, createTableLookup(tables, name), await readParams(c), true);
+    return reply.post(c, `tables/${name}`, findTableLookup(name));
   });
   return routes;
 }
 
-type Reply = (c: Context, path: string, lookup: Lookup, params: Record<string, string>, isPost: boolean) => Promise<Response>;
-
-/** Creates the function that runs a lookup for a request. */
-function createReply({ store, limit, getClientAddress, createGuard, isDemo, message }: LookupRouteDependencies): Reply {
-  return async (c, path, lookup, params, isPost) => {
-    limitLookup(limit, getClientAddress(c), lookup, params);
-    const answer = await runLookup({ [path]: lookup }, store, path, params, {
-      guard: await createGuard(c, params['code']),
-      demo: isDemo,
-      message,
-    });
-    const isPrivate = isPost || lookup.isPersonal || lookup.querySecrets?.some((name) => params[name]);
-    if (isPrivate) return c.json(answer as never, 200, { 'cache-control': 'no-store' });
-    const tag = createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22);
-    const age = lookup.cacheSeconds;
-    return respondWithEtag(c, answer, tag, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
+/** Creates the function that returns the lookup of a table. It is created once for each version of the table. */
+function createTableLookupFinder(tables: TableSource): (name: string) => Lookup {
+  const known = new WeakMap<Table, Lookup>();
+  return (name) => {
+    const table = tables.get(name);
+    const lookup = (table && known.get(table)) ?? createTableLookup(tables, name);
+    if (table) known.set(table, lookup);
+    return lookup;
   };
+}
+
+type Reply = (c: Context, path: string, lookup: Lookup) => Promise<Response>;
+
+/** Creates the functions that run a lookup for a GET request and for a POST request. */
+function createReply({
+  store,
+  replies,
+  limit,
+  getClientAddress,
+  createGuard,
+  isDemo,
+  message,
+}: LookupRouteDependencies): Record<'get' | 'post', Reply> {
+  const kept = createKeptReplies();
+  const run = async (c: Context, path: string, lookup: Lookup, params: Record<string, string>): Promise<unknown> => {
+    const guard = await createGuard(c, params['code']);
+    return runLookup({ [path]: lookup }, store, path, params, { guard, demo: isDemo, message });
+  };
+  return {
+    get: async (c, path, lookup) => {
+      const address = `${path}${getQuery(c.req.url)}`;
+      const remember = lookup.readVersion === readCatalogueVersion ? await replies?.start(c) : undefined;
+      // The version is read first: a reply from newer rows is not found under a later version.
+      const version = await lookup.readVersion?.(store);
+      const known = version === undefined ? undefined : kept.get(address, version);
+      if (known) {
+        remember?.(known);
+        return sendJsonReply(c, known);
+      }
+      const params = readQuery(c, lookup);
+      limitLookup(limit, getClientAddress(c), lookup, params);
+      const answer = await run(c, path, lookup, params);
+      if (lookup.isPersonal || lookup.querySecrets?.some((name) => params[name])) return sendPrivate(c, answer);
+      const age = lookup.cacheSeconds;
+      const reply = createJsonReply(answer, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
+      if (version !== undefined) kept.keep(address, version, reply);
+      remember?.(reply);
+      return sendJsonReply(c, reply);
+    },
+    post: async (c, path, lookup) => {
+      const params = await readParams(c);
+      limitLookup(limit, getClientAddress(c), lookup, params);
+      return sendPrivate(c, await run(c, path, lookup, params));
+    },
+  };
+}
+
+function sendPrivate(c: Context, answer: unknown): Response {
+  return c.json(answer as never, 200, { 'cache-control': 'no-store' });
+}
+
+/** Returns the query of a URL as it was sent, with its question mark; an empty text without one. */
+function getQuery(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
 }
 
 /** Reads the query parameters. Throws if one of them is a secret, because URLs are logged and stored in the browser history. */

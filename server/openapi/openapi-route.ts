@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Handler } from 'hono';
 import { contentHash } from '../definitions/content-hash.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
-import { respondWithEtag } from '../http/json-with-etag.ts';
+import { createJsonReply, type JsonReply, sendJsonReply } from '../http/replies/json-reply.ts';
 import { getSessionCookie } from '../accounts/sessions.ts';
 import { permissions } from '../admin/permissions.ts';
 import type { Product } from '../product.ts';
@@ -26,7 +26,7 @@ export interface OpenApiDependencies {
 export function createOpenApiHandler({ product, definitions, tables, publicUrl, listRoutes }: OpenApiDependencies): Handler {
   const rights: Readonly<Record<string, string>> = { ...permissions, ...product.admin?.permissions };
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
-  let last: { key: string; tag: string; document: OpenApiDocument } | undefined;
+  let last: { key: string; reply: JsonReply } | undefined;
   return (c) => {
     const served = definitions.list();
     const contracts = Object.entries(createTableContracts(tables)).filter(
@@ -35,7 +35,7 @@ export function createOpenApiHandler({ product, definitions, tables, publicUrl, 
     const title = definitions.app().product ?? 'Forms';
     const key = JSON.stringify([title, served.map(({ hash }) => hash), contracts]);
     if (last?.key !== key) {
-      const document = buildDocument({
+      const document: OpenApiDocument = buildDocument({
         routes: listRoutes(),
         lookups: product.lookups ?? {},
         contracts: product.admin?.lookups ?? {},
@@ -48,8 +48,8 @@ export function createOpenApiHandler({ product, definitions, tables, publicUrl, 
         version,
         serverUrl: publicUrl,
       });
-      last = { key, tag: contentHash(document), document };
+      last = { key, reply: createJsonReply(document, 'no-cache', contentHash(document)) };
     }
-    return respondWithEtag(c, last.document, last.tag, 'no-cache');
+    return sendJsonReply(c, last.reply);
   };
 }

@@ -10,14 +10,19 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { forgetIdempotencyKeys } from '../db/submissions/idempotency-keys.ts';
 import { toOpenError } from '../db/errors/open-error.ts';
-import { openStore } from '../db/store.ts';
+import { isInMaintenance } from '../db/settings.ts';
+import { openStore, type Store } from '../db/store.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
+import { watchFolder } from '../definitions/watch-folder.ts';
+import type { FileStorage } from '../files/storage/file-storage.ts';
 import { sweepFiles } from '../files/storage/sweep-files.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
+import { createReplyMemory } from '../http/replies/reply-memory.ts';
+import { getSecurityHeaders } from '../http/security-headers.ts';
 import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
-import { createServerMetrics } from '../metrics/server-metrics.ts';
+import { createServerMetrics, type ServerMetrics } from '../metrics/server-metrics.ts';
 import type { Product } from '../product.ts';
 import { createServerMessages } from '../server-messages.ts';
 import { createTableRegistry } from '../tables/table-registry.ts';
@@ -71,6 +76,59 @@ export async function createServices(product: Product, config: Config, log: Logg
 
 async function openAll(product: Product, config: Config, database: string, log: Logger, compile: CompileFile): Promise<Services> {
   const now = (): Date => new Date();
+  const { store, files, metrics } = await openFilledStore(product, config, database, log, now);
+  const firstAccount = await createInitialAdmin(store, config, now());
+  if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
+  await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
+  const dir = config.definitionsDir;
+  const watch = watchFolder(dir, { log });
+  const tables = createTableRegistry({ dir, store, log, now, version: watch.version });
+  await tables.refresh();
+  const definitions = createDefinitionRegistry({ dir, compileFile: compile, log, tables, ownPaths: listOwnPaths(product), watch });
+  const hasForms = definitions.list().length > 0;
+  if (!hasForms) log.warn(`no form definition is loaded from ${dir}`);
+  if (!config.demo && config.publicUrl === undefined)
+    log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
+  const stopSweeping = await startSweeping({ store, files, now }, log);
+  const from = definitions.app().supportEmail ?? 'no-reply@localhost';
+  const send = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
+  const mail = metrics?.measureMail(send) ?? send;
+  const replies = createReplyMemory({
+    readStamp: () => {
+      const stamp = store.readWriteStamp();
+      return stamp === undefined ? undefined : `${stamp} ${definitions.version?.()}`;
+    },
+    settle: watch.settle,
+    canKeep: async () => !log.isLevelEnabled('debug') && !(await isInMaintenance(store)),
+    headers: getSecurityHeaders(config),
+    metrics,
+  });
+  const parts = { config, store, definitions, tables, files, mail, replies, log, now, metrics };
+  const worker = startWorker(parts);
+  const { lookups, failing: listFailingServices } = openServices(config, log);
+  const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
+  const app = createApp({ ...parts, product: withServices, worker, listFailingServices });
+  const close = async (): Promise<void> => {
+    stopSweeping();
+    watch.close();
+    metrics?.close();
+    await worker.stop();
+    return store.close();
+  };
+  const message = createServerMessages(definitions, product.messages);
+  const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
+  return { app, fetch: replies.answerBefore(app.fetch), writeProblem, firstAccount, hasForms, close };
+}
+
+/** What holds data, and its metrics. */
+interface FilledStore {
+  store: Store;
+  files: FileStorage;
+  metrics: ServerMetrics | undefined;
+}
+
+/** Opens the database and the files, and writes the initial data to an empty database. Other users of the machine lose access to the files. */
+async function openFilledStore(product: Product, config: Config, database: string, log: Logger, now: () => Date): Promise<FilledStore> {
   const isNewFile = config.databaseUrl === undefined && (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
   const setAside = isNewFile ? await setFilesAside(config.dataDir, now()) : undefined;
   if (setAside) log.warn(`the database is new: the uploads of another database were moved to DATA_DIR/${setAside}`);
@@ -88,40 +146,7 @@ async function openAll(product: Product, config: Config, database: string, log: 
   const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
   const isFilled = await seed?.(store, { today: toIsoDate(now()) });
   if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
-  const firstAccount = await createInitialAdmin(store, config, now());
-  if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
-  await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
-  const tables = createTableRegistry({ dir: config.definitionsDir, store, log, now });
-  await tables.refresh();
-  const definitions = createDefinitionRegistry({
-    dir: config.definitionsDir,
-    compileFile: compile,
-    log,
-    tables,
-    ownPaths: listOwnPaths(product),
-  });
-  const hasForms = definitions.list().length > 0;
-  if (!hasForms) log.warn(`no form definition is loaded from ${config.definitionsDir}`);
-  if (!config.demo && config.publicUrl === undefined)
-    log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
-  const stopSweeping = await startSweeping({ store, files, now }, log);
-  const from = definitions.app().supportEmail ?? 'no-reply@localhost';
-  const send = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
-  const mail = metrics?.measureMail(send) ?? send;
-  const parts = { config, store, definitions, tables, files, mail, log, now, metrics };
-  const worker = startWorker(parts);
-  const { lookups, failing: listFailingServices } = openServices(config, log);
-  const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
-  const app = createApp({ ...parts, product: withServices, worker, listFailingServices });
-  const close = async (): Promise<void> => {
-    stopSweeping();
-    metrics?.close();
-    await worker.stop();
-    return store.close();
-  };
-  const message = createServerMessages(definitions, product.messages);
-  const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
-  return { app, fetch: app.fetch, writeProblem, firstAccount, hasForms, close };
+  return { store, files, metrics };
 }
 
 /** Removes unused files now and every hour; the returned function ends it. */

@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
-import { readSetting, writeSetting } from '../db/settings.ts';
+import { readSetting } from '../db/read-setting.ts';
+import { writeSetting } from '../db/settings.ts';
 import type { Store } from '../db/store.ts';
 import { listStoredNames } from '../db/stored-names.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';

@@ -6,7 +6,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { Config } from '../config.ts';
 import { createFindBrand } from '../definitions/brands/mail-brand.ts';
-import { chooseLanguage, listLanguages } from '../definitions/locales/languages.ts';
+import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { localizeServed } from '../definitions/locales/localize-served.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import type { FindMessage } from '../definitions/messages.ts';
@@ -73,7 +73,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     if (!route && drawnFrom !== undefined) throw createFormChangedProblem();
     if (!route) return next();
     const address = getClientAddress(c);
-    const language = chooseLanguage(c.req.header('content-language'), listLanguages(definitions.dir, definitions.app()));
+    const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = localizeServed(route.served, definitions.localize, language);
     const posted = await readEntries(c, served.form);
     const target = getTarget(served, posted);

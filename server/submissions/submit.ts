@@ -3,6 +3,8 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { getDeliveries, type Issue } from '#engine';
+import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
+import { isUnavailable } from '../db/errors/database-error.ts';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
@@ -15,7 +17,6 @@ import type { ProductSubmissions } from '../product.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { createKeyReusedProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
 import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
@@ -46,7 +47,6 @@ const uncached = { 'cache-control': 'no-store' };
 /** Creates the handler of submissions, with its own set of keys whose request is in progress. */
 export function createSubmit({ store, files, now, log, onDeliveries, findBrand, submissions: facts = {} }: SubmitDependencies): Submit {
   const inFlight: InFlightKeys = new Set();
-  const runInTurn = createKeyedMutex();
 
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
@@ -57,11 +57,10 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
       };
       refuse(parsed.issues);
       const hash = hashRequest(served.form, parsed);
-      const first = key === undefined ? undefined : await findIdempotent(store, key);
-      if (first && first.requestHash !== hash) throw createKeyReusedProblem();
-      if (first) return c.json(first.body as never, first.status as never, uncached);
+      const repeated = await repeatReply(store, c, key, hash);
+      if (repeated) return repeated;
 
-      const saved = await runInTurn(getReference(served, parsed.answers, facts), async () => {
+      const saving = runInTurn(store, getReference(served, parsed.answers, facts), async () => {
         const { state, issues } = await validateAnswers(served.form, parsed, context);
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
@@ -78,7 +77,14 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
         if (deliveries.length > 0) onDeliveries?.();
         return submission;
       });
-      return c.json(toAcknowledgement(saved), created, uncached);
+      try {
+        return c.json(toAcknowledgement(await saving), created, uncached);
+      } catch (error) {
+        // Another process stored a request with the same key meanwhile.
+        const stored = findBrokenConstraint(error) === 'unique' ? await repeatReply(store, c, key, hash) : undefined;
+        if (stored) return stored;
+        throw error;
+      }
     });
   };
 
@@ -90,11 +96,23 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
     try {
       return await saveSubmission(store, content, { files: stored, now: now().toISOString(), sender: facts.senderName, ...options });
     } catch (error) {
-      // The row was not stored, so no row refers to these files.
-      await removeAll(files, stored);
+      // The row was not stored, so no row refers to these files. If the connection broke, it may have been: the sweep decides.
+      if (!isUnavailable(error)) await removeAll(files, stored);
       throw error;
     }
   }
+}
+
+/** Posts about one person are checked one after another, each against what the one before stored. */
+function runInTurn<Result>(store: Store, reference: string | undefined, work: () => Promise<Result>): Promise<Result> {
+  return reference === undefined ? work() : store.lock(`submission ${reference}`, work);
+}
+
+/** Returns the reply to the first request with the key; throws when that was another request. */
+async function repeatReply(store: Store, c: Context, key: string | undefined, hash: string): Promise<Response | undefined> {
+  const known = key === undefined ? undefined : await findIdempotent(store, key);
+  if (known && known.requestHash !== hash) throw createKeyReusedProblem();
+  return known && c.json(known.body as never, known.status as never, uncached);
 }
 
 /** Returns the reply to the sender: what identifies the submission, without its answers. */
@@ -102,16 +120,18 @@ function toAcknowledgement({ _id, kind, definitionId, status, createdAt }: Submi
   return { _id, kind, definition: definitionId, status, createdAt };
 }
 
+/** Stores the files at the same time. If one fails, the others are removed. */
 async function putFiles(storage: FileStorage, accepted: readonly InspectedFile[]): Promise<StoredFile[]> {
-  const stored: StoredFile[] = [];
-  try {
-    for (const { path: field, name, type, size, warning, bytes } of accepted)
-      stored.push({ _id: newId(), field, name, type, size, storedName: await storage.put(bytes), warning });
-    return stored;
-  } catch (error) {
-    await removeAll(storage, stored);
-    throw error;
-  }
+  const results = await Promise.allSettled(
+    accepted.map(async ({ path: field, name, type, size, warning, bytes }): Promise<StoredFile> => {
+      return { _id: newId(), field, name, type, size, storedName: await storage.put(bytes), warning };
+    }),
+  );
+  const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined) return stored;
+  await removeAll(storage, stored);
+  throw failed.reason;
 }
 
 /** A file that cannot be removed now is removed by the sweep; the failure that came first is the one to report. */

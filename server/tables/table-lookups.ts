@@ -32,7 +32,11 @@ export function createTableLookup(tables: TableSource, name: string): Lookup {
   const definition = tables.get(name)?.definition;
   const contract = createTableContract(definition ?? { title: name, columns: {}, key: [] });
   if (definition?.visibility !== 'private') {
-    return { contract, answer: async (_store, params) => selectPublic(findTable(tables, name), params) };
+    return {
+      contract,
+      readVersion: async () => tables.get(name)?.hash ?? '',
+      answer: async (_store, params) => selectPublic(findTable(tables, name), params),
+    };
   }
   const match = definition.match ?? [];
   return {

@@ -10,6 +10,7 @@ import { listStoredTables, readRows, type StoredTable } from '../db/tables/read-
 import { replaceRows } from '../db/tables/replace-rows.ts';
 import type { Store } from '../db/store.ts';
 import { type FileDiagnostic, problemLine } from '../definitions/compile-file.ts';
+import type { FolderVersion } from '../definitions/remember.ts';
 import type { TableFile } from './read-table.ts';
 import { canBeEmbedded } from './embed-tables.ts';
 import { runInSlices } from './pausable-task.ts';
@@ -49,9 +50,11 @@ interface RegistryOptions {
   now: () => Date;
   /** A clock in milliseconds. */
   monotonic?: () => number;
+  /** The version of the folder, if it is watched. */
+  version?: FolderVersion;
 }
 
-/** How long the files are assumed to be unchanged: 500 tables are 1,000 files to examine. */
+/** How long the files of a folder that is not watched are assumed to be unchanged: 500 tables are 1,000 files to examine. */
 const CHECK_INTERVAL_MS = 1000;
 const FILES_OF_FOLDER = { id: null, name: 'Definitions folder' };
 
@@ -75,6 +78,7 @@ class TableCache {
   #files: readonly ReadTableFile[] = [];
   #stamp: string | undefined;
   #checkedAt = -Infinity;
+  #checkedVersion: number | undefined;
   #refreshing: Promise<void> | undefined;
 
   constructor(options: RegistryOptions) {
@@ -128,9 +132,12 @@ class TableCache {
 
   /** Starts an import when a file changed. The current versions are served until it has finished. */
   #checkFiles(): void {
+    if (this.#refreshing) return;
+    const version = this.#options.version?.();
     const at = this.#monotonic();
-    if (at - this.#checkedAt < CHECK_INTERVAL_MS || this.#refreshing) return;
+    if (version === undefined ? at - this.#checkedAt < CHECK_INTERVAL_MS : version === this.#checkedVersion) return;
     this.#checkedAt = at;
+    this.#checkedVersion = version;
     if (getFolderStamp(this.#options.dir) === this.#stamp) return;
     this.refresh().catch((error: unknown) => this.#options.log.error({ err: error }, 'the data tables could not be imported'));
   }

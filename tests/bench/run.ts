@@ -2,7 +2,7 @@
  * `npm run bench`: measures one change on generated forms with our engine and three other libraries; `npm run bench -- typing`: keystrokes in a browser;
  * `npm run bench -- tables`: data tables of 100,000 rows; `npm run bench -- rows`: repeating groups of 5 and of 500 rows.
  * `npm run bench -- first-load`: the first visit of the landing page and of a form over a slow network.
- * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields.
+ * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields. `npm run bench -- server`: requests to the server.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -38,6 +38,9 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'tables') {
   const { measureTables } = await import('./tables.ts');
   await measureTables();
+} else if (positionals[0] === 'server') {
+  const { measureServer } = await import('./server/run.ts');
+  await measureServer(values);
 } else if (positionals[0] === 'compile') {
   const { measureCompile } = await import('./compile.ts');
   measureCompile();
@@ -45,7 +48,8 @@ if (positionals[0] === 'typing') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected "first-load", "typing", "tables", "rows", "compile" or no name.`);
+  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server'].map((name) => `"${name}"`).join(', ');
+  throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected one of ${names}, or no name.`);
 } else {
   measureChanges();
 }

@@ -40,7 +40,13 @@ describe('the cookbook', () => {
     const appTexts = Object.values(compiled!.definition.texts ?? {});
     mkdirSync(join(folder, 'locales/de'), { recursive: true });
     writeFileSync(join(folder, 'locales/de/step-1.json'), JSON.stringify(translation));
-    expect(createLocalize(folder, pino({ level: 'silent' }), () => ({ texts: {} }))(compiled!.definition, 'step-1', 'de')).toMatchObject({
+    expect(
+      createLocalize({ dir: folder, log: pino({ level: 'silent' }), getSettings: () => ({ texts: {} }) })(
+        compiled!.definition,
+        'step-1',
+        'de',
+      ),
+    ).toMatchObject({
       title: 'Strandputz',
       steps: [{ title: 'Sie' }],
     });

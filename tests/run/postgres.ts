@@ -33,7 +33,7 @@ function findPostgres(): string | undefined {
 }
 
 function readVersion(folder: string): number {
-  const { stdout = '' } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return Number(/(\d+)(?:\.\d+)?/.exec(stdout)?.[1] ?? 0);
 }
 

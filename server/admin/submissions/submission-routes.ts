@@ -6,7 +6,6 @@ import { findSubmission } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
 import { setSubmissionStatus } from '../../db/submissions/set-submission-status.ts';
 import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions/submission.ts';
-import { listLanguages } from '../../definitions/locales/languages.ts';
 import type { FileStorage, StoredContent } from '../../files/storage/file-storage.ts';
 import { StorageError } from '../../files/storage/storage-error.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
@@ -229,7 +228,7 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
   return {
     ...withAliases(row, aliases),
     ...kindFacts(kind, row),
-    language: listLanguages(definitions.dir, definitions.app()).length > 1 ? row.language : null,
+    language: definitions.languages().length > 1 ? row.language : null,
     nextStatuses: listNextStatuses(kind, row.status),
     hasReference: kind.reference !== undefined,
     definition: {

@@ -1,5 +1,6 @@
 /** Definitions of a preview whose file is in a folder without `app.json`: the previewed file alone, with default settings. */
 
+import { listLanguages } from '../../definitions/locales/languages.ts';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import type { PreviewedFile } from './previewed-file.ts';
 
@@ -17,5 +18,6 @@ export function createStandaloneRegistry(previewed: () => PreviewedFile, dir: st
     app: () => ({ texts: {} }),
     localize: (document) => document,
     files: () => [],
+    languages: () => listLanguages(dir, { texts: {} }),
   };
 }

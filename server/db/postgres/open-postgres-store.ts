@@ -17,6 +17,7 @@ import { toPostgresOpenError } from '../errors/postgres-open-error.ts';
 import type { Store } from '../store.ts';
 import { createPostgresDatabase, setTypeParsers } from './postgres-database.ts';
 import { TextClient } from './text-client.ts';
+import { NOTIFY_AND_COMMIT, watchWrites, type WriteWatch } from './watch-writes.ts';
 
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10;
@@ -45,22 +46,33 @@ export async function openPostgresStore(
   const location = withoutPassword(url);
   const pool = createPool(url, MAX_CONNECTIONS, isReadOnly ? `${SESSION_SETTINGS} -c default_transaction_read_only=on` : SESSION_SETTINGS);
   const lockPool = createPool(url, MAX_LOCKS);
+  let watch: WriteWatch | undefined;
   const close = async (): Promise<void> => {
+    await watch?.close();
     for (const one of [pool, lockPool]) if (!one.ended) await one.end();
   };
   try {
     if (isReadOnly) await pool.query('select 1');
     else await withLock(lockPool, MIGRATION_LOCK, () => prepare(pool, location, join(migrationsFolder, 'postgres')));
+    watch = await watchWrites(url);
   } catch (error) {
     await close();
     throw toPostgresOpenError(error, location);
   }
   const db = createPostgresDatabase(pool);
+  const { noteWrite, readStamp } = watch;
   const runAlone = createKeyedMutex();
   return {
     location,
-    db,
-    transact: (body, { maxWaitMs = maxWriteWaitMs } = {}) => transact(pool, body, maxWaitMs),
+    // A statement outside of a transaction can write as well.
+    db: { ...db, run: (statement) => db.run(statement).finally(noteWrite) },
+    transact: async (body, { maxWaitMs = maxWriteWaitMs } = {}) => {
+      const result = await transact(pool, body, maxWaitMs);
+      noteWrite();
+      return result;
+    },
+    readWriteStamp: readStamp,
+    readForeignStamp: () => '',
     lock: (name, work) => runAlone(name, () => withLock(lockPool, name, work)),
     learnSizes: () => db.run('analyze'),
     isReady: () =>
@@ -123,7 +135,7 @@ async function runOnce<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<
   try {
     await client.query('begin isolation level serializable');
     const result = await body(createPostgresDatabase(client) as DbTransaction);
-    await client.query('commit');
+    await client.query(NOTIFY_AND_COMMIT);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => (isBroken = true));

@@ -59,6 +59,9 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
   const tx = createSqliteDatabase(writer) as DbTransaction;
   const runAlone = createKeyedMutex();
   const runLocked = createKeyedMutex();
+  const readOthers = rememberForTurn(writer.prepare('pragma data_version').pluck());
+  const readOwn = reader.prepare('select total_changes()').pluck();
+  let commits = 0;
   const transact: Store['transact'] = (body, { maxWaitMs = maxWriteWaitMs } = {}) => {
     const end = performance.now() + maxWaitMs;
     return runAlone('write', async () => {
@@ -66,6 +69,7 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
       try {
         const result = await body(tx);
         await retryWhileBusy(() => writer.exec('commit'), maxWaitMs);
+        commits += 1;
         return result;
       } finally {
         if (writer.inTransaction) writer.exec('rollback');
@@ -77,6 +81,8 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
     db: createSqliteDatabase(reader),
     transact,
     lock: (name, work) => runLocked(name, work),
+    readForeignStamp: readOthers,
+    readWriteStamp: () => `${readOthers()} ${commits} ${String(readOwn.get())}`,
     learnSizes: async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs)),
     isReady: async () => {
       try {
@@ -89,6 +95,23 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
     close: async () => {
       for (const connection of [reader, writer]) if (connection.open) connection.close();
     },
+  };
+}
+
+/**
+ * Returns a function that runs the statement once in each turn of the event loop, because it locks the file. All requests that are handled in a turn arrived
+ * before it, so a commit of another process that they could know of is seen.
+ */
+function rememberForTurn(statement: { get: () => unknown }): () => string {
+  let value: string | undefined;
+  return () => {
+    if (value === undefined) {
+      value = String(statement.get());
+      setImmediate(() => {
+        value = undefined;
+      });
+    }
+    return value;
   };
 }
 

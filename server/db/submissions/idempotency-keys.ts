@@ -1,7 +1,7 @@
 /** Reads and removes the replies to requests with an idempotency key; `saveSubmission` writes them. */
 
-import { first } from '../database.ts';
-import { eq, lt } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
+import { runPreparedQuery } from '../prepared-queries.ts';
 import { idempotencyKeys } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
@@ -17,7 +17,7 @@ export interface FirstAnswer {
 
 /** Returns the stored response for an idempotency key. */
 export async function findIdempotent(store: Store, key: string): Promise<FirstAnswer | undefined> {
-  return first(
+  const [found] = await runPreparedQuery(store, 'idempotency key', { key }, () =>
     store.db
       .select({
         requestHash: idempotencyKeys.requestHash,
@@ -26,8 +26,9 @@ export async function findIdempotent(store: Store, key: string): Promise<FirstAn
         body: idempotencyKeys.body,
       })
       .from(idempotencyKeys)
-      .where(eq(idempotencyKeys.key, key)),
+      .where(eq(idempotencyKeys.key, sql.placeholder('key'))),
   );
+  return found;
 }
 
 /** Deletes the keys that were stored before `time` (ISO 8601) and returns their number. */

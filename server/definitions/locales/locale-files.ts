@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { FileDiagnostic } from '../compile-file.ts';
 import { createTrackedReader, haveChanged } from '../definition-files.ts';
 import { logErrors, unreadable } from '../file-diagnostics.ts';
+import type { FolderVersion } from '../remember.ts';
 
 /** Translated texts by JSON Pointer. */
 export type Translations = Readonly<Record<string, string>>;
@@ -35,20 +36,25 @@ export function parseLocaleFile(content: string, file: string): { read?: LocaleF
 
 /**
  * Creates the reader of a folder. A changed file is read again; if it has errors, they are logged, and its last valid version stays active.
- * An unchanged file is the same object.
+ * An unchanged file is the same object. `version` is that of the folder, if it is watched.
  */
-export function createLocaleReader(dir: string, log: Logger): ReadLocaleFile {
-  const cache = new Map<string, { stamps: Map<string, string>; read: LocaleFile | undefined }>();
+export function createLocaleReader(dir: string, log: Logger, version?: FolderVersion): ReadLocaleFile {
+  const cache = new Map<string, { stamps: Map<string, string>; read: LocaleFile | undefined; version: number | undefined }>();
   return (locale, id) => {
     const file = `locales/${locale}/${id}.json`;
     const before = cache.get(file);
-    if (before !== undefined && !haveChanged(before.stamps)) return before.read;
+    const current = version?.();
+    if (before !== undefined && current !== undefined && before.version === current) return before.read;
+    if (before !== undefined && !haveChanged(before.stamps)) {
+      before.version = current;
+      return before.read;
+    }
     const reader = createTrackedReader(dir);
     const { isMissing, diagnostics, read } = tryParse(file, reader.read);
     if (diagnostics.length > 0) logErrors(log, file, diagnostics, before?.read !== undefined);
-    const current = read ?? (isMissing ? undefined : before?.read);
-    cache.set(file, { stamps: reader.stamps, read: current });
-    return current;
+    const valid = read ?? (isMissing ? undefined : before?.read);
+    cache.set(file, { stamps: reader.stamps, read: valid, version: current });
+    return valid;
   };
 }
 

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { AppSettings } from '../app-settings.ts';
 import { type FileDiagnostic, problemLine } from '../compile-file.ts';
 import type { TableSource } from '../../tables/table-source.ts';
+import type { FolderVersion } from '../remember.ts';
 import { toFallbackChain } from './languages.ts';
 import { createLocaleReader, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 import { selectTranslations, translate } from './localize-document.ts';
@@ -18,13 +19,23 @@ interface Translated {
   document: object;
 }
 
+/** A folder, its settings, and the tables of its forms. */
+interface LocalizeOptions {
+  dir: string;
+  log: Logger;
+  getSettings: () => AppSettings;
+  tables?: TableSource | undefined;
+  /** The version of the folder, if it is watched. */
+  version?: FolderVersion;
+}
+
 /**
  * Creates the function that translates the documents of a folder. A translation with an error is logged, and its last valid version stays
  * active; without one, the text of the document is used. An unchanged translation is the same object.
- * @example createLocalize(dir, log, () => settings)(definition, 'visit', 'de').title // 'Besuch'
+ * @example createLocalize({ dir, log, getSettings })(definition, 'visit', 'de').title // 'Besuch'
  */
-export function createLocalize(dir: string, log: Logger, getSettings: () => AppSettings, tables?: TableSource): Localize {
-  const read = createLocaleReader(dir, log);
+export function createLocalize({ dir, log, getSettings, tables, version }: LocalizeOptions): Localize {
+  const read = createLocaleReader(dir, log, version);
   const cache = new WeakMap<object, Map<string, Translated>>();
   const valid = new Map<string, Translations>();
   const logNew = createErrorLog(log);

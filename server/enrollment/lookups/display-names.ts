@@ -1,5 +1,6 @@
 /** `display_names`: display names of stored ids, by kind. */
 
+import { readCatalogueVersion } from '../../db/catalogue-version.ts';
 import { findNames, type NamedKind, namedKinds } from '../db/display-names.ts';
 import { defineLookup } from '../../lookups/define-lookup.ts';
 import { getParam } from '../../lookups/lookup.ts';
@@ -17,6 +18,7 @@ export const displayNames = defineLookup({
     'The names of ids. Each parameter is a comma-separated list of ids; the result has, for each given parameter, an object with the name of each id.',
   params: forEachKind(optionalText),
   result: partialRecord(forEachKind(mapOf(text))),
+  readVersion: readCatalogueVersion,
   answer: async (store, params) => {
     const names: Partial<Record<NamedKind, Record<string, string>>> = {};
     for (const kind of namedKinds) {

@@ -1,5 +1,6 @@
 /** `form_options/*`: the options that are available with the given selections, and the initial options of a form. */
 
+import { readCatalogueVersion } from '../../db/catalogue-version.ts';
 import { listCountries } from '../db/countries.ts';
 import { listPaymentSchemes } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
@@ -40,6 +41,7 @@ const narrowedByPin = {
   charges: chargeCyclePin,
   // The specification names it as a query parameter.
   querySecrets: ['enrollment_pin'],
+  readVersion: readCatalogueVersion,
 } as const;
 
 const options = listOfOptions({});

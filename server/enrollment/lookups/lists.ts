@@ -1,5 +1,6 @@
 /** Lists that do not depend on the offering: places, strands, payment schemes, learn groups. */
 
+import { readCatalogueVersion } from '../../db/catalogue-version.ts';
 import { listBarangays, listCities } from '../db/cities.ts';
 import { listCountries, listDialCodes, listNationalities } from '../db/countries.ts';
 import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed-lists.ts';
@@ -9,28 +10,42 @@ import { getParam, type Lookup } from '../../lookups/lookup.ts';
 import { listOfOptions, optionalText, text, textOrNull } from '../../lookups/lookup-schemas.ts';
 import { requireParam } from '../../lookups/require-param.ts';
 
+/** Answers from the catalogue, which a parameter alone selects. */
+const ofCatalogue: Pick<Lookup, 'readVersion'> = { readVersion: readCatalogueVersion };
 /** Data that changes only with a release or a seed. */
-const lasting: Pick<Lookup, 'cacheSeconds'> = { cacheSeconds: 3600 };
+const lasting: Pick<Lookup, 'readVersion' | 'cacheSeconds'> = { ...ofCatalogue, cacheSeconds: 3600 };
 
 /** An id and a name. */
 const options = listOfOptions({});
 
 /** By the path below `/api`. */
 export const lists: Record<string, Lookup> = {
-  grade_levels: defineLookup({ description: 'All grade levels.', result: options, answer: (store) => listGradeLevels(store) }),
+  grade_levels: defineLookup({
+    ...ofCatalogue,
+    description: 'All grade levels.',
+    result: options,
+    answer: (store) => listGradeLevels(store),
+  }),
   shs_strands: defineLookup({
     ...lasting,
     description: 'The strands of senior high school.',
     result: options,
     answer: (store) => listShsStrands(store),
   }),
-  payment_schemes: defineLookup({ description: 'All payment schemes.', result: options, answer: (store) => listPaymentSchemes(store) }),
+  payment_schemes: defineLookup({
+    ...ofCatalogue,
+    description: 'All payment schemes.',
+    result: options,
+    answer: (store) => listPaymentSchemes(store),
+  }),
   learn_group_clusters: defineLookup({
+    ...ofCatalogue,
     description: 'All clusters of learn groups.',
     result: options,
     answer: (store) => listLearnGroupClusters(store),
   }),
   learn_groups: defineLookup({
+    ...ofCatalogue,
     description: 'All learn groups, or those of a cluster.',
     params: { learn_group_cluster_id: optionalText },
     result: options,

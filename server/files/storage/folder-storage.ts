@@ -1,6 +1,6 @@
 /**
  * Storage of uploaded files in `DATA_DIR/files` under generated names. When `put` returns, the file is durable: it was written to a
- * temporary name, synced and renamed, and the folder was synced.
+ * temporary name, synced and renamed, and the folder was synced. Files that are stored at the same time share one sync of the folder.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -14,6 +14,7 @@ export async function openFolderStorage(dataDir: string): Promise<FileStorage> {
   const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const toPath = (name: string): string => join(folder, requireStoredName(name));
+  const syncNames = shareRuns(() => syncFolder(folder));
   return {
     put: async (content) => {
       const name = randomUUID();
@@ -21,7 +22,7 @@ export async function openFolderStorage(dataDir: string): Promise<FileStorage> {
       try {
         await writeSynced(part, content);
         await rename(part, toPath(name));
-        await syncFolder(folder);
+        await syncNames();
       } catch (error) {
         // On a full disk the unfinished file takes the space that the next upload needs.
         await Promise.allSettled([part, toPath(name)].map((path) => rm(path, { force: true })));
@@ -73,4 +74,23 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Returns a function whose promise settles with a run of the task that began after the call. Calls while a run is under way wait for its end and share the
+ * next one.
+ */
+function shareRuns(task: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= current
+      .catch(() => undefined)
+      .then(() => {
+        current = task();
+        next = undefined;
+        return current;
+      });
+    return next;
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listHistory } from '../../../server/db/history.ts';
-import { isInMaintenance, readSetting, setMaintenance, writeSetting } from '../../../server/db/settings.ts';
+import { readSetting } from '../../../server/db/read-setting.ts';
+import { isInMaintenance, setMaintenance, writeSetting } from '../../../server/db/settings.ts';
 import { emptyStore } from '../enrollment/db/support/seeded-store.ts';
 
 const admin = { id: 'user-1', name: 'Ada Admin' };

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../server/config.ts';
-import { readSetting } from '../../../server/db/settings.ts';
+import { readSetting } from '../../../server/db/read-setting.ts';
 import { createS3Storage } from '../../../server/files/storage/s3/s3-storage.ts';
 import { checkBucket } from '../../../server/files/storage/s3/check-bucket.ts';
 import { claimFiles, openFiles } from '../../../server/start/open-files.ts';
