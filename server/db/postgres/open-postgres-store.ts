@@ -22,7 +22,7 @@ import { NOTIFY_AND_COMMIT, watchWrites, type WriteWatch } from './watch-writes.
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10;
 /** Connections that hold a lock. They are apart, because the work under a lock needs others. */
-const MAX_LOCKS = 5;
+const MAX_LOCKS = 10;
 const CONNECT_TIMEOUT_MS = 4000;
 /** A query that takes longer is a fault; it would hold a connection. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -97,6 +97,8 @@ function createPool(connectionString: string, max: number, options = SESSION_SET
   });
   // A connection that breaks while it is idle is replaced; without a listener the process would end.
   pool.on('error', () => undefined);
+  // So would a connection that breaks between two queries of a transaction: the next query fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 

@@ -83,7 +83,7 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
     lock: (name, work) => runLocked(name, work),
     readForeignStamp: readOthers,
     readWriteStamp: () => `${readOthers()} ${commits} ${String(readOwn.get())}`,
-    learnSizes: async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs)),
+    learnSizes: () => runAlone('write', async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs))),
     isReady: async () => {
       try {
         reader.prepare('select 1 from settings limit 1').get();

@@ -13,10 +13,16 @@ import { pdf } from '../support/sample-content.ts';
 
 const log = { warn: () => undefined } as never;
 const now = new Date('2026-11-20T10:00:00Z');
-const fast = { attempts: 2, attemptMs: 1000, delayMs: 1 };
+/** Long enough for a busy machine. */
+const fast = { attempts: 2, attemptMs: 60_000, delayMs: 1 };
 
-async function findFailure(server: S3Server, parameters: Record<string, string> = {}, env: Record<string, string> = {}): Promise<string> {
-  const error: unknown = await checkBucket(server.settings(parameters, env), fast).catch((thrown: unknown) => thrown);
+async function findFailure(
+  server: S3Server,
+  parameters: Record<string, string> = {},
+  env: Record<string, string> = {},
+  limits = fast,
+): Promise<string> {
+  const error: unknown = await checkBucket(server.settings(parameters, env), limits).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   const { message } = error as Error;
   expect(message).toMatch(`FILES_URL: the bucket "uploads" at ${server.endpoint} cannot be used: `);
@@ -77,7 +83,9 @@ describe('a bucket', () => {
   it('whose store does not reply, or is gone, is refused', async () => {
     const server = await startS3Server();
     server.fail(() => 'hang');
-    expect(await findFailure(server)).toMatch(/does not answer in time\. Check "endpoint".*\(Timeout\)/);
+    expect(await findFailure(server, {}, {}, { ...fast, attemptMs: 1000 })).toMatch(
+      /does not answer in time\. Check "endpoint".*\(Timeout\)/,
+    );
     server.fail(() => 'close');
     expect(await findFailure(server)).toMatch(/it cannot be reached \(\w+\)\. Check "endpoint"/);
   });

@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isUnavailable } from '../../../../server/db/errors/database-error.ts';
 import { DatabaseOpenError } from '../../../../server/db/errors/open-error.ts';
+import { settings } from '../../../../server/db/schema/records.ts';
+import { isInMaintenance, setMaintenance } from '../../../../server/db/settings.ts';
 import { openStore, type Store } from '../../../../server/db/store.ts';
+import { waitUntil } from '../../../run/wait-until.ts';
 import { createDatabase, postgresUrl, removeDatabase } from '../../support/test-database.ts';
 
 /** Returns the message with which opening the database fails. */
@@ -75,6 +80,15 @@ describe('an opened database', () => {
     expect(await Promise.all(stores.map((store) => store.isReady()))).toEqual([true, true, true]);
   });
 
+  it('sees what another process writes', async () => {
+    const location = await newDatabase();
+    const [one, two] = [await open(location), await open(location)];
+    expect(await isInMaintenance(two)).toBe(false);
+    await setMaintenance(one, true, { id: null, name: 'Test' }, '2026-11-20T10:00:00.000Z');
+    expect(await isInMaintenance(one)).toBe(true);
+    await waitUntil(async () => expect(await isInMaintenance(two)).toBe(true));
+  });
+
   it('runs locked work of several processes one after another', async () => {
     const location = await newDatabase();
     const [one, two] = [await open(location), await open(location)];
@@ -90,10 +104,25 @@ describe('an opened database', () => {
     expect(order).toHaveLength(6);
   });
 
+  it('fails as unavailable when its connections are all in use, and goes on when they are free', async () => {
+    const store = await open(await newDatabase());
+    let free = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => (free = resolve));
+    const held = Array.from({ length: 10 }, (_, index) => store.lock(`held ${index}`, () => isFree));
+    const error: unknown = await store
+      .lock('one more', async () => 'ran')
+      .then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+    expect(isUnavailable(error)).toBe(true);
+    free();
+    await Promise.all(held);
+    expect(await store.lock('one more', async () => 'ran')).toBe('ran');
+  });
+
   it('finds nothing for a text that PostgreSQL cannot store', async () => {
     const store = await open(await newDatabase());
-    const { settings } = await import('../../../../server/db/schema/records.ts');
-    const { eq } = await import('drizzle-orm');
     expect(await store.db.select().from(settings).where(eq(settings.key, 'a\0b'))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type BackOffice, openBackOffice, type Reply } from '../../admin/support/back-office.ts';
+import { postgresUrl } from '../../support/test-database.ts';
 
 /** The PIN of the demo's UAE cycle. */
 const pin = '246810';
@@ -116,7 +117,8 @@ describe('history', () => {
     expect(await stored(office)).not.toContain('SECRET');
   });
 
-  it('of an older version loses only its PINs in the migration', async () => {
+  // PostgreSQL has no older version.
+  it.skipIf(postgresUrl !== undefined)('of an older version loses only its PINs in the migration', async () => {
     const office = await openBackOffice();
     const add = async (id: string, entity: string, before: string | null, after: string | null): Promise<void> => {
       await office.store.db.run(`insert into history (id, at, actor, action, entity, entity_id, target, before, after)

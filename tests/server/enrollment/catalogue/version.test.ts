@@ -12,6 +12,7 @@ import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 import { seedDemo } from '../../../../server/enrollment/seed/seed-demo.ts';
 import { openBackOffice } from '../../admin/support/back-office.ts';
 import { emptyStore } from '../db/support/seeded-store.ts';
+import { postgresUrl } from '../../support/test-database.ts';
 
 /** Opens a back office, and a second connection to its database as another process has it. */
 async function openWithSecondConnection() {
@@ -102,7 +103,8 @@ describe('the version of the catalogue', () => {
   });
 });
 
-describe('the writes of another process', () => {
+// With PostgreSQL: tests/server/db/postgres/open-postgres.test.ts.
+describe.skipIf(postgresUrl !== undefined)('the writes of another process', () => {
   it('are seen by lookups at the next request, also those of a program that does not know of the version', async () => {
     const { call, other } = await openWithSecondConnection();
     const listCycles = async (): Promise<string> => (await call('nobody', 'GET /form_options/cycles')).text;
