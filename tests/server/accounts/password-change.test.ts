@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BackOffice, openBackOffice, password } from '../admin/support/back-office.ts';
 import { waitUntil } from '../../run/wait-until.ts';
+import { postgresUrl } from '../support/test-database.ts';
 
 const newPassword = 'New-Password-2';
 const mailedLink = async (office: BackOffice, email: string): Promise<{ token: string; email: string }> => {
@@ -81,7 +82,8 @@ describe('a password set with a reset link', () => {
 });
 
 describe('a password changed during a sign-in with the old one', () => {
-  it('prevents the session', async () => {
+  // Only SQLite has read the old hash at a known moment.
+  it.skipIf(postgresUrl !== undefined)('prevents the session', async () => {
     const office = await openBackOffice();
     const email = office.toEmail('Staff');
     const id = await findId(office, email);
