@@ -1,5 +1,7 @@
 /** Database errors that are conditions of the machine and not bugs, independent of the driver. */
 
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** Error of a write that waited too long for the write lock of another process. Nothing was written. */
 export class DatabaseBusyError extends Error {}
 
@@ -37,10 +39,22 @@ const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENET
 /** Errors of the driver without a code. */
 const UNAVAILABLE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Returns whether a database server does not answer, or has no connection left. */
-export function isUnavailable(error: unknown): boolean {
+/** Error of a connection to the database, outside of a query. What was asked of it last may have been stored. */
+export class DatabaseUnavailableError extends Error {}
+
+/** Returns whether a connection could not be opened or broke, be it to the database or to another server. */
+export function isConnectionError(error: unknown): boolean {
   if (UNAVAILABLE.test(findErrorCode(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (UNAVAILABLE_MESSAGE.test(cause.message)) return true;
+  return false;
+}
+
+/** Returns whether the database server does not answer, or has no connection left. Errors of other servers, for example of mails, are none. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseUnavailableError) return true;
+    if (cause instanceof DrizzleQueryError) return isConnectionError(cause);
+  }
   return false;
 }
 

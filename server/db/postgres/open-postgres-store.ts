@@ -11,7 +11,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { createKeyedMutex } from '../../submissions/keyed-mutex.ts';
 import type { DbTransaction } from '../database.ts';
-import { DatabaseBusyError, isConflict } from '../errors/database-error.ts';
+import { DatabaseBusyError, DatabaseUnavailableError, isConflict, isConnectionError } from '../errors/database-error.ts';
 import { DatabaseOpenError } from '../errors/open-error.ts';
 import { toPostgresOpenError } from '../errors/postgres-open-error.ts';
 import type { Store } from '../store.ts';
@@ -132,12 +132,12 @@ async function transact<Result>(pool: Pool, body: (tx: DbTransaction) => Promise
 }
 
 async function runOnce<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
+  const client = await reach(pool.connect());
   let isBroken = false;
   try {
-    await client.query('begin isolation level serializable');
+    await reach(client.query('begin isolation level serializable'));
     const result = await body(createPostgresDatabase(client) as DbTransaction);
-    await client.query(NOTIFY_AND_COMMIT);
+    await reach(client.query(NOTIFY_AND_COMMIT));
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => (isBroken = true));
@@ -149,14 +149,24 @@ async function runOnce<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<
 
 /** Runs the work while a connection holds the advisory lock of a name, which other processes wait for. */
 async function withLock<Result>(pool: Pool, name: string, work: () => Promise<Result>): Promise<Result> {
-  const client: PoolClient = await pool.connect();
+  const client: PoolClient = await reach(pool.connect());
   let isBroken = false;
   try {
-    await client.query({ text: 'select pg_advisory_lock(hashtextextended($1, 0))', values: [name] });
+    await reach(client.query({ text: 'select pg_advisory_lock(hashtextextended($1, 0))', values: [name] }));
     return await work();
   } finally {
     await client.query({ text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [name] }).catch(() => (isBroken = true));
     client.release(isBroken);
+  }
+}
+
+/** Marks the error of a connection as one of the database. */
+async function reach<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isConnectionError(error)) throw new DatabaseUnavailableError('The database does not answer.', { cause: error });
+    throw error;
   }
 }
 

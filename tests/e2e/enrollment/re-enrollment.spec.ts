@@ -163,7 +163,7 @@ test('an invalid learner_id, or two of them, are handled without an error', asyn
     [`learner_id=${'9'.repeat(4_000)}`, 'ERROR'],
     ['learner_id=%00%ff<b>', "INVALID LEARNER'S ID"],
     ['learner_id=a&learner_id=b', "INVALID LEARNER'S ID"],
-    // A blank number is none: the form goes on with that of the link before.
+    // A blank number is ignored: the form keeps the number of the previous link.
     ['learner_id=%20', "INVALID LEARNER'S ID"],
   ];
   for (const [query, dialog] of links) {

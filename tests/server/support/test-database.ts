@@ -43,7 +43,7 @@ export async function createDatabase(template?: string, path?: string): Promise<
   return toUrl(name);
 }
 
-/** Returns a new database with the tables of a product alone. In PostgreSQL migrating each anew would take most of the time. */
+/** Returns a new database with the tables of a product alone. In PostgreSQL it is a copy, because a migration for each test would take most of the time. */
 export async function createEmptyDatabase(options: StoreOptions): Promise<string> {
   if (postgresUrl === undefined) return createDatabase();
   const folder = options.migrationsFolder ?? '';
