@@ -40,6 +40,9 @@ import { createOpenApiHandler } from './openapi/openapi-route.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
 import { MAX_TABLE_BYTES } from './tables/table.ts';
+import { createMemoryState } from './shared-state/memory-state.ts';
+import type { SharedState } from './shared-state/shared-state.ts';
+import { followTables } from './tables/follow-tables.ts';
 import type { TableRegistry } from './tables/table-registry.ts';
 import { servePictures, serveStaticPages } from './static/serve-static-pages.ts';
 import { getMaxRequestBytes } from './submissions/body/request-size-limit.ts';
@@ -63,8 +66,10 @@ export interface AppDependencies {
   listFailingServices?: () => string[];
   log: Logger;
   now: () => Date;
-  /** Monotonic clock in milliseconds for the limits. Default: `performance.now()`. */
+  /** Monotonic clock in milliseconds. Default: `performance.now()`. */
   monotonic?: () => number;
+  /** The short-lived state that all processes share. Default: state of this process alone, over `monotonic`. */
+  state?: SharedState;
   rates?: RateRules;
   bodyLimits?: BodyLimits;
   /** Keeps public replies until something changes. Default: the application makes each reply. */
@@ -86,6 +91,7 @@ const UPLOADS_OF_TABLES = /^\/api\/admin\/tables\/[^/]+\/(?:dry_run|replacement)
 /** Dependencies that the routes of the API share. */
 interface SharedServices {
   monotonic: () => number;
+  state: SharedState;
   getClientAddress: (c: Context) => string;
   limit: RateLimiter;
   limitMail: MailLimit;
@@ -107,6 +113,7 @@ export function createApp(parts: AppDependencies): Hono {
   handleErrors(app, log, disk, services.message);
   addHealthChecks(app, parts, disk);
   if (metrics) app.get('/metrics', createMetricsHandler(metrics, config.metrics?.token));
+  app.use(followTables(parts.tables));
   guardApi(app, parts, services);
   addApiRoutes(app, parts, services);
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
@@ -118,13 +125,15 @@ export function createApp(parts: AppDependencies): Hono {
 function createSharedServices(parts: AppDependencies): SharedServices {
   const { config, store, log, product, now, monotonic = () => performance.now() } = parts;
   const { roles = GENERIC_ROLES } = product;
+  const { state = createMemoryState(monotonic) } = parts;
   return {
     monotonic,
     roles,
     message: createServerMessages(parts.definitions, product.messages),
     getClientAddress: createClientAddressReader(config, log),
-    limit: createRateLimiter(parts.rates ?? defaultRates, monotonic),
-    limitMail: createMailLimit(monotonic),
+    state,
+    limit: createRateLimiter(state, parts.rates ?? defaultRates),
+    limitMail: createMailLimit(state),
     sessions: createSessions({ store, now, publicUrl: config.publicUrl, roles }),
   };
 }
@@ -197,20 +206,20 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const { config, definitions, product, worker, tables } = parts;
   // The worker sends the deliveries of other requests too.
   const onDeliveries = worker && (() => leaveRequest(worker.wake));
-  const { monotonic, limit, limitMail, getClientAddress, sessions, roles, message } = services;
+  const { monotonic, state, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
-  app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, monotonic, limit, getClientAddress, sessions }, product.admin));
+  app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, state, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, roles, parts.replies));
   const publicUrl = getPublicUrl(config);
   app.route('/api', contractRoutes(product));
   app.get('/api/openapi.json', createOpenApiHandler({ ...parts, publicUrl, listRoutes: () => app.routes }));
-  const ofProduct = product.createRoutes?.({ ...parts, message, monotonic, limit, limitMail, getClientAddress, publicUrl });
+  const ofProduct = product.createRoutes?.({ ...parts, message, state, limit, limitMail, getClientAddress, publicUrl });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
   app.route(
     '/api',
-    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, monotonic }),
+    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, state }),
   );
 }

@@ -36,10 +36,15 @@ export interface Config {
   maintenanceBypassKey?: string;
   /** Number of trusted reverse proxies when the client address is read from `X-Forwarded-For`. */
   trustedProxies: number;
+  /** Number of processes that handle requests. */
+  workers: number;
   logLevel: string;
   /** Serves /metrics, with a token if there is one; undefined if it is off. */
   metrics?: { token?: string };
 }
+
+/** More processes than a machine has processors do not handle more requests. */
+const MAX_WORKERS = 64;
 
 /** A setting that cannot be used. */
 export class ConfigError extends Error {}
@@ -68,6 +73,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
     trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
+    workers: readWorkers(env),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
     metrics: readMetrics(env),
   };
@@ -87,6 +93,13 @@ function wholeNumber(env: Environment, name: string, fallback: number, max: numb
   const value = text(env, name);
   if (value === undefined) return fallback;
   if (!/^\d+$/.test(value) || Number(value) > max) throw createInvalidValueError(name, value, `an integer from 0 to ${max}`);
+  return Number(value);
+}
+
+function readWorkers(env: Environment): number {
+  const value = text(env, 'WORKERS') ?? '1';
+  if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > MAX_WORKERS)
+    throw createInvalidValueError('WORKERS', value, `an integer from 1 to ${MAX_WORKERS}`);
   return Number(value);
 }
 

@@ -20,6 +20,7 @@ import type { GuardFactory } from './lookups/routes.ts';
 import type { MailLimit } from './mail/mail-limit.ts';
 import type { Mail } from './mail/mail.ts';
 import type { RouteDescription } from './openapi/operation.ts';
+import type { SharedState } from './shared-state/shared-state.ts';
 
 /** Everything that a product contributes. All members but the first three are optional. */
 export interface Product {
@@ -62,8 +63,8 @@ export interface ProductDependencies {
   limit: RateLimiter;
   log: Logger;
   now: () => Date;
-  /** A monotonic clock in milliseconds. */
-  monotonic: () => number;
+  /** The short-lived state that all processes share. */
+  state: SharedState;
   getClientAddress: (c: Context) => string;
   /** The address under which people reach the server. */
   publicUrl: string;

@@ -25,8 +25,8 @@ const rates = { address: { burst: 20, seconds: 3600 }, target: { burst: 5, secon
 
 /** Creates the handlers. Mail is sent after the reply, so the response time is the same for any email address. */
 export function passwordRoutes(dependencies: AdminDependencies, attempts: SignInAttempts) {
-  const { store, now, monotonic, getClientAddress, log, config } = dependencies;
-  const limit = createRateLimiter(rates, monotonic);
+  const { store, now, state, getClientAddress, log, config } = dependencies;
+  const limit = createRateLimiter(state, rates);
 
   async function reset(c: Context, { token, email, password }: Unvalidated<PasswordResetRequest>): Promise<void> {
     const errors = fieldErrors({ password: validateNewPassword(password) });
@@ -36,7 +36,7 @@ export function passwordRoutes(dependencies: AdminDependencies, attempts: SignIn
       members: { link: 'invalid' },
     });
     if (typeof token !== 'string' || typeof email !== 'string' || token.length > 200) throw refused;
-    limit('use a reset link', { address: getClientAddress(c) });
+    await limit('use a reset link', { address: getClientAddress(c) });
     const id = hashToken(token);
     // Only a valid link justifies the time for hashing.
     if (!(await isPasswordResetValid(store, id, email, now().toISOString()))) throw refused;
@@ -52,7 +52,7 @@ export function passwordRoutes(dependencies: AdminDependencies, attempts: SignIn
       const { email }: Unvalidated<ResetLinkRequest> = await readBody(c);
       const errors = fieldErrors({ email: validateKnownEmail(email) });
       if (Object.keys(errors).length > 0 || typeof email !== 'string') throw createInvalidFieldsProblem(errors);
-      limit('ask for a reset link', { address: getClientAddress(c), target: email });
+      await limit('ask for a reset link', { address: getClientAddress(c), target: email });
       runAfterReply(log, 'a reset link could not be sent', () => sendLink(dependencies, email));
       return c.json({ accepted: true }, 202);
     },
@@ -84,11 +84,11 @@ async function changePassword(
   if (Object.keys(errors).length > 0) throw createInvalidFieldsProblem(errors);
   // The session proves an earlier sign-in, so only its holder can use up these attempts.
   const attempt = { account: session.user.email, address: getClientAddress(c), trusted: `session ${session.id}` };
-  attempts.take(attempt);
+  await attempts.take(attempt);
   const hash = await findUserHash(store, session.user._id);
   if (!hash || !(await isPassword(currentPassword, hash)))
     throw createInvalidFieldsProblem({ currentPassword: 'Current password is not right' });
-  attempts.succeed(attempt);
+  await attempts.succeed(attempt);
   const hashes = { oldHash: hash, newHash: await hashPassword(newPassword) };
   if (!(await changeOwnPassword(store, session.user._id, hashes, now().toISOString(), session.id))) throw createNotSignedInProblem();
   keepDevice(c, config, { _id: session.user._id, passwordHash: hashes.newHash });

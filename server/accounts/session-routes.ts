@@ -28,13 +28,13 @@ export function sessionRoutes(
       const user = await findUserByEmail(store, email);
       const device = findDevice(c, config, user);
       const attempt = { account: email, address: getClientAddress(c), trusted: device };
-      attempts.take(attempt);
+      await attempts.take(attempt);
       try {
         const isRight = user ? await isPassword(password, user.passwordHash) : await isNobodysPassword(password);
         // A password that was changed during the comparison is wrong, so no session survives the change.
         const isCurrent = user !== undefined && (await findUserHash(store, user._id)) === user.passwordHash;
         if (!isCurrent || !isRight) throw new HttpProblem(401, 'Invalid email or password', { title: 'Invalid email or password' });
-        attempts.succeed(attempt);
+        await attempts.succeed(attempt);
         await sessions.start(c, user._id, rememberMe === true);
         keepDevice(c, config, user, device);
         return c.json({ user: { _id: user._id, name: user.name, email: user.email, role: user.role }, product, roles });

@@ -15,10 +15,11 @@ export interface SignInAttempts extends AttemptLimit {
 /** Creates the limit of an application. */
 export function createSignInAttempts(dependencies: AdminDependencies): SignInAttempts {
   let suspicious: string[] = [];
-  const limit = createAttemptLimit(
-    { hasGuaranteedTurn: true, onSuspicious: (account) => void suspicious.push(account) },
-    dependencies.monotonic,
-  );
+  const limit = createAttemptLimit(dependencies.state, {
+    purpose: 'password',
+    hasGuaranteedTurn: true,
+    onSuspicious: (account) => void suspicious.push(account),
+  });
   const mailAll = async (): Promise<void> => {
     const accounts = suspicious;
     suspicious = [];

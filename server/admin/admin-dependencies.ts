@@ -12,6 +12,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { Role } from '../accounts/roles.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { TableRegistry } from '../tables/table-registry.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
 
 /** Services and settings that the handlers use. */
 export interface AdminDependencies {
@@ -31,8 +32,8 @@ export interface AdminDependencies {
   onDeliveries?: (() => void) | undefined;
   log: Logger;
   now: () => Date;
-  /** A monotonic clock in milliseconds. */
-  monotonic: () => number;
+  /** The short-lived state that all processes share. */
+  state: SharedState;
   /** Rate limiter of endpoints that need no session. */
   limit: RateLimiter;
   /** Returns the client address of a request. */

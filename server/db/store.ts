@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Db, DbTransaction } from './database.ts';
 import { openPostgresStore } from './postgres/open-postgres-store.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
 
 /** An open database. */
 export interface Store {
@@ -13,7 +14,7 @@ export interface Store {
   readonly db: Db;
   /** Runs a transaction; `runInTransaction` has the contract. */
   readonly transact: <Result>(body: (tx: DbTransaction) => Promise<Result>, options?: TransactionOptions) => Promise<Result>;
-  /** Runs the work after all work with the same name has ended. It may take long and run several transactions. */
+  /** Runs the work after all work with the same name has ended, in all processes. It may take long and run several transactions. */
   readonly lock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /**
    * Returns a text that changes with every write to the database, also by another process; undefined while that cannot be known.
@@ -21,10 +22,12 @@ export interface Store {
    */
   readonly readWriteStamp: () => string | undefined;
   /**
-   * Returns a text that changes with every write of other programs that is seen without their help: with SQLite, that of another process. With
-   * PostgreSQL only servers are seen, by `readWriteStamp`.
+   * Returns a text that changes with every write of another process; undefined while that cannot be known. With SQLite any program is seen,
+   * with PostgreSQL only servers.
    */
-  readonly readForeignStamp: () => string;
+  readonly readForeignStamp: () => string | undefined;
+  /** The short-lived state that all processes share. */
+  readonly state: SharedState;
   /** Collects the sizes of tables, by which queries are planned, after many rows were written. */
   readonly learnSizes: () => Promise<void>;
   /** Returns whether the database answers. */
@@ -52,6 +55,8 @@ export interface StoreOptions {
   maxWriteWaitMs?: number | undefined;
   /** Neither migrates nor writes, for tools that only read. Only for PostgreSQL; of a SQLite file they open a copy. */
   isReadOnly?: boolean | undefined;
+  /** Is called when the shared state of a SQLite database cannot be used, and each process counts for itself until it can. */
+  onStateFailure?: ((error: unknown) => void) | undefined;
 }
 
 /**
@@ -62,8 +67,10 @@ export interface StoreOptions {
  */
 export function openStore(
   location: string,
-  { migrationsFolder = GENERIC_MIGRATIONS, maxWriteWaitMs = MAX_WRITE_WAIT_MS, isReadOnly = false }: StoreOptions = {},
+  { migrationsFolder = GENERIC_MIGRATIONS, maxWriteWaitMs = MAX_WRITE_WAIT_MS, isReadOnly = false, onStateFailure }: StoreOptions = {},
 ): Promise<Store> {
   const options = { migrationsFolder, maxWriteWaitMs };
-  return POSTGRES.test(location) ? openPostgresStore(location, { ...options, isReadOnly }) : openSqliteStore(location, options);
+  return POSTGRES.test(location)
+    ? openPostgresStore(location, { ...options, isReadOnly })
+    : openSqliteStore(location, { ...options, onStateFailure });
 }

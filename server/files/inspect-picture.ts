@@ -20,7 +20,7 @@ export async function inspectPicture(type: 'image/jpeg' | 'image/png', bytes: Bu
   if (end === undefined || !decodable || hasTrailingArchive(bytes)) return { ok: false, fault: 'content' };
   if (hasProgram(bytes.subarray(skipPictures(bytes, end))) || (await hasPattern(bytes, MARKUP_OR_PDF)))
     return { ok: false, fault: 'content' };
-  options.beforeDecode?.((width * height) / 1_000_000);
+  await options.beforeDecode?.((width * height) / 1_000_000);
   const decoded = await decodePicture(decodable, MAX_PICTURE_PIXELS);
   if (!decoded) return { ok: false, fault: 'content' };
   const size = decoded.orientation >= 5 ? { width: height, height: width } : { width, height };

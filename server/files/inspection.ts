@@ -20,5 +20,5 @@ export type Inspection = { ok: true; facts: FileFacts } | { ok: false; fault: Fi
 /** Settings of one inspection. */
 export interface InspectOptions {
   /** Called before a picture is decoded, with its megapixels. An error that it throws ends the inspection and is passed on. */
-  beforeDecode?: (megapixels: number) => void;
+  beforeDecode?: (megapixels: number) => void | Promise<void>;
 }

@@ -1,11 +1,12 @@
 /**
  * Limits wrong guesses at an account's secret and cannot be used to lock out its owner. Failures are counted separately: each trusted caller
  * has a counter. Untrusted callers share one counter per account with a short delay, and have one per account and address network with a
- * long delay. A counter is removed after an hour without a failure. All data is in memory, accounts as hashes.
+ * long delay. A counter is removed after an hour without a failure. All processes share the counters; accounts are stored as hashes.
  */
 
 import { createHash } from 'node:crypto';
 import { formatDuration } from './format-duration.ts';
+import type { SharedState, StateValues } from '../shared-state/shared-state.ts';
 import type { HttpProblem } from './http-problem.ts';
 import { createUserProblem } from './user-problem.ts';
 
@@ -20,6 +21,8 @@ export interface DelayRule {
 
 /** Limits with defaults for passwords. All counts must be below 100. */
 export interface AttemptLimitOptions extends Partial<DelayRule> {
+  /** What is guessed; limits with different purposes have separate counters. */
+  purpose: string;
   /** All untrusted callers of one account together. The maximum delay here is the longest time that an attack can delay the owner. */
   untrusted?: DelayRule;
   /**
@@ -46,9 +49,9 @@ export interface AttemptKeys {
 /** Counts attempts. Each counts as failed until it succeeds, so parallel attempts have no advantage. */
 export interface AttemptLimit {
   /** Counts an attempt. Throws a 429 with `Retry-After` when it is too early; a rejected attempt does not count. */
-  take: (keys: AttemptKeys) => void;
+  take: (keys: AttemptKeys) => Promise<void>;
   /** Removes a successful attempt and the failures of the caller's own counter. */
-  succeed: (keys: AttemptKeys) => void;
+  succeed: (keys: AttemptKeys) => Promise<void>;
 }
 
 /** The times of failures, oldest first, and the time of a reserved turn. */
@@ -59,8 +62,6 @@ interface FailureCounter {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const MAX_COUNTERS = 20_000;
-const MAX_WARNINGS = 2_000;
 const MAX_FAILURES_KEPT = 100;
 const SUSPICIOUS_FAILURES = 10;
 
@@ -69,56 +70,66 @@ const untrustedDefaults: DelayRule = { freeAttempts: 10, firstDelayMs: 1000, max
 /** Many users can share an address, for example behind a proxy that is not configured, so the delay stays short. */
 const addressDefaults: DelayRule = { freeAttempts: 40, firstDelayMs: 1000, maxDelayMs: 60_000 };
 
-/** Creates a limit over a monotonic clock in milliseconds. A wall clock that is set back would prolong the delays. */
-export function createAttemptLimit(options: AttemptLimitOptions = {}, now: () => number = () => performance.now()): AttemptLimit {
-  const counters = new FailureCounters(now);
-  const delays = new AttemptDelays(counters, options, now);
-  const warnings = new SuspicionWarnings(counters, options.onSuspicious, now);
+/** Creates a limit whose counters all processes share. */
+export function createAttemptLimit(state: SharedState, options: AttemptLimitOptions): AttemptLimit {
+  const delays = createDelayRules(options);
   return {
-    take: (attempt) => {
-      const keys = createKeys(attempt);
+    take: async (attempt) => {
+      const keys = createKeys(options.purpose, attempt);
       const isTrusted = attempt.trusted !== undefined;
-      const waitMs = isTrusted ? delays.getOwnWait(keys) : delays.getUntrustedWait(keys);
+      const used = isTrusted ? [keys.own] : Object.values(keys);
+      const { waitMs, isSuspicious } = await state.update(used, (values, now) => {
+        const counters = new FailureCounters(values, now);
+        const found = new AttemptDelays(counters, delays, now);
+        const wait = isTrusted ? found.getOwnWait(keys) : found.getUntrustedWait(keys);
+        if (wait > 0) return { waitMs: wait, isSuspicious: false };
+        counters.addFailure(keys.own);
+        if (isTrusted) return { waitMs: 0, isSuspicious: false };
+        counters.addFailure(keys.untrusted);
+        counters.addFailure(keys.address);
+        return { waitMs: 0, isSuspicious: noteSuspicion(values, counters, keys, now) };
+      });
       if (waitMs > 0) throw tooManyAttempts(Math.ceil(waitMs / 1000));
-      counters.addFailure(keys.own);
-      if (isTrusted) return;
-      counters.addFailure(keys.untrusted);
-      counters.addFailure(keys.address);
-      warnings.warn(attempt.account, keys);
+      if (isSuspicious) options.onSuspicious?.(attempt.account);
     },
-    succeed: (attempt) => {
-      const keys = createKeys(attempt);
-      counters.delete(keys.own);
-      if (attempt.trusted !== undefined) return;
-      counters.removeFailure(keys.untrusted);
-      counters.removeFailure(keys.address);
+    succeed: async (attempt) => {
+      const keys = createKeys(options.purpose, attempt);
+      const isTrusted = attempt.trusted !== undefined;
+      await state.update(isTrusted ? [keys.own] : [keys.own, keys.untrusted, keys.address], (values, now) => {
+        values.delete(keys.own);
+        if (isTrusted) return;
+        const counters = new FailureCounters(values, now);
+        counters.removeFailure(keys.untrusted);
+        counters.removeFailure(keys.address);
+      });
     },
   };
 }
 
-/** The counters by key. A counter that was not used for an hour is empty. */
+/** The counters of one attempt by key. A counter that was not used for an hour is empty. */
 class FailureCounters {
-  readonly #counters = new Map<string, FailureCounter>();
-  readonly #now: () => number;
+  readonly #values: StateValues;
+  readonly #now: number;
 
-  constructor(now: () => number) {
+  constructor(values: StateValues, now: number) {
+    this.#values = values;
     this.#now = now;
   }
 
+  /** Returns a counter. A failure after now is one of before the machine's last start; it does not count. */
   read(key: string): FailureCounter {
-    const counter = this.#counters.get(key);
-    const lastUse = Math.max(counter?.failures.at(-1) ?? -Infinity, counter?.turnAt ?? -Infinity);
-    return counter && this.#now() - lastUse < HOUR_MS ? counter : { failures: [] };
+    const { failures = [], turnAt } = this.#values.get<FailureCounter>(key) ?? {};
+    return { failures: failures.filter((at) => at <= this.#now), ...(turnAt === undefined ? {} : { turnAt }) };
   }
 
   addFailure(key: string): void {
-    this.#set(key, { failures: [...this.read(key).failures, this.#now()].slice(-MAX_FAILURES_KEPT) });
+    this.#set(key, { failures: [...this.read(key).failures, this.#now].slice(-MAX_FAILURES_KEPT) });
   }
 
   removeFailure(key: string): void {
-    const counter = this.#counters.get(key);
-    counter?.failures.pop();
-    if (counter?.failures.length === 0) this.#counters.delete(key);
+    const failures = this.read(key).failures.slice(0, -1);
+    if (failures.length === 0) this.#values.delete(key);
+    else this.#set(key, { failures });
   }
 
   /** Reserves a turn for a caller without failures. */
@@ -126,50 +137,57 @@ class FailureCounters {
     this.#set(key, { failures: [], turnAt });
   }
 
-  delete(key: string): void {
-    this.#counters.delete(key);
-  }
-
   #set(key: string, counter: FailureCounter): void {
-    keep(this.#counters, key, counter, MAX_COUNTERS);
+    const lastUse = Math.max(counter.failures.at(-1) ?? this.#now, counter.turnAt ?? this.#now);
+    this.#values.set(key, counter, lastUse + HOUR_MS - this.#now);
   }
+}
+
+interface DelayRules {
+  own: DelayRule;
+  untrusted: DelayRule;
+  address: DelayRule;
+  hasGuaranteedTurn: boolean;
+}
+
+function createDelayRules({ untrusted, address, hasGuaranteedTurn, ...own }: AttemptLimitOptions): DelayRules {
+  return {
+    own: { ...ownDefaults, ...own },
+    untrusted: untrusted ?? untrustedDefaults,
+    address: address ?? addressDefaults,
+    hasGuaranteedTurn: hasGuaranteedTurn ?? false,
+  };
 }
 
 /** Computes how long a caller must wait, in milliseconds; zero or less when the attempt is admitted. */
 class AttemptDelays {
   readonly #counters: FailureCounters;
-  readonly #now: () => number;
-  readonly #own: DelayRule;
-  readonly #untrusted: DelayRule;
-  readonly #address: DelayRule;
-  readonly #hasGuaranteedTurn: boolean;
+  readonly #rules: DelayRules;
+  readonly #now: number;
 
-  constructor(counters: FailureCounters, options: AttemptLimitOptions, now: () => number) {
+  constructor(counters: FailureCounters, rules: DelayRules, now: number) {
     this.#counters = counters;
+    this.#rules = rules;
     this.#now = now;
-    this.#own = { ...ownDefaults, ...options };
-    this.#untrusted = options.untrusted ?? untrustedDefaults;
-    this.#address = options.address ?? addressDefaults;
-    this.#hasGuaranteedTurn = options.hasGuaranteedTurn ?? false;
   }
 
   /** Returns the delay of the caller's own counter. */
   getOwnWait(keys: Keys): number {
-    return this.#getWait(keys.own, this.#own);
+    return this.#getWait(keys.own, this.#rules.own);
   }
 
   /** Returns the longest delay of an untrusted caller: of its own counter, of all untrusted callers of the account, and of its network. */
   getUntrustedWait(keys: Keys): number {
-    return Math.max(this.getOwnWait(keys), this.#getSharedWait(keys), this.#getWait(keys.address, this.#address));
+    return Math.max(this.getOwnWait(keys), this.#getSharedWait(keys), this.#getWait(keys.address, this.#rules.address));
   }
 
   /** Returns the common delay of untrusted callers, or the remaining time of a caller with a reserved turn. */
   #getSharedWait(keys: Keys): number {
-    const waitMs = this.#getWait(keys.untrusted, this.#untrusted);
+    const waitMs = this.#getWait(keys.untrusted, this.#rules.untrusted);
     const counter = this.#counters.read(keys.own);
-    if (!this.#hasGuaranteedTurn || counter.failures.length > 0) return waitMs;
-    if (counter.turnAt !== undefined) return Math.min(waitMs, counter.turnAt - this.#now());
-    if (waitMs > 0) this.#counters.reserveTurn(keys.own, this.#now() + waitMs);
+    if (!this.#rules.hasGuaranteedTurn || counter.failures.length > 0) return waitMs;
+    if (counter.turnAt !== undefined) return Math.min(waitMs, counter.turnAt - this.#now);
+    if (waitMs > 0) this.#counters.reserveTurn(keys.own, this.#now + waitMs);
     return waitMs;
   }
 
@@ -177,49 +195,37 @@ class AttemptDelays {
     const { failures } = this.#counters.read(key);
     if (failures.length < freeAttempts) return 0;
     const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (failures.length - freeAttempts));
-    return (failures.at(-1) ?? -Infinity) + delayMs - this.#now();
+    return (failures.at(-1) ?? -Infinity) + delayMs - this.#now;
   }
 }
 
-/** Reports accounts with many failures of untrusted callers, at most once a day each. */
-class SuspicionWarnings {
-  readonly #counters: FailureCounters;
-  readonly #onSuspicious: AttemptLimitOptions['onSuspicious'];
-  readonly #now: () => number;
-  readonly #warnedAt = new Map<string, number>();
-
-  constructor(counters: FailureCounters, onSuspicious: AttemptLimitOptions['onSuspicious'], now: () => number) {
-    this.#counters = counters;
-    this.#onSuspicious = onSuspicious;
-    this.#now = now;
-  }
-
-  warn(account: string, { untrusted }: Keys): void {
-    const now = this.#now();
-    const recent = this.#counters.read(untrusted).failures.filter((at) => now - at < HOUR_MS);
-    if (recent.length < SUSPICIOUS_FAILURES || now - (this.#warnedAt.get(untrusted) ?? -Infinity) < DAY_MS) return;
-    keep(this.#warnedAt, untrusted, now, MAX_WARNINGS);
-    this.#onSuspicious?.(account);
-  }
+/** Returns whether the owner is to be told of many failures of untrusted callers, which is at most once a day. */
+function noteSuspicion(values: StateValues, counters: FailureCounters, { untrusted, warned }: Keys, now: number): boolean {
+  const recent = counters.read(untrusted).failures.filter((at) => now - at < HOUR_MS);
+  if (recent.length < SUSPICIOUS_FAILURES || values.get(warned) !== undefined) return false;
+  values.set(warned, true, DAY_MS);
+  return true;
 }
 
 interface Keys {
   own: string;
   untrusted: string;
   address: string;
+  warned: string;
 }
 
-function createKeys({ account, address, trusted }: AttemptKeys): Keys {
-  const hash = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url');
-  const own = trusted === undefined ? `caller ${hash} ${address}` : `trusted ${hash} ${trusted}`;
-  return { own, untrusted: `untrusted ${hash}`, address: `address ${address}` };
-}
-
-/** The map is in the order of use, so the least recently used entries are deleted. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, maxSize: number): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > maxSize) map.delete(map.keys().next().value as string);
+function createKeys(purpose: string, { account, address, trusted }: AttemptKeys): Keys {
+  const hash = (...parts: string[]): string =>
+    createHash('sha256')
+      .update([purpose, ...parts].join('\n'))
+      .digest('base64url');
+  const name = account.trim().toLowerCase();
+  return {
+    own: trusted === undefined ? `attempt-caller ${hash(name, address)}` : `attempt-trusted ${hash(name, trusted)}`,
+    untrusted: `attempt-untrusted ${hash(name)}`,
+    address: `attempt-address ${hash(address)}`,
+    warned: `attempt-warned ${hash(name)}`,
+  };
 }
 
 function tooManyAttempts(seconds: number): HttpProblem {

@@ -1,7 +1,8 @@
-/** Limits the rate of calls that are expensive or reveal data: token buckets in memory, one per rule and key. */
+/** Limits the rate of calls that are expensive or reveal data: token buckets that all processes share, one per rule and key. */
 
 import { createHash } from 'node:crypto';
 import { formatDuration } from './format-duration.ts';
+import type { SharedState, StateValues } from '../shared-state/shared-state.ts';
 import { createUserProblem } from './user-problem.ts';
 
 /** Token bucket: at most `burst` calls at the same time. Used tokens are restored evenly over `seconds`. */
@@ -30,70 +31,65 @@ export interface RateKeys {
 export type RateRules = Record<'address' | 'target', RateRule> & { search?: RateRule; reserve?: RateRule };
 
 /** Takes one call from every bucket of its keys, or throws a 429 with `Retry-After`. */
-export type RateLimiter = (name: string, keys: RateKeys) => void;
+export type RateLimiter = (name: string, keys: RateKeys) => Promise<void>;
 
 interface Bucket {
   left: number;
   at: number;
 }
 
-const MAX_BUCKETS = 50_000;
 const REPEATED_SEARCH_TTL_MS = 3_600_000;
 
-/**
- * Creates a limiter over a clock in milliseconds. The clock must be monotonic: after a wall clock is set back, the limiter would
- * reject all calls until the previous time is reached. Targets and searches are stored only as hashes.
- */
-export function createRateLimiter(rules: RateRules, now: () => number = () => performance.now()): RateLimiter {
-  const buckets = new Map<string, Bucket>();
-  const searches = new Map<string, number>();
-
-  /** Returns the seconds to wait; 0 when the call was taken. */
-  function take(key: string, rule: RateRule, cost: number): number {
-    const perMs = rule.burst / (rule.seconds * 1000);
-    const needed = Math.min(cost, rule.burst);
-    const at = now();
-    const bucket = buckets.get(key);
-    const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + Math.max(0, at - (bucket?.at ?? at)) * perMs);
-    keep(buckets, key, { left: left >= needed ? left - needed : left, at });
-    return left >= needed ? 0 : Math.ceil((needed - left) / perMs / 1000);
-  }
-
+/** Creates a limiter. Its rules belong to its names: limiters with the same names share their buckets. Keys are stored only as hashes. */
+export function createRateLimiter(state: SharedState, rules: RateRules): RateLimiter {
   const { reserve = { burst: Math.max(1, Math.floor(rules.target.burst / 4)), seconds: rules.target.seconds } } = rules;
 
-  function takeTarget(name: string, target: string, caller: string, cost: number): number {
-    const waits = [
-      take(`${name} target ${hashTarget(target)}`, rules.target, cost),
-      take(`${name} reserve ${caller} ${hashTarget(target)}`, reserve, cost),
-    ];
-    return Math.min(...waits);
-  }
-
-  return (name, { address = '', caller = address, target, search, cost = 1 }) => {
-    const searchKey = search === undefined ? undefined : `${name} ${address} ${hashTarget(search)}`;
-    if (searchKey !== undefined && now() - (searches.get(searchKey) ?? -Infinity) < REPEATED_SEARCH_TTL_MS) return;
-    // The buckets are checked in turn: a call rejected for its caller takes nothing from shared buckets.
-    let wait = address === '' ? 0 : take(`${name} address ${address}`, rules.address, cost);
-    if (wait === 0 && searchKey !== undefined && rules.search) wait = take(`${name} search ${address}`, rules.search, cost);
-    if (wait === 0 && target) wait = takeTarget(name, target, caller, cost);
-    if (wait > 0) {
-      throw createUserProblem(429, search === undefined ? 'too-many-requests' : 'too-many-searches', {
-        values: { wait: formatDuration(wait) },
-        headers: { 'retry-after': String(wait) },
-      });
-    }
-    // A rejected search was not run, so it counts when it is repeated.
-    if (searchKey !== undefined) keep(searches, searchKey, now());
+  return async (name, { address = '', caller = address, target, search, cost = 1 }) => {
+    const key = {
+      address: address === '' ? undefined : createKey(name, 'address', address),
+      search: search === undefined ? undefined : createKey(name, 'search', address),
+      searched: search === undefined ? undefined : createKey(name, 'searched', address, normalize(search)),
+      target: target ? createKey(name, 'target', normalize(target)) : undefined,
+      reserve: target ? createKey(name, 'reserve', caller, normalize(target)) : undefined,
+    };
+    const keys = Object.values(key).filter((one) => one !== undefined);
+    if (keys.length === 0) return;
+    const wait = await state.update(keys, (values, now) => {
+      if (key.searched !== undefined && values.get(key.searched) !== undefined) return 0;
+      const take = (bucket: string, rule: RateRule): number => takeToken(values, bucket, rule, cost, now);
+      // The buckets are checked in turn: a call rejected for its caller takes nothing from shared buckets.
+      let waited = key.address === undefined ? 0 : take(key.address, rules.address);
+      if (waited === 0 && key.search !== undefined && rules.search) waited = take(key.search, rules.search);
+      if (waited === 0 && key.target !== undefined && key.reserve !== undefined)
+        waited = Math.min(take(key.target, rules.target), take(key.reserve, reserve));
+      // A rejected search was not run, so it counts when it is repeated.
+      if (waited === 0 && key.searched !== undefined) values.set(key.searched, true, REPEATED_SEARCH_TTL_MS);
+      return waited;
+    });
+    if (wait === 0) return;
+    throw createUserProblem(429, search === undefined ? 'too-many-requests' : 'too-many-searches', {
+      values: { wait: formatDuration(wait) },
+      headers: { 'retry-after': String(wait) },
+    });
   };
 }
 
-/** The map is in the order of use, so the least recently used entries are deleted. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size > MAX_BUCKETS) map.delete(map.keys().next().value as string);
+/** Takes a call from a bucket; returns the seconds to wait, 0 when it was taken. A full bucket is the same as none. */
+function takeToken(values: StateValues, key: string, rule: RateRule, cost: number, now: number): number {
+  const perMs = rule.burst / (rule.seconds * 1000);
+  const needed = Math.min(cost, rule.burst);
+  const bucket = values.get<Bucket>(key);
+  const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + Math.max(0, now - (bucket?.at ?? now)) * perMs);
+  values.set(key, { left: left >= needed ? left - needed : left, at: now } satisfies Bucket, rule.seconds * 1000);
+  return left >= needed ? 0 : Math.ceil((needed - left) / perMs / 1000);
 }
 
-function hashTarget(target: string): string {
-  return createHash('sha256').update(target.trim().toLowerCase()).digest('base64url');
+function createKey(name: string, kind: string, ...parts: string[]): string {
+  return `rate-${kind} ${createHash('sha256')
+    .update([name, ...parts].join('\n'))
+    .digest('base64url')}`;
+}
+
+function normalize(target: string): string {
+  return target.trim().toLowerCase();
 }

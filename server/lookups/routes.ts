@@ -96,7 +96,7 @@ function createReply({
         return sendJsonReply(c, known);
       }
       const params = readQuery(c, lookup);
-      limitLookup(limit, getClientAddress(c), lookup, params);
+      await limitLookup(limit, getClientAddress(c), lookup, params);
       const answer = await run(c, path, lookup, params);
       if (lookup.isPersonal || lookup.querySecrets?.some((name) => params[name])) return sendPrivate(c, answer);
       const age = lookup.cacheSeconds;
@@ -107,7 +107,7 @@ function createReply({
     },
     post: async (c, path, lookup) => {
       const params = await readParams(c);
-      limitLookup(limit, getClientAddress(c), lookup, params);
+      await limitLookup(limit, getClientAddress(c), lookup, params);
       return sendPrivate(c, await run(c, path, lookup, params));
     },
   };

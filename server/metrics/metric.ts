@@ -19,19 +19,34 @@ export interface Sample {
   value: number;
 }
 
+/** Options of a gauge. */
+export interface GaugeOptions {
+  type?: 'gauge' | 'counter';
+  /** Whether all processes of the server read the same value, for example from the database. */
+  isShared?: boolean;
+}
+
+/** What is rendered. */
+export interface RenderOptions {
+  /** The number of the process among several; each sample of the process alone is labelled with it. */
+  worker?: string | undefined;
+  /** Whether gauges that are the same in all processes are left out. Default: no. */
+  isWithoutShared?: boolean | undefined;
+}
+
 /** The metrics of a process. */
 export interface MetricRegistry {
   counter: (name: string, help: string, labels: readonly string[]) => Counter;
   /** `bounds` are the upper bounds of the ranges, ascending. */
   histogram: (name: string, help: string, labels: readonly string[], bounds: readonly number[]) => Histogram;
   /** `read` returns the current samples; none if it throws. */
-  gauge: (name: string, help: string, read: () => Sample[] | Promise<Sample[]>, type?: 'gauge' | 'counter') => void;
+  gauge: (name: string, help: string, read: () => Sample[] | Promise<Sample[]>, options?: GaugeOptions) => void;
   /** Returns the text of all metrics, in the order of their creation. */
-  render: () => Promise<string>;
+  render: (options?: RenderOptions) => Promise<string>;
 }
 
-/** What one family of metrics renders. */
-type Render = () => Promise<string[]>;
+/** What one family of metrics renders, with these labels in each line. */
+type Render = (labels: LabelPairs) => Promise<string[]>;
 
 /** Between the values of labels in keys of maps; no label contains it. */
 const SEPARATOR = '\u0000';
@@ -39,8 +54,17 @@ const SEPARATOR = '\u0000';
 /** Creates a registry without metrics. */
 export function createMetricRegistry(): MetricRegistry {
   const families: Render[] = [];
-  const add = (name: string, help: string, type: string, render: () => string[] | Promise<string[]>): void => {
-    families.push(async () => [`# HELP ${name} ${escape(help, false)}`, `# TYPE ${name} ${type}`, ...(await render())]);
+  const shared = new Set<Render>();
+  const add = (
+    name: string,
+    help: string,
+    type: string,
+    render: (labels: LabelPairs) => string[] | Promise<string[]>,
+    isShared = false,
+  ): void => {
+    const family: Render = async (labels) => [`# HELP ${name} ${escape(help, false)}`, `# TYPE ${name} ${type}`, ...(await render(labels))];
+    families.push(family);
+    if (isShared) shared.add(family);
   };
   return {
     counter: (name, help, labels) => {
@@ -53,29 +77,43 @@ export function createMetricRegistry(): MetricRegistry {
       add(name, help, 'histogram', histogram.render);
       return histogram;
     },
-    gauge: (name, help, read, type = 'gauge') =>
-      add(name, help, type, async () => {
-        const samples = await Promise.resolve()
-          .then(read)
-          .catch(() => []);
-        return samples.map(({ labels = {}, value }) => formatLine(name, Object.entries(labels), value));
-      }),
-    render: async () => `${(await Promise.all(families.map((render) => render()))).flat().join('\n')}\n`,
+    gauge: (name, help, read, { type = 'gauge', isShared = false } = {}) =>
+      add(
+        name,
+        help,
+        type,
+        async (own) => {
+          const samples = await Promise.resolve()
+            .then(read)
+            .catch(() => []);
+          return samples.map(({ labels = {}, value }) => formatLine(name, [...(isShared ? [] : own), ...Object.entries(labels)], value));
+        },
+        isShared,
+      ),
+    render: async ({ worker, isWithoutShared = false } = {}) => {
+      const labels: LabelPairs = worker === undefined ? [] : [['worker', worker]];
+      const rendered = families.filter((family) => !isWithoutShared || !shared.has(family)).map((render) => render(labels));
+      return `${(await Promise.all(rendered)).flat().join('\n')}\n`;
+    },
   };
 }
 
-function createCounter(name: string, labels: readonly string[]): Counter & { render: () => string[] } {
+function createCounter(name: string, labels: readonly string[]): Counter & { render: (own: LabelPairs) => string[] } {
   const counts = new Map<string, number>();
   return {
     add: (values, count = 1) => {
       const key = values.join(SEPARATOR);
       counts.set(key, (counts.get(key) ?? 0) + count);
     },
-    render: () => [...counts].map(([key, count]) => formatLine(name, pairLabels(labels, key), count)),
+    render: (own) => [...counts].map(([key, count]) => formatLine(name, [...own, ...pairLabels(labels, key)], count)),
   };
 }
 
-function createHistogram(name: string, labels: readonly string[], bounds: readonly number[]): Histogram & { render: () => string[] } {
+function createHistogram(
+  name: string,
+  labels: readonly string[],
+  bounds: readonly number[],
+): Histogram & { render: (own: LabelPairs) => string[] } {
   const series = new Map<string, { counts: number[]; count: number; sum: number }>();
   return {
     observe: (values, value) => {
@@ -87,9 +125,9 @@ function createHistogram(name: string, labels: readonly string[], bounds: readon
       one.count += 1;
       one.sum += value;
     },
-    render: () =>
+    render: (ofProcess) =>
       [...series].flatMap(([key, { counts, count, sum }]) => {
-        const own = pairLabels(labels, key);
+        const own = [...ofProcess, ...pairLabels(labels, key)];
         let total = 0;
         const buckets = counts.map((inRange, index) => {
           total += inRange;

@@ -39,7 +39,7 @@ export function addProcessMetrics({ gauge }: MetricRegistry): () => void {
       const { user, system } = process.cpuUsage();
       return [{ value: (user + system) / 1e6 }];
     },
-    'counter',
+    { type: 'counter' },
   );
   gauge('process_start_time_seconds', 'When the process started, in Unix seconds.', () => [
     { value: Math.round(Date.now() / 1000 - process.uptime()) },

@@ -27,7 +27,7 @@ export interface ServerMetrics {
   measureStorage: (storage: FileStorage) => FileStorage;
   measureMail: (mail: Mail) => Mail;
   measureDeliveries: (send: SendDelivery) => SendDelivery;
-  render: () => Promise<string>;
+  render: MetricRegistry['render'];
   /** Ends the measurement of the process. */
   close: () => void;
 }
@@ -50,12 +50,18 @@ export function createServerMetrics({ store, productId }: { store: Store; produc
     'channel',
     'result',
   ]);
-  registry.gauge('formulary_outbox_deliveries', 'Deliveries in the outbox that are not sent, by channel and state.', async () =>
-    (await countOpenDeliveries(store)).map(({ channel, state, count }) => ({ labels: { channel, state }, value: count })),
+  registry.gauge(
+    'formulary_outbox_deliveries',
+    'Deliveries in the outbox that are not sent, by channel and state.',
+    async () => (await countOpenDeliveries(store)).map(({ channel, state, count }) => ({ labels: { channel, state }, value: count })),
+    { isShared: true },
   );
-  registry.gauge('formulary_build_info', 'The version of the server; always 1.', () => [
-    { labels: { version: readVersion(), product: productId, node: process.version }, value: 1 },
-  ]);
+  registry.gauge(
+    'formulary_build_info',
+    'The version of the server; always 1.',
+    () => [{ labels: { version: readVersion(), product: productId, node: process.version }, value: 1 }],
+    { isShared: true },
+  );
   const close = addProcessMetrics(registry);
   return {
     ...requests,

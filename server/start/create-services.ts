@@ -1,17 +1,13 @@
 /** Opens everything the server works with, in the order in which one needs the other, and closes it again. */
 
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { type FirstAccount, createInitialAdmin } from '../accounts/initial-admin.ts';
+import type { FirstAccount } from '../accounts/initial-admin.ts';
 import { listOwnPaths } from '../admin/own-paths.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { forgetIdempotencyKeys } from '../db/submissions/idempotency-keys.ts';
-import { toOpenError } from '../db/errors/open-error.ts';
 import { isInMaintenance } from '../db/settings.ts';
-import { openStore, type Store } from '../db/store.ts';
+import type { Store } from '../db/store.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
 import { watchFolder } from '../definitions/watch-folder.ts';
@@ -22,24 +18,15 @@ import { createReplyMemory } from '../http/replies/reply-memory.ts';
 import { getSecurityHeaders } from '../http/security-headers.ts';
 import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
-import { createServerMetrics, type ServerMetrics } from '../metrics/server-metrics.ts';
 import type { Product } from '../product.ts';
 import { createServerMessages } from '../server-messages.ts';
 import { createTableRegistry } from '../tables/table-registry.ts';
-import { toIsoDate } from '../submissions/to-iso-date.ts';
-import { checkDefinitionsDir } from './check-definitions-dir.ts';
+import { shareMetrics } from './collect-metrics.ts';
 import type { Application } from './listen.ts';
-import { openDataDir } from './open-data-dir.ts';
-import { claimFiles, openFiles } from './open-files.ts';
-import { rejectOtherProduct } from './refuse-other-product.ts';
-import { restrictDataDir } from './restrict-data-dir.ts';
+import { openFilledStore } from './open-filled-store.ts';
 import { runEvery } from './run-every.ts';
-import { setFilesAside } from './set-files-aside.ts';
 import { startWorker } from './start-worker.ts';
 import { openServices } from './open-services.ts';
-
-/** Longer than any browser tab repeats its submission: 30 days. */
-const IDEMPOTENCY_KEY_TTL_MS = 30 * 86_400_000;
 
 const HOUR_MS = 3_600_000;
 
@@ -63,23 +50,9 @@ export interface Services {
  * compiles the definitions.
  */
 export async function createServices(product: Product, config: Config, log: Logger, compile: CompileFile = compileFile): Promise<Services> {
-  await checkDefinitionsDir(config.definitionsDir);
-  await openDataDir(config.dataDir);
-  if (config.databaseUrl === undefined) rejectOtherProduct(config.dataDir, product.databaseFile);
-  const database = config.databaseUrl ?? join(config.dataDir, product.databaseFile);
-  try {
-    return await openAll(product, config, database, log, compile);
-  } catch (error) {
-    throw toOpenError(error, database) ?? error;
-  }
-}
-
-async function openAll(product: Product, config: Config, database: string, log: Logger, compile: CompileFile): Promise<Services> {
   const now = (): Date => new Date();
-  const { store, files, metrics } = await openFilledStore(product, config, database, log, now);
-  const firstAccount = await createInitialAdmin(store, config, now());
-  if (!firstAccount) log.warn('no account exists: set ADMIN_EMAIL and ADMIN_PASSWORD and start again');
-  await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
+  const { store, files, metrics: own, firstAccount } = await openFilledStore(product, config, log, now);
+  const metrics = own && shareMetrics(own);
   const dir = config.definitionsDir;
   const watch = watchFolder(dir, { log });
   const tables = createTableRegistry({ dir, store, log, now, version: watch.version });
@@ -103,7 +76,7 @@ async function openAll(product: Product, config: Config, database: string, log: 
     headers: getSecurityHeaders(config),
     metrics,
   });
-  const parts = { config, store, definitions, tables, files, mail, replies, log, now, metrics };
+  const parts = { config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics };
   const worker = startWorker(parts);
   const { lookups, failing: listFailingServices } = openServices(config, log);
   const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
@@ -120,39 +93,12 @@ async function openAll(product: Product, config: Config, database: string, log: 
   return { app, fetch: replies.answerBefore(app.fetch), writeProblem, firstAccount, hasForms, close };
 }
 
-/** What holds data, and its metrics. */
-interface FilledStore {
-  store: Store;
-  files: FileStorage;
-  metrics: ServerMetrics | undefined;
-}
-
-/** Opens the database and the files, and writes the initial data to an empty database. Other users of the machine lose access to the files. */
-async function openFilledStore(product: Product, config: Config, database: string, log: Logger, now: () => Date): Promise<FilledStore> {
-  const isNewFile = config.databaseUrl === undefined && (statSync(database, { throwIfNoEntry: false })?.size ?? 0) === 0;
-  const setAside = isNewFile ? await setFilesAside(config.dataDir, now()) : undefined;
-  if (setAside) log.warn(`the database is new: the uploads of another database were moved to DATA_DIR/${setAside}`);
-  const open = restrictDataDir(config.dataDir, product.databaseFile);
-  if (open.length > 0)
-    log.warn(
-      { paths: open.slice(0, 10), count: open.length },
-      'other users of this machine may read these files: their modes could not be changed',
-    );
-  const storage = await openFiles(config, log);
-  const store = await openStore(database, { migrationsFolder: product.migrationsFolder });
-  const metrics = config.metrics && createServerMetrics({ store, productId: product.id });
-  const files = metrics?.measureStorage(storage) ?? storage;
-  await claimFiles(files, store, now());
-  const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
-  const isFilled = await seed?.(store, { today: toIsoDate(now()) });
-  if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
-  return { store, files, metrics };
-}
-
 /** Removes unused files now and every hour; the returned function ends it. */
 async function startSweeping(parts: Parameters<typeof sweepFiles>[0], log: Logger): Promise<() => void> {
   const sweep = async (): Promise<void> => {
-    const count = await sweepFiles(parts);
+    await parts.store.state.removeExpired();
+    // Other processes sweep the same files.
+    const count = await parts.store.lock('sweep of files', () => sweepFiles(parts));
     if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
   };
   const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');

@@ -14,7 +14,7 @@ export interface InspectedFiles {
 }
 
 /** Adds the pixels of a picture to the rate limit of the client before it is decoded. Throws when the limit is exceeded. */
-export type CountPixels = (megapixels: number) => void;
+export type CountPixels = (megapixels: number) => void | Promise<void>;
 
 /**
  * Inspects every file that its field accepts by name, size and number. Then checks the width and height of pictures by the rules of their

@@ -23,7 +23,7 @@ export interface LookupCaller {
   /** Creates the guard of the caller, who may have sent a code. */
   createGuard?: (code: string | undefined) => Promise<IdentityGuard>;
   /** Counts a lookup of the caller; throws a 429 beyond the limit. */
-  limit?: (request: LookupRequest) => void;
+  limit?: (request: LookupRequest) => Promise<void>;
 }
 
 /** Creates the function that runs lookups directly; the same lookup with the same parameters runs once per request. */
@@ -56,7 +56,7 @@ async function callLookup(
   { lookups, store, isDemo, message, createGuard, limit }: LookupCaller,
   request: LookupRequest,
 ): Promise<LookupResponse> {
-  limit?.(request);
+  await limit?.(request);
   try {
     const guard = createGuard ? await createGuard(request.params['code']) : unguarded;
     return { ok: true, data: await runLookup(lookups, store, request.path, request.params, { guard, demo: isDemo, message }) };

@@ -25,6 +25,7 @@ import { createLookupFetcher } from './resolve-lookups.ts';
 import { createSubmit, type SubmitDependencies } from './submit.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
+import type { SharedState } from '../shared-state/shared-state.ts';
 
 /** Dependencies of the submission routes. */
 export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand'> {
@@ -37,8 +38,8 @@ export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'f
   limit: RateLimiter;
   getClientAddress: (c: Context) => string;
   createGuard: GuardFactory;
-  /** A monotonic clock in milliseconds. */
-  monotonic: () => number;
+  /** The short-lived state that all processes share. */
+  state: SharedState;
 }
 
 /**
@@ -60,12 +61,12 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     limit,
     getClientAddress,
     createGuard,
-    monotonic,
+    state,
   } = dependencies;
   const routes = new Hono();
   const submit = createSubmit({ ...dependencies, findBrand: createFindBrand(definitions) });
   const inspectionTurns = createKeyedMutex();
-  const limitPixels = createRateLimiter({ address: pixelRule, target: pixelRule }, monotonic);
+  const limitPixels = createRateLimiter(state, { address: pixelRule, target: pixelRule });
 
   routes.post('*', async (c, next) => {
     const route = findDefinitionRoute(definitions, c.req.path.replace(/^\/api\//, ''));
@@ -77,7 +78,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const served = localizeServed(route.served, definitions.localize, language);
     const posted = await readEntries(c, served.form);
     const target = getTarget(served, posted);
-    if (target !== undefined) limit(formatRouteName(route), { target });
+    if (target !== undefined) await limit(formatRouteName(route), { target });
     const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(served.definition)) };
     const ask = createLookupFetcher({
       lookups,
@@ -87,7 +88,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
       createGuard: (code) => createGuard(c, code),
       limit: (request) => limitLookupInSubmission(limit, address, lookups, request),
     });
-    const countPixels = (megapixels: number): void => limitPixels('pictures', { address, cost: megapixels });
+    const countPixels = (megapixels: number): Promise<void> => limitPixels('pictures', { address, cost: megapixels });
     const takeTurn: ValidationContext['takeTurn'] = (work) => inspectionTurns(address, work);
     const context: ValidationContext = { ask, countPixels, takeTurn, today: toIsoDate(now()), now: now().toISOString(), language };
     if (!route.step) return submit(c, served, posted, context);
@@ -106,7 +107,7 @@ export function submissionLimit({
 }: Pick<SubmissionRouteDependencies, 'definitions' | 'limit' | 'getClientAddress'>): MiddlewareHandler {
   return async (c, next) => {
     const route = c.req.method === 'POST' ? findDefinitionRoute(definitions, c.req.path.replace(/^\/api\//, '')) : undefined;
-    if (route) limit(formatRouteName(route), { address: getClientAddress(c) });
+    if (route) await limit(formatRouteName(route), { address: getClientAddress(c) });
     return next();
   };
 }

@@ -7,7 +7,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { listStoredTables, readRows, type StoredTable } from '../db/tables/read-tables.ts';
-import { replaceRows } from '../db/tables/replace-rows.ts';
+import { replaceLockedRows } from '../db/tables/replace-rows.ts';
+import { lockTable } from '../db/tables/table-lock.ts';
 import type { Store } from '../db/store.ts';
 import { type FileDiagnostic, problemLine } from '../definitions/compile-file.ts';
 import type { FolderVersion } from '../definitions/remember.ts';
@@ -15,6 +16,7 @@ import type { TableFile } from './read-table.ts';
 import { canBeEmbedded } from './embed-tables.ts';
 import { runInSlices } from './pausable-task.ts';
 import { listTableNames, readTablesInSteps } from './read-tables.ts';
+import type { TableContent } from './table.ts';
 import type { TableSource } from './table-source.ts';
 
 /** Access to the current tables. */
@@ -28,6 +30,8 @@ export interface TableRegistry extends TableSource {
   refresh: () => Promise<void>;
   /** Reads the tables again after a write of the back office. */
   reload: () => Promise<void>;
+  /** Reads the tables again if another process may have written to the database since the last call. */
+  followWrites: () => Promise<void>;
 }
 
 /** The files of a table. */
@@ -68,6 +72,7 @@ export function createTableRegistry(options: RegistryOptions): TableRegistry {
     files: () => tables.listFiles(),
     refresh: () => tables.refresh(),
     reload: () => tables.reload(),
+    followWrites: () => tables.followWrites(),
   };
 }
 
@@ -80,6 +85,7 @@ class TableCache {
   #checkedAt = -Infinity;
   #checkedVersion: number | undefined;
   #refreshing: Promise<void> | undefined;
+  #foreignStamp: string | undefined;
 
   constructor(options: RegistryOptions) {
     this.#options = options;
@@ -121,6 +127,14 @@ class TableCache {
       tables.set(table.name, known?.version === table.version ? known : await withRows(store, table));
     }
     this.#tables = tables;
+  }
+
+  async followWrites(): Promise<void> {
+    // The stamp is read first, so a write in between is seen by the next call.
+    const stamp = this.#options.store.readForeignStamp();
+    if (stamp !== undefined && stamp === this.#foreignStamp) return;
+    await this.reload();
+    this.#foreignStamp = stamp;
   }
 
   async refresh(): Promise<void> {
@@ -168,6 +182,14 @@ class TableCache {
       return;
     }
     if (current?.fileHash === hash) return;
+    await lockTable(store, name, () => this.#replace(file, content));
+  }
+
+  /** Replaces a table by its files, unless another process did so meanwhile. */
+  async #replace({ name, hash }: TableFile, content: TableContent): Promise<void> {
+    const { log, store, now } = this.#options;
+    const current = (await listStoredTables(store)).find((table) => table.name === name);
+    if (current?.fileHash === hash) return;
     if (current && current.hash !== current.fileHash)
       log.warn(
         { table: name, version: current.version },
@@ -175,7 +197,7 @@ class TableCache {
       );
     const writer = { by: FILES_OF_FOLDER, at: now().toISOString() };
     const action = current ? 'Replaced' : 'Created';
-    const version = await replaceRows(store, content, { source: 'file', hash, fileHash: hash, writer, action });
+    const version = await replaceLockedRows(store, content, { source: 'file', hash, fileHash: hash, writer, action });
     log.info({ table: name, version, rows: content.rows.length }, `the table "${name}" was imported`);
   }
 }

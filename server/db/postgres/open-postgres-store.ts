@@ -11,13 +11,16 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Pool, type PoolClient } from 'pg';
 import { createKeyedMutex } from '../../submissions/keyed-mutex.ts';
 import type { DbTransaction } from '../database.ts';
-import { DatabaseBusyError, DatabaseUnavailableError, isConflict, isConnectionError } from '../errors/database-error.ts';
+import { DatabaseBusyError, isConflict } from '../errors/database-error.ts';
 import { DatabaseOpenError } from '../errors/open-error.ts';
 import { toPostgresOpenError } from '../errors/postgres-open-error.ts';
+import { createPostgresState } from '../shared-state/postgres-state.ts';
+import { CREATE_SHARED_STATE } from '../shared-state/statements.ts';
 import type { Store } from '../store.ts';
 import { createPostgresDatabase, setTypeParsers } from './postgres-database.ts';
+import { reach } from './reach.ts';
 import { TextClient } from './text-client.ts';
-import { NOTIFY_AND_COMMIT, watchWrites, type WriteWatch } from './watch-writes.ts';
+import { watchWrites, type WriteWatch } from './watch-writes.ts';
 
 /** Connections of one process. */
 const MAX_CONNECTIONS = 10;
@@ -60,19 +63,20 @@ export async function openPostgresStore(
     throw toPostgresOpenError(error, location);
   }
   const db = createPostgresDatabase(pool);
-  const { noteWrite, readStamp } = watch;
+  const { noteWrite, readStamp, readForeignStamp, notifyAndCommit } = watch;
   const runAlone = createKeyedMutex();
   return {
     location,
     // A statement outside of a transaction can write as well.
     db: { ...db, run: (statement) => db.run(statement).finally(noteWrite) },
     transact: async (body, { maxWaitMs = maxWriteWaitMs } = {}) => {
-      const result = await transact(pool, body, maxWaitMs);
+      const result = await transact(pool, body, notifyAndCommit, maxWaitMs);
       noteWrite();
       return result;
     },
     readWriteStamp: readStamp,
-    readForeignStamp: () => '',
+    readForeignStamp,
+    state: createPostgresState(pool, () => reach(pool.connect())),
     lock: (name, work) => runAlone(name, () => withLock(lockPool, name, work)),
     learnSizes: () => db.run('analyze'),
     isReady: () =>
@@ -106,6 +110,7 @@ async function prepare(pool: Pool, location: string, migrationsFolder: string): 
   const { rows } = await pool.query<{ found: string | null }>("select to_regclass('public.__drizzle_migrations') as found");
   if (rows[0]?.found !== null) await refuseNewerSchema(pool, location, migrationsFolder);
   await migrate(drizzle(pool), { migrationsFolder, migrationsSchema: 'public' });
+  await pool.query(CREATE_SHARED_STATE);
 }
 
 /** An older version of the product must not write to tables of a newer one. */
@@ -118,11 +123,16 @@ async function refuseNewerSchema(pool: Pool, location: string, migrationsFolder:
   );
 }
 
-async function transact<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<Result>, maxWaitMs: number): Promise<Result> {
+async function transact<Result>(
+  pool: Pool,
+  body: (tx: DbTransaction) => Promise<Result>,
+  commit: string,
+  maxWaitMs: number,
+): Promise<Result> {
   const end = performance.now() + maxWaitMs;
   for (;;) {
     try {
-      return await runOnce(pool, body);
+      return await runOnce(pool, body, commit);
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (performance.now() >= end) throw new DatabaseBusyError('Other transactions changed the same rows.', { cause: error });
@@ -131,13 +141,13 @@ async function transact<Result>(pool: Pool, body: (tx: DbTransaction) => Promise
   }
 }
 
-async function runOnce<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<Result>): Promise<Result> {
+async function runOnce<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<Result>, commit: string): Promise<Result> {
   const client = await reach(pool.connect());
   let isBroken = false;
   try {
     await reach(client.query('begin isolation level serializable'));
     const result = await body(createPostgresDatabase(client) as DbTransaction);
-    await reach(client.query(NOTIFY_AND_COMMIT));
+    await reach(client.query(commit));
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => (isBroken = true));
@@ -157,16 +167,6 @@ async function withLock<Result>(pool: Pool, name: string, work: () => Promise<Re
   } finally {
     await client.query({ text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [name] }).catch(() => (isBroken = true));
     client.release(isBroken);
-  }
-}
-
-/** Marks the error of a connection as one of the database. */
-async function reach<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if (isConnectionError(error)) throw new DatabaseUnavailableError('The database does not answer.', { cause: error });
-    throw error;
   }
 }
 

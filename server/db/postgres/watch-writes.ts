@@ -1,13 +1,11 @@
 /** Learns of the writes of all processes: each transaction notifies, a connection of each process listens. */
 
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /** The channel of the notifications. */
 const CHANNEL = 'formulary_write';
 const RETRY_MS = 1000;
-
-/** Ends a transaction and notifies the others, in one round trip. The notification is sent only if the transaction commits. */
-export const NOTIFY_AND_COMMIT = `notify ${CHANNEL}; commit`;
 
 /** The writes to a database. */
 export interface WriteWatch {
@@ -15,12 +13,19 @@ export interface WriteWatch {
   noteWrite: () => void;
   /** Returns a text that changes with every write; undefined while the connection is lost, when writes of others are not known. */
   readStamp: () => string | undefined;
+  /** Returns a text that changes with every write of another process; undefined while the connection is lost. */
+  readForeignStamp: () => string | undefined;
+  /** Ends a transaction and notifies the others, in one round trip. The notification is sent only if the transaction commits. */
+  notifyAndCommit: string;
   close: () => Promise<void>;
 }
 
 /** Begins to listen. A lost connection is opened again. */
 export async function watchWrites(connectionString: string): Promise<WriteWatch> {
+  /** Tells the notifications of this process from those of others. */
+  const id = randomUUID();
   let writes = 0;
+  let foreignWrites = 0;
   let listening: Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -32,13 +37,17 @@ export async function watchWrites(connectionString: string): Promise<WriteWatch>
       clearTimeout(retry);
       if (!isClosed) retry = setTimeout(() => void connect().catch(lose), RETRY_MS).unref();
     };
-    client.on('notification', () => (writes += 1));
+    client.on('notification', ({ payload }) => {
+      writes += 1;
+      if (payload !== id) foreignWrites += 1;
+    });
     client.on('error', lose);
     client.on('end', lose);
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     // What was written meanwhile was not heard.
     writes += 1;
+    foreignWrites += 1;
     listening = client;
   }
 
@@ -46,6 +55,8 @@ export async function watchWrites(connectionString: string): Promise<WriteWatch>
   return {
     noteWrite: () => void (writes += 1),
     readStamp: () => (listening === undefined ? undefined : String(writes)),
+    readForeignStamp: () => (listening === undefined ? undefined : String(foreignWrites)),
+    notifyAndCommit: `notify ${CHANNEL}, '${id}'; commit`,
     close: async () => {
       isClosed = true;
       clearTimeout(retry);

@@ -3,6 +3,7 @@
  * committed and never wait for a write; writes run one after another.
  */
 
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
@@ -12,6 +13,9 @@ import { createKeyedMutex } from '../../submissions/keyed-mutex.ts';
 import type { DbTransaction } from '../database.ts';
 import { DatabaseOpenError, toOpenError } from '../errors/open-error.ts';
 import { retryWhileBusy } from '../retry-while-busy.ts';
+import { createMemoryState } from '../../shared-state/memory-state.ts';
+import { withLease } from '../../shared-state/lease.ts';
+import { createSqliteState } from '../shared-state/sqlite-state.ts';
 import type { Store } from '../store.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
 import { keepStatements } from './statement-cache.ts';
@@ -25,11 +29,19 @@ const MAX_CHECKED_BYTES = 256 * 1_048_576;
 /** Collects statistics of tables that have none or have grown; without them SQLite joins the offering in a slow order. */
 const LEARN_SIZES = 'optimize = 0x10002';
 const IN_MEMORY = ':memory:';
+/** Beside the database. */
+export const SHARED_STATE_FILE = 'shared-state.db';
+
+interface SqliteStoreOptions {
+  migrationsFolder: string;
+  maxWriteWaitMs: number;
+  onStateFailure?: ((error: unknown) => void) | undefined;
+}
 
 /** Opens or creates the database at `path` and migrates its schema; throws a `DatabaseOpenError` when it cannot be used. */
 export async function openSqliteStore(
   path: string,
-  { migrationsFolder, maxWriteWaitMs }: { migrationsFolder: string; maxWriteWaitMs: number },
+  { migrationsFolder, maxWriteWaitMs, onStateFailure }: SqliteStoreOptions,
 ): Promise<Store> {
   const connections: Database.Database[] = [];
   const connect = (): Database.Database => {
@@ -44,14 +56,18 @@ export async function openSqliteStore(
     // A database in memory belongs to its connection.
     const reader = path === IN_MEMORY ? writer : connect();
     if (reader !== writer) setGuarantees(reader, path);
-    return createStore(path, { reader, writer }, maxWriteWaitMs);
+    return createStore(path, { reader, writer }, { maxWriteWaitMs, onStateFailure });
   } catch (error) {
     for (const connection of connections) connection.close();
     throw toOpenError(error, path) ?? failedUpdate(error, path);
   }
 }
 
-function createStore(path: string, { reader, writer }: Record<'reader' | 'writer', Database.Database>, maxWriteWaitMs: number): Store {
+function createStore(
+  path: string,
+  { reader, writer }: Record<'reader' | 'writer', Database.Database>,
+  { maxWriteWaitMs, onStateFailure }: Omit<SqliteStoreOptions, 'migrationsFolder'>,
+): Store {
   for (const connection of new Set([reader, writer])) {
     connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     keepStatements(connection);
@@ -59,6 +75,8 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
   const tx = createSqliteDatabase(writer) as DbTransaction;
   const runAlone = createKeyedMutex();
   const runLocked = createKeyedMutex();
+  const ofFile = path === IN_MEMORY ? undefined : createSqliteState(join(dirname(path), SHARED_STATE_FILE), { onFailure: onStateFailure });
+  const state = ofFile ?? createMemoryState();
   const readOthers = rememberForTurn(writer.prepare('pragma data_version').pluck());
   const readOwn = reader.prepare('select total_changes()').pluck();
   let commits = 0;
@@ -80,7 +98,9 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
     location: path,
     db: createSqliteDatabase(reader),
     transact,
-    lock: (name, work) => runLocked(name, work),
+    // A turn in this process first, because others wait by trying again.
+    lock: (name, work) => runLocked(name, () => withLease(state, name, work)),
+    state,
     readForeignStamp: readOthers,
     readWriteStamp: () => `${readOthers()} ${commits} ${String(readOwn.get())}`,
     learnSizes: () => runAlone('write', async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs))),
@@ -93,6 +113,7 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
       }
     },
     close: async () => {
+      ofFile?.close();
       for (const connection of [reader, writer]) if (connection.open) connection.close();
     },
   };

@@ -16,7 +16,6 @@ import { dataTableRows, dataTables, dataTableVersions } from '../schema/tables.t
 import type { Store } from '../store.ts';
 import type { Writer } from '../writer.ts';
 import { compareRows, type StoredRow, type TableChanges } from './table-changes.ts';
-import { lockTable } from './table-lock.ts';
 import { activateRows, deleteUnwrittenRows, endRows, insertRows } from './write-rows.ts';
 import { findOrCreateTable, recordVersion, type VersionSource } from './write-version.ts';
 
@@ -55,11 +54,6 @@ export async function replaceLockedRows(store: Store, content: TableContent, { f
     if (fileHash !== undefined) await tx.update(dataTables).set({ fileHash }).where(eq(dataTables.id, table.id));
   });
   return number;
-}
-
-/** Replaces all rows of a table, or creates it, after the earlier writes of the table. Returns the number of the version. */
-export function replaceRows(store: Store, content: TableContent, replacement: Replacement): Promise<number> {
-  return lockTable(store, content.name, () => replaceLockedRows(store, content, replacement));
 }
 
 /**

@@ -1,25 +1,26 @@
 /**
- * Verification codes: six digits, mailed, stored as hashes, valid for ten minutes. Each caller has a separate code, so requests of
- * other callers do not invalidate the owner's.
+ * Verification codes: six digits, mailed, stored as salted hashes in the state that all processes share, valid for ten minutes. Each caller has
+ * a separate code, so requests of other callers do not invalidate the owner's.
  */
 
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { FindProductMessage } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailLimit } from '../../mail/mail-limit.ts';
+import type { SharedState } from '../../shared-state/shared-state.ts';
 
 /** Sends and verifies codes. */
 export interface EmailVerification {
   /** Whether a code for the mailbox is still valid, of this caller or (without an address) of any. */
-  hasCode: (mailbox: string, address?: string) => boolean;
-  /** Number of codes sent to the mailbox. A wrong guess may be right for the next code. */
-  countSent: (mailbox: string) => number;
+  hasCode: (mailbox: string, address?: string) => Promise<boolean>;
+  /** Number of codes sent to the mailbox lately. A wrong guess may be right for the next code. */
+  countSent: (mailbox: string) => Promise<number>;
   /** Mails a code; throws a 503 when mailing fails and a 429 when the limit is reached. */
   send: (mailbox: string, address: string) => Promise<void>;
   /** Whether the code was mailed to the mailbox and has not expired. A code can be used repeatedly, because a form repeats lookups. */
-  isRight: (mailbox: string, code: string) => boolean;
+  isRight: (mailbox: string, code: string) => Promise<boolean>;
 }
 
 /** Dependencies of the verification. */
@@ -27,65 +28,89 @@ export interface EmailVerificationDependencies {
   message: FindProductMessage;
   mail: Mail;
   limitMail: MailLimit;
-  /** A monotonic clock in milliseconds. */
-  monotonic: () => number;
+  /** The short-lived state that all processes share. */
+  state: SharedState;
   log: Logger;
 }
 
+/** The codes of a mailbox, oldest first. */
+interface Mailbox {
+  codes: PendingCode[];
+  sent: number;
+}
+
 interface PendingCode {
-  hash: Buffer;
-  until: number;
+  /** Hash of the address of the caller who requested it. */
+  caller: string;
+  salt: string;
+  hash: string;
+  sentAt: number;
 }
 
 const CODE_TTL_MS = 10 * 60_000;
-const MAX_PENDING_MAILBOXES = 10_000;
+/** Longer than a wrong guess is remembered. */
+const MAILBOX_TTL_MS = 2 * 3_600_000;
 const MAX_CODES_PER_MAILBOX = 10;
+const noCodes: Mailbox = { codes: [], sent: 0 };
 
-/** Creates the verification. Codes are kept in memory only. */
-export function createEmailVerification({ message, mail, limitMail, monotonic, log }: EmailVerificationDependencies): EmailVerification {
-  const key = randomBytes(32);
-  /** Mailbox → caller's address → code, both in the order of use. */
-  const pending = new Map<string, Map<string, PendingCode>>();
-  const sent = new Map<string, number>();
-  const hash = (mailbox: string, code: string): Buffer => createHmac('sha256', key).update(`${mailbox}\n${code}`).digest();
-  const isValid = (code: PendingCode | undefined): code is PendingCode => code !== undefined && code.until > monotonic();
-
-  function keep(mailbox: string, address: string, code: PendingCode): void {
-    const codes = pending.get(mailbox) ?? new Map<string, PendingCode>();
-    codes.delete(address);
-    codes.set(address, code);
-    if (codes.size > MAX_CODES_PER_MAILBOX) codes.delete(codes.keys().next().value as string);
-    pending.delete(mailbox);
-    pending.set(mailbox, codes);
-    if (pending.size > MAX_PENDING_MAILBOXES) pending.delete(pending.keys().next().value as string);
-  }
+/** Creates the verification. */
+export function createEmailVerification({ message, mail, limitMail, state, log }: EmailVerificationDependencies): EmailVerification {
+  const read = <Result>(mailbox: string, find: (found: Mailbox, now: number) => Result): Promise<Result> => {
+    const key = createKey(mailbox);
+    return state.update([key], (values, now) => find(values.get<Mailbox>(key) ?? noCodes, now));
+  };
+  const change = (mailbox: string, replace: (found: Mailbox, now: number) => Mailbox): Promise<void> => {
+    const key = createKey(mailbox);
+    return state.update([key], (values, now) => values.set(key, replace(values.get<Mailbox>(key) ?? noCodes, now), MAILBOX_TTL_MS));
+  };
 
   return {
     hasCode: (mailbox, address) => {
-      const codes = pending.get(mailbox);
-      return address === undefined ? [...(codes?.values() ?? [])].some(isValid) : isValid(codes?.get(address));
+      const caller = address === undefined ? undefined : hashCaller(address);
+      return read(mailbox, ({ codes }, now) => codes.some((one) => isValid(one, now) && (caller === undefined || one.caller === caller)));
     },
-    countSent: (mailbox) => sent.get(mailbox) ?? 0,
+    countSent: (mailbox) => read(mailbox, ({ sent }) => sent),
     send: async (mailbox, address) => {
-      limitMail('code', mailbox, address);
+      await limitMail('code', mailbox, address);
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-      sent.set(mailbox, (sent.get(mailbox) ?? 0) + 1);
-      if (sent.size > MAX_PENDING_MAILBOXES) sent.delete(sent.keys().next().value as string);
-      keep(mailbox, address, { hash: hash(mailbox, code), until: monotonic() + CODE_TTL_MS });
+      const salt = randomBytes(16).toString('base64url');
+      const created = { caller: hashCaller(address), salt, hash: hashCode(salt, code).toString('base64url') };
+      const withoutOwn = (codes: PendingCode[]): PendingCode[] => codes.filter(({ caller }) => caller !== created.caller);
+      await change(mailbox, ({ codes, sent }, now) => ({
+        codes: [...withoutOwn(codes), { ...created, sentAt: now }].slice(-MAX_CODES_PER_MAILBOX),
+        sent: sent + 1,
+      }));
       // A subject is visible on a locked phone, so the code is not in it.
       const { title: subject } = message('emailed-code');
       const { text } = message('emailed-code', { code });
-      await mail({ to: mailbox, subject, text }).catch((error: NodeJS.ErrnoException) => {
-        pending.get(mailbox)?.delete(address);
+      await mail({ to: mailbox, subject, text }).catch(async (error: NodeJS.ErrnoException) => {
+        await change(mailbox, ({ codes, sent }) => ({ codes: withoutOwn(codes), sent }));
         // The message of the mail server may contain the address, so only its code is logged.
         log.error({ code: error.code }, 'a code could not be mailed');
         const failure = message('code-not-sent');
         throw new HttpProblem(503, failure.text, { title: failure.title });
       });
     },
-    isRight: (mailbox, code) => {
-      const given = hash(mailbox, code);
-      return [...(pending.get(mailbox)?.values() ?? [])].some((one) => timingSafeEqual(one.hash, given) && isValid(one));
-    },
+    isRight: (mailbox, code) =>
+      read(mailbox, ({ codes }, now) =>
+        codes.some((one) => timingSafeEqual(Buffer.from(one.hash, 'base64url'), hashCode(one.salt, code)) && isValid(one, now)),
+      ),
   };
+}
+
+function createKey(mailbox: string): string {
+  return `code ${createHash('sha256').update(mailbox).digest('base64url')}`;
+}
+
+function hashCaller(address: string): string {
+  return createHash('sha256').update(address).digest('base64url');
+}
+
+function hashCode(salt: string, code: string): Buffer {
+  return createHmac('sha256', salt).update(code).digest();
+}
+
+/** A code that was sent after now is one of before the machine's last start. */
+function isValid({ sentAt }: PendingCode, now: number): boolean {
+  return sentAt <= now && now - sentAt < CODE_TTL_MS;
 }

@@ -16,6 +16,7 @@ import type { FindProductMessage, ProductMessageName } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { isProofRequired } from './proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
+import type { SharedState } from '../../shared-state/shared-state.ts';
 
 /** The caller of a lookup. */
 export interface FamilyCaller {
@@ -37,11 +38,10 @@ export interface FamilyGuardDependencies {
   mail: Mail;
   log: Logger;
   isDemo: boolean;
-  /** A monotonic clock in milliseconds. */
-  monotonic: () => number;
+  /** The short-lived state that all processes share. */
+  state: SharedState;
 }
 
-const MAX_REMEMBERED_GUESSES = 20_000;
 const REPEATED_GUESS_TTL_MS = 3_600_000;
 /** PINs and codes have six digits, so wrong guesses of untrusted callers are delayed early, for each caller and for all together. */
 const delays = {
@@ -65,7 +65,7 @@ function createCodePrompts({ message, verification }: FamilyGuardDependencies): 
     try {
       await verification.send(mailbox, address);
     } catch (error) {
-      if (!(error instanceof HttpProblem) || error.status !== 429 || !verification.hasCode(mailbox)) throw error;
+      if (!(error instanceof HttpProblem) || error.status !== 429 || !(await verification.hasCode(mailbox))) throw error;
       throw needsCode('code-newest');
     }
   };
@@ -74,34 +74,25 @@ function createCodePrompts({ message, verification }: FamilyGuardDependencies): 
 
 /** Creates the guards of callers. They share the limits. */
 export function createFamilyGuards(dependencies: FamilyGuardDependencies): (caller: FamilyCaller) => IdentityGuard {
-  const { verification, monotonic } = dependencies;
+  const { verification, state } = dependencies;
   const { needsCode, sendCode } = createCodePrompts(dependencies);
   const warn = (familyId: string): void =>
     runAfterReply(dependencies.log, 'a warning about wrong codes could not be mailed', () => mailWarning(dependencies, familyId));
-  const attempts = createAttemptLimit({ ...delays, onSuspicious: warn }, monotonic);
-  /** Wrong guesses by caller and family. A form can repeat a guess; it is counted once. */
-  const wrong = new Map<string, number>();
-
-  function isKnownWrong(key: string): boolean {
-    return monotonic() - (wrong.get(key) ?? -Infinity) < REPEATED_GUESS_TTL_MS;
-  }
-
-  function rememberWrong(key: string): void {
-    wrong.delete(key);
-    wrong.set(key, monotonic());
-    if (wrong.size > MAX_REMEMBERED_GUESSES) wrong.delete(wrong.keys().next().value as string);
-  }
+  const attempts = createAttemptLimit(state, { purpose: 'family', ...delays, onSuspicious: warn });
+  /** A form can repeat a wrong guess; it is counted once. */
+  const isKnownWrong = (key: string): Promise<boolean> => state.update([key], (values) => values.get(key) !== undefined);
+  const rememberWrong = (key: string): Promise<void> => state.update([key], (values) => values.set(key, true, REPEATED_GUESS_TTL_MS));
 
   return ({ address, code, sessionFamily, onProven }) => {
     const tryGuess: IdentityGuard['tryGuess'] = async ({ _id, pinHash }, guess, verify) => {
       // The PIN hash is part of the key, because a guess can be right after the PIN changes.
-      const key = createHash('sha256').update([_id, pinHash, address, guess].join('\n')).digest('base64url');
-      if (isKnownWrong(key)) return false;
+      const key = `wrong-guess ${createHash('sha256').update([_id, pinHash, address, guess].join('\n')).digest('base64url')}`;
+      if (await isKnownWrong(key)) return false;
       const keys = { account: _id, address, trusted: sessionFamily === _id ? _id : undefined };
-      attempts.take(keys);
+      await attempts.take(keys);
       const isRight = await verify();
-      if (isRight) attempts.succeed(keys);
-      else rememberWrong(key);
+      if (isRight) await attempts.succeed(keys);
+      else await rememberWrong(key);
       return isRight;
     };
 
@@ -109,12 +100,12 @@ export function createFamilyGuards(dependencies: FamilyGuardDependencies): (call
       if (!isProofRequired(dependencies) || sessionFamily === family._id) return;
       // Users type codes in groups of digits.
       const given = code?.replaceAll(/[\s-]/g, '');
-      const hasCode = verification.hasCode(mailbox, address);
+      const hasCode = await verification.hasCode(mailbox, address);
       if (given && hasCode && !/^\d{6}$/.test(given)) throw needsCode('code-malformed');
       if (
         given &&
-        verification.hasCode(mailbox) &&
-        (await tryGuess(family, `code ${verification.countSent(mailbox)} ${given}`, async () => verification.isRight(mailbox, given)))
+        (await verification.hasCode(mailbox)) &&
+        (await tryGuess(family, `code ${await verification.countSent(mailbox)} ${given}`, () => verification.isRight(mailbox, given)))
       )
         return onProven(family._id);
       if (hasCode) throw needsCode(given ? 'code-wrong' : 'code-missing');

@@ -57,20 +57,20 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
 
   routes.post('/students/links', async (c) => {
     const address = getClientAddress(c);
-    limit('students/links', { address });
+    await limit('students/links', { address });
     const email = normalizeEmail((await readTextMember(c, 'email')) ?? '');
     if (!isPlausibleEmailAddress(email)) {
       const { title, text } = message('students-email-needed');
       throw new HttpProblem(422, text, { title, errors: { email: message('students-email-invalid').text } });
     }
-    limit('students/links', { target: email, caller: address });
-    limitMail('link', email, address);
+    await limit('students/links', { target: email, caller: address });
+    await limitMail('link', email, address);
     runAfterReply(dependencies.log, 'a link could not be mailed', () => mailFamilyLink(dependencies, email, dependencies.publicUrl + PAGE));
     return c.json({ detail: message('students-link-requested').text }, 202, uncached);
   });
 
   routes.post('/students/session', async (c) => {
-    limit('students/session', { address: getClientAddress(c) });
+    await limit('students/session', { address: getClientAddress(c) });
     const token = await readTextMember(c, 'token');
     const isOpen = token !== undefined && (await familySessions.startByLink(c, token));
     if (!isOpen) throw needsLink('students-link-used');

@@ -90,7 +90,7 @@ describe('a picture', () => {
     ['me.jpg', jpegHeader(6001, 4000)],
   ])('of more than 24 megapixels is rejected before decoding (%#)', async (name, bytes) => {
     const decoded: number[] = [];
-    expect(await inspectFile(name, bytes, { beforeDecode: (megapixels) => decoded.push(megapixels) })).toEqual(refused('pixels'));
+    expect(await inspectFile(name, bytes, { beforeDecode: (megapixels) => void decoded.push(megapixels) })).toEqual(refused('pixels'));
     expect(decoded).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('a picture', () => {
 
   it('calls beforeDecode with its megapixels, which can reject it', async () => {
     const decoded: number[] = [];
-    await inspectFile('me.png', flatPng(2000, 1000), { beforeDecode: (megapixels) => decoded.push(megapixels) });
+    await inspectFile('me.png', flatPng(2000, 1000), { beforeDecode: (megapixels) => void decoded.push(megapixels) });
     expect(decoded).toEqual([2]);
     const refusal = inspectFile('me.png', flatPng(20, 10), {
       beforeDecode: () => {
@@ -113,7 +113,7 @@ describe('a picture', () => {
   it('with invalid bytes does not call beforeDecode', async () => {
     const decoded: number[] = [];
     await inspectFile('me.png', Buffer.concat([flatPng(20, 10), Buffer.from('<script>')]), {
-      beforeDecode: (megapixels) => decoded.push(megapixels),
+      beforeDecode: (megapixels) => void decoded.push(megapixels),
     });
     expect(decoded).toEqual([]);
   });

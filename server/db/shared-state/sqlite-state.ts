@@ -1,0 +1,123 @@
+/**
+ * Shared state of the processes of one machine, in a SQLite file of its own: its changes do not wait for the disk, and they do not change the
+ * write stamp of the database.
+ */
+
+import { rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { createForOwner, restrictToOwner } from '../../files/owner-only.ts';
+import { createMemoryState } from '../../shared-state/memory-state.ts';
+import { MAX_TTL_MS, runChange, type SharedState, type StateValues, type StoredValue } from '../../shared-state/shared-state.ts';
+import { CREATE_SHARED_STATE } from './statements.ts';
+
+/** A change takes a tenth of a millisecond. SQLite waits synchronously, so a process that was stopped in between blocks others this long. */
+const BUSY_TIMEOUT_MS = 200;
+/** After a failure of the file, the state is in memory this long before the file is tried again. */
+const RETRY_MS = 10_000;
+const NS_PER_MS = 1e6;
+const suffixes = ['', '-wal', '-shm'];
+
+/** A shared state that is closed with its database. */
+export interface ClosableState extends SharedState {
+  close: () => void;
+}
+
+/** Options of `createSqliteState`; tests replace the clock. */
+export interface SqliteStateOptions {
+  now?: () => number;
+  /** Is called when the file cannot be used, and each process counts for itself until it can. */
+  onFailure?: ((error: unknown) => void) | undefined;
+}
+
+/** Creates the state in the file at `path`, which is opened with the first change. A damaged file is replaced. */
+export function createSqliteState(path: string, { now = readMachineClock, onFailure }: SqliteStateOptions = {}): ClosableState {
+  const fallback = createMemoryState(now);
+  let file: StateFile | undefined;
+  let retryAt = -Infinity;
+  /** Runs work with the file; with the memory of this process while the file cannot be used, for example because the disk is full. */
+  const use = async <Result>(work: (open: StateFile) => Result, alone: () => Promise<Result>): Promise<Result> => {
+    if (performance.now() < retryAt) return alone();
+    try {
+      file ??= openFile(path);
+      return work(file);
+    } catch (error) {
+      if (!(error instanceof Database.SqliteError)) throw error;
+      file?.close();
+      file = undefined;
+      retryAt = performance.now() + RETRY_MS;
+      onFailure?.(error);
+      return alone();
+    }
+  };
+  return {
+    update: (keys, change) =>
+      use(
+        (open) => open.update(keys, now(), change),
+        () => fallback.update(keys, change),
+      ),
+    removeExpired: () => use((open) => open.removeExpired(now()), fallback.removeExpired),
+    close: () => file?.close(),
+  };
+}
+
+/** Returns the milliseconds since the machine started, which are the same for all its processes. */
+function readMachineClock(): number {
+  return Number(process.hrtime.bigint()) / NS_PER_MS;
+}
+
+interface StateFile {
+  update: <Result>(keys: readonly string[], now: number, change: (values: StateValues, now: number) => Result) => Result;
+  removeExpired: (now: number) => void;
+  close: () => void;
+}
+
+function openFile(path: string): StateFile {
+  let connection: Database.Database;
+  try {
+    connection = connect(path);
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error;
+    for (const suffix of suffixes) rmSync(path + suffix, { force: true });
+    connection = connect(path);
+  }
+  const read = connection.prepare('select value, expires_at as expiresAt from shared_state where key = ?');
+  const write = connection.prepare(
+    'insert into shared_state (key, value, expires_at) values (?, ?, ?) on conflict (key) do update set value = excluded.value, expires_at = excluded.expires_at',
+  );
+  const remove = connection.prepare('delete from shared_state where key = ?');
+  const removeExpired = connection.prepare('delete from shared_state where expires_at <= ? or expires_at > ?');
+  const update = connection.transaction((keys: readonly string[], now: number, change: (values: StateValues, now: number) => unknown) => {
+    const stored = new Map<string, StoredValue>();
+    for (const key of keys) {
+      const row = read.get(key) as { value: string; expiresAt: number } | undefined;
+      if (row) stored.set(key, { value: JSON.parse(row.value), expiresAt: row.expiresAt });
+    }
+    const { result, changes } = runChange(stored, now, change);
+    for (const [key, value] of changes) {
+      if (value === undefined) remove.run(key);
+      else write.run(key, JSON.stringify(value.value), value.expiresAt);
+    }
+    return result;
+  });
+  return {
+    update: (keys, now, change) => update.immediate(keys, now, change) as never,
+    removeExpired: (now) => void removeExpired.run(now, now + MAX_TTL_MS),
+    close: () => connection.close(),
+  };
+}
+
+function connect(path: string): Database.Database {
+  createForOwner(path);
+  const connection = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    connection.pragma('journal_mode = WAL');
+    // After a loss of power the file may be damaged; then it is replaced.
+    connection.pragma('synchronous = OFF');
+    connection.exec(CREATE_SHARED_STATE);
+    for (const suffix of suffixes) restrictToOwner(path + suffix);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return connection;
+}
