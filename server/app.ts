@@ -90,7 +90,6 @@ const UPLOADS_OF_TABLES = /^\/api\/admin\/tables\/[^/]+\/(?:dry_run|replacement)
 
 /** Dependencies that the routes of the API share. */
 interface SharedServices {
-  monotonic: () => number;
   state: SharedState;
   getClientAddress: (c: Context) => string;
   limit: RateLimiter;
@@ -127,7 +126,6 @@ function createSharedServices(parts: AppDependencies): SharedServices {
   const { roles = GENERIC_ROLES } = product;
   const { state = createMemoryState(monotonic) } = parts;
   return {
-    monotonic,
     roles,
     message: createServerMessages(parts.definitions, product.messages),
     getClientAddress: createClientAddressReader(config, log),
@@ -206,7 +204,7 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const { config, definitions, product, worker, tables } = parts;
   // The worker sends the deliveries of other requests too.
   const onDeliveries = worker && (() => leaveRequest(worker.wake));
-  const { monotonic, state, limit, limitMail, getClientAddress, sessions, roles, message } = services;
+  const { state, limit, limitMail, getClientAddress, sessions, roles, message } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
   app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, state, limit, getClientAddress, sessions }, product.admin));

@@ -15,8 +15,8 @@ import { listen } from './start/listen.ts';
 import { createServices } from './start/create-services.ts';
 import { openFilledStore } from './start/open-filled-store.ts';
 import { formatStartupMessage } from './start/startup-message.ts';
-import { superviseWorkers } from './start/supervise-workers.ts';
-import type { WorkerMessage } from './start/worker-messages.ts';
+import { superviseWorkers } from './workers/supervise-workers.ts';
+import type { WorkerMessage } from './workers/worker-messages.ts';
 
 /** Written files contain personal data: only the user of this process has access. */
 process.umask(0o077);

@@ -118,7 +118,7 @@ class FailureCounters {
 
   /** Returns a counter. A failure after now is one of before the machine's last start; it does not count. */
   read(key: string): FailureCounter {
-    const { failures = [], turnAt } = this.#values.get<FailureCounter>(key) ?? {};
+    const { failures = [], turnAt } = (this.#values.get(key) as FailureCounter | undefined) ?? {};
     return { failures: failures.filter((at) => at <= this.#now), ...(turnAt === undefined ? {} : { turnAt }) };
   }
 

@@ -78,7 +78,7 @@ export function createRateLimiter(state: SharedState, rules: RateRules): RateLim
 function takeToken(values: StateValues, key: string, rule: RateRule, cost: number, now: number): number {
   const perMs = rule.burst / (rule.seconds * 1000);
   const needed = Math.min(cost, rule.burst);
-  const bucket = values.get<Bucket>(key);
+  const bucket = values.get(key) as Bucket | undefined;
   const left = Math.min(rule.burst, (bucket?.left ?? rule.burst) + Math.max(0, now - (bucket?.at ?? now)) * perMs);
   values.set(key, { left: left >= needed ? left - needed : left, at: now } satisfies Bucket, rule.seconds * 1000);
   return left >= needed ? 0 : Math.ceil((needed - left) / perMs / 1000);

@@ -16,7 +16,7 @@ export async function withLease<Result>(state: SharedState, name: string, work: 
   const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
   const take = (): Promise<boolean> =>
     state.update([key], (values) => {
-      const holder = values.get<string>(key);
+      const holder = values.get(key) as string | undefined;
       if (holder !== undefined && holder !== owner && !hasEnded(holder)) return false;
       values.set(key, owner, TTL_MS);
       return true;

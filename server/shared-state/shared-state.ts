@@ -9,7 +9,7 @@ export interface SharedState {
    * Changes the values of some keys. No other change of one of these keys runs meanwhile, in any process. If `change` throws, nothing is changed.
    * @param keys At least one key; its first word is its kind, for example `code`. They contain no personal data in plain text.
    * @param change Reads and writes the values, without waiting. It may run again, so it has no other effects.
-   * @example const count = await state.update(['visits'], (values) => values.set('visits', (values.get<number>('visits') ?? 0) + 1, 60_000))
+   * @example const count = await state.update(['visits'], (values) => values.set('visits', Number(values.get('visits') ?? 0) + 1, 60_000))
    */
   readonly update: <Result>(keys: readonly string[], change: (values: StateValues, now: number) => Result) => Promise<Result>;
   /** Deletes the values whose time to live has ended. */
@@ -22,7 +22,7 @@ export interface SharedState {
  */
 export interface StateValues {
   /** Returns the value; undefined if there is none or its time to live has ended. It is not changed in place. */
-  readonly get: <Value>(key: string) => Value | undefined;
+  readonly get: (key: string) => unknown;
   /** Sets a value that can be written as JSON. */
   readonly set: (key: string, value: unknown, ttlMs: number) => void;
   readonly delete: (key: string) => void;
@@ -48,9 +48,9 @@ export function runChange<Result>(
 ): { result: Result; changes: StateChanges } {
   const changes = new Map<string, StoredValue | undefined>();
   const values: StateValues = {
-    get: <Value>(key: string) => {
+    get: (key) => {
       const found = changes.has(key) ? changes.get(key) : stored.get(key);
-      return found && isCurrent(found, now) ? (found.value as Value) : undefined;
+      return found && isCurrent(found, now) ? found.value : undefined;
     },
     set: (key, value, ttlMs) => void changes.set(key, { value, expiresAt: now + ttlMs }),
     delete: (key) => {

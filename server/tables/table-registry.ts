@@ -172,7 +172,7 @@ class TableCache {
   }
 
   async #import(file: TableFile, current: StoredTable | undefined): Promise<void> {
-    const { log, store, now } = this.#options;
+    const { log, store } = this.#options;
     const { content, diagnostics, hash, name } = file;
     const { isPrivate, hasErrors } = toReadFile(file, current);
     for (const diagnostic of diagnostics)

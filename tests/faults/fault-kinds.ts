@@ -9,8 +9,10 @@ import { runLock } from './lock.ts';
 import { runPictures } from './pictures.ts';
 import { runPosts } from './posts.ts';
 import { runPower } from './power.ts';
+import { runProcesses } from './processes.ts';
 import { runSeededFaults } from './seeded-faults.ts';
 import { runSubmissions } from './submissions.ts';
+import { runWorkers } from './workers.ts';
 import { createResult } from './support/report/kind-result.ts';
 import type { Kind, KindOptions, KindResult } from './support/report/kind-result.ts';
 
@@ -22,6 +24,8 @@ interface FaultKind {
 
 const FAULT_KINDS: Record<Kind, FaultKind> = {
   crash: { run: runCrash, roundsPerRound: 1 },
+  workers: { run: runWorkers, roundsPerRound: 2 },
+  processes: { run: runProcesses, roundsPerRound: 2 },
   power: { run: runPower, roundsPerRound: 1 },
   disk: { run: runDisk, roundsPerRound: 6 },
   lock: { run: (options) => runLock(options), roundsPerRound: 20 },

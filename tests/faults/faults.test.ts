@@ -9,6 +9,7 @@ import { runCrash } from './crash.ts';
 import { runDisk } from './disk.ts';
 import { runLock } from './lock.ts';
 import { runPower } from './power.ts';
+import { runWorkers } from './workers.ts';
 import { openHarness } from './support/server/harness.ts';
 import type { Harness } from './support/server/harness.ts';
 import type { KindOptions, KindResult } from './support/report/kind-result.ts';
@@ -37,6 +38,7 @@ function findObstacleInTempFolder(): string | undefined {
 
 const kinds: ShortKind[] = [
   { name: 'the server is killed', rounds: 3, run: runCrash },
+  { name: 'one of three workers is killed', rounds: 3, run: runWorkers },
   { name: 'another process holds the lock of the database', rounds: 1, run: (options) => runLock(options, HOLD_MS) },
   { name: 'the clock is set forward and back', rounds: 1, run: runClock },
   { name: 'the power fails', rounds: 3, run: runPower, obstacle: findTraceObstacle(false) },

@@ -37,6 +37,11 @@ function readVersion(folder: string): number {
   return Number(/(\d+)(?:\.\d+)?/.exec(stdout)?.[1] ?? 0);
 }
 
+/** Returns why no server can be started here; undefined if one can. */
+export function findPostgresObstacle(): string | undefined {
+  return findPostgres() === undefined ? `no PostgreSQL ${OLDEST_VERSION} or newer is installed` : undefined;
+}
+
 /** PostgreSQL refuses to run as root. Returns the user of the package, or the current one. */
 function findUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};

@@ -30,7 +30,7 @@ function list({ store, limit: limitGuesses, getClientAddress }: AdminDependencie
     const { search: _search, sort: _sort, limit: _limit, cursor: _cursor, admin, enrollment_pin: pin, ...at } = c.req.query();
     if (name === 'cycles' && !(session && admin === 'true')) {
       // Counted together with the PINs that are tried in lookups.
-      if (pin) limitGuesses('enrollment_pin', { address: getClientAddress(c), search: pin.trim() });
+      if (pin) await limitGuesses('enrollment_pin', { address: getClientAddress(c), search: pin.trim() });
       return c.json(await listPublicCycles(store, pin?.trim()));
     }
     const maySeeSecrets = hasPermission('Staff', session?.right);

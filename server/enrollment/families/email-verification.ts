@@ -57,11 +57,13 @@ const noCodes: Mailbox = { codes: [], sent: 0 };
 export function createEmailVerification({ message, mail, limitMail, state, log }: EmailVerificationDependencies): EmailVerification {
   const read = <Result>(mailbox: string, find: (found: Mailbox, now: number) => Result): Promise<Result> => {
     const key = createKey(mailbox);
-    return state.update([key], (values, now) => find(values.get<Mailbox>(key) ?? noCodes, now));
+    return state.update([key], (values, now) => find((values.get(key) as Mailbox | undefined) ?? noCodes, now));
   };
   const change = (mailbox: string, replace: (found: Mailbox, now: number) => Mailbox): Promise<void> => {
     const key = createKey(mailbox);
-    return state.update([key], (values, now) => values.set(key, replace(values.get<Mailbox>(key) ?? noCodes, now), MAILBOX_TTL_MS));
+    return state.update([key], (values, now) =>
+      values.set(key, replace((values.get(key) as Mailbox | undefined) ?? noCodes, now), MAILBOX_TTL_MS),
+    );
   };
 
   return {

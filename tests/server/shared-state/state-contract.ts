@@ -10,7 +10,7 @@ export function describeSharedState(name: string, open: () => Promise<[one: Shar
   describe(`the shared state of ${name}`, () => {
     const increment = (state: SharedState, key: string): Promise<number> =>
       state.update([key], (values) => {
-        const count = (values.get<number>(key) ?? 0) + 1;
+        const count = Number(values.get(key) ?? 0) + 1;
         values.set(key, count, LONG_MS);
         return count;
       });
@@ -33,8 +33,8 @@ export function describeSharedState(name: string, open: () => Promise<[one: Shar
       const [one, other] = await open();
       const move = (state: SharedState, from: string, to: string): Promise<void> =>
         state.update([from, to], (values) => {
-          values.set(from, (values.get<number>(from) ?? 100) - 1, LONG_MS);
-          values.set(to, (values.get<number>(to) ?? 100) + 1, LONG_MS);
+          values.set(from, Number(values.get(from) ?? 100) - 1, LONG_MS);
+          values.set(to, Number(values.get(to) ?? 100) + 1, LONG_MS);
         });
       await Promise.all(
         Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? move(one, 'count c', 'count d') : move(other, 'count d', 'count c'))),

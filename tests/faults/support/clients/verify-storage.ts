@@ -43,43 +43,67 @@ export function openStoredFiles(dataDir: string): StoredFiles {
   };
 }
 
+/** The stored submissions, and what is wrong with the database itself. */
+export interface StoredSubmissions {
+  submissions: SubmissionRow[];
+  files: FileRow[];
+  /** Sentences about damage. */
+  damage: string[];
+}
+
+export const SUBMISSION_ROWS = 'select id, name, answers from submissions';
+export const FILE_ROWS =
+  'select submission_id as "submissionId", name, size, stored_name as "storedName" from submission_files order by submission_id, position';
+
 /** Verifies every post of the ledger; file contents only from the given index on. Unacknowledged rows must be complete as well. */
 export function verifyStorage(database: string, files: StoredFiles, ledger: Pick<Ledger, 'posts'>, contentsFrom = 0): StorageFindings {
-  const findings: StorageFindings = { lost: 0, doubled: 0, damaged: 0, unexpected: [] };
+  try {
+    return compareStored(readSqlite(database), files, ledger, contentsFrom);
+  } catch (error) {
+    return { lost: 0, doubled: 0, damaged: 1, unexpected: [`The database cannot be read: ${(error as Error).message}`] };
+  }
+}
+
+function readSqlite(database: string): StoredSubmissions {
   const connection = new Database(database, { readonly: true, fileMustExist: true, timeout: 10_000 });
   try {
+    const damage: string[] = [];
     const integrity = connection.pragma('integrity_check', { simple: true });
-    if (integrity !== 'ok') {
-      findings.damaged++;
-      findings.unexpected.push(`The database is damaged: ${String(integrity)}`);
-    }
+    if (integrity !== 'ok') damage.push(`The database is damaged: ${String(integrity)}`);
     const broken = connection.pragma('foreign_key_check') as unknown[];
-    if (broken.length > 0) findings.unexpected.push(`${broken.length} rows refer to missing rows.`);
-    const rows = groupBy(connection.prepare('select id, name, answers from submissions').all() as SubmissionRow[], ({ name }) => name);
-    const fileRows = groupBy(
-      connection
-        .prepare('select submission_id as submissionId, name, size, stored_name as storedName from submission_files order by position')
-        .all() as FileRow[],
-      ({ submissionId }) => submissionId,
-    );
-    ledger.posts.forEach((post, index) => {
-      const found = rows.get(post.name) ?? [];
-      rows.delete(post.name);
-      if (found.length > 1) findings.doubled++;
-      if (found.length === 0 && post.acknowledgement) findings.lost++;
-      const [row] = found;
-      if (!row) return;
-      if (post.acknowledgement && !found.some(({ id }) => id === post.acknowledgement?._id))
-        findings.unexpected.push('The id of a stored submission differs from its acknowledgement.');
-      if (!isIntact(post, row, fileRows.get(row.id) ?? [], index >= contentsFrom ? files : undefined)) findings.damaged++;
-    });
-    if (rows.size > 0) findings.unexpected.push(`${rows.size} stored submissions were not sent by a client.`);
-  } catch (error) {
-    findings.damaged++;
-    findings.unexpected.push(`The database cannot be read: ${(error as Error).message}`);
+    if (broken.length > 0) damage.push(`${broken.length} rows refer to missing rows.`);
+    return {
+      submissions: connection.prepare(SUBMISSION_ROWS).all() as SubmissionRow[],
+      files: connection.prepare(FILE_ROWS).all() as FileRow[],
+      damage,
+    };
   } finally {
     connection.close();
   }
+}
+
+/** Compares stored submissions with the ledger, as `verifyStorage`. */
+export function compareStored(
+  stored: StoredSubmissions,
+  files: StoredFiles,
+  ledger: Pick<Ledger, 'posts'>,
+  contentsFrom = 0,
+): StorageFindings {
+  const findings: StorageFindings = { lost: 0, doubled: 0, damaged: stored.damage.length, unexpected: [...stored.damage] };
+  const rows = groupBy(stored.submissions, ({ name }) => name);
+  const fileRows = groupBy(stored.files, ({ submissionId }) => submissionId);
+  ledger.posts.forEach((post, index) => {
+    const found = rows.get(post.name) ?? [];
+    rows.delete(post.name);
+    if (found.length > 1) findings.doubled++;
+    if (found.length === 0 && post.acknowledgement) findings.lost++;
+    const [row] = found;
+    if (!row) return;
+    if (post.acknowledgement && !found.some(({ id }) => id === post.acknowledgement?._id))
+      findings.unexpected.push('The id of a stored submission differs from its acknowledgement.');
+    if (!isIntact(post, row, fileRows.get(row.id) ?? [], index >= contentsFrom ? files : undefined)) findings.damaged++;
+  });
+  if (rows.size > 0) findings.unexpected.push(`${rows.size} stored submissions were not sent by a client.`);
   return findings;
 }
 

@@ -6,6 +6,8 @@ import type { StorageFindings } from '../clients/verify-storage.ts';
 
 export const KINDS = [
   'crash',
+  'workers',
+  'processes',
   'power',
   'disk',
   'lock',

@@ -1,0 +1,49 @@
+/** `WORKERS=n`: several processes as one server. What a killed one loses is tested in `tests/faults/workers.ts`. */
+
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { spawnServer } from './support/spawned-server.ts';
+
+/** Different learners that one address can look up within an hour. */
+const LIMIT = 30;
+
+/** Each request has a connection of its own, which the next worker handles. */
+const get = (port: number, path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close', ...headers } });
+
+it('several workers share a port, limits and metrics, and end together', async () => {
+  const server = spawnServer({ WORKERS: '3', METRICS: 'on' });
+  const port = await server.port;
+  const statuses: number[] = [];
+  for (let call = 0; call < LIMIT + 5; call += 1) statuses.push((await get(port, `/api/prefills/learner?learner_id=2024-${call}`)).status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(LIMIT);
+  expect(statuses.slice(LIMIT)).toEqual([429, 429, 429, 429, 429]);
+
+  const metrics = await (await get(port, '/metrics')).text();
+  const requests = [...metrics.matchAll(/^http_requests_total\{worker="(\d)",.*route="\/api\/prefills\/learner".*\} (\d+)$/gm)];
+  const total = requests.reduce((sum, [, , count]) => sum + Number(count), 0);
+  expect(new Set(requests.map(([, worker]) => worker))).toEqual(new Set(['1', '2', '3']));
+  expect(total).toBe(statuses.length);
+  expect(metrics.match(/^# TYPE http_requests_total /gm)).toHaveLength(1);
+  expect(metrics.match(/^formulary_build_info/gm)).toHaveLength(1);
+
+  server.signal('SIGTERM');
+  const { code, stderr } = await server.exit;
+  expect([code, stderr]).toEqual([0, '']);
+  await expect(get(port, '/healthz')).rejects.toThrow('fetch failed');
+});
+
+it('a port in use ends the start with one line and exit code 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, stderr } = await spawnServer({ WORKERS: '2', PORT: String(port) }).exit;
+  expect(code).toBe(1);
+  expect([...new Set(stderr.trim().split('\n'))]).toEqual([`Port ${port} is in use: stop what runs there or set PORT.`]);
+});
+
+it('an invalid setting ends the start before a worker does', async () => {
+  const { code, stderr } = await spawnServer({ WORKERS: '0' }).exit;
+  expect([code, stderr]).toEqual([1, 'Invalid WORKERS "0": expected an integer from 1 to 64.\n']);
+});
