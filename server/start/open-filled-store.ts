@@ -58,7 +58,7 @@ async function openAndFill(product: Product, config: Config, database: string, l
     );
   const storage = await openFiles(config, log);
   const onStateFailure = (error: unknown): void =>
-    log.warn({ err: error }, 'limits and codes are kept by each process alone: the file shared-state.db in DATA_DIR cannot be used');
+    log.warn({ err: error }, 'limits and codes are kept by each process alone: the file shared-state in DATA_DIR cannot be used');
   const store = await openStore(database, { migrationsFolder: product.migrationsFolder, onStateFailure });
   const metrics = config.metrics && createServerMetrics({ store, productId: product.id });
   const files = metrics?.measureStorage(storage) ?? storage;

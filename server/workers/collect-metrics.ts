@@ -10,7 +10,7 @@ const WAIT_MS = 1000;
 
 /** What the supervisor needs of a worker. */
 export interface WorkerPort {
-  send: (message: SupervisorMessage) => unknown;
+  send: (message: SupervisorMessage, onSent: (error: Error | null) => void) => unknown;
   isConnected: () => boolean;
 }
 
@@ -28,14 +28,15 @@ export function collectMetrics(listWorkers: () => Map<number, WorkerPort>): void
       };
       const timer = setTimeout(() => finish([]), WAIT_MS);
       replies.set(id, (text) => finish([text]));
-      worker.send({ kind: 'render', id });
+      // A worker that ends meanwhile has no metrics.
+      worker.send({ kind: 'render', id }, (error) => error && finish([]));
     });
   cluster.on('message', (asker: WorkerPort, message: WorkerMessage) => {
     if (message.kind === 'metrics') replies.get(message.id)?.(message.text);
     if (message.kind !== 'collect') return;
     const others = [...listWorkers().values()].filter((worker) => worker !== asker && worker.isConnected());
     void Promise.all(others.map(ask)).then((texts) => {
-      if (asker.isConnected()) asker.send({ kind: 'collected', id: message.id, texts: texts.flat() });
+      if (asker.isConnected()) asker.send({ kind: 'collected', id: message.id, texts: texts.flat() }, () => undefined);
     });
   });
 }
@@ -47,7 +48,7 @@ export function shareMetrics(metrics: ServerMetrics): ServerMetrics {
   if (!worker || number === undefined) return metrics;
   const waiting = new Map<number, (texts: string[]) => void>();
   let lastId = 0;
-  const send = (message: WorkerMessage): void => void worker.send(message);
+  const send = (message: WorkerMessage): void => void worker.send(message, () => undefined);
   process.on('message', (message: SupervisorMessage) => {
     if (message.kind === 'collected') waiting.get(message.id)?.(message.texts);
     if (message.kind === 'render')

@@ -51,6 +51,8 @@ export function superviseWorkers({ count, log, onListen, onFailedStart }: Superv
     const worker = cluster.fork({ [WORKER_NUMBER]: String(number) });
     workers.set(number, worker);
     worker.on('message', (message: WorkerMessage) => receive(number, message));
+    // Without a listener, a failed message to a worker that just ended would end this process.
+    worker.on('error', (error) => log.error({ err: error, worker: number }, 'a process of the server did not receive a message'));
     worker.on('exit', (code, signal) => {
       const wasListening = listening.delete(number);
       workers.delete(number);
@@ -73,6 +75,8 @@ export function superviseWorkers({ count, log, onListen, onFailedStart }: Superv
     replacements.add(timer);
   };
 
+  // Each worker accepts connections itself. If the supervisor passed them on, one that a killed worker had not yet confirmed would stay open without a reply.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   collectMetrics(() => new Map<number, WorkerPort>(workers));
   for (let number = 1; number <= count; number += 1) start(number);
   return {

@@ -9,7 +9,7 @@ import { createRandom, pickInteger } from './support/random.ts';
 import { addFindings, addLedger, createResult } from './support/report/kind-result.ts';
 import type { KindOptions, KindResult } from './support/report/kind-result.ts';
 import { startServer } from './support/server/server-process.ts';
-import { delay, waitUntil } from './support/wait.ts';
+import { delay } from './support/wait.ts';
 
 const WORKERS = 3;
 const CLIENTS = 6;
@@ -24,8 +24,17 @@ export async function runWorkers({ harness, rounds, seed, onProgress }: KindOpti
   const random = createRandom(seed);
   const ledger = createLedger('workers', random);
   const dataDir = harness.createDataDir('workers');
-  const server = await startServer({ ...harness.serverOptions, dataDir, env: { WORKERS: String(WORKERS) } });
+  const env = { WORKERS: String(WORKERS), METRICS: 'on' };
+  const server = await startServer({ ...harness.serverOptions, dataDir, env });
   const listWorkers = (): number[] => listChildren(server.pid);
+  /** Waits until a killed worker is replaced, so that there is always one that listens. */
+  const waitForAll = async (): Promise<void> => {
+    const end = performance.now() + REPLACE_LIMIT_MS;
+    while ((await countWorkers(server.url)) < WORKERS) {
+      if (performance.now() > end) return void result.unexpected.push(`A killed worker was not replaced:\n${server.log()}`);
+      await delay(MIN_PAUSE_MS);
+    }
+  };
   let kills = 0;
   for (let round = 0; round < rounds; round++) {
     const from = ledger.posts.length;
@@ -45,20 +54,29 @@ export async function runWorkers({ harness, rounds, seed, onProgress }: KindOpti
       if (victim === undefined) continue;
       kills++;
       process.kill(victim, 'SIGKILL');
+      await waitForAll();
     }
     await burst.finish();
     addFindings(result, verifyStorage(join(dataDir, 'enrollment.db'), openStoredFiles(dataDir), ledger, from));
-    await waitUntil(() => listWorkers().length === WORKERS, REPLACE_LIMIT_MS);
-    if (listWorkers().length !== WORKERS) result.unexpected.push(`A killed worker was not replaced:\n${server.log()}`);
     result.rounds++;
     onProgress?.(`round ${result.rounds} of ${rounds}, ${kills} kills, ${ledger.posts.length} submissions`);
   }
+  if (!server.isRunning()) result.unexpected.push(`The server ended:\n${server.log()}`);
   await server.end();
   const left = listWorkers();
   if (left.length > 0) result.unexpected.push(`${left.length} workers were left after the end of the server.`);
   result.notes.push(`${kills} workers were killed`);
   addLedger(result, ledger);
   return result;
+}
+
+/** Returns how many workers reply with their metrics; 0 while none does. */
+async function countWorkers(url: string): Promise<number> {
+  const text = await fetch(`${url}/metrics`, { headers: { connection: 'close' } }).then(
+    (reply) => reply.text(),
+    () => '',
+  );
+  return text.match(/^process_start_time_seconds\{worker=/gm)?.length ?? 0;
 }
 
 /** Returns the processes that a process started; Linux only. */

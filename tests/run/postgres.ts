@@ -1,10 +1,10 @@
 /** A PostgreSQL server for tests: a new cluster in a temporary folder, on a free port of this machine. */
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A running server. */
 export interface PostgresServer {
@@ -28,7 +28,9 @@ function findPostgres(): string | undefined {
   const debian = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map((version) => join(DEBIAN_FOLDER, version, 'bin')) : [];
   const folders = [...(process.env['PATH'] ?? '').split(delimiter).filter(Boolean), ...debian];
   const found = folders.filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-  const versions = found.map((folder) => ({ folder, version: readVersion(folder) })).filter(({ version }) => version >= OLDEST_VERSION);
+  // A folder of links may have some of the programs only.
+  const complete = found.map((folder) => dirname(realpathSync(join(folder, 'postgres'))));
+  const versions = complete.map((folder) => ({ folder, version: readVersion(folder) })).filter(({ version }) => version >= OLDEST_VERSION);
   return versions.toSorted((a, b) => b.version - a.version)[0]?.folder;
 }
 

@@ -30,7 +30,7 @@ const MAX_CHECKED_BYTES = 256 * 1_048_576;
 const LEARN_SIZES = 'optimize = 0x10002';
 const IN_MEMORY = ':memory:';
 /** Beside the database. */
-const SHARED_STATE_FILE = 'shared-state.db';
+const SHARED_STATE_FILE = 'shared-state';
 
 interface SqliteStoreOptions {
   migrationsFolder: string;

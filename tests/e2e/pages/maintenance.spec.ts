@@ -1,10 +1,9 @@
 /** Maintenance mode over an open form, and its bypass key. */
 
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import Database from 'better-sqlite3';
 import type { Product } from '../support/product.ts';
 import { pdf } from '../support/sample-files.ts';
+import { write } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
 const key = 'let-me-through';
@@ -13,13 +12,10 @@ test.use({ settings: { MAINTENANCE_BYPASS_KEY: key } });
 
 /** Switches maintenance mode in the database, like the back office. */
 function setMaintenance(product: Product, isOn: boolean): void {
-  const database = new Database(join(product.dataDir, 'enrollment.db'));
-  database
-    .prepare(
-      "insert into settings (key, value, updated_at) values ('maintenance_mode', ?, ?) on conflict (key) do update set value = excluded.value",
-    )
-    .run(JSON.stringify(isOn), '2026-11-20T00:00:00Z');
-  database.close();
+  write(
+    product,
+    `insert into settings (key, value, updated_at) values ('maintenance_mode', '${String(isOn)}', '2026-11-20T00:00:00Z') on conflict (key) do update set value = excluded.value`,
+  );
 }
 
 const closed = (page: Page) => page.getByRole('heading', { name: 'Under Maintenance' });

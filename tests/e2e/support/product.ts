@@ -6,6 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createDatabase, removeDatabase } from './postgres.ts';
 
 /** The root folder of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -15,6 +16,8 @@ export interface Product {
   url: string;
   dataDir: string;
   definitionsDir: string;
+  /** The address of its PostgreSQL database; undefined with SQLite. */
+  databaseUrl?: string | undefined;
   /** Returns the output of the server. */
   log: () => string;
   /** Edits a definition file of this server. */
@@ -88,6 +91,7 @@ export async function startProduct({
   const definitionsDir = given ?? join(home, 'definitions');
   if (given === undefined) cpSync(join(root, 'definitions'), definitionsDir, { recursive: true });
   if (template) cpSync(template, dataDir, { recursive: true });
+  const databaseUrl = createDatabase(template);
 
   let output = '';
   const open = (port: string): ReturnType<Launch> => {
@@ -98,6 +102,7 @@ export async function startProduct({
       DEFINITIONS_DIR: definitionsDir,
       ADMIN_EMAIL: 'admin@example.com',
       ADMIN_PASSWORD: 'correct horse battery',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...env,
       PORT: port,
     };
@@ -109,6 +114,7 @@ export async function startProduct({
     url: running.url,
     dataDir,
     definitionsDir,
+    databaseUrl,
     log: () => output,
     editDefinition: (file, edit) => {
       const path = join(definitionsDir, file);
@@ -121,6 +127,7 @@ export async function startProduct({
     },
     remove: async () => {
       await running.end();
+      if (databaseUrl !== undefined) removeDatabase(databaseUrl);
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -3,6 +3,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { readRows, runStatement } from './postgres.ts';
 import type { Product } from './product.ts';
 
 /** A row of the table `submissions`. */
@@ -12,10 +13,22 @@ export interface StoredSubmission {
   answers: Record<string, Record<string, unknown>>;
 }
 
-/** Runs a query on a read-only connection to the product's database. */
+function findFile({ dataDir }: Product): string {
+  return join(dataDir, readdirSync(dataDir).find((file) => file.endsWith('.db')) ?? 'missing.db');
+}
+
+/** Writes to the product's database, like another process of it. */
+export function write(product: Product, sql: string): void {
+  if (product.databaseUrl !== undefined) return void runStatement(product.databaseUrl, `${sql}; notify formulary_write`);
+  const database = new Database(findFile(product), { fileMustExist: true });
+  database.exec(sql);
+  database.close();
+}
+
+/** Runs a query on the product's database. */
 export function query<Row>(product: Product, sql: string): Row[] {
-  const name = readdirSync(product.dataDir).find((file) => /\.(db|sqlite3?)$/.test(file));
-  const database = new Database(join(product.dataDir, name ?? 'missing.db'), { readonly: true, fileMustExist: true });
+  if (product.databaseUrl !== undefined) return readRows<Row>(product.databaseUrl, sql);
+  const database = new Database(findFile(product), { readonly: true, fileMustExist: true });
   try {
     return database.prepare(sql).all() as Row[];
   } finally {

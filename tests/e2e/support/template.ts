@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleProgram } from '../../run/bundle-program.ts';
+import { keepAsTemplate } from './postgres.ts';
 import { startProduct, type ProductOptions } from './product.ts';
 
 /** Returns a function that removes the folder. */
@@ -22,6 +23,7 @@ export default async function makeTemplate(): Promise<() => void> {
 async function makeDataFolder(path: string, options?: ProductOptions): Promise<string> {
   const product = await startProduct(options);
   await product.end();
+  if (product.databaseUrl !== undefined) keepAsTemplate(product.databaseUrl, path);
   cpSync(product.dataDir, path, { recursive: true });
   await product.remove();
   return path;

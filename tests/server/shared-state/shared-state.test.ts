@@ -15,7 +15,7 @@ import { describeSharedState } from './state-contract.ts';
 function createPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shared-state-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'shared-state.db');
+  return join(folder, 'shared-state');
 }
 
 function openFile(path: string, options?: SqliteStateOptions): SharedState {
