@@ -6,6 +6,7 @@ import { runCrash } from './crash.ts';
 import { runDifferential } from './differential.ts';
 import { runDisk } from './disk.ts';
 import { runLock } from './lock.ts';
+import { runOutage } from './outage.ts';
 import { runPictures } from './pictures.ts';
 import { runPosts } from './posts.ts';
 import { runPower } from './power.ts';
@@ -26,6 +27,7 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   crash: { run: runCrash, roundsPerRound: 1 },
   workers: { run: runWorkers, roundsPerRound: 2 },
   processes: { run: runProcesses, roundsPerRound: 2 },
+  outage: { run: (options) => runOutage(options), roundsPerRound: 30 },
   power: { run: runPower, roundsPerRound: 1 },
   disk: { run: runDisk, roundsPerRound: 6 },
   lock: { run: (options) => runLock(options), roundsPerRound: 20 },

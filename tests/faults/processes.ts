@@ -1,10 +1,10 @@
 /** Kills one of three servers on one PostgreSQL database at a time, during bursts of submissions with files that go to each in turn. */
 
-import { Client } from 'pg';
 import { findPostgresObstacle, startPostgres } from '../run/postgres.ts';
 import { deliver, startBurst } from './support/clients/burst-client.ts';
 import { createLedger } from './support/clients/ledger.ts';
-import { compareStored, FILE_ROWS, openStoredFiles, SUBMISSION_ROWS, type StoredSubmissions } from './support/clients/verify-storage.ts';
+import { readStoredPostgres } from './support/clients/read-stored-postgres.ts';
+import { compareStored, openStoredFiles } from './support/clients/verify-storage.ts';
 import { createRandom, pickInteger } from './support/random.ts';
 import { addFindings, addLedger, createResult } from './support/report/kind-result.ts';
 import type { KindOptions, KindResult } from './support/report/kind-result.ts';
@@ -46,7 +46,7 @@ export async function runProcesses({ harness, rounds, seed, onProgress }: KindOp
         const post = ledger.posts[pickInteger(random, 0, ledger.posts.length - 1)];
         if (post) await deliver(post, { ledger, server: next });
       }
-      addFindings(result, compareStored(await readPostgres(database.url), openStoredFiles(dataDir), ledger, from));
+      addFindings(result, compareStored(await readStoredPostgres(database.url), openStoredFiles(dataDir), ledger, from));
       result.rounds++;
       onProgress?.(`round ${result.rounds} of ${rounds}, ${ledger.posts.length} submissions`);
     }
@@ -57,16 +57,4 @@ export async function runProcesses({ harness, rounds, seed, onProgress }: KindOp
   result.notes.push(`${result.rounds * SERVERS} servers were killed`);
   addLedger(result, ledger);
   return result;
-}
-
-async function readPostgres(url: string): Promise<StoredSubmissions> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows: submissions } = await client.query(SUBMISSION_ROWS.replace('answers', 'answers::text as answers'));
-    const { rows: files } = await client.query(FILE_ROWS);
-    return { submissions, files: files.map((file) => ({ ...file, size: Number(file.size) })), damage: [] };
-  } finally {
-    await client.end();
-  }
 }

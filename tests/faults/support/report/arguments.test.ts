@@ -18,7 +18,9 @@ it('reads all options and sorts the kinds', () => {
 });
 
 it('rejects an unknown kind, an invalid number and an unknown option with one line', () => {
-  expect(() => readArguments(['--only=flood'])).toThrow('Invalid --only=flood: expected one or more of crash, workers, processes, power');
+  expect(() => readArguments(['--only=flood'])).toThrow(
+    'Invalid --only=flood: expected one or more of crash, workers, processes, outage, power',
+  );
   expect(() => readArguments(['--rounds=0'])).toThrow('Invalid --rounds=0: expected an integer from 1 to 10000.');
   expect(() => readArguments(['--round=3'])).toThrow("Unknown option '--round'");
 });

@@ -8,6 +8,7 @@ export const KINDS = [
   'crash',
   'workers',
   'processes',
+  'outage',
   'power',
   'disk',
   'lock',
