@@ -25,6 +25,15 @@ export function write(product: Product, sql: string): void {
   database.close();
 }
 
+/** Ends the mailed codes of the running server, as ten minutes do. */
+export function forgetCodes({ databaseUrl, dataDir }: Product): void {
+  const sql = "delete from shared_state where key like 'code %'";
+  if (databaseUrl !== undefined) return void runStatement(databaseUrl, sql);
+  const state = new Database(join(dataDir, 'shared-state'), { fileMustExist: true });
+  state.exec(sql);
+  state.close();
+}
+
 /** Runs a query on the product's database. */
 export function query<Row>(product: Product, sql: string): Row[] {
   if (product.databaseUrl !== undefined) return readRows<Row>(product.databaseUrl, sql);
