@@ -7,14 +7,26 @@ import Database from 'better-sqlite3';
 import { createForOwner } from '../files/owner-only.ts';
 import { openStore, type Store, type StoreOptions } from './store.ts';
 
-/** Opens a copy of the database at `path`; closing it removes the copy. */
-export async function openDatabaseCopy(path: string, options: StoreOptions = {}): Promise<Store> {
-  const folder = await mkdtemp(join(tmpdir(), 'database-copy-'));
-  const file = join(folder, 'copy.db');
+/**
+ * Writes a copy of the database at `path` to a new file, without its write-ahead log. It has all that was committed when it ends, also beside a running
+ * server. Only the owner of the process has access to it.
+ */
+export async function copyDatabaseFile(path: string, file: string): Promise<void> {
   const original = new Database(path, { readonly: true });
   try {
     createForOwner(file);
     await original.backup(file);
+  } finally {
+    original.close();
+  }
+}
+
+/** Opens a copy of the database at `path`; closing it removes the copy. */
+export async function openDatabaseCopy(path: string, options: StoreOptions = {}): Promise<Store> {
+  const folder = await mkdtemp(join(tmpdir(), 'database-copy-'));
+  const file = join(folder, 'copy.db');
+  try {
+    await copyDatabaseFile(path, file);
     const store = await openStore(file, options);
     return {
       ...store,
@@ -26,7 +38,5 @@ export async function openDatabaseCopy(path: string, options: StoreOptions = {})
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
-  } finally {
-    original.close();
   }
 }

@@ -65,5 +65,10 @@ export function openStore(
   { migrationsFolder = GENERIC_MIGRATIONS, maxWriteWaitMs = MAX_WRITE_WAIT_MS, isReadOnly = false }: StoreOptions = {},
 ): Promise<Store> {
   const options = { migrationsFolder, maxWriteWaitMs };
-  return POSTGRES.test(location) ? openPostgresStore(location, { ...options, isReadOnly }) : openSqliteStore(location, options);
+  return isPostgresLocation(location) ? openPostgresStore(location, { ...options, isReadOnly }) : openSqliteStore(location, options);
+}
+
+/** Returns whether a location is the address of a PostgreSQL database. */
+export function isPostgresLocation(location: string): boolean {
+  return POSTGRES.test(location);
 }
