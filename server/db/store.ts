@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import type { Db, DbTransaction } from './database.ts';
-import { openPostgresStore } from './postgres/open-postgres-store.ts';
+import { openPostgresStore, withoutPassword } from './postgres/open-postgres-store.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 
 /** An open database. */
@@ -71,4 +71,9 @@ export function openStore(
 /** Returns whether a location is the address of a PostgreSQL database. */
 export function isPostgresLocation(location: string): boolean {
   return POSTGRES.test(location);
+}
+
+/** Returns a location for messages: an address is without its password. */
+export function describeLocation(location: string): string {
+  return isPostgresLocation(location) ? withoutPassword(location) : location;
 }

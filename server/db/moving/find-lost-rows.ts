@@ -24,11 +24,15 @@ export interface LostRows {
 /** Returns the submissions and the changes by accounts that `target` has and `source` lacks. */
 export async function findLostRows(target: DbReader, source: DbReader): Promise<LostRows[]> {
   const found = [
-    await findMissing('submissions', (after) => readSubmissions(target, gt(submissions.id, after)), (ids) =>
-      source.select({ id: submissions.id }).from(submissions).where(inArray(submissions.id, ids)),
+    await findMissing(
+      'submissions',
+      (after) => readSubmissions(target, gt(submissions.id, after)),
+      (ids) => source.select({ id: submissions.id }).from(submissions).where(inArray(submissions.id, ids)),
     ),
-    await findMissing('changes in the back office', (after) => readChanges(target, gt(history.id, after)), (ids) =>
-      source.select({ id: history.id }).from(history).where(inArray(history.id, ids)),
+    await findMissing(
+      'changes in the back office',
+      (after) => readChanges(target, gt(history.id, after)),
+      (ids) => source.select({ id: history.id }).from(history).where(inArray(history.id, ids)),
     ),
   ];
   return found.filter(({ count }) => count > 0);

@@ -9,7 +9,7 @@ import { countWatchers } from '../postgres/watch-writes.ts';
 import { isInMaintenance } from '../settings.ts';
 import { isFileInUse } from '../sqlite/is-file-in-use.ts';
 import { createSqliteDatabase } from '../sqlite/sqlite-database.ts';
-import { isPostgresLocation, openStore, type Store } from '../store.ts';
+import { describeLocation, isPostgresLocation, openStore, type Store } from '../store.ts';
 import { countRows } from './count-rows.ts';
 import { MoveError } from './move-error.ts';
 import { readSchemaState, type SchemaState } from './schema-state.ts';
@@ -40,6 +40,7 @@ const NOT_OURS = 'Correct the address, or set PRODUCT to the product that wrote 
 /** Opens a source; throws a `MoveError` or a `DatabaseOpenError` that says why it cannot be moved. */
 export async function openMovedSource(location: string, product: MovedProduct): Promise<MovedSource> {
   const isPostgres = isPostgresLocation(location);
+  const shown = describeLocation(location);
   if (!isPostgres) requireFile(location);
   const isServed = !isPostgres && isFileInUse(location);
   const watcher = isPostgres ? undefined : openPlain(location, { readonly: true });
@@ -54,15 +55,15 @@ export async function openMovedSource(location: string, product: MovedProduct): 
     if (watcher) requireReadable(location, await readSchemaState(createSqliteDatabase(watcher), product.migrationsFolder), product);
     store = await (isPostgres ? openStore(location, { ...product, isReadOnly: true }) : openDatabaseCopy(location, product));
     const opened = store;
-    if (isPostgres) requireReadable(opened.location, await readSchemaState(opened.db, product.migrationsFolder), product);
+    if (isPostgres) requireReadable(location, await readSchemaState(opened.db, product.migrationsFolder), product);
     const isWatched = async (): Promise<boolean> => isPostgres && (await countWatchers(opened.db)) > 1;
     if ((isServed || (await isWatched())) && !(await isInMaintenance(opened)))
       throw new MoveError(
-        `A server works with ${isPostgres ? opened.location : location}, and what is sent to it meanwhile would be lost. Stop the server, or switch maintenance on in its back office, then run the command again.`,
+        `A server works with ${shown}, and what is sent to it meanwhile would be lost. Stop the server, or switch maintenance on in its back office, then run the command again.`,
       );
     const postgresStamp = opened.readWriteStamp();
     return {
-      location: isPostgres ? opened.location : location,
+      location: shown,
       read: (work) => opened.transact((tx: DbTransaction) => work(tx)),
       requireUnchanged: async (sums) => {
         const isChanged = watcher
@@ -70,7 +71,7 @@ export async function openMovedSource(location: string, product: MovedProduct): 
           : opened.readWriteStamp() !== postgresStamp || (await hasOtherCounts(opened, product.tables, sums));
         if (isChanged)
           throw new MoveError(
-            `${opened.location === location ? opened.location : location} was changed while it was copied. Stop what writes to it, then run the command again.`,
+            `The database ${shown} was changed while it was copied, so nothing was changed in the target. Stop what writes to it, then run the command again.`,
           );
       },
       close,
@@ -139,14 +140,19 @@ function openPlain(path: string, options: Database.Options): Database.Database {
 
 function requireReadable(location: string, state: SchemaState, product: MovedProduct): void {
   requireOwn(location, state, product);
-  if (state.state === 'empty') throw new MoveError(`The database ${location} is empty: it has no tables. ${NOT_OURS}`);
+  if (state.state === 'empty') throw new MoveError(`The database ${describeLocation(location)} is empty: it has no tables. ${NOT_OURS}`);
   // A copy of a file is brought up to date; the database of others is not written to.
   if (state.state === 'older' && isPostgresLocation(location))
-    throw new MoveError(`The database ${location} is of an older version. Start the server of this version on it once, which updates it.`);
+    throw new MoveError(
+      `The database ${describeLocation(location)} is of an older version. Start the server of this version on it once, which updates it.`,
+    );
 }
 
 function requireOwn(location: string, { state }: SchemaState, { id }: MovedProduct): void {
-  if (state === 'foreign') throw new MoveError(`The database ${location} is not one of PRODUCT=${id}: it has other tables. ${NOT_OURS}`);
+  if (state === 'foreign')
+    throw new MoveError(`The database ${describeLocation(location)} is not one of PRODUCT=${id}: it has other tables. ${NOT_OURS}`);
   if (state === 'newer')
-    throw new MoveError(`The database ${location} was written by a newer version of this product. Use the command of that version.`);
+    throw new MoveError(
+      `The database ${describeLocation(location)} was written by a newer version of this product. Use the command of that version.`,
+    );
 }

@@ -60,5 +60,7 @@ export async function readTableSums(db: DbReader, tables: readonly StoredTable[]
 
 /** Returns the names of the tables whose sums differ. */
 export function listDifferentTables(expected: TableSums, found: TableSums): string[] {
-  return Object.keys(expected).filter((name) => expected[name]?.sha256 !== found[name]?.sha256 || expected[name]?.rows !== found[name]?.rows);
+  return Object.keys(expected).filter(
+    (name) => expected[name]?.sha256 !== found[name]?.sha256 || expected[name]?.rows !== found[name]?.rows,
+  );
 }
