@@ -95,9 +95,9 @@ async function refuseLoss({ overwrite, from, to }: Migration, target: DbReader, 
   if (overwrite) return;
   const lost = await findLostRows(target, source);
   if (lost.length === 0) return;
-  const parts = lost.map(({ what, count }) => `${count} ${what}`).join(' and ');
+  const parts = lost.map(({ what, count }) => `${what}: ${count}`).join(', ');
   throw new MoveError(
-    `The target ${to.label} has data that ${from.label} does not have, which would be lost: ${parts}. Move in the other direction, or make a backup of the target and add --overwrite. Some of them:`,
+    `The target ${to.label} has data that ${from.label} does not have, which would be lost (${parts}). Move in the other direction, or make a backup of the target and add --overwrite. Some of them:`,
     { details: lost.flatMap(({ examples }) => examples) },
   );
 }

@@ -28,7 +28,7 @@ export function requireFiles(missing: readonly string[], label: string): void {
   if (missing.length === 0) return;
   const rest = missing.length > MAX_NAMED ? [`and ${missing.length - MAX_NAMED} more`] : [];
   throw new MoveError(
-    `${missing.length} files of submissions are missing in ${label}, so no row was copied. Name their storage by --files-from, restore them, or continue without them by --accept-missing-files. Missing:`,
+    `Files of submissions are missing in ${label} (number: ${missing.length}), so no row was copied. Name their storage by --files-from, restore them, or continue without them by --accept-missing-files. Missing:`,
     { details: [...missing.slice(0, MAX_NAMED), ...rest] },
   );
 }
