@@ -64,11 +64,6 @@ function toSum(name: string, content: Uint8Array): FileSum {
 }
 
 /** Returns the content of a file; undefined for one that does not exist. */
-export async function readFileSum(storage: FileStorage, name: string): Promise<FileSum | undefined> {
-  const content = await readContent(storage, name);
-  return content && toSum(name, content);
-}
-
 async function readContent(storage: FileStorage, name: string): Promise<Buffer | undefined> {
   const opened = await storage.open(name);
   return opened && Buffer.from(await new Response(opened.stream).arrayBuffer());

@@ -76,7 +76,7 @@ async function copyAll(
   const known = await readOwner(isSame ? reader : target.db);
   const owner = await findFilesOwner(toStorage, known, async () => storedNames);
   const files = await copyFiles(storedNames, fromStorage, isSame ? undefined : toStorage);
-  if (!acceptMissingFiles) requireFiles(files.missing, filesFrom.label);
+  if (!acceptMissingFiles) requireFiles(files.missing, filesFrom.label, 'no row was copied');
   const sums = await replaceTables(reader, target, product.tables, {
     before: (tx) => refuseLoss(migration, tx, reader),
     beforeCommit: source.requireUnchanged,

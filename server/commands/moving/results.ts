@@ -23,12 +23,12 @@ export function describeFiles({ files, written, missing }: CopiedFiles, label: s
   for (const name of missing) print(`Missing file: ${name}`);
 }
 
-/** Throws a `MoveError` that names files which the source does not have. */
-export function requireFiles(missing: readonly string[], label: string): void {
+/** Throws a `MoveError` that names files which the source does not have; `consequence` ends the sentence "… are missing, so …". */
+export function requireFiles(missing: readonly string[], label: string, consequence: string): void {
   if (missing.length === 0) return;
   const rest = missing.length > MAX_NAMED ? [`and ${missing.length - MAX_NAMED} more`] : [];
   throw new MoveError(
-    `Files of submissions are missing in ${label} (number: ${missing.length}), so no row was copied. Name their storage by --files-from, restore them, or continue without them by --accept-missing-files. Missing:`,
+    `Files of submissions are missing in ${label} (number: ${missing.length}), so ${consequence}. Name their storage by --files-from, restore them, or continue without them by --accept-missing-files. Missing:`,
     { details: [...missing.slice(0, MAX_NAMED), ...rest] },
   );
 }

@@ -98,7 +98,8 @@ export async function openMovedTarget(location: string, product: MovedProduct): 
   throw createServedError(store.location);
 }
 
-function createServedError(location: string): MoveError {
+/** Creates the error of a database that is about to be replaced under a server. */
+export function createServedError(location: string): MoveError {
   return new MoveError(`A server works with ${location}, whose data would be replaced. Stop the server, then run the command again.`);
 }
 
@@ -122,7 +123,8 @@ async function readFileState(location: string, { migrationsFolder }: MovedProduc
   }
 }
 
-function requireFile(location: string): void {
+/** Throws a `MoveError` if the file of a database does not exist. */
+export function requireFile(location: string): void {
   if (!existsSync(location)) throw new MoveError(`There is no database ${location}. Name the data folder of a server, or set PRODUCT.`);
 }
 
@@ -138,9 +140,14 @@ function openPlain(path: string, options: Database.Options): Database.Database {
   }
 }
 
-function requireReadable(location: string, state: SchemaState, product: MovedProduct): void {
+/** Throws a `MoveError` for a database without data of this product. */
+export function requireFilled(location: string, state: SchemaState, product: MovedProduct): void {
   requireOwn(location, state, product);
   if (state.state === 'empty') throw new MoveError(`The database ${describeLocation(location)} is empty: it has no tables. ${NOT_OURS}`);
+}
+
+function requireReadable(location: string, state: SchemaState, product: MovedProduct): void {
+  requireFilled(location, state, product);
   // A copy of a file is brought up to date; the database of others is not written to.
   if (state.state === 'older' && isPostgresLocation(location))
     throw new MoveError(
