@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../config.ts';
+import { isBusy, isUnavailable } from '../../db/errors/database-error.ts';
 import { DatabaseOpenError } from '../../db/errors/open-error.ts';
 import { MoveError } from '../../db/moving/move-error.ts';
 import type { MovedProduct } from '../../db/moving/open-moved.ts';
@@ -93,6 +94,8 @@ function readOptions(args: string[], names: readonly OptionName[]): MovingOption
 function describeFailure(error: unknown): string {
   if (error instanceof MoveError) return [error.message, ...error.details.map((detail) => `  ${detail}`)].join('\n');
   if (error instanceof ConfigError || error instanceof DatabaseOpenError || error instanceof StorageError) return error.message;
+  if (isUnavailable(error)) return 'The database does not answer any more. Run the command again when it does.';
+  if (isBusy(error)) return 'Another process holds a lock of the database. End that process, then run the command again.';
   if (error instanceof Error && 'code' in error && 'syscall' in error)
     return `${error.message}. Correct the path, its rights or the space of its disk, then run the command again.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

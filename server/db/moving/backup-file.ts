@@ -16,7 +16,7 @@ export async function backUpFile<Result>(path: string, file: string, read: (db: 
 }
 
 /** Opens a database file that belongs to nobody else, checks its pages and lets `read` read it. */
-export async function readBackupFile<Result>(file: string, read: (db: DbReader) => Promise<Result>): Promise<Result> {
+async function readBackupFile<Result>(file: string, read: (db: DbReader) => Promise<Result>): Promise<Result> {
   try {
     const connection = new Database(file, { fileMustExist: true });
     try {

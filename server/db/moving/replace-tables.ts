@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type DbReader, first } from '../database.ts';
 import { allowLongStatements, clearTables, continueRowNumbers } from '../dialect.ts';
+import { isConnectionError, isDiskFull } from '../errors/database-error.ts';
 import { insertMany } from '../insert-many.ts';
 import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
 import { settings } from '../schema/records.ts';
@@ -69,12 +70,21 @@ async function copyTable(source: DbReader, tx: DbTransaction, table: StoredTable
     const { name, columns } = getTableConfig(table);
     for (const column of columns) if (column.generatedIdentity) await continueRowNumbers(tx, name, column.name);
   } catch (error) {
+    const remedy = findRemedy(error);
     throw new MoveError(
-      `The rows of the table ${getStoredName(table)} cannot be copied: ${readReason(error)}. Nothing was changed. Correct the rows in the source.`,
-      { cause: error },
+      `The rows of the table ${getStoredName(table)} cannot be copied: ${readReason(error)}. Nothing was changed. ${remedy}`,
+      {
+        cause: error,
+      },
     );
   }
   return sum.finish();
+}
+
+function findRemedy(error: unknown): string {
+  if (isDiskFull(error)) return 'Free some space, then run the command again.';
+  if (isConnectionError(error)) return 'Run the command again when the database answers.';
+  return 'Correct the rows in the source.';
 }
 
 /** Returns the reason of the database, without the statement and its values. */

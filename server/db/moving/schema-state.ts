@@ -23,7 +23,7 @@ export async function readSchemaState(db: DbReader, migrationsFolder: string): P
   const found = await db.get<{ oldest: number | null; newest: number | null }>(
     sql`select min(created_at) as oldest, max(created_at) as newest from ${sql.identifier(MIGRATIONS)}`,
   );
-  const [oldest, newest] = [Number(found?.oldest ?? 0), Number(found?.newest ?? 0)];
+  const [oldest, newest] = [found?.oldest ?? 0, found?.newest ?? 0];
   const known = listVersions(db.engine, migrationsFolder);
   if (oldest !== known[0]) return { state: newest === 0 && tables.length === 1 ? 'empty' : 'foreign' };
   const current = getCurrentVersion(db.engine, migrationsFolder);

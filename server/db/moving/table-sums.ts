@@ -45,7 +45,7 @@ function toStoredText(value: unknown): unknown {
 }
 
 /** Reads the sum of a table. */
-export async function readTableSum(db: DbReader, table: StoredTable): Promise<TableSum> {
+async function readTableSum(db: DbReader, table: StoredTable): Promise<TableSum> {
   const sum = createTableSum(table);
   for await (const rows of readRows(db, table)) sum.add(rows);
   return sum.finish();

@@ -1,7 +1,7 @@
 /** `npm run migrate` between two data folders: what does not depend on the engine. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -21,6 +21,7 @@ import { createS3Storage } from '../../../../server/files/storage/s3/s3-storage.
 import { bundleCommand } from '../../../run/bundle-program.ts';
 import { startS3Server } from '../../files/storage/support/s3-server.ts';
 import { migratePlaces } from './support/migrate-places.ts';
+import { runBackup, runRestore } from './support/run-backup.ts';
 import {
   addSubmission,
   CONTENTS,
@@ -34,6 +35,7 @@ import {
 
 const staff = { id: 'staff', name: 'Staff' };
 const product = formsProduct;
+const EQUAL = 'Row counts and checksums of all tables and files are equal.';
 const database = (dataDir: string): string => join(dataDir, product.databaseFile);
 const countSubmissions = (dataDir: string): Promise<number> =>
   withStore(database(dataDir), product, async (store) => (await listSubmissions(store, {})).items.length);
@@ -61,7 +63,7 @@ it('copies all rows and files to a new data folder, and again', async () => {
   const { from, to, names } = await newPlaces();
   const printed = await migratePlaces({ product, from, to });
   expect(printed).toContain(`${CONTENTS.length} files (6 bytes) in ${join(to, 'files')}, 3 of them written now.`);
-  expect(printed.at(-1)).toBe('Row counts and checksums of all tables and files are equal.');
+  expect(printed.at(-1)).toBe(EQUAL);
   await expectSameRows(database(from), database(to), product);
   await expectFiles(to, names);
 
@@ -77,7 +79,7 @@ it('replaces the data that a server writes at its start, which nobody entered', 
   await withStore(database(to), product, (store) =>
     createFirstUser(store, { name: 'Admin', email: 'other@example.com', role: 'Admin', passwordHash: 'x' }, '2026-11-20T10:00:00.000Z'),
   );
-  await migratePlaces({ product, from, to });
+  expect((await migratePlaces({ product, from, to })).at(-1)).toBe(EQUAL);
   await expectSameRows(database(from), database(to), product);
 });
 
@@ -146,6 +148,33 @@ it('a source that is changed while it is copied is noticed, and the target stays
   expect(message).toContain(`The database ${database(from)} was changed while it was copied, so nothing was changed in the target.`);
   expect(await countSubmissions(to)).toBe(0);
 });
+
+it('the copy of a database of an older version is brought up to date, and the source stays as it is', async () => {
+  const folder = newFolder();
+  const [from, to, backup] = [join(folder, 'from'), join(folder, 'to'), join(folder, 'backup')];
+  await createOlderDatabase(from);
+  expect((await migratePlaces({ product, from, to })).at(-1)).toBe(EQUAL);
+  expect(await countSubmissions(to)).toBe(1);
+  expect(await runBackup({ product, from, to: backup })).toContain(
+    'The database has the schema of an older version: its rows are not counted.',
+  );
+  await runRestore({ product, from: backup, to: join(folder, 'restored') });
+  expect(await countSubmissions(join(folder, 'restored'))).toBe(1);
+});
+
+/** A database with the first migrations only, and a submission. */
+async function createOlderDatabase(dataDir: string): Promise<void> {
+  const folder = join(newFolder(), 'migrations');
+  cpSync(product.migrationsFolder, folder, { recursive: true });
+  const journal = join(folder, 'meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+  mkdirSync(dataDir);
+  await withStore(database(dataDir), { migrationsFolder: folder }, (store) =>
+    store.db.run(`insert into submissions (id, kind, definition_id, definition_hash, answers, labels, status, name, created_at, updated_at)
+      values ('old', 'visit', 'visit', 'abc', '{}', '{}', 'pending', 'Old', '2026-11-01', '2026-11-01')`),
+  );
+}
 
 describe('a file that the source does not have', () => {
   it('is named before a row is copied', async () => {
@@ -245,7 +274,7 @@ it('a change of a row that both have is copied', async () => {
   await withStore(database(from), product, (store) =>
     runInTransaction(store, async (tx) => void (await tx.update(submissions).set({ status: 'done' }).where(eq(submissions.kind, 'visit')))),
   );
-  await migratePlaces({ product, from, to });
+  expect((await migratePlaces({ product, from, to })).at(-1)).toBe(EQUAL);
   await expectSameRows(database(from), database(to), product);
 });
 
@@ -284,7 +313,7 @@ describe('the command', async () => {
     const { from, to } = await newPlaces();
     const { status, stdout, stderr } = run(['--from', from, '--to', to]);
     expect(stderr).toBe('');
-    expect(stdout).toContain('Row counts and checksums of all tables and files are equal.');
+    expect(stdout).toContain(EQUAL);
     expect(status).toBe(0);
   });
 });

@@ -88,7 +88,7 @@ it('a submission with a file is stored after the move, ids do not collide and co
         .insert(submissionFiles)
         .values({ id: 'f', submissionId: 'none', field: 'a', position: 0, name: 'a', type: 'a', size: 1, storedName: names[0]! }),
     ),
-  ).rejects.toThrow();
+  ).rejects.toThrow(/^Failed query: insert into "submission_files"/);
   await app.store.close();
 
   const back = join(newFolder(), 'back');

@@ -18,7 +18,7 @@ import type { CommandProduct } from '../../../../../server/commands/moving/run-m
 import { storeSubmission } from '../../../support/store-submission.ts';
 
 /** Texts that engines, encodings or JSON could change. */
-export const AWKWARD = 'Ñandú “é” \u{1F393} \\u0000 \t"\'';
+const AWKWARD = 'Ñandú “é” \u{1F393} \\u0000 \t"\'';
 export const CONTENTS = ['one', 'two', ''].map((text) => Buffer.from(text));
 
 /** Returns what the commands move of a product. */
