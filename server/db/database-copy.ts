@@ -1,5 +1,6 @@
 /** A copy of a database for tools that only read: the file itself is neither migrated nor locked, whether or not a server works with it. */
 
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +22,16 @@ export async function copyDatabaseFile(path: string, file: string): Promise<void
   }
 }
 
-/** Opens a copy of the database at `path`; closing it removes the copy. */
+/** Opens a copy of the database at `path`; closing it, or the end of the process, removes the copy. */
 export async function openDatabaseCopy(path: string, options: StoreOptions = {}): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'database-copy-'));
   const file = join(folder, 'copy.db');
+  const removeAtExit = (): void => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', removeAtExit);
+  const remove = async (): Promise<void> => {
+    process.off('exit', removeAtExit);
+    await rm(folder, { recursive: true, force: true });
+  };
   try {
     await copyDatabaseFile(path, file);
     const store = await openStore(file, options);
@@ -32,11 +39,11 @@ export async function openDatabaseCopy(path: string, options: StoreOptions = {})
       ...store,
       close: async () => {
         await store.close();
-        await rm(folder, { recursive: true, force: true });
+        await remove();
       },
     };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
     throw error;
   }
 }

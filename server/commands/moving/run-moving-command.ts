@@ -50,6 +50,8 @@ export async function runMovingCommand({ usage, options, run }: MovingCommand, a
   }
   // Data of persons are written: only the user of this process has access.
   process.umask(0o077);
+  // The end of a process that handles the signal removes the copy of a database; a transaction is rolled back.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
     const given = readOptions(args, options);
     const { id, databaseFile, migrationsFolder, tables } = await loadProduct(env);

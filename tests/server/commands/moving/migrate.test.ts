@@ -1,7 +1,8 @@
 /** `npm run migrate` between two data folders: what does not depend on the engine. */
 
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -307,6 +308,30 @@ describe('the command', async () => {
       stderr: 'There is no database /nowhere/forms.db. Name the data folder of a server, or set PRODUCT.\n',
     });
     expect(run(['--from', 'a', '--to', 'b'], { PRODUCT: 'shop' })).toMatchObject({ status: 1 });
+  });
+
+  it('that is interrupted leaves no copy of the database', async () => {
+    const { from, to, names } = await newPlaces();
+    const bucket = await startS3Server();
+    const store = createS3Storage(bucket.settings(), { log: { warn: () => undefined } });
+    for (const [index, name] of names.entries()) await store.putAs(name, CONTENTS[index]!);
+    const temporary = newFolder();
+    const filesFrom = `s3://uploads?endpoint=${bucket.endpoint}`;
+    const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+    const env = { ...process.env, PRODUCT: 'forms', TMPDIR: temporary, ...credentials };
+    const asked = new Promise<void>((resolve) => {
+      bucket.fail(() => {
+        resolve();
+        return 'hang';
+      });
+    });
+    const child = spawn(process.execPath, [program, '--from', from, '--to', to, '--files-from', filesFrom], { env, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await asked;
+    expect(readdirSync(temporary)).toHaveLength(1);
+    child.kill('SIGINT');
+    expect(await ended).toEqual([130, null]);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   it('copies and ends with 0', async () => {
