@@ -48,7 +48,8 @@ export async function listTables(db: DbReader): Promise<string[]> {
   const found = await db.all<{ name: string }>(
     db.engine === 'sqlite'
       ? sql`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`
-      : sql`select table_name as name from information_schema.tables where table_schema = current_schema() order by table_name`,
+      : // Also those of other users.
+        sql`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`,
   );
   return found.map(({ name }) => name);
 }

@@ -42,7 +42,8 @@ export async function createFolderRestore(given: FolderRestore): Promise<Restore
     ],
     prepare: () => stageAll(given),
     restore: () => replaceStaged(given),
-    close: async () => undefined,
+    // What was not put in place contains personal data.
+    close: () => rm(join(dataDir, STAGE), { recursive: true, force: true }),
   };
 }
 
@@ -67,7 +68,6 @@ async function replaceStaged({ dataDir, databaseFile, files, print }: FolderRest
   // The database is last: without it the server would begin a new one and set the files aside, so nothing is lost.
   if (databaseFile !== undefined) await rename(join(stage, DATABASE), join(dataDir, databaseFile));
   await syncFolder(dataDir);
-  await rm(stage, { recursive: true, force: true });
   if (files !== undefined) print(`${files.length} files are in ${join(dataDir, 'files')}.`);
 }
 

@@ -6,8 +6,13 @@ import { delimiter, join } from 'node:path';
 import { MoveError } from '../../db/moving/move-error.ts';
 import { describeLocation } from '../../db/store.ts';
 
-/** Where packages install the programs beside PATH. Versions are subfolders. */
-const FOLDERS = ['/usr/lib/postgresql', '/usr/pgsql', '/opt/homebrew/opt', '/usr/local/opt'];
+/** Where packages of Debian, Red Hat and Homebrew install the programs beside PATH: the folder, and the names of the versions in it. */
+const VERSIONED: readonly [folder: string, names: RegExp][] = [
+  ['/usr/lib/postgresql', /^\d/],
+  ['/usr', /^pgsql-\d/],
+  ['/opt/homebrew/opt', /^(postgresql|libpq)/],
+  ['/usr/local/opt', /^(postgresql|libpq)/],
+];
 
 type Program = 'pg_dump' | 'pg_restore';
 
@@ -53,8 +58,8 @@ function runProgram(path: string, args: readonly string[], env: NodeJS.ProcessEn
 
 /** Returns the newest installed program; undefined when there is none. */
 function findProgram(program: Program, env: NodeJS.ProcessEnv): { path: string; version: number } | undefined {
-  const versioned = FOLDERS.flatMap((folder) =>
-    existsSync(folder) ? readdirSync(folder).map((version) => join(folder, version, 'bin')) : [],
+  const versioned = VERSIONED.flatMap(([folder, names]) =>
+    (existsSync(folder) ? readdirSync(folder) : []).filter((name) => names.test(name)).map((name) => join(folder, name, 'bin')),
   );
   const path = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   // An empty PG_PROGRAMS does not count as given.

@@ -43,7 +43,10 @@ async function restoreDatabase(store: Store, { to, product, folder, env, print }
     const different = manifest.tables ? listDifferentTables(manifest.tables, await readTableSums(store.db, product.tables)) : [];
     if (different.length > 0) throw new MoveError('The restored tables differ from the backup:', { details: different });
   } catch (error) {
-    await bringTablesBack(store, aside);
+    await bringTablesBack(store, aside).catch((cause: unknown) => {
+      const where = aside === undefined ? '' : ` The former tables are in the schema ${aside}: rename it to public.`;
+      throw new MoveError(`${(error as Error).message} The tables of the unfinished restore could not be removed.${where}`, { cause });
+    });
     throw error;
   }
   if (aside !== undefined)

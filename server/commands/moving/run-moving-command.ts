@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../../config.ts';
-import { isBusy, isUnavailable } from '../../db/errors/database-error.ts';
+import { findErrorCode, isBusy, isUnavailable } from '../../db/errors/database-error.ts';
 import { DatabaseOpenError } from '../../db/errors/open-error.ts';
 import { MoveError } from '../../db/moving/move-error.ts';
 import type { MovedProduct } from '../../db/moving/open-moved.ts';
@@ -41,6 +41,9 @@ export interface MovingCommand {
   options: readonly OptionName[];
   run: (options: MovingOptions, product: CommandProduct, env: Environment, print: Print) => Promise<void>;
 }
+
+/** The code of PostgreSQL. */
+const MISSING_RIGHT = '42501';
 
 /** Runs a command; returns its exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runMovingCommand({ usage, options, run }: MovingCommand, args: string[], env: Environment): Promise<number> {
@@ -98,6 +101,8 @@ function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseOpenError || error instanceof StorageError) return error.message;
   if (isUnavailable(error)) return 'The database does not answer any more. Run the command again when it does.';
   if (isBusy(error)) return 'Another process holds a lock of the database. End that process, then run the command again.';
+  if (findErrorCode(error) === MISSING_RIGHT)
+    return 'The user of the PostgreSQL database lacks a right. Make it the owner of the database.';
   if (error instanceof Error && 'code' in error && 'syscall' in error)
     return `${error.message}. Correct the path, its rights or the space of its disk, then run the command again.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

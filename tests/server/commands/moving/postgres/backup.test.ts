@@ -140,6 +140,7 @@ describe('the programs of PostgreSQL', () => {
     const message = await readFailure(runRestore({ product, from: backup, to: url, filesTo: files, overwrite: true, env }));
     expect(message).toMatch(/^pg_restore ended with 3: cannot do this\. It ran: pg_restore /);
     expect(await countSubmissions(url)).toBe(1);
+    expect(readdirSync(files)).toEqual(['files']);
     const schemas = await withStore(url, product, (store) =>
       store.db.all("select schema_name from information_schema.schemata where schema_name like 'before%'"),
     );
