@@ -1,9 +1,10 @@
 /** `npm run migrate` from a data folder to PostgreSQL and back. */
 
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runInTransaction } from '../../../../../server/db/run-in-transaction.ts';
-import { submissionFiles } from '../../../../../server/db/schema/submissions.ts';
+import { submissionFiles, submissions } from '../../../../../server/db/schema/submissions.ts';
 import { dataTables } from '../../../../../server/db/schema/tables.ts';
 import { setMaintenance } from '../../../../../server/db/settings.ts';
 import { openStore, type Store } from '../../../../../server/db/store.ts';
@@ -14,6 +15,7 @@ import { startS3Server } from '../../../files/storage/support/s3-server.ts';
 import { openApp } from '../../../support/open-app.ts';
 import { definitions, plain, post } from '../../../support/post-visit.ts';
 import { pdf } from '../../../support/sample-content.ts';
+import { storeSubmission } from '../../../support/store-submission.ts';
 import { createDatabase, removeDatabase } from '../../../support/test-database.ts';
 import { migratePlaces } from '../support/migrate-places.ts';
 import {
@@ -94,6 +96,14 @@ it('a submission with a file is stored after the move, ids do not collide and co
   const back = join(newFolder(), 'back');
   await migratePlaces({ product, from: url, to: back, filesFrom: files, acceptMissingFiles: true });
   await expectSameRows(url, file(back), product);
+});
+
+it('a text with U+0000 moves as PostgreSQL stores it', async () => {
+  const { from, url, files } = await newPlaces();
+  await withStore(file(from), product, (store) => storeSubmission(store, { kind: 'visit', name: 'a\0b', answers: { text: 'a\0b' } }));
+  await migratePlaces({ product, from, to: url, filesTo: files });
+  const moved = await withStore(url, product, (store) => store.db.select().from(submissions).where(eq(submissions.name, 'a\uFFFDb')));
+  expect(moved.map(({ answers }) => answers)).toEqual([{ text: 'a\0b' }]);
 });
 
 it('a target that was written to since is refused, and the rows are named', async () => {
