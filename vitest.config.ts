@@ -3,7 +3,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that only SQLite has: of the locks and pages of its file, its pragmas, its folder, its plans and the copy that `check` reads; and
+ * Tests that only SQLite has: of the locks and pages of its file, its pragmas, its folder, its plans, its backups and the copy that `check` reads; and
  * of the demo data, which are the same rows on both engines, in SQLite's own SQL.
  */
 const ofSqlite = [
@@ -12,9 +12,10 @@ const ofSqlite = [
   'tests/server/start/restrict-data-dir.test.ts',
   'tests/server/enrollment/seed/*.test.ts',
   'tests/server/commands/check/catalogue/shipped-catalogue.test.ts',
+  'tests/server/commands/moving/*.test.ts',
 ];
 /** Tests of PostgreSQL, which `npm run test:postgres` runs together with those of the server. */
-const ofPostgres = ['tests/server/db/postgres/**'];
+const ofPostgres = ['tests/server/db/postgres/**', 'tests/server/commands/moving/postgres/**'];
 const ofOtherEngine = process.env['TEST_DATABASE_URL'] ? ofSqlite : ofPostgres;
 
 const pages = ['tests/{renderer,admin}/**/*.test.{ts,tsx}'];

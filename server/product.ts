@@ -11,6 +11,7 @@ import type { AdminDependencies } from './admin/admin-dependencies.ts';
 import type { Handler } from './admin/admin-request.ts';
 import type { Right } from './admin/permissions.ts';
 import type { Config } from './config.ts';
+import type { StoredTable } from './db/moving/stored-tables.ts';
 import type { Store } from './db/store.ts';
 import type { FindMessage, MessageDeclarations } from './definitions/messages.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
@@ -30,6 +31,8 @@ export interface Product {
   databaseFile: string;
   /** Folder of the migrations that create the generic tables and those of the product. */
   migrationsFolder: string;
+  /** Its tables beside the generic ones. */
+  tables?: readonly StoredTable[];
   /** Messages that the product sends; `check` compares `messages.json` with them. */
   messages?: MessageDeclarations;
   /** JSON Schemas of the keys of `app.json` that only the product reads, by key; `check` rejects other keys. */

@@ -1,7 +1,7 @@
 /** The expressions that the two engines write differently, side by side. Everything else is written once. */
 
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { DbReader, Engine } from './database.ts';
+import type { DbReader, DbTransaction, Engine } from './database.ts';
 
 /**
  * Returns the condition that an item of a JSON list in a text column equals one of some values.
@@ -41,4 +41,34 @@ export async function listTablesWithColumn(db: DbReader, column: string): Promis
           where table_schema = current_schema() and column_name = ${column} order by table_name`,
   );
   return found.map(({ name }) => name);
+}
+
+/** Returns the names of all tables of a database, in ascending order. */
+export async function listTables(db: DbReader): Promise<string[]> {
+  const found = await db.all<{ name: string }>(
+    db.engine === 'sqlite'
+      ? sql`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`
+      : // Also those of other users.
+        sql`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`,
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Removes all rows of tables, which are given in an order in which they can be emptied. */
+export async function clearTables(tx: DbTransaction, names: readonly string[]): Promise<void> {
+  const identifiers = names.map((name) => sql.identifier(name));
+  if (tx.engine === 'sqlite') for (const name of identifiers) await tx.run(sql`delete from ${name}`);
+  else await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
+}
+
+/** Lets the column count on after rows with given numbers were inserted. SQLite does so itself. */
+export async function continueRowNumbers(tx: DbTransaction, table: string, column: string): Promise<void> {
+  if (tx.engine === 'sqlite') return;
+  const highest = sql`(select coalesce(max(${sql.identifier(column)}), 0) + 1 from ${sql.identifier(table)})`;
+  await tx.get(sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${highest}, false)`);
+}
+
+/** Removes the limit of the time of a statement from a transaction that moves whole tables. SQLite has none. */
+export async function allowLongStatements(tx: DbTransaction): Promise<void> {
+  if (tx.engine === 'postgres') await tx.run(sql`set local statement_timeout = 0`);
 }

@@ -10,6 +10,8 @@ import type { Store } from './store.ts';
 import { runInTransaction } from './run-in-transaction.ts';
 
 const MAINTENANCE = 'maintenance_mode';
+/** The setting with the id by which a storage of files knows its database. */
+export const FILE_STORAGE_OWNER = 'file_storage_owner';
 
 /** Returns whether users see the maintenance page. */
 export async function isInMaintenance(store: Store): Promise<boolean> {

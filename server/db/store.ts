@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import type { Db, DbTransaction } from './database.ts';
-import { openPostgresStore } from './postgres/open-postgres-store.ts';
+import { openPostgresStore, withoutPassword } from './postgres/open-postgres-store.ts';
 import { openSqliteStore } from './sqlite/open-sqlite-store.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 
@@ -70,7 +70,17 @@ export function openStore(
   { migrationsFolder = GENERIC_MIGRATIONS, maxWriteWaitMs = MAX_WRITE_WAIT_MS, isReadOnly = false, onStateFailure }: StoreOptions = {},
 ): Promise<Store> {
   const options = { migrationsFolder, maxWriteWaitMs };
-  return POSTGRES.test(location)
+  return isPostgresLocation(location)
     ? openPostgresStore(location, { ...options, isReadOnly })
     : openSqliteStore(location, { ...options, onStateFailure });
+}
+
+/** Returns whether a location is the address of a PostgreSQL database. */
+export function isPostgresLocation(location: string): boolean {
+  return POSTGRES.test(location);
+}
+
+/** Returns a location for messages: an address is without its password. */
+export function describeLocation(location: string): string {
+  return isPostgresLocation(location) ? withoutPassword(location) : location;
 }

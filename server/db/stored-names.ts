@@ -1,10 +1,10 @@
 /** Names of the stored files that a submission refers to. */
 
+import type { DbReader } from './database.ts';
 import { submissionFiles } from './schema/submissions.ts';
-import type { Store } from './store.ts';
 
 /** The stored names of all submitted files. */
-export async function listStoredNames(store: Store): Promise<Set<string>> {
-  const rows = await store.db.select({ name: submissionFiles.storedName }).from(submissionFiles);
+export async function listStoredNames({ db }: { db: DbReader }): Promise<Set<string>> {
+  const rows = await db.select({ name: submissionFiles.storedName }).from(submissionFiles);
   return new Set(rows.map((row) => row.name));
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Product } from '../product.ts';
 import { createAdminHandlers } from './admin-handlers.ts';
 import { prefillSchema } from './families/proof-setting.ts';
+import { enrollmentTables } from './db/enrollment-tables.ts';
 import { entityContracts } from './catalogue/entity-contracts.ts';
 import { offeringParams } from './lookups/offering-filter.ts';
 import { listSamplePeople } from './lookups/list-sample-people.ts';
@@ -24,6 +25,7 @@ export const enrollmentProduct: Product = {
   id: 'enrollment',
   databaseFile: 'enrollment.db',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+  tables: enrollmentTables,
   messages: productMessages,
   appSettings: { prefill: prefillSchema },
   lookups,

@@ -106,7 +106,7 @@ function addRequestMetrics(registry: MetricRegistry): Pick<ServerMetrics, 'begin
   };
 }
 
-/** The operations of a storage that are measured; they are all that returns a promise. */
+/** The operations of a storage that are measured; they are all that a server uses and that returns a promise. */
 const OPERATIONS = ['put', 'read', 'open', 'remove', 'olderThan'] as const;
 
 function addStorageMetrics(registry: MetricRegistry): ServerMetrics['measureStorage'] {

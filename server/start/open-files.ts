@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
 import { readSetting } from '../db/read-setting.ts';
-import { writeSetting } from '../db/settings.ts';
+import { FILE_STORAGE_OWNER, writeSetting } from '../db/settings.ts';
 import type { Store } from '../db/store.ts';
 import { listStoredNames } from '../db/stored-names.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
@@ -12,7 +12,6 @@ import { openFolderStorage } from '../files/storage/folder-storage.ts';
 import { BucketError, checkBucket } from '../files/storage/s3/check-bucket.ts';
 import { createS3Storage } from '../files/storage/s3/s3-storage.ts';
 
-const OWNER_SETTING = 'file_storage_owner';
 /** Every file is older, whatever the clocks are. */
 const END_OF_TIME = new Date(8.64e15);
 const STARTUP_ACTOR = { id: null, name: 'server' };
@@ -28,25 +27,45 @@ export async function openFiles({ files, dataDir }: Pick<Config, 'files' | 'data
   return createS3Storage(files, { log });
 }
 
+/** Who a storage belongs to. */
+export interface FilesOwner {
+  /** The id by which the storage and its database know each other. */
+  id: string;
+  /** Whether the storage has its mark. */
+  isMarked: boolean;
+}
+
 /**
- * Marks the storage with the id of the database. Throws a `ConfigError` if the storage belongs to another database, or has files that none of
- * the submissions names: the sweep of one database would remove the files of the other.
+ * Returns who a storage belongs to when the database that uses it has the id `known`, or a new id; undefined for a storage that no other database can
+ * reach. Throws a `ConfigError` if the storage belongs to another database, or has files and the database names none of them: the sweep of one database
+ * would remove the files of the other.
  */
-export async function claimFiles({ owner, olderThan }: FileStorage, store: Store, now: Date): Promise<void> {
-  if (!owner) return;
-  const [mark, known] = [await owner.read(), await readSetting(store, OWNER_SETTING)];
-  if (mark !== undefined && mark === known) return;
+export async function findFilesOwner(
+  { owner, olderThan }: FileStorage,
+  known: string | undefined,
+  listNames: () => Promise<ReadonlySet<string>>,
+): Promise<FilesOwner | undefined> {
+  if (!owner) return undefined;
+  const mark = await owner.read();
+  if (mark !== undefined && mark === known) return { id: mark, isMarked: true };
   if (mark !== undefined)
     throw new ConfigError(
       `FILES_URL: ${owner.label} names another database. Set another "prefix", or restore that database. If it is gone for good, delete this object.`,
     );
   const names = await olderThan(END_OF_TIME);
-  const stored = await listStoredNames(store);
+  const stored = await listNames();
   if (names.length > 0 && !names.some((name) => stored.has(name)))
     throw new ConfigError(
       `FILES_URL: ${names.length} files are stored beside ${owner.label}, and no submission names one of them. Set another "prefix", or restore their database.`,
     );
-  const id = typeof known === 'string' ? known : randomUUID();
-  if (known !== id) await writeSetting(store, OWNER_SETTING, id, STARTUP_ACTOR, now.toISOString());
-  await owner.write(id);
+  return { id: known ?? randomUUID(), isMarked: false };
+}
+
+/** Marks the storage with the id of the database. Throws a `ConfigError` if the storage belongs to another one. */
+export async function claimFiles(files: FileStorage, store: Store, now: Date): Promise<void> {
+  const known = await readSetting(store, FILE_STORAGE_OWNER);
+  const owner = await findFilesOwner(files, typeof known === 'string' ? known : undefined, () => listStoredNames(store));
+  if (!owner || owner.isMarked) return;
+  if (known !== owner.id) await writeSetting(store, FILE_STORAGE_OWNER, owner.id, STARTUP_ACTOR, now.toISOString());
+  await files.owner?.write(owner.id);
 }

@@ -33,7 +33,9 @@ export async function bundleProgram(program: string, folder: string): Promise<st
  * The bundle of a command of package.json, for a unit test. Each worker has its own.
  * @example const check = await bundleCommand('check'); spawnSync(process.execPath, [check, file])
  */
-export function bundleCommand(name: 'check' | 'explore' | 'export' | 'graph' | 'preview'): Promise<string> {
+export function bundleCommand(
+  name: 'backup' | 'check' | 'explore' | 'export' | 'graph' | 'migrate' | 'preview' | 'restore',
+): Promise<string> {
   return bundleForWorker(`server/commands/${name}-command.ts`);
 }
 

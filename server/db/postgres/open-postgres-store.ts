@@ -170,7 +170,8 @@ async function withLock<Result>(pool: Pool, name: string, work: () => Promise<Re
   }
 }
 
-function withoutPassword(url: string): string {
+/** Returns the address without what may be secret. */
+export function withoutPassword(url: string): string {
   const shown = new URL(url);
   shown.password = '';
   shown.search = '';

@@ -1,10 +1,13 @@
 /** Learns of the writes of all processes: each transaction notifies, a connection of each process listens. */
 
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
+import type { DbReader } from '../database.ts';
 
 /** The channel of the notifications. */
 const CHANNEL = 'formulary_write';
+const LISTEN = `listen ${CHANNEL}`;
 const RETRY_MS = 1000;
 
 /** The writes to a database. */
@@ -44,7 +47,7 @@ export async function watchWrites(connectionString: string): Promise<WriteWatch>
     client.on('error', lose);
     client.on('end', lose);
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(LISTEN);
     // What was written meanwhile was not heard.
     writes += 1;
     foreignWrites += 1;
@@ -63,4 +66,12 @@ export async function watchWrites(connectionString: string): Promise<WriteWatch>
       await listening?.end();
     },
   };
+}
+
+/** Returns how many processes work with the database, this one included: each has a connection that listens. */
+export async function countWatchers(db: DbReader): Promise<number> {
+  const found = await db.get<{ count: number }>(
+    sql`select count(*) as count from pg_stat_activity where datname = current_database() and query = ${LISTEN}`,
+  );
+  return found?.count ?? 0;
 }

@@ -29,11 +29,14 @@ const boolean = customType<{ data: boolean; driverData: number | boolean }>({
   fromDriver: Boolean,
 });
 
-/** A JSON value: `json` in PostgreSQL, which keeps the order of keys, and text in SQLite. Both drivers return the text. */
-const json = customType<{ data: unknown; driverData: string }>({
+/**
+ * A JSON value: `json` in PostgreSQL, which keeps the order of keys, and text in SQLite. Both drivers return the text. Prepared statements convert
+ * null too, which is NULL and not the text `null`.
+ */
+const json = customType<{ data: unknown; driverData: string | null }>({
   dataType: () => 'json',
-  toDriver: (value) => JSON.stringify(value),
-  fromDriver: (stored) => JSON.parse(stored) as unknown,
+  toDriver: (value) => (value === null ? null : JSON.stringify(value)),
+  fromDriver: (stored) => (stored === null ? null : (JSON.parse(stored) as unknown)),
 });
 
 /** A primary key that counts up. */

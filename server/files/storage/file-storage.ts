@@ -11,6 +11,8 @@ export interface StoredContent {
 export interface FileStorage {
   /** Stores the content and returns its name. When it returns, the content is durable, complete and compared with what was given. */
   put: (content: Uint8Array) => Promise<string>;
+  /** The same under a name that a storage generated before, in place of what is stored under it. */
+  putAs: (name: string, content: Uint8Array) => Promise<void>;
   /** Returns the whole content; throws when it does not exist. */
   read: (name: string) => Promise<Buffer>;
   /** Opens the content for reading; undefined when it does not exist. */

@@ -15,20 +15,33 @@ export async function openFolderStorage(dataDir: string): Promise<FileStorage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const toPath = (name: string): string => join(folder, requireStoredName(name));
   const syncNames = shareRuns(() => syncFolder(folder));
+  const write = async (name: string, content: Uint8Array): Promise<void> => {
+    const part = `${toPath(name)}.part`;
+    try {
+      await writeSynced(part, content);
+      await rename(part, toPath(name));
+      await syncNames();
+    } catch (error) {
+      // On a full disk the unfinished file takes the space that the next upload needs.
+      await rm(part, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  };
   return {
     put: async (content) => {
       const name = randomUUID();
-      const part = join(folder, `${name}.part`);
       try {
-        await writeSynced(part, content);
-        await rename(part, toPath(name));
-        await syncNames();
+        await write(name, content);
       } catch (error) {
-        // On a full disk the unfinished file takes the space that the next upload needs.
-        await Promise.allSettled([part, toPath(name)].map((path) => rm(path, { force: true })));
+        await rm(toPath(name), { force: true }).catch(() => undefined);
         throw error;
       }
       return name;
+    },
+    putAs: async (name, content) => {
+      // A killed process may have left it.
+      await rm(`${toPath(name)}.part`, { force: true });
+      await write(name, content);
     },
     read: async (name) => readFile(toPath(name)),
     open: async (name) => openContent(toPath(name)),

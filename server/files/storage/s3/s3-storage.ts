@@ -32,12 +32,15 @@ export function createS3Storage(settings: S3Settings, { log, limits, sizes, page
   const client = createS3Client(settings, limits);
   const toKey = (name: string): string => prefix + requireStoredName(name);
   const listIncomplete = createListIncomplete(client, prefix, pageSize, log);
+  const write = (name: string, content: Uint8Array): Promise<void> =>
+    uploadObject({ client, encryption, ...(sizes && { sizes }) }, toKey(name), content);
   return {
     put: async (content) => {
       const name = randomUUID();
-      await uploadObject({ client, encryption, ...(sizes && { sizes }) }, toKey(name), content);
+      await write(name, content);
       return name;
     },
+    putAs: async (name, content) => write(name, content),
     read: async (name) => (await client.send({ method: 'GET', key: toKey(name) })).body,
     open: (name) => openObject(client, toKey(name)),
     remove: async (name) => {

@@ -53,6 +53,16 @@ describe.each([
     expect((await readAll(storage, name)).equals(content)).toBe(true);
   });
 
+  it('stores a content under a given name, also in place of another one', async () => {
+    const storage = await open();
+    const name = await storage.put(randomBytes(10));
+    const content = randomBytes(12);
+    await storage.putAs(name, content);
+    expect((await storage.read(name)).equals(content)).toBe(true);
+    expect(await storage.olderThan(later)).toEqual([name]);
+    await expect(storage.putAs('../escaped', content)).rejects.toThrow("not a stored file's name");
+  });
+
   it('stores equal contents under different names', async () => {
     const storage = await open();
     const content = randomBytes(10);
