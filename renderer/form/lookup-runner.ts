@@ -9,6 +9,7 @@ import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import type { FormStore } from './store.ts';
 import { watchFilling } from './watch-filling.ts';
+import type { Filling } from './watch-filling.ts';
 import { openLoader } from './with-loader.ts';
 
 /** How long a lookup of the start may take before its loader opens. */
@@ -42,17 +43,9 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
     entry.closeLoader();
   };
 
-  const openLoaderLater = (entry: PendingLookup) => {
-    const timer = setTimeout(() => {
-      if (!filling.hasBegun()) entry.closeLoader = openLoader(store, entry.request.loader);
-    }, OPENING_LOADER_MS);
-    entry.closeLoader = () => clearTimeout(timer);
-  };
-
   const fetchLookup = async (entry: PendingLookup) => {
     const { request } = entry;
-    if (entry.isOpening) openLoaderLater(entry);
-    else entry.closeLoader = openLoader(store, request.loader);
+    entry.closeLoader = (entry.isOpening ? openLoaderLater : openLoader)(store, request.loader, filling);
     const result = await requestJson(send, ...toFetchArguments(request, entry.abort.signal));
     if (entry.abort.signal.aborted) return;
     if (result.ok) cache.set(toUrl(request), result.data);
@@ -60,10 +53,8 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
   };
 
   const cancel = (key: string, entry: PendingLookup) => {
-    clearTimeout(entry.timer);
-    entry.abort.abort();
     pending.delete(key);
-    entry.closeLoader();
+    abortLookup(entry);
   };
 
   const schedule = (request: LookupRequest) => {
@@ -95,6 +86,24 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
     unsubscribe();
     filling.stop();
     for (const [key, entry] of [...pending]) cancel(key, entry);
+  };
+}
+
+function abortLookup({ timer, abort, closeLoader }: PendingLookup): void {
+  clearTimeout(timer);
+  abort.abort();
+  closeLoader();
+}
+
+/** Opens the loader of a lookup of the start if it is still pending then, and the user is not filling the form. Returns a function that closes it. */
+function openLoaderLater(store: FormStore, loader: string | undefined, filling: Filling): () => void {
+  let close = (): void => {};
+  const timer = setTimeout(() => {
+    if (!filling.hasBegun()) close = openLoader(store, loader);
+  }, OPENING_LOADER_MS);
+  return () => {
+    clearTimeout(timer);
+    close();
   };
 }
 
