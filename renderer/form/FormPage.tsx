@@ -18,7 +18,7 @@ import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { continueFormSession, createFormSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
-import { loadDeferredWidgets, whenIdle } from './load-deferred-widgets.ts';
+import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
 import { loadedParts } from './parts/form-parts.ts';
 import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
@@ -106,7 +106,7 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
   }, [form, definitionHash, send, registryOptions]);
   useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);
   const isShown = session !== undefined;
-  useEffect(() => (isShown ? whenIdle(() => void loadDeferredWidgets(form)) : undefined), [isShown, form]);
+  useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
   const handleReset = useCallback(() => {
     const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
     savePersistedEntry(form.definition, resetParams);

@@ -8,6 +8,7 @@ import { expect, test } from '../support/test.ts';
 
 const COMBOBOX = '**/assets/ComboboxWidget-*.js';
 const FILE = '**/assets/FileWidget-*.js';
+const LATER = '**/assets/later-parts-*.js';
 
 /** Holds a chunk until the returned function is called. */
 async function hold(page: Page, chunk: string): Promise<() => void> {
@@ -119,4 +120,26 @@ test('an upload that cannot be loaded says so, and is loaded again', async ({ pa
   await page.unroute(FILE);
   await page.getByRole('button', { name: "Try again Student's ID picture" }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
+});
+
+test('Next says so when its code cannot be loaded, and works when it can', async ({ page, wizard, watch }) => {
+  watch.allow(/Failed to load resource|could not be loaded|Failed to fetch/);
+  await page.route(LATER, (route) => route.abort());
+  await wizard.openFor('maria.santos@example.com');
+  await wizard.fill('Last Name', 'Santos');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.unroute(LATER);
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await wizard.press('Next');
+  await wizard.expectError('First Name is required');
+  await expect(wizard.field('Last Name')).toHaveValue('Santos');
+});
+
+test('a press of Next before its code is there counts when it arrives', async ({ page, wizard }) => {
+  const release = await hold(page, LATER);
+  await wizard.openFor('maria.santos@example.com');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  release();
+  await wizard.expectError('First Name is required');
 });
