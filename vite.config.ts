@@ -62,6 +62,10 @@ function plugins(): PluginOption[] {
   return [removeUnusedParts(), react()];
 }
 
+const RENDER_MATCHES =
+  'function _renderMatches(matches, parentMatches = []) {\n  const dataRouterOpts = undefined, dataRouterState = undefined;';
+const USE_ROUTES = 'function useRoutesImpl(routes, locationArg) {\n  const dataRouterOpts = undefined;';
+
 /**
  * Makes the parts of downshift and react-router that nothing imports removable. Both have all their parts in one file and assign properties to
  * them, which keeps unused ones in the bundle. The names of components are of use only to React's developer tools.
@@ -84,6 +88,14 @@ function removeUnusedParts(): Plugin {
           [/^\w+\.displayName = "\w+";$/gm, ''],
           [/^var (\w+) = (React\d*\.(forwardRef|memo|createContext)\()/gm, 'var $1 = /*#__PURE__*/$2'],
           [/^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?^\});$/gm, 'var $1 = /*#__PURE__*/(() => ($2))();'],
+          // The pages have no data router: no route has loaders, and errors are handled outside of the router.
+          [
+            /^function _renderMatches\(matches, parentMatches = \[\], dataRouterOpts\) \{\n {2}let dataRouterState = .*;$/gm,
+            RENDER_MATCHES,
+          ],
+          [/^function useRoutesImpl\(routes, locationArg, dataRouterOpts\) \{$/gm, USE_ROUTES],
+          [/isDataRoute \? useNavigateStable\(\) : /g, ''],
+          [/usePrefetchBehavior\(\s+prefetch,\s+rest\s+\)/g, '[false, null, {}]'],
           // No link has `prefetch`, which needs the manifest of a server of React Router.
           [/return shouldPrefetch && .*createElement\(PrefetchPageLinks, .*: link;$/gm, 'return link;'],
         ]);

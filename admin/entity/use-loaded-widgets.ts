@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '#engine';
-import { loadWidgets } from '#renderer/form/widgets/loaded/loaded-widgets.tsx';
+import { loadCombobox, loadWidgets } from '#renderer/form/widgets/loaded/loaded-widgets.tsx';
 
 /**
  * Returns whether the widgets are loaded, or replaced by plain ones because they cannot be loaded. It stays true when the definition is fetched
@@ -13,7 +13,7 @@ export function useLoadedWidgets(form: CompiledForm): boolean {
   useEffect(() => {
     let isCurrent = true;
     const load = async (): Promise<void> => {
-      await loadWidgets(form);
+      await Promise.all([loadWidgets(form), loadCombobox(form)]);
       if (isCurrent) setLoaded(true);
     };
     void load();

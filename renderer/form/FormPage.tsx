@@ -18,11 +18,13 @@ import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { continueFormSession, createFormSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
+import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
 import { loadedParts } from './parts/form-parts.ts';
 import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
 import { loadedChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
+import { deferredFile } from './widgets/file/deferred-file.tsx';
 import { LoadedFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 import { Wizard } from './wizard/Wizard.tsx';
 import styles from './wizard/Wizard.module.css';
@@ -82,14 +84,12 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     () => ({
       widgets,
       RjsfWidget: LazyRjsfWidget,
-      ...(loadedParts.FileWidget && { FileWidget: loadedParts.FileWidget }),
+      FileWidget: deferredFile.Widget,
       FormattedWidget: LoadedFormattedWidget,
       choiceWidgets: loadedChoiceWidgets,
       parts: loadedParts,
     }),
-    // Another version of the form can have uploads that this one has not.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parts are loaded with the form
-    [widgets, form],
+    [widgets],
   );
   // Before the first paint, which would be empty.
   useLayoutEffect(() => {
@@ -105,6 +105,8 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     );
   }, [form, definitionHash, send, registryOptions]);
   useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);
+  const isShown = session !== undefined;
+  useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
   const handleReset = useCallback(() => {
     const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
     savePersistedEntry(form.definition, resetParams);

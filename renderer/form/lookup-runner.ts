@@ -8,10 +8,17 @@ import type { LookupResponse, LookupRequest } from '#engine';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import type { FormStore } from './store.ts';
+import { watchFilling } from './watch-filling.ts';
+import type { Filling } from './watch-filling.ts';
 import { openLoader } from './with-loader.ts';
+
+/** How long a lookup of the start may take before its loader opens. */
+const OPENING_LOADER_MS = 500;
 
 interface PendingLookup {
   request: LookupRequest;
+  /** Whether it asks for what was known at the start. */
+  isOpening: boolean;
   abort: AbortController;
   timer: ReturnType<typeof setTimeout> | undefined;
   closeLoader: () => void;
@@ -19,13 +26,14 @@ interface PendingLookup {
 
 /**
  * Runs the lookups of a store until the returned function is called. What is known at the start, for example an email address of the link, is not
- * being typed, so its lookups have no delay.
+ * being typed, so its lookups have no delay. Instead their loaders have one, and do not open over a form that is already being filled.
  */
 export function startLookupRunner(store: FormStore, send: FetchFunction): () => void {
   const pending = new Map<string, PendingLookup>();
   const cache = new Map<string, unknown>();
   let isSyncing = false;
   let isOpening = true;
+  const filling = watchFilling();
 
   const resolve = (key: string, response: LookupResponse) => {
     const entry = pending.get(key);
@@ -37,7 +45,7 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
 
   const fetchLookup = async (entry: PendingLookup) => {
     const { request } = entry;
-    entry.closeLoader = openLoader(store, request.loader);
+    entry.closeLoader = (entry.isOpening ? openLoaderLater : openLoader)(store, request.loader, filling);
     const result = await requestJson(send, ...toFetchArguments(request, entry.abort.signal));
     if (entry.abort.signal.aborted) return;
     if (result.ok) cache.set(toUrl(request), result.data);
@@ -45,14 +53,12 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
   };
 
   const cancel = (key: string, entry: PendingLookup) => {
-    clearTimeout(entry.timer);
-    entry.abort.abort();
     pending.delete(key);
-    entry.closeLoader();
+    abortLookup(entry);
   };
 
   const schedule = (request: LookupRequest) => {
-    const entry: PendingLookup = { request, abort: new AbortController(), timer: undefined, closeLoader: () => {} };
+    const entry: PendingLookup = { request, isOpening, abort: new AbortController(), timer: undefined, closeLoader: () => {} };
     pending.set(request.key, entry);
     const cached = cache.get(toUrl(request));
     if (cached !== undefined) resolve(request.key, { ok: true, data: cached });
@@ -78,7 +84,26 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
   isOpening = false;
   return () => {
     unsubscribe();
+    filling.stop();
     for (const [key, entry] of [...pending]) cancel(key, entry);
+  };
+}
+
+function abortLookup({ timer, abort, closeLoader }: PendingLookup): void {
+  clearTimeout(timer);
+  abort.abort();
+  closeLoader();
+}
+
+/** Opens the loader of a lookup of the start if it is still pending then, and the user is not filling the form. Returns a function that closes it. */
+function openLoaderLater(store: FormStore, loader: string | undefined, filling: Filling): () => void {
+  let close = (): void => {};
+  const timer = setTimeout(() => {
+    if (!filling.hasBegun()) close = openLoader(store, loader);
+  }, OPENING_LOADER_MS);
+  return () => {
+    clearTimeout(timer);
+    close();
   };
 }
 

@@ -42,8 +42,6 @@ const MAX_SELECT_OPTIONS = 12;
 
 /** The parts for single fields. */
 const FIELD_PARTS: readonly (readonly [part: string, isUsedBy: (field: Field) => boolean])[] = [
-  ['form/widgets/file/FileWidget.tsx', ({ definition: { form } }) => form?.files !== undefined],
-  ['ComboboxWidget', (field) => getWidget(field) === 'combobox'],
   ['form/widgets/temporal/temporal-widgets.ts', (field) => ['time', 'date-time', 'month', 'partial-date'].includes(getWidget(field))],
   ['form/widgets/scale/scale-widgets.ts', (field) => ['scale', 'rating'].includes(getWidget(field))],
   ['form/widgets/signature/SignatureWidget.tsx', (field) => getWidget(field) === 'signature'],

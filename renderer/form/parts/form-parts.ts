@@ -8,7 +8,6 @@ import type { CompiledForm } from '#engine';
 import type { TextInputParts } from '../text-inputs/text-input-parts.ts';
 import type { WarningParts } from '../warnings/warning-parts.ts';
 import type { RowsTableProps } from '../repeating-group/table/RowsTable.tsx';
-import type { AnswerWidget } from '../widgets/widget-props.ts';
 import { partHost } from './part-host.ts';
 
 /** The loaded parts by name. A form that does not use a part has none. */
@@ -20,8 +19,6 @@ export interface FormParts {
   Matrix?: ComponentType<{ path: string }>;
   /** Renders the repeating group at a path. */
   RepeatingGroup?: ComponentType<{ path: string }>;
-  /** Renders an upload. */
-  FileWidget?: AnswerWidget;
   /** Renders the rows of a repeating group as a table. */
   RowsTable?: ComponentType<RowsTableProps>;
 }
@@ -36,8 +33,6 @@ export async function loadFormParts({ fields, matrices, groups }: CompiledForm):
       loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).createWarningParts(partHost);
     if (fields.some(({ definition: { form } }) => (form?.counter ?? form?.mask) !== undefined))
       loadedParts.textInputs ??= (await import('../text-inputs/text-input-parts.ts')).createTextInputParts(partHost);
-    if (fields.some(({ definition: { form } }) => form?.files !== undefined))
-      loadedParts.FileWidget ??= (await import('../widgets/file/FileWidget.tsx')).FileWidget;
     if (matrices.some(({ isInTable }) => !isInTable)) loadedParts.Matrix ??= (await import('../matrix/Matrix.tsx')).Matrix;
     if (groups.length > 0) loadedParts.RepeatingGroup ??= (await import('../repeating-group/RepeatingGroup.tsx')).RepeatingGroup;
     if (groups.some(({ layout }) => layout === 'table'))

@@ -5,8 +5,8 @@ import type { SectionView } from '#engine';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Card } from '../../theme/Card.tsx';
 import { Icon } from '../../theme/Icon.tsx';
+import { LoadedReview } from '../later/LoadedReview.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
-import { ReviewTable } from './ReviewTable.tsx';
 import type { ObjectTemplateProps } from './ObjectField.tsx';
 import { isSameSection } from './same-section.ts';
 import styles from './Section.module.css';
@@ -51,7 +51,7 @@ function Section({ section, children }: { section: SectionView; children: ReactN
           <Markdown text={note} opensNewTab />
         </div>
       )}
-      {kind === 'review' && <ReviewTable section={section} titleId={titleId} />}
+      {kind === 'review' && <LoadedReview section={section} titleId={titleId} />}
       {body}
       {children}
     </Card>

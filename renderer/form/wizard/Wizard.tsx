@@ -7,11 +7,10 @@ import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
+import { useLaterParts } from '../later/load-later-parts.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { Announcements } from './Announcements.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { MissingFilesNotice } from './MissingFilesNotice.tsx';
-import { SuccessPanel } from './SuccessPanel.tsx';
 import { ResetButton } from './ResetButton.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -31,6 +30,7 @@ interface WizardProps {
 export function Wizard({ isRestarted, onReset }: WizardProps) {
   const { store, t, registry } = useFormSession();
   const WarningSummary = registry.parts.warnings?.WarningSummary;
+  const later = useLaterParts();
   const controller = useWizardController(onReset);
   const step = useFormState(
     useCallback((state: FormState) => store.step(state.step), [store]),
@@ -50,14 +50,14 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
         {definition.title}
       </h1>
       {controller.isSubmitted ? (
-        <SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
+        later && <later.SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
       ) : (
         <>
           {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
           {controller.failed?.step === stepId && (
             <>
-              <ErrorSummary attempt={controller.failed.attempt} />
+              {later && <later.ErrorSummary attempt={controller.failed.attempt} />}
               {WarningSummary && <WarningSummary attempt={controller.failed.attempt} />}
             </>
           )}

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { DialogButton } from '#engine';
+import { loadLaterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
-import { submitStep } from '../submission/submit-step.ts';
+import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
 
 /** State and actions of the wizard. */
@@ -41,7 +42,9 @@ export function useWizardController(onReset: () => void): WizardController {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
-      const result = await submitStep(session);
+      const later = await loadLaterParts().catch(() => undefined);
+      if (later === undefined) return openFailureDialog(store);
+      const result = await later.submitStep(session);
       if (result.kind === 'submitted') {
         setEnd('submitted');
         handleSubmitted(result.data);
@@ -61,6 +64,12 @@ export function useWizardController(onReset: () => void): WizardController {
     handleDialogClosed,
     navigateTo,
   };
+}
+
+/** Opens the dialog of a submission that failed without a reply: what Next does could not be loaded. */
+function openFailureDialog(store: FormStore): void {
+  const { dialog } = store.form.definition.submission.failure;
+  store.update((form, state) => openDialog(form, state, dialog, { detail: null }));
 }
 
 /** Returns a function that navigates with the router within the app, and with the browser to other URLs. */

@@ -1,5 +1,6 @@
 /** Entry of the Enrollment Form: with a known email address, an unknown one, or none. */
 
+import type { Page, Request } from '@playwright/test';
 import { serveOtherHosts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,3 +31,39 @@ test('a failed lookup shows an error dialog, and the form stays open', async ({ 
   await page.goto('/enrollment-form?email=maria.santos@example.com');
   await expect(wizard.dialog('ERROR')).toContainText('Something went wrong.');
 });
+
+test('a slow check of the family shows its loader', async ({ page, wizard }) => {
+  const check = await holdCheck(page);
+  await page.goto('/enrollment-form?email=maria.santos@example.com');
+  await expect(wizard.dialog('VALIDATING PARENT')).toBeVisible();
+  check.end();
+  await expect(wizard.dialog('VALIDATING PARENT')).toBeHidden();
+  await wizard.fill('Last Name', 'Santos');
+});
+
+test('a slow check of the family does not cover a form that is being filled', async ({ page, wizard }) => {
+  await page.clock.install();
+  const check = await holdCheck(page);
+  await page.goto('/enrollment-form?email=maria.santos@example.com');
+  await wizard.field('Last Name').focus();
+  await check.begun;
+  await page.clock.runFor(5_000);
+  await expect(wizard.dialog('VALIDATING PARENT')).toHaveCount(0);
+  await page.keyboard.type('Santos');
+  check.end();
+  await page.clock.runFor(5_000);
+  await expect(wizard.field('Last Name')).toHaveValue('Santos');
+  await wizard.fill('First Name', 'Ana');
+});
+
+/** Holds the reply about the family. `begun` resolves when it is requested. */
+async function holdCheck(page: Page): Promise<{ begun: Promise<Request>; end: () => void }> {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const begun = page.waitForRequest(/prefills\/parent/);
+  await page.route('**/api/prefills/parent**', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  return { begun, end };
+}

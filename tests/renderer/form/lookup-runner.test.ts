@@ -19,16 +19,20 @@ const definition: AuthoredFormDefinition = {
       name: { type: 'string', title: 'Name', form: { prefill: { lookup: ['family', 'name'] } } },
     },
   },
-  lookups: { family: { path: 'families', params: { email: { var: 'email' } }, after: 500 } },
+  lookups: { family: { path: 'families', params: { email: { var: 'email' } }, after: 500, loader: 'checking' } },
   steps: [{ id: 'you', title: 'You', sections: [{ fields: ['email', 'name'] }] }],
   submission: { path: 'submissions/visit', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
-  dialogs: { failed: { type: 'error', title: 'Failed', text: 'Failed' } },
+  dialogs: { failed: { type: 'error', title: 'Failed', text: 'Failed' }, checking: { type: 'loader', title: 'Checking' } },
 } as unknown as AuthoredFormDefinition;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
 
-test('a lookup of what the link contains is sent at once, one of what is typed after its delay', async () => {
+/** Starts the runner for a family of the link. The requests stay pending until `reply` is called. */
+function open() {
   const { form, diagnostics } = compileForm(definition);
   expect(diagnostics).toEqual([]);
   const store = createFormStore(
@@ -36,10 +40,22 @@ test('a lookup of what the link contains is sent at once, one of what is typed a
     createFormState(form!, { today: '2026-11-24', side: 'browser', entry: { email: 'ana@example.com' } }),
   );
   const sent: string[] = [];
-  const stop = startLookupRunner(store, async (path) => {
+  let reply = () => {};
+  const stop = startLookupRunner(store, (path) => {
     sent.push(path);
-    return Response.json({});
+    return new Promise((resolve) => (reply = () => resolve(Response.json({ name: 'Ana' }))));
   });
+  return { store, sent, stop, reply: () => reply(), dialogs: () => store.state().dialogs.map(({ name }) => name) };
+}
+
+/** Adds the controls of a page. */
+function addControl(html: string): HTMLInputElement {
+  document.body.innerHTML = html;
+  return document.querySelector('input')!;
+}
+
+test('a lookup of what the link contains is sent at once, one of what is typed after its delay', async () => {
+  const { store, sent, stop } = open();
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual(['families?email=ana%40example.com']);
   store.change('email', 'bo@example.com');
@@ -47,5 +63,73 @@ test('a lookup of what the link contains is sent at once, one of what is typed a
   expect(sent).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2);
   expect(sent).toHaveLength(2);
+  stop();
+});
+
+test('the loader of such a lookup opens after half a second and closes with the reply', async () => {
+  const { store, stop, reply, dialogs } = open();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(dialogs()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(dialogs()).toEqual(['checking']);
+  reply();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(dialogs()).toEqual([]);
+  expect(store.field('name').value).toBe('Ana');
+  stop();
+});
+
+test('a fast reply needs no loader', async () => {
+  const { store, stop, reply, dialogs } = open();
+  await vi.advanceTimersByTimeAsync(400);
+  reply();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(store.field('name').value).toBe('Ana');
+  expect(dialogs()).toEqual([]);
+  stop();
+});
+
+test('the loader does not open over a form that is being filled', async () => {
+  const input = addControl('<form><input></form>');
+  const { store, stop, reply, dialogs } = open();
+  await vi.advanceTimersByTimeAsync(100);
+  input.focus();
+  input.blur();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(dialogs()).toEqual([]);
+  reply();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.field('name').value).toBe('Ana');
+  stop();
+});
+
+test('the loader does not open over a field that has the focus from the start', async () => {
+  addControl('<form><input></form>').focus();
+  const { stop, dialogs } = open();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(dialogs()).toEqual([]);
+  stop();
+});
+
+test('a field in a dialog is no part of the form that is being filled', async () => {
+  addControl('<form><dialog open><input></dialog></form>').focus();
+  const { stop, dialogs } = open();
+  await vi.advanceTimersByTimeAsync(501);
+  expect(dialogs()).toEqual(['checking']);
+  stop();
+});
+
+test('the loader of what is typed opens with its request', async () => {
+  const input = addControl('<form><input></form>');
+  const { store, stop, reply, dialogs } = open();
+  await vi.advanceTimersByTimeAsync(1);
+  reply();
+  await vi.advanceTimersByTimeAsync(1);
+  input.focus();
+  store.change('email', 'bo@example.com');
+  await vi.advanceTimersByTimeAsync(499);
+  expect(dialogs()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(dialogs()).toEqual(['checking']);
   stop();
 });

@@ -15,10 +15,12 @@ const visit = {
     type: 'object',
     properties: {
       name: { type: 'string', title: 'Name' },
+      at: { type: 'string', format: 'time', title: 'Time' },
+      town: { type: 'string', title: 'Town', form: { widget: 'combobox' }, enum: ['Bonn', 'Ulm'] },
       proof: { type: 'array', title: 'Proof', items: { type: 'object' }, form: { files: { extensions: ['png'], maxBytes: 1000 } } },
     },
   },
-  steps: [{ id: 'you', title: 'You', sections: [{ fields: ['name', 'proof'] }] }],
+  steps: [{ id: 'you', title: 'You', sections: [{ fields: ['name', 'at', 'town', 'proof'] }] }],
   submission: { path: 'submissions/visit', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
   dialogs: { failed: { type: 'error', title: 'Failed', text: 'Failed' } },
 };
@@ -28,6 +30,8 @@ const manifest = {
   '_form-1.js': { file: 'assets/form-1.js', name: 'form', css: ['assets/form-1.css'], imports: ['index.html', '_shared-1.js'] },
   '_shared-1.js': { file: 'assets/shared-1.js', name: 'shared' },
   'form/widgets/file/FileWidget.tsx': { file: 'assets/file-1.js', imports: ['_form-1.js'] },
+  'form/widgets/temporal/temporal-widgets.ts': { file: 'assets/temporal-1.js', imports: ['_form-1.js'] },
+  '_ComboboxWidget-1.js': { file: 'assets/combobox-1.js', name: 'ComboboxWidget' },
   'form/matrix/Matrix.tsx': { file: 'assets/matrix-1.js' },
 };
 
@@ -79,9 +83,11 @@ it('a text cannot end the element, and the page has no executable inline script'
 it('a page names the files of its parts only, and none twice', async () => {
   const { get } = await openPages();
   const { text } = await get('/forms/visit');
-  for (const file of ['form-1.js', 'shared-1.js', 'file-1.js', 'form-1.css', 'index-1.js'])
+  for (const file of ['form-1.js', 'shared-1.js', 'temporal-1.js', 'form-1.css', 'index-1.js'])
     expect(text.split(`/assets/${file}"`)).toHaveLength(2);
   expect(text).not.toContain('matrix-1.js');
+  // These have a stand-in, and are loaded when the form is on the screen.
+  for (const file of ['file-1.js', 'combobox-1.js']) expect(text).not.toContain(file);
   expect((await get('/')).text).not.toContain('form-1.js');
 });
 

@@ -1,18 +1,19 @@
 /**
- * The widgets that only some forms use, in separate chunks. They are loaded before the form is rendered: a control that is replaced later would
- * lose the focus.
+ * The widgets that only some forms use, in separate chunks. They are loaded before the form is rendered; only the combobox, the largest one, has a
+ * stand-in and is loaded afterwards.
  */
 
 import { getListKind } from '#engine';
 import type { CompiledField, CompiledForm, FieldDefinition } from '#engine';
 import { MAX_SELECT_OPTIONS } from '../../field/select-widget.ts';
+import { ComboboxStandIn } from '../combobox/ComboboxStandIn.tsx';
+import { createDeferredWidget } from '../deferred/deferred-widget.tsx';
 import { FallbackWidget } from '../FallbackWidget.tsx';
 import { SelectWidget } from '../select/SelectWidget.tsx';
 import type { AnswerWidget } from '../widget-props.ts';
 
-/** The name of a widget in a separate chunk. */
-export type LoadedWidgetName =
-  | 'combobox'
+/** The name of a widget in a chunk that is loaded before the form is rendered. */
+type LoadedWidgetName =
   | 'time'
   | 'date-time'
   | 'month'
@@ -36,7 +37,6 @@ const loadLists = async (): Promise<LoadedWidgets> => (await import('../list/lis
 
 /** The function that loads the chunk of each widget. */
 const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> = {
-  combobox: async () => ({ combobox: (await import('../combobox/ComboboxWidget.tsx')).ComboboxWidget }),
   time: loadTemporal,
   'date-time': loadTemporal,
   month: loadTemporal,
@@ -53,13 +53,26 @@ const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> 
 
 const loaded: Partial<Record<LoadedWidgetName, AnswerWidget>> = {};
 
+/** The combobox. If it cannot be loaded, it is replaced by a select. */
+const deferredCombobox = createDeferredWidget({
+  load: async () => (await import('../combobox/ComboboxWidget.tsx')).ComboboxWidget,
+  StandIn: ComboboxStandIn,
+  Fallback: SelectWidget,
+});
+
 /** Adds loaded widgets, which are rendered from then on. */
-export function addLoadedWidgets(widgets: LoadedWidgets): void {
+export function addLoadedWidgets({ combobox, ...widgets }: LoadedWidgets & { combobox?: AnswerWidget }): void {
+  if (combobox) deferredCombobox.add(combobox);
   Object.assign(loaded, widgets);
 }
 
+/** Loads the combobox if the form uses it. */
+export async function loadCombobox({ fields }: CompiledForm): Promise<void> {
+  if (fields.some((field) => getWidgetName(field) === 'combobox')) await deferredCombobox.load();
+}
+
 /**
- * Loads the widgets that a form uses. Those that cannot be loaded are replaced by a select or a plain input. Returns false when a widget for a list cannot
+ * Loads the widgets that a form uses. Those that cannot be loaded are replaced by a plain input. Returns false when a widget for a list cannot
  * be loaded: a plain input cannot fill a list.
  */
 export async function loadWidgets({ fields }: CompiledForm): Promise<boolean> {
@@ -73,13 +86,18 @@ export async function loadWidgets({ fields }: CompiledForm): Promise<boolean> {
   }
 }
 
-/** Returns the function that loads the widget of a field; undefined if the page has it. All widgets for lists are in one chunk. */
-function getLoader({ definition }: CompiledField): (() => Promise<LoadedWidgets>) | undefined {
+/** Returns the function that loads the widget of a field; undefined if the page has it. */
+function getLoader(field: CompiledField): (() => Promise<LoadedWidgets>) | undefined {
+  const name = getWidgetName(field);
+  return isLoadedWidget(name) && loaded[name] === undefined ? loaders[name] : undefined;
+}
+
+/** Returns the name of a widget in the same chunk as that of the field. All widgets for lists are in one chunk. */
+function getWidgetName({ definition }: CompiledField): string {
   const { form, format } = definition;
   const kind = getListKind(definition);
-  const name =
-    kind === 'choices' || kind === 'texts' ? 'checkboxes' : (form?.widget ?? (hasManyOptions(definition) ? 'combobox' : (format ?? '')));
-  return isLoadedWidget(name) && loaded[name] === undefined ? loaders[name] : undefined;
+  if (kind === 'choices' || kind === 'texts') return 'checkboxes';
+  return form?.widget ?? (hasManyOptions(definition) ? 'combobox' : (format ?? ''));
 }
 
 /** Returns whether a field can have a list of options that is searched. */
@@ -93,12 +111,16 @@ function isLoadedWidget(name: string): name is LoadedWidgetName {
 
 function createLoaded(name: LoadedWidgetName): AnswerWidget {
   return function LoadedWidget(props) {
-    const Widget = loaded[name] ?? (name === 'combobox' ? SelectWidget : FallbackWidget);
+    const Widget = loaded[name] ?? FallbackWidget;
     return <Widget {...props} />;
   };
 }
 
 /** The widgets by name. */
-export const loadedWidgets = Object.fromEntries(
-  (Object.keys(loaders) as LoadedWidgetName[]).map((name) => [name, createLoaded(name)]),
-) as Record<LoadedWidgetName, AnswerWidget>;
+export const loadedWidgets = {
+  combobox: deferredCombobox.Widget,
+  ...(Object.fromEntries((Object.keys(loaders) as LoadedWidgetName[]).map((name) => [name, createLoaded(name)])) as Record<
+    LoadedWidgetName,
+    AnswerWidget
+  >),
+};

@@ -11,6 +11,12 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** Renders a form, and waits until its effects have run: from then on, its components are subscribed to the store. One of them sets the title. */
 export async function renderForm(id: string, server: FakeServer): Promise<FakeServer> {
+  // What the page loads when it is idle. Otherwise a test could end while it is being loaded.
+  await Promise.all([
+    import('../../../../renderer/form/later/later-parts.ts'),
+    import('../../../../renderer/form/widgets/combobox/ComboboxWidget.tsx'),
+    import('../../../../renderer/form/widgets/file/FileWidget.tsx'),
+  ]);
   document.title = '';
   render(
     <MemoryRouter>

@@ -32,6 +32,7 @@ async function renderTowns(first: readonly string[] = ['Angeles', 'Baguio']) {
 test('shows the first rows and says that there are more', async () => {
   await renderTowns();
   fireEvent.click(field('Town'));
+  await screen.findByRole('option', { name: 'Angeles' });
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Angeles', 'Baguio']),
   );

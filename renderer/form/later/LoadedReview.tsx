@@ -1,0 +1,28 @@
+/** The tables of a review section. They are in a chunk that is loaded before a user can come to them; a page that opens with them loads it here. */
+
+import { useEffect, useState } from 'react';
+import type { SectionView } from '#engine';
+import { Button } from '../../theme/Button.tsx';
+import { Notice } from '../../theme/Notice.tsx';
+import { Skeleton } from '../../theme/Skeleton.tsx';
+import { useFormSession } from '../use-form-session.ts';
+import { loadLaterParts, useLaterParts } from './load-later-parts.ts';
+
+/** Renders the tables; until they are loaded a placeholder, or a message and a button to try again. */
+export function LoadedReview({ section, titleId }: { section: SectionView; titleId: string | undefined }) {
+  const { t } = useFormSession();
+  const parts = useLaterParts();
+  const [hasFailed, setFailed] = useState(false);
+  const isMissing = parts === undefined && !hasFailed;
+  useEffect(() => {
+    if (isMissing) loadLaterParts().catch(() => setFailed(true));
+  }, [isMissing]);
+  if (parts) return <parts.ReviewTable section={section} titleId={titleId} />;
+  if (!hasFailed) return <Skeleton label={t('loadingForm')} />;
+  return (
+    <Notice tone="danger" role="alert" title={t('formFailed')}>
+      <p>{t('formFailedHint')}</p>
+      <Button onClick={() => setFailed(false)}>{t('tryAgain')}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * A widget whose chunk is loaded after the form is on the screen. Until then a stand-in of the same size and name is in its place. What the user does
+ * with the stand-in, the widget does when it arrives.
+ */
+
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { FunctionComponent } from 'react';
+import type { AnswerWidget, AnswerWidgetProps } from '../widget-props.ts';
+
+/** What the user did with a stand-in. It is repeated with the control of the widget. */
+export type StandInAction = (control: HTMLElement) => void;
+
+/** The props of a stand-in. It calls `onFocus` and `onBlur` as a widget does. */
+export interface StandInProps extends AnswerWidgetProps {
+  /** Called when the control is used before the widget is there. Without an action the last one stays. */
+  onUse: (action?: StandInAction) => void;
+}
+
+/** A widget in a chunk of its own. */
+export interface DeferredWidget {
+  /** Renders the widget, or its stand-in. */
+  Widget: AnswerWidget;
+  /** Loads the widget; again if that failed before. Resolves in any case. */
+  load: () => Promise<void>;
+  /** Adds the widget of a page that has it. */
+  add: (widget: AnswerWidget) => void;
+}
+
+interface DeferredWidgetOptions {
+  load: () => Promise<AnswerWidget>;
+  StandIn: FunctionComponent<StandInProps>;
+  /** Replaces a stand-in that is used if the chunk cannot be loaded. Using it loads the chunk again. */
+  Fallback: FunctionComponent<StandInProps>;
+}
+
+/** Creates a widget that is loaded when the page calls `load`, and when its stand-in gets the focus. */
+export function createDeferredWidget({ load: request, StandIn, Fallback }: DeferredWidgetOptions): DeferredWidget {
+  let Shown: FunctionComponent<StandInProps> = StandIn;
+  let loading: Promise<void> | undefined;
+  let isWanted = false;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const show = (Next: FunctionComponent<StandInProps>): void => {
+    Shown = Next;
+    for (const listener of listeners) listener();
+  };
+  const fail = (error: unknown): void => {
+    console.error('A widget could not be loaded', error);
+    loading = undefined;
+    if (isWanted) show(Fallback);
+  };
+  const load = (): Promise<void> => (loading ??= request().then(show, fail));
+  const want = (): void => {
+    isWanted = true;
+    void load();
+  };
+
+  function Widget(props: AnswerWidgetProps) {
+    const Current = useSyncExternalStore(subscribe, () => Shown);
+    return <Deferred {...props} Shown={Current} isLoaded={Current !== StandIn && Current !== Fallback} onWanted={want} />;
+  }
+
+  return {
+    Widget,
+    load,
+    add(widget) {
+      loading = Promise.resolve();
+      show(widget);
+    },
+  };
+}
+
+interface DeferredProps extends AnswerWidgetProps {
+  Shown: FunctionComponent<StandInProps>;
+  /** Whether the widget itself is shown. */
+  isLoaded: boolean;
+  onWanted: () => void;
+}
+
+/** Renders what there is of the widget, and passes the focus and the action of the user on when that is replaced. */
+function Deferred({ Shown, isLoaded, onWanted, ...props }: DeferredProps) {
+  const { id, onFocus, onBlur } = props;
+  const isFocused = useRef(false);
+  const action = useRef<StandInAction>(undefined);
+  useLayoutEffect(() => {
+    const control = document.getElementById(id);
+    // An element that is removed loses the focus without an event.
+    if (isFocused.current && !control?.contains(document.activeElement)) control?.focus({ preventScroll: true });
+    if (!isLoaded || !control) return;
+    action.current?.(control);
+    action.current = undefined;
+  }, [Shown, isLoaded, id]);
+  if (isLoaded) return <Shown {...props} onUse={ignoreUse} />;
+  return (
+    <Shown
+      {...props}
+      onFocus={(...event) => {
+        isFocused.current = true;
+        onWanted();
+        onFocus(...event);
+      }}
+      onBlur={(...event) => {
+        isFocused.current = false;
+        onBlur(...event);
+      }}
+      onUse={(next = action.current) => {
+        isFocused.current = true;
+        action.current = next;
+        onWanted();
+      }}
+    />
+  );
+}
+
+const ignoreUse = (): void => undefined;
