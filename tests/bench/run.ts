@@ -3,6 +3,7 @@
  * `npm run bench -- tables`: data tables of 100,000 rows; `npm run bench -- rows`: repeating groups of 5 and of 500 rows.
  * `npm run bench -- first-load`: the first visit of the landing page and of a form over a slow network.
  * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields. `npm run bench -- server`: requests to the server.
+ * `npm run bench -- peak`: ten times the peak of a provider.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -41,6 +42,9 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'server') {
   const { measureServer } = await import('./server/run.ts');
   await measureServer(values);
+} else if (positionals[0] === 'peak') {
+  const { measurePeak } = await import('./peak/run.ts');
+  await measurePeak(values);
 } else if (positionals[0] === 'compile') {
   const { measureCompile } = await import('./compile.ts');
   measureCompile();
@@ -48,7 +52,7 @@ if (positionals[0] === 'typing') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server'].map((name) => `"${name}"`).join(', ');
+  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server', 'peak'].map((name) => `"${name}"`).join(', ');
   throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected one of ${names}, or no name.`);
 } else {
   measureChanges();

@@ -1,0 +1,86 @@
+/** Starts our server as `npm start` does in production, with the rows of a provider. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openStore } from '../../../server/db/store.ts';
+import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
+import { enrollmentProduct } from '../../../server/enrollment/product.ts';
+import { type MeasuredProcess, startServer } from '../server/measured-process.ts';
+import { type Client, createClient, signIn } from './client.ts';
+import { addFamilies, addSubmissions, getFamilyEmail } from './fill-database.ts';
+import { type FormVisit, recordVisit } from './form-visit.ts';
+
+/** The number of rows of a provider. */
+export interface ProviderSize {
+  /** Copies of the schools of the demo and of their rules. */
+  scale: number;
+  families: number;
+  submissions: number;
+}
+
+/** A running server with its rows. */
+export interface Provider {
+  server: MeasuredProcess;
+  send: Client;
+  /** The cookie of an account of the back office. */
+  cookie: string;
+  /** The visit of a family. */
+  visit: FormVisit;
+  /** The email address that the requests of the visit contain. */
+  visitor: string;
+}
+
+const ADMIN = { email: 'admin@bench.example', password: 'a long password of the benchmark' };
+
+/** Fills a folder and starts the server on it. The caller stops it. */
+export async function openProvider(folder: string, size: ProviderSize): Promise<Provider> {
+  mkdirSync(folder, { recursive: true });
+  const today = new Date().toISOString().slice(0, 10);
+  await fill(folder, async (store) => {
+    await enrollmentProduct.data!.seedDemo(store, { today, scale: size.scale });
+    await addFamilies(store, size.families);
+  });
+  const first = await start(folder);
+  const visitor = getFamilyEmail(0);
+  let visit: FormVisit;
+  let sampleId: string;
+  try {
+    const send = createClient(first.url);
+    visit = await recordVisit(send, visitor, today);
+    sampleId = await postSample(send, visit, visitor);
+  } finally {
+    await first.stop();
+  }
+  await fill(folder, async (store) => {
+    const sample = await findSubmission(store, sampleId);
+    if (!sample) throw new Error('The first submission was not stored.');
+    await addSubmissions(store, sample, size.submissions);
+    await store.learnSizes();
+  });
+  const server = await start(folder);
+  const send = createClient(server.url);
+  return { server, send, cookie: await signIn(send, ADMIN), visit, visitor };
+}
+
+async function fill(folder: string, write: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>): Promise<void> {
+  const { databaseFile, migrationsFolder } = enrollmentProduct;
+  const store = await openStore(join(folder, databaseFile), { migrationsFolder });
+  try {
+    await write(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The demonstration demands no emailed codes; the rows are those that were filled. */
+function start(folder: string): Promise<MeasuredProcess> {
+  const settings = { NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'error', METRICS: 'on', TRUSTED_PROXIES: '1' };
+  const account = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  return startServer({ ...settings, ...account, PORT: '0', DATA_DIR: folder }, process.env['BENCH_SERVER_ARGUMENTS']?.split(' '));
+}
+
+async function postSample(send: Client, visit: FormVisit, email: string): Promise<string> {
+  const reply = await send({ path: '/api/enrollments', method: 'POST', ...(await visit.createPost(email)) });
+  if (reply.status !== 201) throw new Error(`The first submission was refused: ${reply.status} ${reply.body.toString()}`);
+  return (JSON.parse(reply.body.toString()) as { _id: string })._id;
+}
