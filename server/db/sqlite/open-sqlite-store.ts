@@ -13,6 +13,7 @@ import type { DbTransaction } from '../database.ts';
 import { DatabaseOpenError, toOpenError } from '../errors/open-error.ts';
 import { retryWhileBusy } from '../retry-while-busy.ts';
 import type { Store } from '../store.ts';
+import { createGroupWrites, WRITE_TURN } from './group-writes.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
 import { keepStatements } from './statement-cache.ts';
 
@@ -62,20 +63,7 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
   const readOthers = rememberForTurn(writer.prepare('pragma data_version').pluck());
   const readOwn = reader.prepare('select total_changes()').pluck();
   let commits = 0;
-  const transact: Store['transact'] = (body, { maxWaitMs = maxWriteWaitMs } = {}) => {
-    const end = performance.now() + maxWaitMs;
-    return runAlone('write', async () => {
-      await retryWhileBusy(() => writer.exec('begin immediate'), end - performance.now());
-      try {
-        const result = await body(tx);
-        await retryWhileBusy(() => writer.exec('commit'), maxWaitMs);
-        commits += 1;
-        return result;
-      } finally {
-        if (writer.inTransaction) writer.exec('rollback');
-      }
-    });
-  };
+  const { transact } = createGroupWrites({ writer, tx, runAlone, maxWriteWaitMs, onCommit: () => (commits += 1) });
   return {
     location: path,
     db: createSqliteDatabase(reader),
@@ -83,7 +71,7 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
     lock: (name, work) => runLocked(name, work),
     readForeignStamp: readOthers,
     readWriteStamp: () => `${readOthers()} ${commits} ${String(readOwn.get())}`,
-    learnSizes: () => runAlone('write', async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs))),
+    learnSizes: () => runAlone(WRITE_TURN, async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs))),
     isReady: async () => {
       try {
         reader.prepare('select 1 from settings limit 1').get();
