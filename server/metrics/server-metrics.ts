@@ -56,6 +56,7 @@ export function createServerMetrics({ store, productId }: { store: Store; produc
   registry.gauge('formulary_build_info', 'The version of the server; always 1.', () => [
     { labels: { version: readVersion(), product: productId, node: process.version }, value: 1 },
   ]);
+  addDatabaseMetrics(registry, store);
   const close = addProcessMetrics(registry);
   return {
     ...requests,
@@ -98,6 +99,22 @@ function addRequestMetrics(registry: MetricRegistry): Pick<ServerMetrics, 'begin
       durations.observe([method, route], seconds);
     },
   };
+}
+
+/** Adds the work that waits for the database. */
+function addDatabaseMetrics({ gauge }: MetricRegistry, store: Store): void {
+  gauge('formulary_database_waiting_writes', 'Writes that wait for their turn (SQLite).', () => {
+    const { waitingWrites } = store.readLoad();
+    return waitingWrites === undefined ? [] : [{ value: waitingWrites }];
+  });
+  gauge(
+    'formulary_database_connections',
+    'Connections of the process and the work that waits for one, by pool and state (PostgreSQL); idle ones are open.',
+    () =>
+      Object.entries(store.readLoad().pools ?? {}).flatMap(([pool, load]) =>
+        Object.entries(load).map(([state, value]: [string, number]) => ({ labels: { pool, state }, value })),
+      ),
+  );
 }
 
 /** The operations of a storage that are measured; they are all that returns a promise. */

@@ -14,7 +14,7 @@ import type { DbTransaction } from '../database.ts';
 import { DatabaseBusyError, DatabaseUnavailableError, isConflict, isConnectionError } from '../errors/database-error.ts';
 import { DatabaseOpenError } from '../errors/open-error.ts';
 import { toPostgresOpenError } from '../errors/postgres-open-error.ts';
-import type { Store } from '../store.ts';
+import type { PoolLoad, Store } from '../store.ts';
 import { createPostgresDatabase, setTypeParsers } from './postgres-database.ts';
 import { TextClient } from './text-client.ts';
 import { NOTIFY_AND_COMMIT, watchWrites, type WriteWatch } from './watch-writes.ts';
@@ -75,6 +75,7 @@ export async function openPostgresStore(
     readForeignStamp: () => '',
     lock: (name, work) => runAlone(name, () => withLock(lockPool, name, work)),
     learnSizes: () => db.run('analyze'),
+    readLoad: () => ({ pools: { queries: readPool(pool), locks: readPool(lockPool) } }),
     isReady: () =>
       db.get('select 1 from settings limit 1').then(
         () => true,
@@ -100,6 +101,10 @@ function createPool(connectionString: string, max: number, options = SESSION_SET
   // So would a connection that breaks between two queries of a transaction: the next query fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
+}
+
+function readPool({ totalCount, idleCount, waitingCount }: Pool): PoolLoad {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 async function prepare(pool: Pool, location: string, migrationsFolder: string): Promise<void> {

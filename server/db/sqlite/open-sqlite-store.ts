@@ -63,7 +63,7 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
   const readOthers = rememberForTurn(writer.prepare('pragma data_version').pluck());
   const readOwn = reader.prepare('select total_changes()').pluck();
   let commits = 0;
-  const { transact } = createGroupWrites({ writer, tx, runAlone, maxWriteWaitMs, onCommit: () => (commits += 1) });
+  const { transact, countWaiting } = createGroupWrites({ writer, tx, runAlone, maxWriteWaitMs, onCommit: () => (commits += 1) });
   return {
     location: path,
     db: createSqliteDatabase(reader),
@@ -72,6 +72,7 @@ function createStore(path: string, { reader, writer }: Record<'reader' | 'writer
     readForeignStamp: readOthers,
     readWriteStamp: () => `${readOthers()} ${commits} ${String(readOwn.get())}`,
     learnSizes: () => runAlone(WRITE_TURN, async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs))),
+    readLoad: () => ({ waitingWrites: countWaiting() }),
     isReady: async () => {
       try {
         reader.prepare('select 1 from settings limit 1').get();

@@ -122,6 +122,14 @@ describe('writes that wait in SQLite', () => {
     expect(seen).toEqual([[...before, 'a'].toSorted(), before]);
   });
 
+  it('are counted while they wait', async () => {
+    const store = await openFile();
+    const writes = writeAtOnce(store, ['a', 'b']);
+    expect(store.readLoad()).toEqual({ waitingWrites: 2 });
+    await writes;
+    expect(store.readLoad()).toEqual({ waitingWrites: 0 });
+  });
+
   it('change the stamp of writes with their commit', async () => {
     const store = await openFile();
     const stamp = store.readWriteStamp();
