@@ -89,7 +89,7 @@ async function inBatches(count: number, add: (from: number, to: number) => Promi
 const SYLLABLES = ['san', 'rey', 'cru', 'dela', 'gar', 'men', 'tor', 'vil', 'bau', 'ocam', 'lim', 'tan', 'aqui', 'no', 'mag', 'pas'];
 
 /** Returns a name that few numbers share. */
-function toName(number: number): string {
+export function toName(number: number): string {
   const mixed = (number * 2654435761) >>> 0;
   const parts = [mixed & 15, (mixed >>> 4) & 15, (mixed >>> 8) & 15].map((at) => SYLLABLES[at]!);
   const [first = '', ...rest] = parts.join('');
