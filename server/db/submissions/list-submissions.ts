@@ -29,10 +29,10 @@ export interface SearchedAnswers {
 
 const PAGE = 50;
 
-/** Times are not lowercased, so that their index is used. */
+/** Times are not lowercased, and names have no default, so that their indexes are used. */
 const sortable = {
   createdAt: sql`${submissions.createdAt}`,
-  name: submissions.name,
+  name: sql`lower(${submissions.name})`,
   status: submissions.status,
   kind: submissions.kind,
 };
