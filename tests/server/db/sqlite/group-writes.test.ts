@@ -37,7 +37,7 @@ function writeAtOnce(store: Store, keys: readonly string[], failing: readonly st
 
 /** Calls `before` with each statement that the connection itself executes, such as `commit`. */
 function watchStatements(before: (statement: string) => void): void {
-  const { exec } = Database.prototype;
+  const exec = Object.getOwnPropertyDescriptor(Database.prototype, 'exec')!.value as Database.Database['exec'];
   const spy = vi.spyOn(Database.prototype, 'exec').mockImplementation(function (this: Database.Database, statement: string) {
     before(statement);
     return exec.call(this, statement);
