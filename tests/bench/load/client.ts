@@ -26,6 +26,7 @@ const MAX_REPLY_MS = 60_000;
 
 /** Browsers open at most six connections to a server. */
 const MAX_CONNECTIONS = 6;
+const MAX_ATTEMPTS = 3;
 
 /** Creates a client of a server with connections of its own, which it keeps. */
 export function createClient(url: string): Client {
@@ -33,7 +34,7 @@ export function createClient(url: string): Client {
   return (sent) => exchange(url, agent, sent, performance.now());
 }
 
-async function exchange(url: string, agent: Agent, sent: ClientRequest, start: number): Promise<ClientReply> {
+async function exchange(url: string, agent: Agent, sent: ClientRequest, start: number, attempt = 1): Promise<ClientReply> {
   const { path, method = 'GET', headers = {}, body } = sent;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const outgoing = request(url + path, { method, agent, headers: { 'accept-encoding': 'br, gzip', ...headers, ...length } });
@@ -53,9 +54,10 @@ async function exchange(url: string, agent: Agent, sent: ClientRequest, start: n
       outgoing.end(body);
     });
   } catch (error) {
-    // The server closed an idle connection at this moment: browsers send the request again.
-    if (outgoing.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return exchange(url, agent, sent, start);
-    throw error;
+    // The server closed an idle connection at this moment: browsers send the request again, and forms have a key that prevents a second submission.
+    const isReset = ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '');
+    if (isReset && attempt < MAX_ATTEMPTS) return exchange(url, agent, sent, start, attempt + 1);
+    throw new Error(`${method} ${path} got no reply.`, { cause: error });
   }
 }
 

@@ -1,6 +1,6 @@
 /** Starts our server as `npm start` does in production, with the rows of a provider. */
 
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../../../server/db/store.ts';
@@ -31,12 +31,16 @@ export interface Provider {
   visit: FormVisit;
   /** The email address that the requests of the visit contain. */
   visitor: string;
+  /** Bytes that one enrollment with its files and its history takes. */
+  storage: { database: number; files: number };
 }
 
+const PAGES = fileURLToPath(new URL('../../../dist/renderer/index.html', import.meta.url));
 const ADMIN = { email: 'admin@bench.example', password: 'a long password of the benchmark' };
 
 /** Fills a folder and starts the server on it. The caller stops it. */
 export async function openProvider(folder: string, size: ProviderSize): Promise<Provider> {
+  if (!existsSync(PAGES)) throw new Error('The pages are not built. Run `npm run build` first.');
   const definitions = createDefinitions(folder, size.tableRows);
   const today = new Date().toISOString().slice(0, 10);
   await fill(folder, async (store) => {
@@ -54,15 +58,20 @@ export async function openProvider(folder: string, size: ProviderSize): Promise<
   } finally {
     await first.stop();
   }
+  const file = join(folder, enrollmentProduct.databaseFile);
+  const emptyBytes = statSync(file).size;
+  let fileBytes = 0;
   await fill(folder, async (store) => {
     const sample = await findSubmission(store, sampleId);
     if (!sample) throw new Error('The first submission was not stored.');
+    fileBytes = sample.files.reduce((sum, one) => sum + one.size, 0);
     await addSubmissions(store, sample, size.submissions);
     await store.learnSizes();
   });
+  const storage = { database: (statSync(file).size - emptyBytes) / size.submissions, files: fileBytes };
   const server = await start(folder, definitions);
   const send = createClient(server.url);
-  return { server, send, cookie: await signIn(send, ADMIN), visit, visitor };
+  return { server, send, cookie: await signIn(send, ADMIN), visit, visitor, storage };
 }
 
 /** Copies the shipped definitions, with a table of this number of rows. */
