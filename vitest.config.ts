@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config';
  * of the demo data, which are the same rows on both engines, in SQLite's own SQL.
  */
 const ofSqlite = [
+  'tests/server/db/sqlite/**',
   'tests/server/db/{generic-tables,migrations,open-error,store,write-lock}.test.ts',
   'tests/server/enrollment/db/query-plans.test.ts',
   'tests/server/start/restrict-data-dir.test.ts',

@@ -30,10 +30,29 @@ export interface Store {
   readonly state: SharedState;
   /** Collects the sizes of tables, by which queries are planned, after many rows were written. */
   readonly learnSizes: () => Promise<void>;
+  /** Returns how much work waits for the database at the moment. */
+  readonly readLoad: () => StoreLoad;
   /** Returns whether the database answers. */
   readonly isReady: () => Promise<boolean>;
   /** Closes the connections. Does not affect transactions of other processes. */
   readonly close: () => Promise<void>;
+}
+
+/** The work that waits for the database. */
+export interface StoreLoad {
+  /** Writes that wait for their turn. SQLite only. */
+  waitingWrites?: number;
+  /** The connections of this process by their purpose. PostgreSQL only. */
+  pools?: Readonly<Record<'queries' | 'locks', PoolLoad>>;
+}
+
+/** Connections to a database server. */
+export interface PoolLoad {
+  open: number;
+  /** Those among the open ones that are not in use. */
+  idle: number;
+  /** Work that waits for a connection. */
+  waiting: number;
 }
 
 /** Options of a transaction. */

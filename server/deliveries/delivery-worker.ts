@@ -29,8 +29,12 @@ interface WorkerDependencies {
   log: Logger;
 }
 
-/** An attempt ends earlier. After it, a delivery whose process has ended is tried again. */
-const LEASE_MS = 60_000;
+/** An attempt ends earlier. */
+const MAX_ATTEMPT_MS = 60_000;
+/** The clocks of two processes differ by less. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
+/** After it, a delivery whose process has ended is tried again. */
+const LEASE_MS = MAX_ATTEMPT_MS + MAX_CLOCK_DIFFERENCE_MS;
 
 /** Creates the worker. */
 export function createDeliveryWorker({ store, send, now, log }: WorkerDependencies): DeliveryWorker {

@@ -62,6 +62,7 @@ export function createServerMetrics({ store, productId }: { store: Store; produc
     () => [{ labels: { version: readVersion(), product: productId, node: process.version }, value: 1 }],
     { isShared: true },
   );
+  addDatabaseMetrics(registry, store);
   const close = addProcessMetrics(registry);
   return {
     ...requests,
@@ -104,6 +105,22 @@ function addRequestMetrics(registry: MetricRegistry): Pick<ServerMetrics, 'begin
       durations.observe([method, route], seconds);
     },
   };
+}
+
+/** Adds the work that waits for the database. */
+function addDatabaseMetrics({ gauge }: MetricRegistry, store: Store): void {
+  gauge('formulary_database_waiting_writes', 'Writes that wait for their turn (SQLite).', () => {
+    const { waitingWrites } = store.readLoad();
+    return waitingWrites === undefined ? [] : [{ value: waitingWrites }];
+  });
+  gauge(
+    'formulary_database_connections',
+    'Connections of the process and the work that waits for one, by pool and state (PostgreSQL); idle ones are open.',
+    () =>
+      Object.entries(store.readLoad().pools ?? {}).flatMap(([pool, load]) =>
+        Object.entries(load).map(([state, value]: [string, number]) => ({ labels: { pool, state }, value })),
+      ),
+  );
 }
 
 /** The operations of a storage that are measured; they are all that a server uses and that returns a promise. */

@@ -3,6 +3,8 @@
  * `npm run bench -- tables`: data tables of 100,000 rows; `npm run bench -- rows`: repeating groups of 5 and of 500 rows.
  * `npm run bench -- first-load`: the first visit of the landing page and of a form over a slow network.
  * `npm run bench -- compile`: the cold time to compile a form of 1,000 fields. `npm run bench -- server`: requests to the server.
+ * `npm run bench -- peak`: ten times the peak of a provider. `npm run bench -- capacity [--write]`: the table of `server/DEPLOYMENT.md`.
+ * `npm run bench -- scale [--scale 20]`: the server with 20 times as many rows.
  * `--json` prints the results as JSON, `--quick` runs fewer repetitions. See README.md in this folder.
  */
 
@@ -26,7 +28,13 @@ const QUICK: Effort = { rounds: 20, turn: 3, budget: 1000, warmUp: 200 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    scale: { type: 'string', default: '20' },
+  },
 });
 
 if (positionals[0] === 'typing') {
@@ -41,6 +49,15 @@ if (positionals[0] === 'typing') {
 } else if (positionals[0] === 'server') {
   const { measureServer } = await import('./server/run.ts');
   await measureServer(values);
+} else if (positionals[0] === 'peak') {
+  const { measurePeak } = await import('./peak/run.ts');
+  await measurePeak(values);
+} else if (positionals[0] === 'capacity') {
+  const { measureCapacity } = await import('./peak/capacity.ts');
+  await measureCapacity(values);
+} else if (positionals[0] === 'scale') {
+  const { measureScale } = await import('./scale/run.ts');
+  await measureScale(values);
 } else if (positionals[0] === 'compile') {
   const { measureCompile } = await import('./compile.ts');
   measureCompile();
@@ -48,7 +65,9 @@ if (positionals[0] === 'typing') {
   const { measureRows } = await import('./rows.ts');
   measureRows();
 } else if (positionals.length > 0) {
-  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server'].map((name) => `"${name}"`).join(', ');
+  const names = ['first-load', 'typing', 'tables', 'rows', 'compile', 'server', 'peak', 'capacity', 'scale']
+    .map((name) => `"${name}"`)
+    .join(', ');
   throw new Error(`Unknown benchmark "${positionals.join(' ')}": expected one of ${names}, or no name.`);
 } else {
   measureChanges();

@@ -1,26 +1,57 @@
-/** Submissions as a CSV file for spreadsheets; no cell is read as a formula. */
+/**
+ * Submissions as a CSV file for spreadsheets; no cell is read as a formula. The file is written in pieces, and other requests are handled between
+ * them.
+ */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { getByPath } from '#engine';
 import type { Store } from '../../db/store.ts';
-import { findSubmission } from '../../db/submissions/find-submission.ts';
+import { findSubmissions } from '../../db/submissions/find-submission.ts';
 import { listSubmissions, type SubmissionFilter } from '../../db/submissions/list-submissions.ts';
 import type { Submission } from '../../db/submissions/submission.ts';
 import { comparePositions } from './answer-order.ts';
 import { findKind, listHeadings, listShownKinds, type RecordKind, getStatusLabel } from './record-kinds.ts';
 
 const MAX_EXPORT_ROWS = 20_000;
+/** Rows that are read and written at once: some milliseconds. */
+const ROWS_PER_PIECE = 20;
+
+/** What the columns depend on. */
+interface Exported {
+  ids: string[];
+  /** The paths of the answers of each kind. */
+  paths: Map<string, Set<string>>;
+  hasWarnings: boolean;
+  languages: Set<string | null>;
+}
+
+/** The columns of a file. */
+interface Columns {
+  kinds: readonly RecordKind[];
+  reference: string | undefined;
+  hasWarnings: boolean;
+  hasLanguages: boolean;
+  paths: string[];
+}
 
 /**
- * Returns the text of the file: one line per submission, with a column for every answer that any of them has, headed by its path. The columns have
- * the order of the fields in the form.
+ * Returns the pieces of the file: one line per submission, with a column for every answer that any of them has, headed by its path. The columns
+ * have the order of the fields in the form. All submissions are read once before the first piece, because the head depends on all of them.
  */
-export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKind[], filter: SubmissionFilter): Promise<string> {
-  const all = await listAllSubmissions(store, filter);
+export async function formatSubmissionCsv(
+  store: Store,
+  kinds: readonly RecordKind[],
+  filter: SubmissionFilter,
+): Promise<AsyncGenerator<string, void, void>> {
+  const { ids, paths, hasWarnings, languages } = await listExported(store, filter);
   const { name, reference } = listHeadings(await listShownKinds(store, kinds, filter.kind));
-  const paths = listPaths(all, kinds);
-  const hasWarnings = all.some(({ confirmedWarnings }) => confirmedWarnings.length > 0);
-  const hasLanguages = new Set(all.map(({ language }) => language)).size > 1;
+  const columns: Columns = { kinds, reference, hasWarnings, hasLanguages: languages.size > 1, paths: orderPaths(paths, kinds) };
+  return formatPieces(store, ids, name, columns);
+}
+
+async function* formatPieces(store: Store, ids: readonly string[], name: string, columns: Columns): AsyncGenerator<string, void, void> {
+  const { reference, hasLanguages, hasWarnings, paths } = columns;
   const head = [
     'Submission',
     'Kind',
@@ -34,10 +65,25 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
     ...(hasWarnings ? ['Confirmed warnings'] : []),
     ...paths,
   ];
-  const lines = all.map((one) => [
+  const options = { escape_formulas: true, record_delimiter: 'windows' } as const;
+  // The byte order mark makes spreadsheets read the text as UTF-8.
+  yield stringify([head], { ...options, bom: true });
+  for (let start = 0; start < ids.length; start += ROWS_PER_PIECE) {
+    await nextTurn();
+    const found = await findSubmissions(store, ids.slice(start, start + ROWS_PER_PIECE));
+    yield stringify(
+      found.map((one) => formatLine(one, columns)),
+      options,
+    );
+  }
+}
+
+function formatLine(one: Submission, { kinds, reference, hasLanguages, hasWarnings, paths }: Columns): (string | number)[] {
+  const kind = findKind(kinds, one.kind);
+  return [
     one._id,
     one.kind,
-    getStatusLabel(findKind(kinds, one.kind), one.status),
+    getStatusLabel(kind, one.status),
     one.name,
     ...(reference ? [one.reference ?? ''] : []),
     one.email ?? '',
@@ -45,19 +91,16 @@ export async function formatSubmissionCsv(store: Store, kinds: readonly RecordKi
     ...(hasLanguages ? [one.language ?? ''] : []),
     one.files.map((file) => file.name).join(', '),
     ...(hasWarnings ? [one.confirmedWarnings.map(({ message }) => message).join(' ')] : []),
-    ...paths.map((path) => formatCell(one, path, findKind(kinds, one.kind))),
-  ]);
-  // The byte order mark makes spreadsheets read the text as UTF-8.
-  return stringify([head, ...lines], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+    ...paths.map((path) => formatCell(one, path, kind)),
+  ];
 }
 
 /** Returns the paths of all answers, those of a kind in the order of its form. Answers that no form has any more are last. */
-function listPaths(all: readonly Submission[], kinds: readonly RecordKind[]): string[] {
+function orderPaths(pathsOfKinds: ReadonlyMap<string, ReadonlySet<string>>, kinds: readonly RecordKind[]): string[] {
   const known = new Set<string>();
   const unknown = new Set<string>();
-  for (const value of new Set(all.map(({ kind }) => kind))) {
+  for (const [value, paths] of pathsOfKinds) {
     const { getPosition } = findKind(kinds, value);
-    const paths = new Set(all.filter(({ kind }) => kind === value).flatMap(({ labels }) => Object.keys(labels)));
     const placed = [...paths].map((path) => ({ path, position: getPosition(path) }));
     for (const { path, position } of placed.toSorted((a, b) => comparePositions(a.position, b.position)))
       (position === undefined ? unknown : known).add(path);
@@ -72,16 +115,22 @@ function formatCell({ answers, labels }: Submission, path: string, { hasRawCell 
   return typeof answer === 'string' || typeof answer === 'number' ? answer : label;
 }
 
-async function listAllSubmissions(store: Store, filter: SubmissionFilter): Promise<Submission[]> {
-  const all: Submission[] = [];
+/** Reads all submissions of the filter once, in pieces. */
+async function listExported(store: Store, filter: SubmissionFilter): Promise<Exported> {
+  const exported: Exported = { ids: [], paths: new Map(), hasWarnings: false, languages: new Set() };
   let cursor: string | undefined;
   do {
-    const page = await listSubmissions(store, { ...filter, limit: 500, cursor });
-    for (const { _id } of page.items) {
-      const found = await findSubmission(store, _id);
-      if (found) all.push(found);
+    const page = await listSubmissions(store, { ...filter, limit: ROWS_PER_PIECE, cursor });
+    for (const { _id, kind, labels, language, confirmedWarnings } of page.items) {
+      exported.ids.push(_id);
+      const paths = exported.paths.get(kind) ?? new Set();
+      exported.paths.set(kind, paths);
+      for (const path of Object.keys(labels)) paths.add(path);
+      exported.languages.add(language);
+      exported.hasWarnings ||= confirmedWarnings.length > 0;
     }
     cursor = page.next ?? undefined;
-  } while (cursor !== undefined && all.length < MAX_EXPORT_ROWS);
-  return all;
+    await nextTurn();
+  } while (cursor !== undefined && exported.ids.length < MAX_EXPORT_ROWS);
+  return exported;
 }

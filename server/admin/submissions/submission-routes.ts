@@ -13,6 +13,7 @@ import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
 import { createDownloadHeaders, createUploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
+import { toByteStream } from '../to-byte-stream.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 import {
   type NextStatus,
@@ -48,7 +49,7 @@ interface KindFacts {
 }
 
 /** One submission of the list; `cells` has a text for each of the list's `columns`, null where it has no answer. */
-export type SubmissionLine = Omit<SubmissionRow, 'labels'> & KindFacts & { cells: (string | null)[] };
+export type SubmissionLine = Omit<SubmissionRow, 'labels' | 'language' | 'confirmedWarnings'> & KindFacts & { cells: (string | null)[] };
 
 /** A value to filter by. */
 interface Choice {
@@ -96,8 +97,9 @@ export function submissionRoutes(dependencies: AdminDependencies) {
   return {
     'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, readFilter(c, dependencies))),
     'GET /admin/submissions.csv': async ({ c }) => {
-      const text = await formatSubmissionCsv(store, listKinds(dependencies.definitions), readFilter(c, dependencies));
-      return c.body(text, 200, createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`));
+      const pieces = await formatSubmissionCsv(store, listKinds(dependencies.definitions), readFilter(c, dependencies));
+      const headers = createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`);
+      return c.body(toByteStream(pieces), 200, headers);
     },
     'GET /admin/submissions/:id': async ({ c }) => c.json(toDetail(dependencies, await find(dependencies, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
@@ -163,7 +165,7 @@ async function listPage(
   const { items, next } = await listSubmissions(store, filter);
   const kinds = listKinds(definitions);
   const description = describeList(kinds, await listShownKinds(store, kinds, filter.kind), filter.kind);
-  const lines = items.map(({ labels, ...item }) => {
+  const lines = items.map(({ labels, language: _language, confirmedWarnings: _confirmedWarnings, ...item }) => {
     const kind = findKind(kinds, item.kind);
     const cells = description.columns.map((title) => getCell(kind, title, labels, getLocale(definitions)));
     return { ...withAliases(item, aliases), ...kindFacts(kind, item), cells };

@@ -16,7 +16,7 @@ import { DatabaseOpenError } from '../errors/open-error.ts';
 import { toPostgresOpenError } from '../errors/postgres-open-error.ts';
 import { createPostgresState } from '../shared-state/postgres-state.ts';
 import { CREATE_SHARED_STATE } from '../shared-state/statements.ts';
-import type { Store } from '../store.ts';
+import type { PoolLoad, Store } from '../store.ts';
 import { createPostgresDatabase, setTypeParsers } from './postgres-database.ts';
 import { reach } from './reach.ts';
 import { TextClient } from './text-client.ts';
@@ -79,6 +79,7 @@ export async function openPostgresStore(
     state: createPostgresState(pool, () => reach(pool.connect())),
     lock: (name, work) => runAlone(name, () => withLock(lockPool, name, work)),
     learnSizes: () => db.run('analyze'),
+    readLoad: () => ({ pools: { queries: readPool(pool), locks: readPool(lockPool) } }),
     isReady: () =>
       db.get('select 1 from settings limit 1').then(
         () => true,
@@ -104,6 +105,10 @@ function createPool(connectionString: string, max: number, options = SESSION_SET
   // So would a connection that breaks between two queries of a transaction: the next query fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
+}
+
+function readPool({ totalCount, idleCount, waitingCount }: Pool): PoolLoad {
+  return { open: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 async function prepare(pool: Pool, location: string, migrationsFolder: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Submissions as they were validated, their files, and the replies to requests with an idempotency key. */
 
+import { sql } from 'drizzle-orm';
 import type { ConfirmedWarning } from '../submissions/submission.ts';
 import { defineTable } from './define-table.ts';
 
@@ -34,6 +35,8 @@ export const submissions = defineTable(
   (table, { index }) => [
     index('submissions_by_time').on(table.createdAt, table.id),
     index('submissions_by_kind').on(table.kind, table.status, table.createdAt, table.id),
+    // The expression of the list that is sorted by name.
+    index('submissions_by_name').on(sql`lower(${table.name})`, table.id),
     index('submissions_by_reference').on(table.reference, table.kind, table.status),
   ],
 );

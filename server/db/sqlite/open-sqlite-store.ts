@@ -17,6 +17,7 @@ import { createMemoryState } from '../../shared-state/memory-state.ts';
 import { withLease } from '../../shared-state/lease.ts';
 import { createSqliteState } from '../shared-state/sqlite-state.ts';
 import type { Store } from '../store.ts';
+import { createGroupWrites, WRITE_TURN } from './group-writes.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
 import { keepStatements } from './statement-cache.ts';
 
@@ -80,20 +81,7 @@ function createStore(
   const readOthers = rememberForTurn(writer.prepare('pragma data_version').pluck());
   const readOwn = reader.prepare('select total_changes()').pluck();
   let commits = 0;
-  const transact: Store['transact'] = (body, { maxWaitMs = maxWriteWaitMs } = {}) => {
-    const end = performance.now() + maxWaitMs;
-    return runAlone('write', async () => {
-      await retryWhileBusy(() => writer.exec('begin immediate'), end - performance.now());
-      try {
-        const result = await body(tx);
-        await retryWhileBusy(() => writer.exec('commit'), maxWaitMs);
-        commits += 1;
-        return result;
-      } finally {
-        if (writer.inTransaction) writer.exec('rollback');
-      }
-    });
-  };
+  const { transact, countWaiting } = createGroupWrites({ writer, tx, runAlone, maxWriteWaitMs, onCommit: () => (commits += 1) });
   return {
     location: path,
     db: createSqliteDatabase(reader),
@@ -103,7 +91,8 @@ function createStore(
     state,
     readForeignStamp: readOthers,
     readWriteStamp: () => `${readOthers()} ${commits} ${String(readOwn.get())}`,
-    learnSizes: () => runAlone('write', async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs))),
+    learnSizes: () => runAlone(WRITE_TURN, async () => void (await retryWhileBusy(() => writer.exec('analyze'), maxWriteWaitMs))),
+    readLoad: () => ({ waitingWrites: countWaiting() }),
     isReady: async () => {
       try {
         reader.prepare('select 1 from settings limit 1').get();

@@ -29,10 +29,10 @@ export interface SearchedAnswers {
 
 const PAGE = 50;
 
-/** Times are not lowercased, so that their index is used. */
+/** Times are not lowercased, and names have no default, so that their indexes are used. */
 const sortable = {
   createdAt: sql`${submissions.createdAt}`,
-  name: submissions.name,
+  name: sql`lower(${submissions.name})`,
   status: submissions.status,
   kind: submissions.kind,
 };
@@ -54,6 +54,8 @@ export async function listSubmissions(
       reference: submissions.reference,
       email: submissions.email,
       labels: submissions.labels,
+      language: submissions.language,
+      confirmedWarnings: submissions.confirmedWarnings,
       createdAt: submissions.createdAt,
       updatedAt: submissions.updatedAt,
       sorted: sql<string>`${keyset.expression}`.as('sorted'),
@@ -65,7 +67,7 @@ export async function listSubmissions(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ sorted: _sorted, ...row }) => row),
+    items: page.map(({ sorted: _sorted, confirmedWarnings, ...row }) => ({ ...row, confirmedWarnings: confirmedWarnings ?? [] })),
     next: rows.length > limit && last ? encodeCursor(last.sorted, last._id) : null,
   };
 }

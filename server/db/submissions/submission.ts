@@ -58,7 +58,4 @@ export interface Submission extends SubmissionContent {
 }
 
 /** One row of the list. */
-export type SubmissionRow = Omit<
-  Submission,
-  'answers' | 'files' | 'confirmedWarnings' | 'definitionHash' | 'definitionVersion' | 'language'
->;
+export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'definitionHash' | 'definitionVersion'>;

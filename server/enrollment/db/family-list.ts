@@ -42,7 +42,9 @@ export async function listFamilies(
     ? or(containsText(families.email, search), containsText(families.code, search), containsText(fullName, search))
     : undefined;
   const primary = and(eq(parents.familyId, families.id), eq(parents.role, families.primaryParent));
-  const total = (await first(store.db.select({ total: count() }).from(families).leftJoin(parents, primary).where(where)))?.total ?? 0;
+  const counted = store.db.select({ total: count() }).from(families).$dynamic();
+  // Each family has at most one primary parent, so only a search needs the parents.
+  const total = (await first(where ? counted.leftJoin(parents, primary).where(where) : counted))?.total ?? 0;
   const rows = await store.db
     .select({
       _id: families.id,

@@ -204,6 +204,23 @@ describe('submissions', () => {
     expect(reply.text).not.toContain('Ben Diaz');
     expect((await office.call('nobody', 'GET /admin/submissions.csv')).status).toBe(401);
   });
+
+  it('are exported in pieces, so that other requests are handled in between', async () => {
+    const office = await openBackOffice();
+    const count = 100;
+    for (let number = 0; number < count; number += 1) await storeSubmission(office.store, { ...clearance, name: `Sender ${number}` });
+    let turns = 0;
+    let isExported = false;
+    const countTurn = (): void => {
+      turns += 1;
+      if (!isExported) setImmediate(countTurn);
+    };
+    setImmediate(countTurn);
+    const { text } = await office.call('Teacher', 'GET /admin/submissions.csv');
+    isExported = true;
+    expect(text.trimEnd().split('\r\n')).toHaveLength(count + 1);
+    expect(turns).toBeGreaterThanOrEqual(count / 20);
+  });
 });
 
 describe('the state of the system', () => {

@@ -49,7 +49,7 @@ it('a delivery whose process ended before the first attempt is sent by the next 
   expect(await listDeliveriesOf(next, _id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-it('a delivery whose process ended during an attempt is sent again after a minute', async () => {
+it('a delivery whose process ended during an attempt is sent again after six minutes', async () => {
   const open = createProcesses();
   const store = await open();
   const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
@@ -58,7 +58,7 @@ it('a delivery whose process ended during an attempt is sent again after a minut
 
   const sent: string[] = [];
   const next = createWorker(await open(), async (delivery) => (sent.push(delivery._id), {}));
-  time += 59_000;
+  time += 6 * 60_000 - 1000;
   await next.runDue();
   expect(sent).toEqual([]);
   time += 1000;
@@ -75,6 +75,23 @@ it('two processes with one database do not send a delivery twice', async () => {
   await Promise.all(stores.map((store) => createWorker(store, async ({ _id }) => (sent.push(_id), {})).runDue()));
   expect(sent).toHaveLength(10);
   expect(new Set(sent).size).toBe(10);
+});
+
+it('a process whose clock is five minutes ahead does not repeat an attempt in progress', async () => {
+  const open = createProcesses();
+  const store = await open();
+  const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
+  let reply = (): void => undefined;
+  const run = createWorker(store, () => new Promise((resolve) => (reply = () => resolve({})))).runDue();
+  await expect.poll(async () => (await listDeliveriesOf(store, _id))[0]?.attempts).toBe(1);
+
+  const sent: string[] = [];
+  const now = (): Date => new Date(time + 5 * 60_000);
+  await createDeliveryWorker({ store: await open(), send: async (delivery) => (sent.push(delivery._id), {}), log, now }).runDue();
+  reply();
+  await run;
+  expect(sent).toEqual([]);
+  expect(await listDeliveriesOf(store, _id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
 it('an attempt that the end of the server interrupts does not count', async () => {

@@ -119,4 +119,25 @@ describe('a server', () => {
     other.exec(`update settings set value = 'false' where key = 'maintenance_mode'`);
     expect(await call()).toEqual(second);
   });
+
+  it('counts replies from memory like those of the application', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'reply-memory-'));
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    const config = readConfig({ DATA_DIR: join(home, 'data'), DEMO: 'off', METRICS: 'on' });
+    const services = await createServices(enrollmentProduct, config, pino({ level: 'silent' }));
+    onTestFinished(services.close);
+    const call = async (path: string, headers: Record<string, string> = {}) =>
+      services.fetch(new Request(`http://localhost${path}`, { headers }), {} as Parameters<typeof services.fetch>[1]);
+    const path = '/api/locations/countries';
+    const tag = (await call(path)).headers.get('etag') ?? '';
+    expect([(await call(path)).status, (await call(path, { 'if-none-match': tag })).status]).toEqual([200, 304]);
+    const lines = (await (await call('/metrics')).text()).split('\n');
+    const labels = `method="GET",route="${path}"`;
+    expect(lines.filter((line) => line.includes(labels) && !line.includes('_bucket') && !line.includes('_sum'))).toEqual([
+      `http_requests_total{${labels},status="200"} 2`,
+      `http_requests_total{${labels},status="304"} 1`,
+      `http_request_duration_seconds_count{${labels}} 3`,
+    ]);
+    expect(lines).toContain('http_requests_open 1');
+  });
 });

@@ -81,6 +81,17 @@ describe('the metrics', () => {
     ]);
   });
 
+  it('have the load of the database', async () => {
+    const opened = await openApp({ env: on });
+    const lines = await readMetrics(opened);
+    const pools = ['queries', 'locks'].flatMap((pool) => ['open', 'idle', 'waiting'].map((state) => `{pool="${pool}",state="${state}"}`));
+    expect(pick(lines, 'formulary_database_').map((line) => line.split(' ')[0])).toEqual(
+      opened.store.db.engine === 'sqlite'
+        ? ['formulary_database_waiting_writes']
+        : pools.map((labels) => `formulary_database_connections${labels}`),
+    );
+  });
+
   it('name the process, its memory and the delay of its event loop', async () => {
     const lines = await readMetrics(await openApp({ env: on }));
     expect(pick(lines, 'formulary_build_info')).toEqual([

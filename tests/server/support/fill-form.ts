@@ -3,7 +3,6 @@
  * remaining required fields with their first option. The resulting answers can be posted.
  */
 
-import type { Hono } from 'hono';
 import {
   setAnswer,
   compileForm,
@@ -26,15 +25,35 @@ export interface Filled {
   answers: Record<string, unknown>;
 }
 
+/** Sends the requests of a form: an application, or a client of a running server. */
+export interface FormHost {
+  request: (path: string) => Response | Promise<Response>;
+}
+
+/** Further options of `fillForm`. */
+export interface FillOptions {
+  /** YYYY-MM-DD. */
+  today?: string;
+  /** Called before each answer. */
+  onAnswer?: () => void;
+}
+
 /** Opens the form with entry parameters and fills it. */
-export async function fillForm(app: Hono, id: string, entry: Record<string, string>, answers: Answers): Promise<Filled> {
+export async function fillForm(
+  app: FormHost,
+  id: string,
+  entry: Record<string, string>,
+  answers: Answers,
+  { today = '2026-11-20', onAnswer }: FillOptions = {},
+): Promise<Filled> {
   const definition = (await (await app.request(`/api/definitions/${id}`)).json()) as FormDefinition;
   const { form, diagnostics } = compileForm(definition);
   if (!form) throw new Error(JSON.stringify(diagnostics));
-  let state = await resolveLookups(app, form, createFormState(form, { side: 'browser', today: '2026-11-20', entry }));
+  let state = await resolveLookups(app, form, createFormState(form, { side: 'browser', today, entry }));
   for (let round = 0; round < form.fields.length; round += 1) {
     const next = nextAnswer(form, state, answers);
     if (!next) break;
+    onAnswer?.();
     state = await resolveLookups(app, form, setAnswer(form, state, next.path, next.value));
   }
   return { form, state, answers: getSubmissionData(form, state) };
@@ -60,7 +79,7 @@ function nextAnswer(
   return undefined;
 }
 
-async function resolveLookups(app: Hono, form: CompiledForm, opened: FormState): Promise<FormState> {
+async function resolveLookups(app: FormHost, form: CompiledForm, opened: FormState): Promise<FormState> {
   let state = opened;
   for (let round = 0; round < 60; round += 1) {
     const [request] = getPendingLookups(form, state);

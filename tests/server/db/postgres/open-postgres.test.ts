@@ -126,3 +126,16 @@ describe('an opened database', () => {
     expect(await store.db.select().from(settings).where(eq(settings.key, 'a\0b'))).toEqual([]);
   });
 });
+
+it('counts its connections and the work that waits for one', async () => {
+  const store = await open(await newDatabase());
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => (leave = resolve));
+  // One more than there are connections.
+  const transactions = Array.from({ length: 11 }, () => store.transact(() => left));
+  onTestFinished(leave);
+  await waitUntil(() => expect(store.readLoad().pools?.queries).toEqual({ open: 10, idle: 0, waiting: 1 }));
+  leave();
+  await Promise.all(transactions);
+  expect(store.readLoad().pools?.queries).toEqual({ open: 10, idle: 10, waiting: 0 });
+});

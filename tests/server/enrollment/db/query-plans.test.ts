@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSqliteDatabase } from '../../../../server/db/sqlite/sqlite-database.ts';
 import type { Store } from '../../../../server/db/store.ts';
+import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
 import { unguarded } from '../../../../server/lookups/lookup.ts';
 import { lookups } from '../../../../server/enrollment/lookups/registry.ts';
 import { seededStore } from './support/seeded-store.ts';
@@ -89,5 +90,13 @@ describe('lookups of people', () => {
     const plans = await listPlans(store, () => lookups[path]!.answer(store, params, caller));
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter((line) => grows.test(line))).toEqual([]);
+  });
+});
+
+describe('the list of submissions', () => {
+  it.each(['createdAt', '-createdAt', 'name', '-name'])('sorted by %s reads an index in order', async (sort) => {
+    const store = await openStoreWithPlans();
+    const plans = await listPlans(store, () => listSubmissions(store, { sort }));
+    expect(plans).toEqual([expect.stringMatching(/^SCAN submissions USING INDEX submissions_by_(time|name)$/)]);
   });
 });

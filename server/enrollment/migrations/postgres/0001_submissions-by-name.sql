@@ -1,0 +1,1 @@
+CREATE INDEX "submissions_by_name" ON "submissions" USING btree (lower("name"),"id");

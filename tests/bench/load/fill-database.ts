@@ -1,0 +1,97 @@
+/** Fills a database with the rows of a provider, many times: the catalogue, families with a learner, submissions with files and history. */
+
+import { randomUUID } from 'node:crypto';
+import { insertMany } from '../../../server/db/insert-many.ts';
+import { newId } from '../../../server/db/new-id.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
+import { history } from '../../../server/db/schema/records.ts';
+import { submissionFiles, submissions } from '../../../server/db/schema/submissions.ts';
+import type { Store } from '../../../server/db/store.ts';
+import type { Submission } from '../../../server/db/submissions/submission.ts';
+import { insertFamily } from '../../../server/enrollment/db/family-records.ts';
+import { learners } from '../../../server/enrollment/db/schema/families.ts';
+
+const BATCH = 500;
+const writer = { by: { id: null, name: 'Benchmark' }, at: '2026-01-01T00:00:00.000Z' };
+/** Submissions are a minute apart. */
+const INTERVAL_MS = 60_000;
+
+/** The email address of a family. */
+export function getFamilyEmail(number: number): string {
+  return `family-${number}@bench.example`;
+}
+
+/** Adds families, each with a mother and a learner. */
+export async function addFamilies(store: Store, count: number): Promise<void> {
+  await inBatches(count, (from, to) =>
+    runInTransaction(store, async (tx) => {
+      const children: Record<string, unknown>[] = [];
+      for (let number = from; number < to; number += 1) {
+        const email = getFamilyEmail(number);
+        const lastName = toName(number * 7);
+        const mother = { firstName: `Maria ${toName(number)}`, lastName, email, mobile: '9170000000', countryCode: '+63' };
+        const values = { code: `BENCH-${number}`, email, parents: { mother } };
+        const familyId = await insertFamily(tx, values, writer);
+        children.push({
+          id: newId(),
+          learnerId: `2001-${String(number).padStart(6, '0')}`,
+          familyId,
+          firstName: `Luz ${toName(number)}`,
+          lastName,
+          gender: 'female',
+          dateOfBirth: '2015-05-04',
+        });
+      }
+      await insertMany(tx, learners, children);
+    }),
+  );
+}
+
+/** Adds copies of a submission, with names, addresses and times of their own, each with its files and its entry in the history. */
+export async function addSubmissions(store: Store, sample: Submission, count: number): Promise<void> {
+  const end = Date.parse(sample.createdAt);
+  const { _id, files, ...content } = sample;
+  await inBatches(count, (from, to) =>
+    runInTransaction(store, async (tx) => {
+      const numbers = Array.from({ length: to - from }, (_, at) => from + at);
+      const rows = numbers.map((number) => {
+        const createdAt = new Date(end - (count - number) * INTERVAL_MS).toISOString();
+        const name = `${toName(number)} ${toName(number * 13)}`;
+        return { ...content, id: newId(), name, email: getFamilyEmail(number), createdAt, updatedAt: createdAt };
+      });
+      await insertMany(tx, submissions, rows);
+      const copies = rows.flatMap(({ id }) =>
+        files.map(({ _id: _file, ...file }, position) => ({ ...file, id: newId(), storedName: randomUUID(), submissionId: id, position })),
+      );
+      await insertMany(tx, submissionFiles, copies);
+      const changes = rows.map(({ id, kind, name, createdAt: at }) => ({
+        ...{
+          id: newId(),
+          at,
+          actorId: null,
+          actor: 'Parent',
+          action: 'Submitted',
+          entity: `submission:${kind}`,
+          entityId: id,
+          target: name,
+        },
+        after: { status: content.status },
+      }));
+      await insertMany(tx, history, changes);
+    }),
+  );
+}
+
+async function inBatches(count: number, add: (from: number, to: number) => Promise<void>): Promise<void> {
+  for (let from = 0; from < count; from += BATCH) await add(from, Math.min(count, from + BATCH));
+}
+
+const SYLLABLES = ['san', 'rey', 'cru', 'dela', 'gar', 'men', 'tor', 'vil', 'bau', 'ocam', 'lim', 'tan', 'aqui', 'no', 'mag', 'pas'];
+
+/** Returns a name that few numbers share. */
+export function toName(number: number): string {
+  const mixed = (number * 2654435761) >>> 0;
+  const parts = [mixed & 15, (mixed >>> 4) & 15, (mixed >>> 8) & 15].map((at) => SYLLABLES[at]!);
+  const [first = '', ...rest] = parts.join('');
+  return first.toUpperCase() + rest.join('');
+}
