@@ -15,7 +15,7 @@ export interface WorkerPort {
 }
 
 /** In the supervisor: answers `collect`. `listWorkers` returns the running workers by number. */
-export function collectMetrics(listWorkers: () => Map<number, WorkerPort>): void {
+export function collectMetrics(listWorkers: () => ReadonlyMap<number, WorkerPort>): void {
   const replies = new Map<number, (text: string) => void>();
   let lastId = 0;
   const ask = (worker: WorkerPort): Promise<string[]> =>

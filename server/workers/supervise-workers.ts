@@ -6,7 +6,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import { collectMetrics, type WorkerPort } from './collect-metrics.ts';
+import { collectMetrics } from './collect-metrics.ts';
 import { WORKER_NUMBER, type WorkerMessage } from './worker-messages.ts';
 
 /** The first pause before a worker that ended is replaced; it doubles while the new ones end before they listen. */
@@ -30,64 +30,80 @@ export interface Supervisor {
 }
 
 /** Starts the workers. */
-export function superviseWorkers({ count, log, onListen, onFailedStart }: SupervisorOptions): Supervisor {
-  const workers = new Map<number, Worker>();
-  const listening = new Set<number>();
-  const replacements = new Set<NodeJS.Timeout>();
-  let hasListened = false;
-  let hasFailed = false;
-  let isEnding = false;
-  let onAllEnded: (() => void) | undefined;
-
-  const receive = (number: number, message: WorkerMessage): void => {
-    if (message.kind !== 'listening') return;
-    listening.add(number);
-    if (hasListened || listening.size < count) return;
-    hasListened = true;
-    onListen(message.address, message.hasForms);
-  };
-
-  const start = (number: number, failures = 0): void => {
-    const worker = cluster.fork({ [WORKER_NUMBER]: String(number) });
-    workers.set(number, worker);
-    worker.on('message', (message: WorkerMessage) => receive(number, message));
-    // Without a listener, a failed message to a worker that just ended would end this process.
-    worker.on('error', (error) => log.error({ err: error, worker: number }, 'a process of the server did not receive a message'));
-    worker.on('exit', (code, signal) => {
-      const wasListening = listening.delete(number);
-      workers.delete(number);
-      if (isEnding || hasFailed) return void (workers.size === 0 && onAllEnded?.());
-      if (!hasListened) {
-        hasFailed = true;
-        return onFailedStart(code || 1);
-      }
-      replace(number, wasListening ? 0 : failures + 1, { code, signal });
-    });
-  };
-
-  const replace = (number: number, failures: number, reason: { code: number | null; signal: string | null }): void => {
-    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
-    log.error({ worker: number, ...reason }, 'a process of the server ended; another one is started');
-    const timer = setTimeout(() => {
-      replacements.delete(timer);
-      start(number, failures);
-    }, pauseMs);
-    replacements.add(timer);
-  };
-
+export function superviseWorkers(options: SupervisorOptions): Supervisor {
   // Each worker accepts connections itself. If the supervisor passed them on, one that a killed worker had not yet confirmed would stay open without a reply.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  collectMetrics(() => new Map<number, WorkerPort>(workers));
-  for (let number = 1; number <= count; number += 1) start(number);
-  return {
-    end: () => {
-      isEnding = true;
-      for (const timer of replacements) clearTimeout(timer);
-      return new Promise((resolve) => {
-        onAllEnded = resolve;
-        if (workers.size === 0) resolve();
-        for (const worker of workers.values()) worker.process.kill('SIGTERM');
-      });
-    },
-  };
+  const workers = new Workers(options);
+  collectMetrics(() => workers.running);
+  for (let number = 1; number <= options.count; number += 1) workers.start(number);
+  return { end: () => workers.end() };
+}
+
+class Workers {
+  /** The running workers by number. */
+  readonly running = new Map<number, Worker>();
+  readonly #options: SupervisorOptions;
+  readonly #listening = new Set<number>();
+  readonly #replacements = new Set<NodeJS.Timeout>();
+  #hasListened = false;
+  #hasFailed = false;
+  #isEnding = false;
+  #onAllEnded: (() => void) | undefined;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  /** Starts a worker; `failures` is how many with its number ended in turn before they listened. */
+  start(number: number, failures = 0): void {
+    const worker = cluster.fork({ [WORKER_NUMBER]: String(number) });
+    this.running.set(number, worker);
+    worker.on('message', (message: WorkerMessage) => this.#receive(number, message));
+    // Without a listener, a failed message to a worker that just ended would end this process.
+    worker.on('error', (error) =>
+      this.#options.log.error({ err: error, worker: number }, 'a process of the server did not receive a message'),
+    );
+    worker.on('exit', (code, signal) => this.#onExit(number, failures, { code, signal }));
+  }
+
+  end(): Promise<void> {
+    this.#isEnding = true;
+    for (const timer of this.#replacements) clearTimeout(timer);
+    return new Promise((resolve) => {
+      this.#onAllEnded = resolve;
+      if (this.running.size === 0) resolve();
+      for (const worker of this.running.values()) worker.process.kill('SIGTERM');
+    });
+  }
+
+  #receive(number: number, message: WorkerMessage): void {
+    if (message.kind !== 'listening') return;
+    this.#listening.add(number);
+    if (this.#hasListened || this.#listening.size < this.#options.count) return;
+    this.#hasListened = true;
+    this.#options.onListen(message.address, message.hasForms);
+  }
+
+  #onExit(number: number, failures: number, reason: { code: number | null; signal: string | null }): void {
+    const wasListening = this.#listening.delete(number);
+    this.running.delete(number);
+    if (this.#isEnding || this.#hasFailed) {
+      if (this.running.size === 0) this.#onAllEnded?.();
+    } else if (this.#hasListened) {
+      this.#replace(number, wasListening ? 0 : failures + 1, reason);
+    } else {
+      this.#hasFailed = true;
+      this.#options.onFailedStart(reason.code || 1);
+    }
+  }
+
+  #replace(number: number, failures: number, reason: { code: number | null; signal: string | null }): void {
+    this.#options.log.error({ worker: number, ...reason }, 'a process of the server ended; another one is started');
+    const pauseMs = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+    const timer = setTimeout(() => {
+      this.#replacements.delete(timer);
+      this.start(number, failures);
+    }, pauseMs);
+    this.#replacements.add(timer);
+  }
 }
