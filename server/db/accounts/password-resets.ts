@@ -1,6 +1,6 @@
 /** Password reset links: each is valid once, for a limited time, and stored as a hash. */
 
-import { first } from '../database.ts';
+import { type DbReader, first } from '../database.ts';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { normalizeEmail } from '../../mail/email-address.ts';
 import { passwordResets, users } from '../schema/accounts.ts';
@@ -22,22 +22,7 @@ export async function savePasswordReset(
 
 /** Returns whether a token hash is valid for the account with this email address: not expired and not used. */
 export async function isPasswordResetValid(store: Store, id: string, email: string, now: string): Promise<boolean> {
-  return (
-    (await first(
-      store.db
-        .select({ id: passwordResets.id })
-        .from(passwordResets)
-        .innerJoin(users, eq(users.id, passwordResets.userId))
-        .where(
-          and(
-            eq(passwordResets.id, id),
-            eq(users.email, normalizeEmail(email)),
-            gt(passwordResets.expiresAt, now),
-            isNull(passwordResets.usedAt),
-          ),
-        ),
-    )) !== undefined
-  );
+  return (await findAccount(store.db, id, email, now)) !== undefined;
 }
 
 /**
@@ -52,22 +37,27 @@ export async function redeemPasswordReset(
   now: string,
 ): Promise<string | undefined> {
   return runInTransaction(store, async (tx) => {
-    const found = await first(
-      tx
-        .select({ userId: users.id })
-        .from(passwordResets)
-        .innerJoin(users, eq(users.id, passwordResets.userId))
-        .where(
-          and(
-            eq(passwordResets.id, id),
-            eq(users.email, normalizeEmail(email)),
-            gt(passwordResets.expiresAt, now),
-            isNull(passwordResets.usedAt),
-          ),
-        ),
-    );
-    if (!found) return undefined;
-    await setPassword(tx, found.userId, passwordHash, now);
-    return found.userId;
+    const userId = await findAccount(tx, id, email, now);
+    if (userId !== undefined) await setPassword(tx, userId, passwordHash, now);
+    return userId;
   });
+}
+
+/** Returns the id of the account of a valid token. */
+async function findAccount(db: DbReader, id: string, email: string, now: string): Promise<string | undefined> {
+  const found = await first(
+    db
+      .select({ userId: users.id })
+      .from(passwordResets)
+      .innerJoin(users, eq(users.id, passwordResets.userId))
+      .where(
+        and(
+          eq(passwordResets.id, id),
+          eq(users.email, normalizeEmail(email)),
+          gt(passwordResets.expiresAt, now),
+          isNull(passwordResets.usedAt),
+        ),
+      ),
+  );
+  return found?.userId;
 }
