@@ -58,17 +58,20 @@ async function startSupervisor(product: Product, config: Config, log: Logger): P
     onListen: (info, hasForms) => console.log(formatStartupMessage(product, config, info, { firstAccount, hasForms })),
     onFailedStart: (exitCode) => void supervisor.end().then(() => process.exit(exitCode)),
   });
-  endOnSignal(log, supervisor.end, MAX_SUPERVISOR_END_MS);
+  endOnSignal(log, supervisor.end, MAX_SUPERVISOR_END_MS, supervisor.kill);
 }
 
-function endOnSignal(log: Logger, finish: () => Promise<void>, maxEndMs: number): void {
+function endOnSignal(log: Logger, finish: () => Promise<void>, maxEndMs: number, giveUp = (): void => undefined): void {
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
     log.info('ending: finishing what is under way');
     void finish().then(() => process.exit(0));
-    setTimeout(() => process.exit(1), maxEndMs).unref();
+    setTimeout(() => {
+      giveUp();
+      process.exit(1);
+    }, maxEndMs).unref();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -20,6 +20,7 @@ import type { Product } from '../product.ts';
 import { createServerMessages } from '../server-messages.ts';
 import { createTableRegistry } from '../tables/table-registry.ts';
 import { shareMetrics } from '../workers/collect-metrics.ts';
+import { WORKER_NUMBER } from '../workers/worker-messages.ts';
 import type { Application } from './listen.ts';
 import { openFilledStore } from './open-filled-store.ts';
 import { runEvery } from './run-every.ts';
@@ -93,13 +94,14 @@ export async function createServices(product: Product, config: Config, log: Logg
 
 /** Removes unused files now and every hour; the returned function ends it. */
 async function startSweeping(parts: Parameters<typeof sweepFiles>[0], log: Logger): Promise<() => void> {
+  const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
   const sweep = async (): Promise<void> => {
-    await parts.store.state.removeExpired();
+    await parts.store.state.removeExpired().catch(onSweepError);
     // Other processes sweep the same files.
     const count = await parts.store.lock('sweep of files', () => sweepFiles(parts));
     if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
   };
-  const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
-  await sweep().catch(onSweepError);
+  // One of several workers is enough at the start.
+  if (Number(process.env[WORKER_NUMBER] ?? 1) === 1) await sweep().catch(onSweepError);
   return runEvery(HOUR_MS, sweep, onSweepError);
 }

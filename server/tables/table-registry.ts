@@ -86,6 +86,7 @@ class TableCache {
   #checkedVersion: number | undefined;
   #refreshing: Promise<void> | undefined;
   #foreignStamp: string | undefined;
+  #following: Promise<void> | undefined;
 
   constructor(options: RegistryOptions) {
     this.#options = options;
@@ -129,10 +130,20 @@ class TableCache {
     this.#tables = tables;
   }
 
+  /** Requests at the same time share the reading. One that arrives during it may know of a later write, so it looks again. */
   async followWrites(): Promise<void> {
-    // The stamp is read first, so a write in between is seen by the next call.
+    await this.#following?.catch(() => undefined);
     const stamp = this.#options.store.readForeignStamp();
     if (stamp !== undefined && stamp === this.#foreignStamp) return;
+    this.#following ??= this.#follow().finally(() => {
+      this.#following = undefined;
+    });
+    await this.#following;
+  }
+
+  async #follow(): Promise<void> {
+    // The stamp is read first, so a write in between is seen by the next call.
+    const stamp = this.#options.store.readForeignStamp();
     await this.reload();
     this.#foreignStamp = stamp;
   }

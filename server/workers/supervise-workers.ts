@@ -27,6 +27,8 @@ export interface SupervisorOptions {
 export interface Supervisor {
   /** Ends all workers; resolves when they have ended. */
   end: () => Promise<void>;
+  /** Kills those that do not end, for example in an endless loop. */
+  kill: () => void;
 }
 
 /** Starts the workers. */
@@ -36,7 +38,7 @@ export function superviseWorkers(options: SupervisorOptions): Supervisor {
   const workers = new Workers(options);
   collectMetrics(() => workers.running);
   for (let number = 1; number <= options.count; number += 1) workers.start(number);
-  return { end: () => workers.end() };
+  return { end: () => workers.end(), kill: () => workers.kill() };
 }
 
 class Workers {
@@ -56,14 +58,32 @@ class Workers {
 
   /** Starts a worker; `failures` is how many with its number ended in turn before they listened. */
   start(number: number, failures = 0): void {
-    const worker = cluster.fork({ [WORKER_NUMBER]: String(number) });
+    const worker = this.#fork(number, failures);
+    if (!worker) return;
     this.running.set(number, worker);
     worker.on('message', (message: WorkerMessage) => this.#receive(number, message));
     // Without a listener, a failed message to a worker that just ended would end this process.
-    worker.on('error', (error) =>
-      this.#options.log.error({ err: error, worker: number }, 'a process of the server did not receive a message'),
-    );
+    worker.on('error', (error) => {
+      this.#options.log.error({ err: error, worker: number }, 'a process of the server could not be started, or did not receive a message');
+      if (worker.process.pid === undefined) this.#onExit(number, failures, { code: 1, signal: null });
+    });
     worker.on('exit', (code, signal) => this.#onExit(number, failures, { code, signal }));
+  }
+
+  /** Returns the new worker; undefined if the machine cannot start one now, which is tried again. */
+  #fork(number: number, failures: number): Worker | undefined {
+    try {
+      return cluster.fork({ [WORKER_NUMBER]: String(number) });
+    } catch (error) {
+      this.#options.log.error({ err: error, worker: number }, 'a process of the server could not be started');
+      this.#onExit(number, failures, { code: 1, signal: null });
+      return undefined;
+    }
+  }
+
+  /** Kills what has not ended in time. */
+  kill(): void {
+    for (const worker of this.running.values()) worker.process.kill('SIGKILL');
   }
 
   end(): Promise<void> {

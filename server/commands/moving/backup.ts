@@ -95,6 +95,7 @@ async function dumpDatabase({ product, from, env }: Backup, path: string): Promi
         '--no-owner',
         '--no-privileges',
         `--exclude-schema=${ASIDE}*`,
+        '--exclude-table-data=shared_state',
         `--snapshot=${snapshot}`,
         '--file',
         path,

@@ -1,5 +1,6 @@
 /** Restores the database file, the folder of files or both in a data folder. Both are complete before the former ones are moved. */
 
+import { statSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MoveError } from '../../db/moving/move-error.ts';
@@ -33,7 +34,7 @@ export async function createFolderRestore(given: FolderRestore): Promise<Restore
   const { dataDir, databaseFile, files } = given;
   const location = databaseFile === undefined ? undefined : join(dataDir, databaseFile);
   const hasDatabase = location !== undefined && ((await stat(location).catch(() => undefined))?.size ?? 0) > 0;
-  if (location !== undefined && hasDatabase && isFileInUse(location)) throw createServedError(location);
+  requireUnused(given);
   const count = files === undefined ? 0 : (await readdir(join(dataDir, 'files')).catch(() => [])).length;
   return {
     found: [
@@ -47,6 +48,13 @@ export async function createFolderRestore(given: FolderRestore): Promise<Restore
   };
 }
 
+/** Throws a `MoveError` if a server works with the database of the folder. */
+function requireUnused({ dataDir, databaseFile }: FolderRestore): void {
+  const location = databaseFile === undefined ? undefined : join(dataDir, databaseFile);
+  const size = location === undefined ? 0 : (statSync(location, { throwIfNoEntry: false })?.size ?? 0);
+  if (location !== undefined && size > 0 && isFileInUse(location)) throw createServedError(location);
+}
+
 async function stageAll({ folder, dataDir, databaseFile, files }: FolderRestore): Promise<void> {
   const stage = join(dataDir, STAGE);
   // An interrupted restore may have left it.
@@ -56,7 +64,10 @@ async function stageAll({ folder, dataDir, databaseFile, files }: FolderRestore)
   if (databaseFile !== undefined) await stageDatabase(folder, stage);
 }
 
-async function replaceStaged({ dataDir, databaseFile, files, print }: FolderRestore): Promise<void> {
+async function replaceStaged(given: FolderRestore): Promise<void> {
+  // A server may have started since.
+  requireUnused(given);
+  const { dataDir, databaseFile, files, print } = given;
   const stage = join(dataDir, STAGE);
   const replaced = [
     ...(files === undefined ? [] : ['files']),

@@ -19,7 +19,7 @@ export async function openPostgresRestore(restore: Restore, manifest: Manifest):
   const { to, product } = restore;
   const store = await openStore(to.location, { ...product, isReadOnly: true });
   try {
-    if ((await countWatchers(store.db)) > 1) throw createServedError(to.label);
+    await requireUnused(store, to.label);
     const tables = await listTables(store.db);
     return {
       found: tables.length > 0 ? [`the database ${to.label} with ${tables.length} tables`] : [],
@@ -33,7 +33,13 @@ export async function openPostgresRestore(restore: Restore, manifest: Manifest):
   }
 }
 
+/** This process listens as well. */
+async function requireUnused(store: Store, label: string): Promise<void> {
+  if ((await countWatchers(store.db)) > 1) throw createServedError(label);
+}
+
 async function restoreDatabase(store: Store, { to, product, folder, env, print }: Restore, manifest: Manifest): Promise<void> {
+  await requireUnused(store, to.label);
   const aside = await setTablesAside(store, new Date());
   try {
     const args = ['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges', join(folder, manifest.database.name)];

@@ -26,6 +26,8 @@ import { watchWrites, type WriteWatch } from './watch-writes.ts';
 const MAX_CONNECTIONS = 10;
 /** Connections that hold a lock. They are apart, because the work under a lock needs others. */
 const MAX_LOCKS = 10;
+/** Connections of the shared state. */
+const MAX_STATE_CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 4000;
 /** A query that takes longer is a fault; it would hold a connection. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -49,10 +51,11 @@ export async function openPostgresStore(
   const location = withoutPassword(url);
   const pool = createPool(url, MAX_CONNECTIONS, isReadOnly ? `${SESSION_SETTINGS} -c default_transaction_read_only=on` : SESSION_SETTINGS);
   const lockPool = createPool(url, MAX_LOCKS);
+  const statePool = createPool(url, MAX_STATE_CONNECTIONS);
   let watch: WriteWatch | undefined;
   const close = async (): Promise<void> => {
     await watch?.close();
-    for (const one of [pool, lockPool]) if (!one.ended) await one.end();
+    for (const one of [pool, lockPool, statePool]) if (!one.ended) await one.end();
   };
   try {
     if (isReadOnly) await pool.query('select 1');
@@ -76,10 +79,10 @@ export async function openPostgresStore(
     },
     readWriteStamp: readStamp,
     readForeignStamp,
-    state: createPostgresState(pool, () => reach(pool.connect())),
+    state: createPostgresState(statePool),
     lock: (name, work) => runAlone(name, () => withLock(lockPool, name, work)),
     learnSizes: () => db.run('analyze'),
-    readLoad: () => ({ pools: { queries: readPool(pool), locks: readPool(lockPool) } }),
+    readLoad: () => ({ pools: { queries: readPool(pool), locks: readPool(lockPool), state: readPool(statePool) } }),
     isReady: () =>
       db.get('select 1 from settings limit 1').then(
         () => true,

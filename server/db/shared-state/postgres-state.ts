@@ -5,11 +5,14 @@
 
 import type { Pool, PoolClient } from 'pg';
 import { MAX_TTL_MS, runChange, type SharedState, type StateChanges, type StoredValue } from '../../shared-state/shared-state.ts';
-import { isConflict } from '../errors/database-error.ts';
+import { DatabaseBusyError, isConflict } from '../errors/database-error.ts';
 import { reach } from '../postgres/reach.ts';
 
 const CLOCK = 'extract(epoch from clock_timestamp()) * 1000';
-const BEGIN = 'begin isolation level read committed; set local synchronous_commit = off';
+/** A process that is stopped or gone in the middle of a change does not hold up the others for long. */
+const BEGIN =
+  'begin isolation level read committed; set local synchronous_commit = off; ' +
+  "set local lock_timeout = '2s'; set local idle_in_transaction_session_timeout = '5s'";
 /** Writes the rows as they are, in the order of their keys, and returns them: the lock of a row and its newest value in one statement. */
 const LOCK_AND_READ =
   `insert into shared_state (key, value, expires_at) select key, 'null', 0 from unnest($1::text[]) as key ` +
@@ -18,7 +21,7 @@ const WRITE =
   'update shared_state set value = changed.value, expires_at = changed.expires_at ' +
   'from unnest($1::text[], $2::text[], $3::double precision[]) as changed (key, value, expires_at) where shared_state.key = changed.key';
 const REMOVE_EXPIRED = `delete from shared_state where expires_at <= ${CLOCK} or expires_at > ${CLOCK} + ${MAX_TTL_MS}`;
-const MAX_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 3;
 
 interface Row {
   key: string;
@@ -27,17 +30,18 @@ interface Row {
   now: number;
 }
 
-/** Creates the state in the table `shared_state`. `connect` returns a connection of a pool. */
-export function createPostgresState(pool: Pool, connect: () => Promise<PoolClient>): SharedState {
+/** Creates the state in the table `shared_state`. It has a pool of its own: what waits for a row leaves the connections of queries alone. */
+export function createPostgresState(pool: Pool): SharedState {
   return {
     update: async (keys, change) => {
       const sorted = [...new Set(keys)].toSorted();
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await reach(runOnce(await connect(), sorted, change));
+          return await reach(pool.connect().then((client) => runOnce(client, sorted, change)));
         } catch (error) {
           // Two changes with several keys can wait for each other; the database ends one of them.
-          if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+          if (!isConflict(error)) throw error;
+          if (attempt === MAX_ATTEMPTS) throw new DatabaseBusyError('Other processes change the shared state.', { cause: error });
         }
       }
     },

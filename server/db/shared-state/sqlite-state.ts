@@ -8,12 +8,15 @@ import Database from 'better-sqlite3';
 import { createForOwner, restrictToOwner } from '../../files/owner-only.ts';
 import { createMemoryState } from '../../shared-state/memory-state.ts';
 import { MAX_TTL_MS, runChange, type SharedState, type StateValues, type StoredValue } from '../../shared-state/shared-state.ts';
+import { retryWhileBusy } from '../retry-while-busy.ts';
 import { CREATE_SHARED_STATE } from './statements.ts';
 
-/** A change takes a tenth of a millisecond. SQLite waits synchronously, so a process that was stopped in between blocks others this long. */
-const BUSY_TIMEOUT_MS = 200;
-/** After a failure of the file, the state is in memory this long before the file is tried again. */
-const RETRY_MS = 10_000;
+/** Opening the file waits synchronously, because others may just create it. */
+const OPEN_TIMEOUT_MS = 1000;
+/** A change takes a tenth of a millisecond; only a process that was stopped in between holds the lock longer. */
+const MAX_WAIT_MS = 4000;
+/** After a failure of the file, the state is in memory this long before the file is tried again. It is shorter than a lease. */
+const RETRY_MS = 2000;
 const NS_PER_MS = 1e6;
 const suffixes = ['', '-wal', '-shm'];
 
@@ -29,21 +32,38 @@ export interface SqliteStateOptions {
   onFailure?: ((error: unknown) => void) | undefined;
 }
 
-/** Creates the state in the file at `path`, which is opened with the first change. A damaged file is replaced. */
+/**
+ * Creates the state in the file at `path`, which is opened with the first change. A damaged file is replaced. While another process holds its lock,
+ * a change waits, and throws a `DatabaseBusyError` after four seconds: no process may count for itself then.
+ */
 export function createSqliteState(path: string, { now = readMachineClock, onFailure }: SqliteStateOptions = {}): ClosableState {
   const fallback = createMemoryState(now);
   let file: StateFile | undefined;
   let retryAt = -Infinity;
-  /** Runs work with the file; with the memory of this process while the file cannot be used, for example because the disk is full. */
-  const use = async <Result>(work: (open: StateFile) => Result, alone: () => Promise<Result>): Promise<Result> => {
-    if (performance.now() < retryAt) return alone();
+  const close = (): void => {
+    file?.close();
+    file = undefined;
+  };
+  const attempt = <Result>(work: (open: StateFile) => Result): Result => {
     try {
       file ??= openFile(path);
       return work(file);
     } catch (error) {
-      if (!(error instanceof Database.SqliteError)) throw error;
-      file?.close();
-      file = undefined;
+      if (!isDamaged(error)) throw error;
+      close();
+      removeFile(path);
+      file = openFile(path);
+      return work(file);
+    }
+  };
+  /** Runs work with the file; with the memory of this process while the file cannot be used, for example because the disk is full. */
+  const use = async <Result>(work: (open: StateFile) => Result, alone: () => Promise<Result>): Promise<Result> => {
+    if (performance.now() < retryAt) return alone();
+    try {
+      return await retryWhileBusy(() => attempt(work), MAX_WAIT_MS);
+    } catch (error) {
+      if (!isFailureOfFile(error)) throw error;
+      close();
       retryAt = performance.now() + RETRY_MS;
       onFailure?.(error);
       return alone();
@@ -56,8 +76,21 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
         () => fallback.update(keys, change),
       ),
     removeExpired: () => use((open) => open.removeExpired(now()), fallback.removeExpired),
-    close: () => file?.close(),
+    close,
   };
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+}
+
+/** Errors of SQLite and of the system; a change throws neither. */
+function isFailureOfFile(error: unknown): boolean {
+  return error instanceof Database.SqliteError || (error instanceof Error && 'syscall' in error);
+}
+
+function removeFile(path: string): void {
+  for (const suffix of suffixes) rmSync(path + suffix, { force: true });
 }
 
 /** Returns the milliseconds since the machine started, which are the same for all its processes. */
@@ -72,14 +105,7 @@ interface StateFile {
 }
 
 function openFile(path: string): StateFile {
-  let connection: Database.Database;
-  try {
-    connection = connect(path);
-  } catch (error) {
-    if (!(error instanceof Database.SqliteError) || !/^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw error;
-    for (const suffix of suffixes) rmSync(path + suffix, { force: true });
-    connection = connect(path);
-  }
+  const connection = connect(path);
   const read = connection.prepare('select value, expires_at as expiresAt from shared_state where key = ?');
   const write = connection.prepare(
     'insert into shared_state (key, value, expires_at) values (?, ?, ?) on conflict (key) do update set value = excluded.value, expires_at = excluded.expires_at',
@@ -108,13 +134,14 @@ function openFile(path: string): StateFile {
 
 function connect(path: string): Database.Database {
   createForOwner(path);
-  const connection = new Database(path, { timeout: BUSY_TIMEOUT_MS });
+  const connection = new Database(path, { timeout: OPEN_TIMEOUT_MS });
   try {
     connection.pragma('journal_mode = WAL');
     // After a loss of power the file may be damaged; then it is replaced.
     connection.pragma('synchronous = OFF');
     connection.exec(CREATE_SHARED_STATE);
     for (const suffix of suffixes) restrictToOwner(path + suffix);
+    connection.pragma('busy_timeout = 0');
   } catch (error) {
     connection.close();
     throw error;

@@ -1,7 +1,8 @@
 /** The shared state in memory and in a SQLite file. That of PostgreSQL: `tests/server/db/postgres`. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -23,6 +24,9 @@ function openFile(path: string, options?: SqliteStateOptions): SharedState {
   onTestFinished(() => state.close());
   return state;
 }
+
+/** The key of the lease of `work`. */
+const leaseOfWork = `lease ${createHash('sha256').update('work').digest('base64url')}`;
 
 const set = (state: SharedState, key: string, value: unknown): Promise<void> =>
   state.update([key], (values) => values.set(key, value, 60_000));
@@ -85,26 +89,47 @@ describe('the SQLite file', () => {
     expect(await get(openFile(path), 'count a')).toBe(1);
   });
 
-  it('lets the process count for itself while the file cannot be written, and reports it', async () => {
+  it('is replaced when a page of it is damaged', async () => {
     const path = createPath();
+    const state = createSqliteState(path);
+    for (let index = 0; index < 200; index += 1) await set(state, `count ${index}`, 'x'.repeat(100));
+    state.close();
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0x5a, 4096));
+    const opened = openFile(path);
+    await set(opened, 'count 1', 1);
+    expect(await get(openFile(path), 'count 1')).toBe(1);
+  });
+
+  it('lets the process count for itself while the file cannot be opened, and reports it', async () => {
     const failures: unknown[] = [];
-    const state = openFile(path, { onFailure: (error) => failures.push(error) });
-    await set(state, 'count a', 1);
-    const blocker = new Database(path);
-    blocker.exec('begin exclusive');
+    const state = openFile(join(createPath(), 'missing-folder', 'shared-state'), { onFailure: (error) => failures.push(error) });
     await set(state, 'count a', 2);
     expect(await get(state, 'count a')).toBe(2);
-    expect(failures).toHaveLength(1);
-    expect(failures[0]).toMatchObject({ code: 'SQLITE_BUSY' });
-    blocker.exec('commit');
-    blocker.close();
+    expect(failures).toMatchObject([{ code: 'ENOENT' }]);
+  });
+
+  it('waits while another process holds the lock of the file, so that no two processes get one lease', async () => {
+    const path = createPath();
+    const [one, other] = [openFile(path), openFile(path)];
+    let isWorking = true;
+    const first = withLease(one, 'work', async () => {
+      const blocker = new Database(path);
+      blocker.exec('begin immediate');
+      const second = withLease(other, 'work', async () => isWorking);
+      setTimeout(() => blocker.close(), 300);
+      await set(one, 'count a', 1);
+      isWorking = false;
+      return { second };
+    });
+    expect(await (await first).second).toBe(false);
   });
 
   it('gives the lease of a process of another machine to another one after its time to live', async () => {
     const path = createPath();
     let time = 0;
     const state = openFile(path, { now: () => time });
-    await state.update(['lease work'], (values) => values.set('lease work', 'other-machine 1 id', 10_000));
+    await state.update([leaseOfWork], (values) => values.set(leaseOfWork, { owner: 'other-machine 1 id', until: 10_000 }, 10_000));
     const waiting = withLease(state, 'work', async () => 'done');
     time = 9_999;
     expect(await Promise.race([waiting, get(state, 'other').then(() => 'waits')])).toBe('waits');
@@ -113,9 +138,25 @@ describe('the SQLite file', () => {
   });
 
   it('gives the lease of a killed process of this machine to another one at once', async () => {
-    const state = openFile(createPath());
+    const state = openFile(createPath(), { now: () => 0 });
     const { pid } = spawnSync(process.execPath, ['--eval', '']);
-    await set(state, 'lease work', `${hostname()} ${pid} id`);
+    await set(state, leaseOfWork, { owner: `${hostname()} ${pid} id`, until: 5000 });
     expect(await withLease(state, 'work', async () => 'done')).toBe('done');
+  });
+
+  it('has no lease of before the machine started again', async () => {
+    const path = createPath();
+    let time = 3 * 86_400_000;
+    const state = openFile(path, { now: () => time });
+    await state.update([leaseOfWork], (values) => values.set(leaseOfWork, { owner: 'other-machine 1 id', until: time + 10_000 }, 10_000));
+    time = 60_000;
+    expect(await withLease(state, 'work', async () => 'done')).toBe('done');
+  });
+
+  it('gives up waiting for a lease', async () => {
+    const path = createPath();
+    const state = openFile(path, { now: () => 0 });
+    await state.update([leaseOfWork], (values) => values.set(leaseOfWork, { owner: 'other-machine 1 id', until: 10_000 }, 10_000));
+    await expect(withLease(state, 'work', async () => 'done', 50)).rejects.toThrow('Another process has not finished its work.');
   });
 });
