@@ -3,13 +3,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
-import type { DialogButton } from '#engine';
+import type { CompiledForm, DialogButton } from '#engine';
 import { loadLaterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
 import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
+import { deferredFile } from '../widgets/file/deferred-file.tsx';
 
 /** State and actions of the wizard. */
 export interface WizardController {
@@ -42,7 +43,7 @@ export function useWizardController(onReset: () => void): WizardController {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
-      const later = await loadLaterParts().catch(() => undefined);
+      const [later] = await Promise.all([loadLaterParts().catch(() => undefined), addDroppedFiles(store.form)]);
       if (later === undefined) return openFailureDialog(store);
       const result = await later.submitStep(session);
       if (result.kind === 'submitted') {
@@ -64,6 +65,16 @@ export function useWizardController(onReset: () => void): WizardController {
     handleDialogClosed,
     navigateTo,
   };
+}
+
+/** Files that were dropped before the widget for uploads was there are answers once it is shown. */
+async function addDroppedFiles(form: CompiledForm): Promise<void> {
+  if (deferredFile.isLoaded() || !form.fields.some(({ definition }) => definition.form?.files !== undefined)) return;
+  await deferredFile.load();
+  // The widget is rendered by then.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 }
 
 /** Opens the dialog of a submission that failed without a reply: what Next does could not be loaded. */

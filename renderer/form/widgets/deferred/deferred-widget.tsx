@@ -12,8 +12,13 @@ export type StandInAction = (control: HTMLElement) => void;
 
 /** The props of a stand-in. It calls `onFocus` and `onBlur` as a widget does. */
 export interface StandInProps extends AnswerWidgetProps {
-  /** Called when the control is used before the widget is there. Without an action the last one stays. */
+  /**
+   * Called when the control is used before the widget is there. The action is repeated if the user has not gone on to another control; without an
+   * action the last one stays.
+   */
   onUse: (action?: StandInAction) => void;
+  /** Called when the user added content that must not be lost, for example files. Its action is repeated in any case, and replaces the one before. */
+  onContent: (action: StandInAction) => void;
 }
 
 /** A widget in a chunk of its own. */
@@ -22,6 +27,8 @@ export interface DeferredWidget {
   Widget: AnswerWidget;
   /** Loads the widget; again if that failed before. Resolves in any case. */
   load: () => Promise<void>;
+  /** Whether the widget is there. */
+  isLoaded: () => boolean;
   /** Adds the widget of a page that has it. */
   add: (widget: AnswerWidget) => void;
 }
@@ -66,6 +73,7 @@ export function createDeferredWidget({ load: request, StandIn, Fallback }: Defer
   return {
     Widget,
     load,
+    isLoaded: () => Shown !== StandIn && Shown !== Fallback,
     add(widget) {
       loading = Promise.resolve();
       show(widget);
@@ -80,20 +88,25 @@ interface DeferredProps extends AnswerWidgetProps {
   onWanted: () => void;
 }
 
-/** Renders what there is of the widget, and passes the focus and the action of the user on when that is replaced. */
+/** Renders what there is of the widget, and passes the focus and the actions of the user on when that is replaced. */
 function Deferred({ Shown, isLoaded, onWanted, ...props }: DeferredProps) {
   const { id, onFocus, onBlur } = props;
   const isFocused = useRef(false);
   const action = useRef<StandInAction>(undefined);
+  const content = useRef<StandInAction>(undefined);
   useLayoutEffect(() => {
     const control = document.getElementById(id);
-    // An element that is removed loses the focus without an event.
-    if (isFocused.current && !control?.contains(document.activeElement)) control?.focus({ preventScroll: true });
-    if (!isLoaded || !control) return;
-    action.current?.(control);
-    action.current = undefined;
+    if (!control) return;
+    // An element that is removed loses the focus without an event. A focus that is elsewhere by now stays there.
+    if (isFocused.current && hasNoFocus()) control.focus({ preventScroll: true });
+    if (!isLoaded) return;
+    const isElsewhere = !hasNoFocus() && !control.contains(document.activeElement);
+    content.current?.(control);
+    if (!isElsewhere) action.current?.(control);
+    content.current = action.current = undefined;
+    isFocused.current = false;
   }, [Shown, isLoaded, id]);
-  if (isLoaded) return <Shown {...props} onUse={ignoreUse} />;
+  if (isLoaded) return <Shown {...props} onUse={ignoreUse} onContent={ignoreUse} />;
   return (
     <Shown
       {...props}
@@ -104,6 +117,7 @@ function Deferred({ Shown, isLoaded, onWanted, ...props }: DeferredProps) {
       }}
       onBlur={(...event) => {
         isFocused.current = false;
+        action.current = undefined;
         onBlur(...event);
       }}
       onUse={(next = action.current) => {
@@ -111,8 +125,16 @@ function Deferred({ Shown, isLoaded, onWanted, ...props }: DeferredProps) {
         action.current = next;
         onWanted();
       }}
+      onContent={(next) => {
+        content.current = next;
+        onWanted();
+      }}
     />
   );
 }
 
 const ignoreUse = (): void => undefined;
+
+function hasNoFocus(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}

@@ -19,8 +19,9 @@ export const deferredFile = createDeferredWidget({
 
 /** Renders the drop zone. A click opens the dialog for files when the widget is there; files that are dropped meanwhile are added then. */
 function FileStandIn(props: StandInProps) {
-  const { readonly, onUse } = props;
+  const { readonly, onUse, onContent } = props;
   const input = useRef<HTMLInputElement>(null);
+  const dropped = useRef<File[]>([]);
   if (readonly) return null;
   return (
     <div
@@ -30,7 +31,14 @@ function FileStandIn(props: StandInProps) {
         onUse((control) => control.click());
       }}
     >
-      <FileDropZone widget={props} input={input} onSelect={(files) => onUse((control) => addFiles(control as HTMLInputElement, files))} />
+      <FileDropZone
+        widget={props}
+        input={input}
+        onSelect={(files) => {
+          dropped.current = [...dropped.current, ...files];
+          onContent((control) => addFiles(control as HTMLInputElement, dropped.current));
+        }}
+      />
     </div>
   );
 }

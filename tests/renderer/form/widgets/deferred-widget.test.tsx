@@ -4,7 +4,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ComboboxStandIn } from '../../../../renderer/form/widgets/combobox/ComboboxStandIn.tsx';
-import { createDeferredWidget } from '../../../../renderer/form/widgets/deferred/deferred-widget.tsx';
+import { createDeferredWidget, type StandInProps } from '../../../../renderer/form/widgets/deferred/deferred-widget.tsx';
 import type { AnswerWidget, AnswerWidgetProps } from '../../../../renderer/form/widgets/widget-props.ts';
 
 afterEach(cleanup);
@@ -136,4 +136,68 @@ test('a stand-in that is used is replaced if the widget cannot be loaded, and ke
   expect(control().dataset['kind']).toBe('fallback');
   expect(document.activeElement).toBe(control());
   expect(clicked).not.toHaveBeenCalled();
+});
+
+/** A stand-in of which a test uses both kinds of actions. */
+function ContentStandIn({ id, onUse, onContent, onFocus, onBlur, value }: StandInProps) {
+  return (
+    <>
+      <input
+        id={id}
+        onFocus={() => onFocus(id, value)}
+        onBlur={() => onBlur(id, value)}
+        onClick={() => onUse((widget) => widget.click())}
+      />
+      <button onClick={() => onContent((widget) => widget.setAttribute('data-added', 'file'))}>Add</button>
+    </>
+  );
+}
+
+/** Renders a deferred widget with that stand-in, beside another control. */
+function openWithContent() {
+  let arrive: (widget: AnswerWidget) => void = () => {};
+  const { Widget } = createDeferredWidget({
+    load: () => new Promise<AnswerWidget>((resolve) => (arrive = resolve)),
+    StandIn: ContentStandIn,
+    Fallback,
+  });
+  const renderWith = (id: string) => (
+    <>
+      <Widget {...({ id, name: id, value: '', options: {}, onFocus: handleFocus, onBlur: handleBlur } as unknown as AnswerWidgetProps)} />
+      <button>Other</button>
+    </>
+  );
+  const { rerender } = render(renderWith('land'));
+  return { arrive: () => act(async () => arrive(Real)), rename: (id: string) => rerender(renderWith(id)) };
+}
+
+test('added content is kept when the control is clicked afterwards', async () => {
+  const { arrive } = openWithContent();
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  act(() => control().focus());
+  fireEvent.click(control());
+  await arrive();
+  expect(control().dataset['added']).toBe('file');
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test('a user who went on to another control gets neither the focus nor the click, but added content is used', async () => {
+  const { arrive } = openWithContent();
+  fireEvent.click(control());
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  act(() => screen.getByRole('button', { name: 'Other' }).focus());
+  await arrive();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Other' }));
+  expect(clicked).not.toHaveBeenCalled();
+  expect(control().dataset['added']).toBe('file');
+});
+
+test('a widget that has the focus takes it once, not again when its id changes', async () => {
+  const { arrive, rename } = openWithContent();
+  act(() => control().focus());
+  await arrive();
+  expect(document.activeElement).toBe(control());
+  act(() => control().blur());
+  rename('other-land');
+  expect(document.activeElement).toBe(document.body);
 });
