@@ -11,6 +11,7 @@ import { copyFiles } from './copy-files.ts';
 import { readSumOfFile } from './manifest.ts';
 import type { RestorePart } from './restore-part.ts';
 import type { Print } from './run-moving-command.ts';
+import { syncFolder } from '../../files/sync-folder.ts';
 
 /** What is restored. */
 export interface FolderRestore {
@@ -113,13 +114,4 @@ async function setAside(dataDir: string, names: readonly string[]): Promise<stri
   await mkdir(aside, { mode: 0o700 });
   for (const name of found) await rename(join(dataDir, name), join(aside, name));
   return aside;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -19,6 +19,7 @@ import { CREATE_SHARED_STATE } from '../shared-state/statements.ts';
 import type { PoolLoad, Store } from '../store.ts';
 import { createPostgresDatabase, setTypeParsers } from './postgres-database.ts';
 import { reach } from './reach.ts';
+import { runOnConnection } from './run-on-connection.ts';
 import { TextClient } from './text-client.ts';
 import { watchWrites, type WriteWatch } from './watch-writes.ts';
 
@@ -37,6 +38,7 @@ const IDLE_TIMEOUT_MS = 30_000;
  * ten tables, takes a second, and running it a millisecond.
  */
 const SESSION_SETTINGS = '-c jit=off -c join_collapse_limit=1';
+const BEGIN = 'begin isolation level serializable';
 /** Longest pause before a rejected transaction runs again. */
 const MAX_PAUSE_MS = 50;
 /** One process migrates while the others wait. */
@@ -140,28 +142,15 @@ async function transact<Result>(
   const end = performance.now() + maxWaitMs;
   for (;;) {
     try {
-      return await runOnce(pool, body, commit);
+      return await runOnConnection(pool, BEGIN, async (client) => ({
+        result: await body(createPostgresDatabase(client) as DbTransaction),
+        end: commit,
+      }));
     } catch (error) {
       if (!isConflict(error)) throw error;
       if (performance.now() >= end) throw new DatabaseBusyError('Other transactions changed the same rows.', { cause: error });
     }
     await sleep(Math.random() * MAX_PAUSE_MS);
-  }
-}
-
-async function runOnce<Result>(pool: Pool, body: (tx: DbTransaction) => Promise<Result>, commit: string): Promise<Result> {
-  const client = await reach(pool.connect());
-  let isBroken = false;
-  try {
-    await reach(client.query('begin isolation level serializable'));
-    const result = await body(createPostgresDatabase(client) as DbTransaction);
-    await reach(client.query(commit));
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true));
-    throw error;
-  } finally {
-    client.release(isBroken);
   }
 }
 

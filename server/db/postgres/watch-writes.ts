@@ -25,7 +25,7 @@ export interface WriteWatch {
 
 /** Begins to listen. A lost connection is opened again. */
 export async function watchWrites(connectionString: string): Promise<WriteWatch> {
-  /** Tells the notifications of this process from those of others. */
+  /** The payload of the notifications of this process, by which it ignores them among those of others. */
   const id = randomUUID();
   let writes = 0;
   let foreignWrites = 0;

@@ -7,6 +7,7 @@ import type { Pool, PoolClient } from 'pg';
 import { MAX_TTL_MS, runChange, type SharedState, type StateChanges, type StoredValue } from '../../shared-state/shared-state.ts';
 import { DatabaseBusyError, isConflict } from '../errors/database-error.ts';
 import { reach } from '../postgres/reach.ts';
+import { type Ended, runOnConnection } from '../postgres/run-on-connection.ts';
 
 const CLOCK = 'extract(epoch from clock_timestamp()) * 1000';
 /** A process that is stopped or gone in the middle of a change does not hold up the others for long. */
@@ -33,11 +34,11 @@ interface Row {
 /** Creates the state in the table `shared_state`. It has a pool of its own: what waits for a row leaves the connections of queries alone. */
 export function createPostgresState(pool: Pool): SharedState {
   return {
-    update: async (keys, change) => {
+    update: async (keys, run) => {
       const sorted = [...new Set(keys)].toSorted();
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await reach(pool.connect().then((client) => runOnce(client, sorted, change)));
+          return await reach(runOnConnection(pool, BEGIN, (client) => change(client, sorted, run)));
         } catch (error) {
           // Two changes with several keys can wait for each other; the database ends one of them.
           if (!isConflict(error)) throw error;
@@ -49,24 +50,15 @@ export function createPostgresState(pool: Pool): SharedState {
   };
 }
 
-async function runOnce<Result>(client: PoolClient, keys: string[], change: Parameters<typeof runChange<Result>>[2]): Promise<Result> {
-  let isBroken = false;
-  try {
-    await client.query(BEGIN);
-    const { rows } = await client.query<Row>({ name: 'lock-shared-state', text: LOCK_AND_READ, values: [keys] });
-    const stored = new Map(
-      rows.map(({ key, value, expires_at: expiresAt }): [string, StoredValue] => [key, { value: JSON.parse(value), expiresAt }]),
-    );
-    const { result, changes } = runChange(stored, Number(rows[0]?.now), change);
-    if (changes.size > 0) await write(client, changes);
-    await client.query(changes.size > 0 ? 'commit' : 'rollback');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => (isBroken = true));
-    throw error;
-  } finally {
-    client.release(isBroken);
-  }
+async function change<Result>(client: PoolClient, keys: string[], run: Parameters<typeof runChange<Result>>[2]): Promise<Ended<Result>> {
+  const { rows } = await client.query<Row>({ name: 'lock-shared-state', text: LOCK_AND_READ, values: [keys] });
+  const stored = new Map(
+    rows.map(({ key, value, expires_at: expiresAt }): [string, StoredValue] => [key, { value: JSON.parse(value), expiresAt }]),
+  );
+  const { result, changes } = runChange(stored, Number(rows[0]?.now), run);
+  if (changes.size === 0) return { result, end: 'rollback' };
+  await write(client, changes);
+  return { result, end: 'commit' };
 }
 
 /** The rows exist: they were locked. A deleted value is one that has ended. */

@@ -8,6 +8,7 @@ import { access, constants, mkdir, open, readFile, readdir, rename, rm, stat } f
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStorage, isStoredName, requireStoredName, type StoredContent } from './file-storage.ts';
+import { syncFolder } from '../sync-folder.ts';
 
 /** Opens the file storage of a data folder and creates it if it is missing. */
 export async function openFolderStorage(dataDir: string): Promise<FileStorage> {
@@ -77,15 +78,6 @@ async function writeSynced(path: string, content: Uint8Array): Promise<void> {
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
