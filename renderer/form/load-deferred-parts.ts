@@ -1,4 +1,4 @@
-/** Loads what the first view of a form does not need, after the form is on the screen: the widgets that have a stand-in, and the later steps. */
+/** Loads what the first view of a form does not need, after the form is on the screen: the widgets that have a placeholder, and the later steps. */
 
 import type { CompiledForm } from '#engine';
 import { loadLaterParts } from './later/load-later-parts.ts';

@@ -16,7 +16,7 @@ for (const path of PATHS) {
   test(`the page of ${path} has its data and names its scripts and styles`, async ({ page }) => {
     const requested: { path: string; type: string }[] = [];
     page.on('request', (request) => requested.push({ path: new URL(request.url()).pathname, type: request.resourceType() }));
-    // What has a stand-in is loaded when the page is idle.
+    // What has a placeholder is loaded when the page is idle.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     const html = await (await page.goto(path))!.text();
     await expect(page.getByRole('main').locator('input, a, button').first()).toBeAttached();

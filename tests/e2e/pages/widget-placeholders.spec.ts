@@ -30,7 +30,7 @@ async function measure(page: Page): Promise<unknown> {
 
 for (const width of [360, 1280])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`the stand-ins have the size and the name of their widgets, at ${width} px, ${colorScheme}`, async ({ page, wizard }, {
+    test(`the placeholders have the size and the name of their widgets, at ${width} px, ${colorScheme}`, async ({ page, wizard }, {
       outputDir,
     }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -40,8 +40,8 @@ for (const width of [360, 1280])
       const country = page.getByRole('combobox', { name: /^Country of Residence/ });
       await expect(country).toHaveValue('Philippines');
       await expect(country).toHaveAttribute('readonly');
-      await expectNoAxeFindings(page, 'stand-ins');
-      await page.screenshot({ path: `${outputDir}/stand-ins-${width}-${colorScheme}.png`, fullPage: true });
+      await expectNoAxeFindings(page, 'placeholders');
+      await page.screenshot({ path: `${outputDir}/placeholders-${width}-${colorScheme}.png`, fullPage: true });
       const before = await measure(page);
       for (const release of releases) release();
       await expect(country).not.toHaveAttribute('readonly');

@@ -86,7 +86,7 @@ it('a page names the files of its parts only, and none twice', async () => {
   for (const file of ['form-1.js', 'shared-1.js', 'temporal-1.js', 'form-1.css', 'index-1.js'])
     expect(text.split(`/assets/${file}"`)).toHaveLength(2);
   expect(text).not.toContain('matrix-1.js');
-  // These have a stand-in, and are loaded when the form is on the screen.
+  // These have a placeholder, and are loaded when the form is on the screen.
   for (const file of ['file-1.js', 'combobox-1.js']) expect(text).not.toContain(file);
   expect((await get('/')).text).not.toContain('form-1.js');
 });

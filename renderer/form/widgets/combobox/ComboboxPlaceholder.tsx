@@ -6,13 +6,13 @@ import { useTranslate } from '../../use-form-session.ts';
 import { getControlAttributes } from '../control-attributes.ts';
 import { getTitleId } from '../control-ids.ts';
 import controlStyles from '../Control.module.css';
-import type { StandInProps } from '../deferred/deferred-widget.tsx';
+import type { PlaceholderProps } from '../deferred/deferred-widget.tsx';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import { getOptionPlaceholder } from '../select/option-placeholder.ts';
 import styles from './Combobox.module.css';
 
 /** Renders the input with the label of the selected option. A click opens the list when the combobox is there. */
-export function ComboboxStandIn(props: StandInProps) {
+export function ComboboxPlaceholder(props: PlaceholderProps) {
   const { id, value, disabled = false, readonly, placeholder, options, onBlur, onFocus, onUse } = props;
   const t = useTranslate();
   if (readonly) return <ReadOnlyValue {...props} />;
@@ -23,7 +23,7 @@ export function ComboboxStandIn(props: StandInProps) {
         {...getControlAttributes(props)}
         type="text"
         role="combobox"
-        className={classNames(controlStyles.control, styles.input, styles.standIn)}
+        className={classNames(controlStyles.control, styles.input, styles.placeholder)}
         value={value === undefined ? '' : (label ?? '')}
         placeholder={getOptionPlaceholder(options.status, placeholder ?? t('searchOptions'), t, disabled)}
         disabled={disabled}

@@ -1,29 +1,29 @@
 /**
- * A widget whose chunk is loaded after the form is on the screen. Until then a stand-in of the same size and name is in its place. What the user does
- * with the stand-in, the widget does when it arrives.
+ * A widget whose chunk is loaded after the form is on the screen. Until then a placeholder of the same size and name is in its place. What the user does
+ * with the placeholder, the widget does when it arrives.
  */
 
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { FunctionComponent } from 'react';
 import type { AnswerWidget, AnswerWidgetProps } from '../widget-props.ts';
 
-/** What the user did with a stand-in. It is repeated with the control of the widget. */
-export type StandInAction = (control: HTMLElement) => void;
+/** What the user did with a placeholder. It is repeated with the control of the widget. */
+export type PlaceholderAction = (control: HTMLElement) => void;
 
-/** The props of a stand-in. It calls `onFocus` and `onBlur` as a widget does. */
-export interface StandInProps extends AnswerWidgetProps {
+/** The props of a placeholder. It calls `onFocus` and `onBlur` as a widget does. */
+export interface PlaceholderProps extends AnswerWidgetProps {
   /**
    * Called when the control is used before the widget is there. The action is repeated if the user has not gone on to another control; without an
    * action the last one stays.
    */
-  onUse: (action?: StandInAction) => void;
+  onUse: (action?: PlaceholderAction) => void;
   /** Called when the user added content that must not be lost, for example files. Its action is repeated in any case, and replaces the one before. */
-  onContent: (action: StandInAction) => void;
+  onContent: (action: PlaceholderAction) => void;
 }
 
 /** A widget in a chunk of its own. */
 export interface DeferredWidget {
-  /** Renders the widget, or its stand-in. */
+  /** Renders the widget, or its placeholder. */
   Widget: AnswerWidget;
   /** Loads the widget; again if that failed before. Resolves in any case. */
   load: () => Promise<void>;
@@ -35,14 +35,14 @@ export interface DeferredWidget {
 
 interface DeferredWidgetOptions {
   load: () => Promise<AnswerWidget>;
-  StandIn: FunctionComponent<StandInProps>;
-  /** Replaces a stand-in that is used if the chunk cannot be loaded. Using it loads the chunk again. */
-  Fallback: FunctionComponent<StandInProps>;
+  Placeholder: FunctionComponent<PlaceholderProps>;
+  /** Replaces a placeholder that is used if the chunk cannot be loaded. Using it loads the chunk again. */
+  Fallback: FunctionComponent<PlaceholderProps>;
 }
 
-/** Creates a widget that is loaded when the page calls `load`, and when its stand-in gets the focus. */
-export function createDeferredWidget({ load: request, StandIn, Fallback }: DeferredWidgetOptions): DeferredWidget {
-  let Shown: FunctionComponent<StandInProps> = StandIn;
+/** Creates a widget that is loaded when the page calls `load`, and when its placeholder gets the focus. */
+export function createDeferredWidget({ load: request, Placeholder, Fallback }: DeferredWidgetOptions): DeferredWidget {
+  let Shown: FunctionComponent<PlaceholderProps> = Placeholder;
   let loading: Promise<void> | undefined;
   let isWanted = false;
   const listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ export function createDeferredWidget({ load: request, StandIn, Fallback }: Defer
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const show = (Next: FunctionComponent<StandInProps>): void => {
+  const show = (Next: FunctionComponent<PlaceholderProps>): void => {
     Shown = Next;
     for (const listener of listeners) listener();
   };
@@ -67,13 +67,13 @@ export function createDeferredWidget({ load: request, StandIn, Fallback }: Defer
 
   function Widget(props: AnswerWidgetProps) {
     const Current = useSyncExternalStore(subscribe, () => Shown);
-    return <Deferred {...props} Shown={Current} isLoaded={Current !== StandIn && Current !== Fallback} onWanted={want} />;
+    return <Deferred {...props} Shown={Current} isLoaded={Current !== Placeholder && Current !== Fallback} onWanted={want} />;
   }
 
   return {
     Widget,
     load,
-    isLoaded: () => Shown !== StandIn && Shown !== Fallback,
+    isLoaded: () => Shown !== Placeholder && Shown !== Fallback,
     add(widget) {
       loading = Promise.resolve();
       show(widget);
@@ -82,7 +82,7 @@ export function createDeferredWidget({ load: request, StandIn, Fallback }: Defer
 }
 
 interface DeferredProps extends AnswerWidgetProps {
-  Shown: FunctionComponent<StandInProps>;
+  Shown: FunctionComponent<PlaceholderProps>;
   /** Whether the widget itself is shown. */
   isLoaded: boolean;
   onWanted: () => void;
@@ -92,8 +92,8 @@ interface DeferredProps extends AnswerWidgetProps {
 function Deferred({ Shown, isLoaded, onWanted, ...props }: DeferredProps) {
   const { id, onFocus, onBlur } = props;
   const isFocused = useRef(false);
-  const action = useRef<StandInAction>(undefined);
-  const content = useRef<StandInAction>(undefined);
+  const action = useRef<PlaceholderAction>(undefined);
+  const content = useRef<PlaceholderAction>(undefined);
   useLayoutEffect(() => {
     const control = document.getElementById(id);
     if (!control) return;

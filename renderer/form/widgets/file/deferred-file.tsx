@@ -6,19 +6,19 @@ import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
 import { getTitleId } from '../control-ids.ts';
 import { createDeferredWidget } from '../deferred/deferred-widget.tsx';
-import type { StandInProps } from '../deferred/deferred-widget.tsx';
+import type { PlaceholderProps } from '../deferred/deferred-widget.tsx';
 import styles from './File.module.css';
 import { FileDropZone } from './FileDropZone.tsx';
 
 /** The widget. */
 export const deferredFile = createDeferredWidget({
   load: async () => (await import('./FileWidget.tsx')).FileWidget,
-  StandIn: FileStandIn,
+  Placeholder: FilePlaceholder,
   Fallback: FailedFile,
 });
 
 /** Renders the drop zone. A click opens the dialog for files when the widget is there; files that are dropped meanwhile are added then. */
-function FileStandIn(props: StandInProps) {
+function FilePlaceholder(props: PlaceholderProps) {
   const { readonly, onUse, onContent } = props;
   const input = useRef<HTMLInputElement>(null);
   const dropped = useRef<File[]>([]);
@@ -52,7 +52,7 @@ function addFiles(input: HTMLInputElement, files: readonly File[]): void {
 }
 
 /** Renders the message that files cannot be added yet, and a button that loads the widget again. */
-function FailedFile({ id, disabled, onUse }: StandInProps) {
+function FailedFile({ id, disabled, onUse }: PlaceholderProps) {
   const t = useTranslate();
   return (
     <div className={styles.upload}>

@@ -1,12 +1,12 @@
 /**
  * The widgets that only some forms use, in separate chunks. They are loaded before the form is rendered; only the combobox, the largest one, has a
- * stand-in and is loaded afterwards.
+ * placeholder and is loaded afterwards.
  */
 
 import { getListKind } from '#engine';
 import type { CompiledField, CompiledForm, FieldDefinition } from '#engine';
 import { MAX_SELECT_OPTIONS } from '../../field/select-widget.ts';
-import { ComboboxStandIn } from '../combobox/ComboboxStandIn.tsx';
+import { ComboboxPlaceholder } from '../combobox/ComboboxPlaceholder.tsx';
 import { createDeferredWidget } from '../deferred/deferred-widget.tsx';
 import { FallbackWidget } from '../FallbackWidget.tsx';
 import { SelectWidget } from '../select/SelectWidget.tsx';
@@ -56,7 +56,7 @@ const loaded: Partial<Record<LoadedWidgetName, AnswerWidget>> = {};
 /** The combobox. If it cannot be loaded, it is replaced by a select. */
 const deferredCombobox = createDeferredWidget({
   load: async () => (await import('../combobox/ComboboxWidget.tsx')).ComboboxWidget,
-  StandIn: ComboboxStandIn,
+  Placeholder: ComboboxPlaceholder,
   Fallback: SelectWidget,
 });
 

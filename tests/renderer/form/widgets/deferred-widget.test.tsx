@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-/** Widgets that are loaded after the form: the stand-in, the hand-over of focus and actions, and failures. */
+/** Widgets that are loaded after the form: the placeholder, the hand-over of focus and actions, and failures. */
 
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ComboboxStandIn } from '../../../../renderer/form/widgets/combobox/ComboboxStandIn.tsx';
-import { createDeferredWidget, type StandInProps } from '../../../../renderer/form/widgets/deferred/deferred-widget.tsx';
+import { ComboboxPlaceholder } from '../../../../renderer/form/widgets/combobox/ComboboxPlaceholder.tsx';
+import { createDeferredWidget, type PlaceholderProps } from '../../../../renderer/form/widgets/deferred/deferred-widget.tsx';
 import type { AnswerWidget, AnswerWidgetProps } from '../../../../renderer/form/widgets/widget-props.ts';
 
 afterEach(cleanup);
@@ -20,7 +20,7 @@ const handleBlur = vi.fn<() => void>();
 function open(props: Partial<AnswerWidgetProps> = {}) {
   const attempts: { resolve: (widget: AnswerWidget) => void; reject: (error: Error) => void }[] = [];
   const load = () => new Promise<AnswerWidget>((resolve, reject) => attempts.push({ resolve, reject }));
-  const deferred = createDeferredWidget({ load, StandIn: ComboboxStandIn, Fallback });
+  const deferred = createDeferredWidget({ load, Placeholder: ComboboxPlaceholder, Fallback });
   const { Widget } = deferred;
   const options = { enumOptions: [{ value: 'ph', label: 'Philippines' }] };
   const common = { id: 'land', name: 'land', value: 'ph', options, onFocus: handleFocus, onBlur: handleBlur, ...props };
@@ -46,10 +46,10 @@ beforeEach(() => {
   for (const mock of [clicked, handleFocus, handleBlur]) mock.mockReset();
 });
 
-test('the stand-in has the name and shows the label of the answer', () => {
+test('the placeholder has the name and shows the label of the answer', () => {
   open();
-  const standIn = screen.getByRole<HTMLInputElement>('combobox', { name: 'Land' });
-  expect(standIn).toMatchObject({ value: 'Philippines', readOnly: true, disabled: false });
+  const placeholder = screen.getByRole<HTMLInputElement>('combobox', { name: 'Land' });
+  expect(placeholder).toMatchObject({ value: 'Philippines', readOnly: true, disabled: false });
 });
 
 test('a read-only answer and a disabled control stay so', () => {
@@ -78,7 +78,7 @@ test('a widget that the page has needs no chunk', () => {
   expect(attempts).toHaveLength(0);
 });
 
-test('the focus of the stand-in loads the widget and moves into it', async () => {
+test('the focus of the placeholder loads the widget and moves into it', async () => {
   const { arrive } = open();
   act(() => control().focus());
   expect(handleFocus).toHaveBeenCalledTimes(1);
@@ -113,7 +113,7 @@ test('a click is repeated once with the widget', async () => {
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test('a failure is reported, and the stand-in loads the widget again when it is used', async () => {
+test('a failure is reported, and the placeholder loads the widget again when it is used', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { deferred, attempts, arrive, fail } = open();
   void deferred.load();
@@ -127,7 +127,7 @@ test('a failure is reported, and the stand-in loads the widget again when it is 
   expect(document.activeElement).toBe(control());
 });
 
-test('a stand-in that is used is replaced if the widget cannot be loaded, and keeps the focus', async () => {
+test('a placeholder that is used is replaced if the widget cannot be loaded, and keeps the focus', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { fail } = open();
   act(() => control().focus());
@@ -138,8 +138,8 @@ test('a stand-in that is used is replaced if the widget cannot be loaded, and ke
   expect(clicked).not.toHaveBeenCalled();
 });
 
-/** A stand-in of which a test uses both kinds of actions. */
-function ContentStandIn({ id, onUse, onContent, onFocus, onBlur, value }: StandInProps) {
+/** A placeholder of which a test uses both kinds of actions. */
+function ContentPlaceholder({ id, onUse, onContent, onFocus, onBlur, value }: PlaceholderProps) {
   return (
     <>
       <input
@@ -153,12 +153,12 @@ function ContentStandIn({ id, onUse, onContent, onFocus, onBlur, value }: StandI
   );
 }
 
-/** Renders a deferred widget with that stand-in, beside another control. */
+/** Renders a deferred widget with that placeholder, beside another control. */
 function openWithContent() {
   let arrive: (widget: AnswerWidget) => void = () => {};
   const { Widget } = createDeferredWidget({
     load: () => new Promise<AnswerWidget>((resolve) => (arrive = resolve)),
-    StandIn: ContentStandIn,
+    Placeholder: ContentPlaceholder,
     Fallback,
   });
   const renderWith = (id: string) => (
