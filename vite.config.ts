@@ -53,7 +53,7 @@ export default defineConfig(async ({ command }) => ({
       ...(command === 'build' && { output: { codeSplitting: await createPageChunks() } }),
     },
   },
-  plugins: [...plugins(), compileEarly(), compressed(), serveAdmin(), buildAdmin()],
+  plugins: [...plugins(), compileEarly(), compressed(), serveAdmin(), buildAdmin(), buildRendering()],
   server: { port: 5173, proxy: { '/api': api, '/pictures': api } },
 }));
 
@@ -122,8 +122,8 @@ async function createPageChunks(): Promise<Rolldown.OutputOptions['codeSplitting
     build: { ...common.build, write: false, minify: false },
   });
   const chunks = (built as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk');
-  const [start, form, ...others] = ['index.html', 'form/FormPage.tsx', 'records/RecordsPage.tsx', 'pages/ModalListPage.tsx'].map((page) =>
-    listLoadedModules(chunks, `${root}renderer/${page}`),
+  const [start, form, ...others] = ['index.html', 'form/adoption/adopt-form.ts', 'records/RecordsPage.tsx', 'pages/ModalListPage.tsx'].map(
+    (page) => listLoadedModules(chunks, `${root}renderer/${page}`),
   ) as [ReadonlySet<string>, ReadonlySet<string>, ...ReadonlySet<string>[]];
   const name = (id: string): string | null => {
     if (start.has(id) || id.includes('rolldown/runtime')) return 'start';
@@ -197,6 +197,33 @@ function buildAdmin(): Plugin {
         logLevel: 'warn',
         plugins: [...plugins(), page, compressed()],
         build: own,
+      });
+    },
+  };
+}
+
+/**
+ * Builds the module with which the server renders pages, `render-page.js`, after the pages. It contains all that it imports, because it must have the
+ * same copy of each package as the pages.
+ */
+function buildRendering(): Plugin {
+  let outDir = common.build.outDir;
+  return {
+    name: 'build-rendering',
+    apply: 'build',
+    configResolved: (config) => void ({ outDir } = config.build),
+    async closeBundle(error) {
+      if (error) return;
+      // The page of a form is in the same module as all else here.
+      const rolldownOptions = { ...common.build.rolldownOptions, checks: { ineffectiveDynamicImport: false } };
+      const own = { ...common.build, outDir: `${outDir}/.vite`, emptyOutDir: false, manifest: false, minify: false, rolldownOptions };
+      await build({
+        ...common,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: plugins(),
+        build: { ...own, ssr: 'render-page.tsx', target: 'node20', copyPublicDir: false },
+        ssr: { noExternal: true },
       });
     },
   };

@@ -1,20 +1,45 @@
-/** Entry point of the users' page: stores the bypass key, reads or fetches the app definition and renders the app. */
+/**
+ * Entry point of the users' page: stores the bypass key, reads or fetches the app definition and renders the app. A form that the server has rendered
+ * is adopted as soon as its code is there.
+ */
 
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import type { AppDefinition } from './app-data/app-definition.ts';
 import { loadApp, readPageApp } from './app-data/load-app.ts';
 import { consumeBypassKey } from './app-data/maintenance-bypass.ts';
+import { pageData } from './app-data/page-data.ts';
+import type { FormPageComponent } from './routes/AppRoutes.tsx';
 import './theme/tokens.css';
 import './theme/base.css';
 
 consumeBypassKey(window.location, window.history);
-const first = readPageApp() ?? loadApp();
+const ofPage = readPageApp();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-createRoot(root).render(
-  <StrictMode>
-    <App first={first} />
-  </StrictMode>,
-);
+if (pageData.renderedOn === undefined) render(root);
+else void adopt(root);
+
+/** Renders the app from the start. */
+function render(element: HTMLElement): void {
+  createRoot(element).render(createPage(ofPage ?? loadApp()));
+}
+
+/** Adopts what the server has rendered. In another language, or without the code of the form, the app is rendered from the start. */
+async function adopt(element: HTMLElement): Promise<void> {
+  const form = await import('./form/adoption/adopt-form.ts').catch(() => undefined);
+  const FormPage = ofPage && (await form?.prepareFormPage());
+  form?.keepEarlyInput(element);
+  if (FormPage) hydrateRoot(element, createPage(ofPage, FormPage));
+  else render(element);
+}
+
+function createPage(first: AppDefinition | Promise<AppDefinition>, FormPage?: FormPageComponent) {
+  return (
+    <StrictMode>
+      <App first={first} {...(FormPage && { FormPage })} />
+    </StrictMode>
+  );
+}

@@ -117,7 +117,8 @@ export function createApp(parts: AppDependencies): Hono {
   addApiRoutes(app, parts, services);
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
   app.use('/pictures/*', servePictures(config.definitionsDir));
-  app.use(serveStaticPages(config.pagesDir, { definitions: parts.definitions, isInMaintenance: () => isInMaintenance(parts.store) }));
+  const isOn = () => isInMaintenance(parts.store);
+  app.use(serveStaticPages(config.pagesDir, { definitions, isInMaintenance: isOn, now, log }));
   return app;
 }
 

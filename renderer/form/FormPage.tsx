@@ -16,7 +16,8 @@ import { createTranslate } from './ui-texts.ts';
 import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-entry.ts';
 import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
-import { continueFormSession, createFormSession } from './form-session.ts';
+import { keepEarlyInput, repeatEarlyInput } from './adoption/early-input.ts';
+import { continueFormSession, createFormSession, createPlaceholderSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
 import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
 import { loadedParts } from './parts/form-parts.ts';
@@ -62,7 +63,7 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
         </div>
       );
     case 'ready':
-      return <LoadedForm form={status.form} definitionHash={status.hash} send={send} widgets={widgets} />;
+      return <LoadedForm form={status.form} definitionHash={status.hash} renderedOn={status.renderedOn} send={send} widgets={widgets} />;
     default:
       return assertNever(status);
   }
@@ -71,14 +72,18 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
 interface LoadedFormProps {
   form: CompiledForm;
   definitionHash: string | undefined;
+  /** The date with which the server has rendered the form. */
+  renderedOn: string | undefined;
   send: FetchFunction;
   widgets: RegistryWidgetsType;
 }
 
-/** Creates the session of a compiled form and renders it. A reset creates a new session. */
-function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
-  const [session, setSession] = useState<FormSession>();
-  const [isRestarted, setRestarted] = useState(false);
+/**
+ * Creates the session of a compiled form and renders it. A reset creates a new session. What the server has rendered is adopted with its session, which
+ * is replaced by that of the user before the next paint.
+ */
+function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedFormProps) {
+  const [restarts, setRestarts] = useState(0);
   const entry = useRef<Record<string, string>>(undefined);
   const registryOptions = useMemo(
     () => ({
@@ -91,6 +96,11 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     }),
     [widgets],
   );
+  const [session, setSession] = useState<FormSession | undefined>(() =>
+    renderedOn === undefined ? undefined : createPlaceholderSession(form, { send, today: renderedOn, registryOptions }),
+  );
+  const isPlaceholder = session?.awaitedPaths !== undefined;
+  useEarlyInput(session);
   // Before the first paint, which would be empty.
   useLayoutEffect(() => {
     // Only on the first run, because it removes the query string.
@@ -99,24 +109,35 @@ function LoadedForm({ form, definitionHash, send, widgets }: LoadedFormProps) {
     const options = { send, definitionHash, entry: entry.current, persistedEntry, ...readClock(), registryOptions };
     // The same form in another language, or in another version of its definition, keeps the answers.
     setSession((before) =>
-      before?.store.form.definition.id === form.definition.id
+      before !== undefined && before.awaitedPaths === undefined && before.store.form.definition.id === form.definition.id
         ? continueFormSession(form, options, before)
         : createFormSession(form, options),
     );
   }, [form, definitionHash, send, registryOptions]);
-  useEffect(() => (session === undefined ? undefined : startLookupRunner(session.store, send)), [session, send]);
-  const isShown = session !== undefined;
+  const isShown = session !== undefined && !isPlaceholder;
+  useEffect(() => (isShown ? startLookupRunner(session.store, send) : undefined), [isShown, session, send]);
   useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
   const handleReset = useCallback(() => {
     const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
     savePersistedEntry(form.definition, resetParams);
     setSession(createFormSession(form, { send, definitionHash, entry: resetParams, ...readClock(), registryOptions }));
-    setRestarted(true);
+    setRestarts((count) => count + 1);
   }, [form, session, definitionHash, send, registryOptions]);
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>
-      <Wizard key={session.submissionKey} isRestarted={isRestarted} onReset={handleReset} />
+      <Wizard key={restarts} isRestarted={restarts > 0} onReset={handleReset} />
     </FormSessionContext>
   );
+}
+
+/** Passes what the user did before the page reacted from the session that the server rendered to that of the user. */
+function useEarlyInput(session: FormSession | undefined): void {
+  const isPlaceholder = session?.awaitedPaths !== undefined;
+  const isKnown = session !== undefined && !isPlaceholder;
+  useLayoutEffect(() => {
+    if (isPlaceholder) keepEarlyInput(document);
+    // Not while React is changing the elements.
+    if (isKnown) queueMicrotask(repeatEarlyInput);
+  }, [isPlaceholder, isKnown]);
 }

@@ -29,6 +29,11 @@ export interface FormSession {
   definitionHash: string | undefined;
   /** Sent as `Idempotency-Key` with every attempt until the submission succeeds. */
   submissionKey: string;
+  /**
+   * The paths that the address of the page can fill, in a session with which a form is rendered before that of its user is known: by the server,
+   * and until React has adopted what the server rendered. Undefined in the session of a user.
+   */
+  awaitedPaths?: ReadonlySet<string>;
 }
 
 interface SessionOptions {
@@ -72,6 +77,19 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
     definitionHash,
     submissionKey: (restored && persisted?.submissionKey) ?? createRandomId(),
   };
+}
+
+/** Creates the session with which the server renders a form: it knows nothing of the user. The browser must render the same first. */
+export function createPlaceholderSession(
+  form: CompiledForm,
+  options: Pick<SessionOptions, 'send' | 'today' | 'registryOptions'>,
+): FormSession {
+  const { send, today, registryOptions } = options;
+  const state = createFormState(form, { today, locale: getPageLocale(), side: 'browser', entry: {} });
+  const parts = { store: createFormStore(form, state), files: createFileStore(), t: createTranslate(form.definition.texts) };
+  const awaitedPaths = new Set(Object.values(form.definition.entry?.parameters ?? {}));
+  const registry = createFieldRegistry(parts, registryOptions);
+  return { ...parts, registry, send, definitionHash: undefined, submissionKey: '', awaitedPaths };
 }
 
 /** Creates a session with the answers, the files and the step of another session of the same form, for example in another language. */

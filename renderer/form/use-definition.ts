@@ -1,20 +1,21 @@
 /** Reads the definition of a form from the page, or fetches it, and compiles it. */
 
 import { useCallback, useLayoutEffect, useState } from 'react';
-import { compileCheckedForm } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { getPageForm, pageData } from '../app-data/page-data.ts';
-import { loadFurtherParts } from './load-further-parts.ts';
-import { loadFormParts } from './parts/form-parts.ts';
+import { compileWithParts, dropPreparedForm, getPreparedForm } from './adoption/prepared-form.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
-import { loadChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
-import { loadWidgets } from './widgets/loaded/loaded-widgets.tsx';
-import { loadFormattedWidget } from './widgets/formatted/LoadedFormattedWidget.tsx';
 
-/** State of the request. `hash` identifies the version of the definition; requests send it to the server. */
+/**
+ * State of the request. `hash` identifies the version of the definition; requests send it to the server. `renderedOn` is the date with which the
+ * server has rendered the form.
+ */
 export type DefinitionStatus =
-  { kind: 'loading' } | { kind: 'ready'; form: CompiledForm; hash: string | undefined } | { kind: 'unknown' } | { kind: 'failed' };
+  | { kind: 'loading' }
+  | { kind: 'ready'; form: CompiledForm; hash: string | undefined; renderedOn?: string }
+  | { kind: 'unknown' }
+  | { kind: 'failed' };
 
 /** Returns the definition with this id in a language; `retry` fetches it again. While another language is loading, the form of before stays. */
 export function useDefinition(
@@ -23,27 +24,18 @@ export function useDefinition(
   language: string | undefined,
 ): { status: DefinitionStatus; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [status, setStatus] = useState<DefinitionStatus>({ kind: 'loading' });
+  const [status, setStatus] = useState<DefinitionStatus>(() => readPreparedForm(id) ?? { kind: 'loading' });
   // Before the placeholder is painted: the definition can be in the page.
   useLayoutEffect(() => {
     const abort = new AbortController();
-    const query = language === undefined ? '' : `?locale=${encodeURIComponent(language)}`;
     const load = async (): Promise<void> => {
-      const ofPage = getPageForm(id, language);
-      const result = ofPage
-        ? { ok: true as const, data: ofPage.definition, etag: ofPage.hash }
-        : await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal: abort.signal });
-      if (abort.signal.aborted) return;
-      // Later the server can have another version.
-      delete pageData.form;
-      const next: DefinitionStatus = result.ok
-        ? await toStatus(result.data as FormDefinition, result.etag)
-        : { kind: result.status === 404 ? 'unknown' : 'failed' };
-      const isComplete = next.kind !== 'ready' || (await loadParts(next.form));
-      const loaded: DefinitionStatus = isComplete ? next : { kind: 'failed' };
+      const loaded = await requestDefinition(id, send, language, abort.signal);
       if (!abort.signal.aborted) setStatus((before) => (loaded.kind === 'failed' && before.kind === 'ready' ? before : loaded));
     };
-    void load();
+    const isPrepared = readPreparedForm(id) !== undefined;
+    dropPreparedForm();
+    if (isPrepared) delete pageData.form;
+    else void load();
     return () => abort.abort();
   }, [id, send, language, attempt]);
   const retry = useCallback(() => {
@@ -53,23 +45,25 @@ export function useDefinition(
   return { status, retry };
 }
 
-/** Loads the chunks that a form uses. Returns false when it cannot be filled without one that is missing. */
-async function loadParts(form: CompiledForm): Promise<boolean> {
-  const [hasParts, hasWidgets] = await Promise.all([
-    loadFormParts(form),
-    loadWidgets(form),
-    loadFormattedWidget(form),
-    loadChoiceWidgets(form),
-  ]);
-  return hasParts && hasWidgets;
+function readPreparedForm(id: string): DefinitionStatus | undefined {
+  const prepared = getPreparedForm(id);
+  return prepared && { kind: 'ready', ...prepared };
 }
 
-/** Compiles a definition. The server serves only valid ones, so errors mean that page and server have different versions. */
-async function toStatus(definition: FormDefinition, hash: string | undefined): Promise<DefinitionStatus> {
-  try {
-    return { kind: 'ready', form: compileCheckedForm(definition, await loadFurtherParts(definition)), hash };
-  } catch (error) {
-    console.error('The response is not a form definition that this page can read', error);
-    return { kind: 'failed' };
-  }
+async function requestDefinition(
+  id: string,
+  send: FetchFunction,
+  language: string | undefined,
+  signal: AbortSignal,
+): Promise<DefinitionStatus> {
+  const query = language === undefined ? '' : `?locale=${encodeURIComponent(language)}`;
+  const ofPage = getPageForm(id, language);
+  const result = ofPage
+    ? { ok: true as const, data: ofPage.definition, etag: ofPage.hash }
+    : await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal });
+  // Later the server can have another version.
+  if (!signal.aborted) delete pageData.form;
+  if (!result.ok) return { kind: result.status === 404 ? 'unknown' : 'failed' };
+  const form = await compileWithParts(result.data as FormDefinition);
+  return form ? { kind: 'ready', form, hash: result.etag } : { kind: 'failed' };
 }

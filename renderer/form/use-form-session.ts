@@ -4,6 +4,7 @@ import { createContext, useCallback, useContext, useRef, useSyncExternalStore } 
 import type { FieldView, FormState } from '#engine';
 import type { FormSession } from './form-session.ts';
 import type { FieldMeta } from './field-meta.ts';
+import type { FormStore } from './store.ts';
 import { createTranslate } from './ui-texts.ts';
 import type { Translate } from './ui-texts.ts';
 
@@ -26,10 +27,16 @@ const translateByDefault = createTranslate(undefined);
 
 /** Returns a field's view and metadata. The component renders again only when one of them changes. */
 export function useField(path: string): { view: FieldView; meta: FieldMeta } {
-  const { store } = useFormSession();
+  return useFieldOf(useFormSession().store, path);
+}
+
+/** The same for a component that gets the store in another way than from the context. */
+export function useFieldOf(store: FormStore, path: string): { view: FieldView; meta: FieldMeta } {
   const subscribe = useCallback((listener: () => void) => store.subscribeField(path, listener), [store, path]);
-  const view = useSyncExternalStore(subscribe, () => store.field(path));
-  const meta = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
+  const getView = () => store.field(path);
+  const getMeta = () => store.fieldMeta(path);
+  const view = useSyncExternalStore(subscribe, getView, getView);
+  const meta = useSyncExternalStore(subscribe, getMeta, getMeta);
   return { view, meta };
 }
 
@@ -43,5 +50,5 @@ export function useFormState<Part>(select: (state: FormState) => Part, isSame: (
     last.current = { part };
     return part;
   }, [store, select, isSame]);
-  return useSyncExternalStore(store.subscribe, read);
+  return useSyncExternalStore(store.subscribe, read, read);
 }

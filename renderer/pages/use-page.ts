@@ -1,9 +1,12 @@
 /** Sets the document title and focuses the heading of a page after a navigation. */
 
-import { useContext, useEffect, useRef, useState, type RefObject } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppContext } from '../app-data/app-context.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
+
+/** Receives the title of the page while the server renders it. In a browser it is undefined. */
+export const TitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
 /**
  * Sets the document title to "title – product". Returns the ref for the heading of the page, which needs `tabIndex={-1}`: the heading gets
@@ -15,9 +18,11 @@ export function usePage<Heading extends HTMLElement = HTMLHeadingElement>(title:
   const { key } = useLocation();
   const [isFirst] = useState(key === 'default');
 
+  const full = product === undefined || product === title ? title : `${title} – ${product}`;
+  useContext(TitleContext)?.(full);
   useEffect(() => {
-    document.title = product === undefined || product === title ? title : `${title} – ${product}`;
-  }, [title, product]);
+    document.title = full;
+  }, [full]);
 
   useEffect(() => {
     if (!isFirst && heading.current) focusAfterDialogs(heading.current);

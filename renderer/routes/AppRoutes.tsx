@@ -1,6 +1,6 @@
 /** The routes of the users' app: the static pages, and the forms, lists and text pages that app.json declares. */
 
-import { Suspense, lazy, type ReactNode } from 'react';
+import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useApp, useText } from '../app-data/app-context.ts';
 import { ContentPage } from '../pages/ContentPage.tsx';
@@ -12,14 +12,19 @@ import { Skeleton } from '../theme/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
 import { ExternalRedirect } from './ExternalRedirect.tsx';
 
-const FormPage = lazy(() => import('../form/FormPage.tsx'));
+/** The page of the form with an id. */
+export type FormPageComponent = ComponentType<{ id: string }>;
+
+/** The page of a form in its own chunk. */
+const LazyFormPage: FormPageComponent = lazy(() => import('../form/FormPage.tsx'));
+
 const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })));
 const ModalListPage = lazy(() => import('../pages/ModalListPage.tsx').then((module) => ({ default: module.ModalListPage })));
 
 const NOT_FOUND = '/404';
 
-/** Renders the page of the current URL. */
-export function AppRoutes() {
+/** Renders the page of the current URL. `FormPage` is the page of a form if it is loaded already. */
+export function AppRoutes({ FormPage = LazyFormPage }: { FormPage?: FormPageComponent }) {
   const { routes, disabledScreens, pages } = useApp();
   const createRoute = (path: string, page: ReactNode) => (
     <Route key={path} path={path} element={disabledScreens.includes(path) ? <Navigate to={NOT_FOUND} replace /> : page} />
@@ -28,12 +33,12 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         {createRoute('/', <LandingPage />)}
-        {Object.entries(routes).map(([path, id]) => createRoute(path, <Form key={id} id={id} />))}
+        {Object.entries(routes).map(([path, id]) => createRoute(path, <Form key={id} id={id} Page={FormPage} />))}
         {Object.entries(pages.lists ?? {}).map(([path, list]) =>
           createRoute(path, <LazyPage key={path} page={<RecordsPage definition={list} />} />),
         )}
         {Object.entries(pages.content).map(([path, content]) => createRoute(path, <ContentPage key={path} content={content} />))}
-        {createRoute('/forms/:id', <FormByUrl />)}
+        {createRoute('/forms/:id', <FormByUrl Page={FormPage} />)}
         {createRoute('/modal-list', <LazyPage page={<ModalListPage />} />)}
         {createRoute('/maintenance', <MaintenancePage />)}
         {createRoute('/500', <ServerErrorPage />)}
@@ -45,13 +50,15 @@ export function AppRoutes() {
 }
 
 /** Renders the form whose id is in the URL. */
-function FormByUrl() {
+function FormByUrl({ Page }: { Page: FormPageComponent }) {
   const { id = '' } = useParams();
-  return <Form key={id} id={id} />;
+  return <Form key={id} id={id} Page={Page} />;
 }
 
-function Form({ id }: { id: string }) {
-  return <LazyPage page={<FormPage id={id} />} />;
+/** Renders a form. A page that is loaded already is not below `Suspense`, whose content React would adopt later than the rest. */
+function Form({ id, Page }: { id: string; Page: FormPageComponent }) {
+  const page = <Page id={id} />;
+  return Page === LazyFormPage ? <LazyPage page={page} /> : page;
 }
 
 /** Renders a page whose code is loaded when it is first opened. */

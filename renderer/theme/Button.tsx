@@ -4,6 +4,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
+import { useIsInteractive } from './use-is-interactive.ts';
 
 /** Kind of a button: the main action, any other action, an action that deletes data, or an action of low emphasis. */
 export type ButtonKind = 'primary' | 'plain' | 'danger' | 'quiet';
@@ -19,8 +20,9 @@ interface ButtonStyleProps {
 type ButtonProps = ButtonStyleProps & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
 /** Renders a button. The default `type` is `button`. */
-export function Button({ kind = 'plain', isWide, className, type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={getClassName({ kind, isWide, className })} />;
+export function Button({ kind = 'plain', isWide, className, type = 'button', disabled = false, ...rest }: ButtonProps) {
+  const isDisabled = !useIsInteractive() || disabled;
+  return <button {...rest} type={type} disabled={isDisabled} className={getClassName({ kind, isWide, className })} />;
 }
 
 type ButtonLinkProps = ButtonStyleProps & { to: string; onClick?: () => void };

@@ -1,11 +1,42 @@
 /** The built page of the users' app in memory: its HTML, and the files that each of its parts loads. */
 
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The form of a page as it is in the page's data. */
+export interface PageForm {
+  id: string;
+  /** The entity tag of the definition, which submissions send. */
+  hash: string;
+  definition: object;
+}
+
+/** A page that was rendered. */
+export interface RenderedPage {
+  /** The elements below the root. */
+  html: string;
+  /** The title of the document. */
+  title: string;
+}
+
+/**
+ * Renders the page of a form, as `renderer/render-page.tsx` of the build does. `renderedOn` is a date `YYYY-MM-DD`. Returns undefined for a page that only
+ * a browser can render.
+ */
+export type RenderPage = (page: {
+  path: string;
+  app: object;
+  form: PageForm;
+  renderedOn: string;
+  locale: string;
+}) => Promise<RenderedPage | undefined>;
 
 /** The build in memory. A new build is another object. */
 export interface PageBuild {
   html: string;
+  /** Loads the function that renders pages; undefined for a build without it. */
+  loadRenderPage: () => Promise<RenderPage | undefined>;
   /** Returns the elements that load a part of the app with all that it needs, without those that the HTML has; none for an unknown part. */
   listPreloads: (parts: readonly string[]) => string[];
 }
@@ -37,7 +68,20 @@ export function createPageBuildReader(dir: string): () => PageBuild | undefined 
 function readBuild(dir: string, path: string): PageBuild {
   const html = readFileSync(path, 'utf8');
   const manifest = readManifest(dir);
-  return { html, listPreloads: (parts) => listPreloads(html, manifest, parts) };
+  let renderPage: Promise<RenderPage | undefined> | undefined;
+  return {
+    html,
+    listPreloads: (parts) => listPreloads(html, manifest, parts),
+    loadRenderPage: () => (renderPage ??= loadRenderPage(dir)),
+  };
+}
+
+/** Loads the module of this build. Node keeps modules by their address, so that of another build must differ. */
+async function loadRenderPage(dir: string): Promise<RenderPage | undefined> {
+  const path = join(dir, '.vite/render-page.js');
+  if (!existsSync(path)) return undefined;
+  const module = (await import(`${pathToFileURL(path).href}?${statSync(path).mtimeMs}`)) as { renderPage: RenderPage };
+  return module.renderPage;
 }
 
 /** Without a manifest nothing is preloaded: the app loads its parts itself. */

@@ -1,6 +1,6 @@
 /**
- * The pages of the users' app with the data that they need: the settings of the app, whether maintenance is on, and the definition of the form. A
- * page contains nothing of the request but its language, so one copy of each is kept in memory.
+ * The pages of the users' app with the data that they need: the settings of the app, whether maintenance is on, and the definition of the form, whose
+ * first step is rendered. A page contains nothing of the request but its language, so one copy of each is kept in memory.
  */
 
 import { createHash } from 'node:crypto';
@@ -9,7 +9,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { chooseLanguage, listLanguages } from '../definitions/locales/languages.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import { getServedApp, getServedForm, type TaggedDocument } from '../definitions/served-documents.ts';
-import type { PageBuild } from './page-build.ts';
+import { toIsoDate } from '../submissions/to-iso-date.ts';
+import type { PageBuild, PageForm, RenderedPage } from './page-build.ts';
 import { getPageKind, listFormParts, listPageParts } from './page-parts.ts';
 
 /** Shorter pages are sent as they are. */
@@ -35,13 +36,47 @@ export interface PageReply {
   encode: (encoding: 'br' | 'gzip' | '') => Promise<Uint8Array<ArrayBuffer>> | undefined;
 }
 
+/** The root of the build's page with what is shown until the app is rendered. */
+const PLACEHOLDER = /<div id="root">.*?<\/div>\s*<\/div>/s;
+
 interface KeptReply {
   sources: readonly unknown[];
-  reply: PageReply;
+  reply: Promise<PageReply>;
 }
 
-/** Creates the function that returns the page of a request. A page is written again when the build or one of its documents has changed. */
-export function createPageReplies(definitions: DefinitionRegistry): (build: PageBuild, request: PageRequest) => PageReply {
+/** What the pages are written from. */
+export interface PageReplySources {
+  definitions: DefinitionRegistry;
+  now: () => Date;
+  /** Reports that a form could not be rendered. Then the browser renders it. */
+  reportRendering: (form: string, error: unknown) => void;
+}
+
+/** The data of a page, as `renderer/app-data/page-data.ts` reads them. */
+interface PageData {
+  app: object;
+  maintenance: boolean | undefined;
+  form?: PageForm | undefined;
+  /** The date with which the form was rendered, `YYYY-MM-DD`. */
+  renderedOn?: string;
+}
+
+/** What is written into the HTML of the build. */
+interface PageContent {
+  path: string;
+  language: string;
+  /** The parts of the app that are preloaded. */
+  parts: readonly string[];
+  data: PageData;
+  today: string;
+}
+
+/**
+ * Creates the function that returns the page of a request. A page is written again when the build or one of its documents has changed, and a page with
+ * a form every day.
+ */
+export function createPageReplies(sources: PageReplySources): (build: PageBuild, request: PageRequest) => Promise<PageReply> {
+  const { definitions, now } = sources;
   const kept = new Map<string, KeptReply>();
   return (build, { path, languages: preferred, isInMaintenance }) => {
     const languages = listLanguages(definitions.dir, definitions.app());
@@ -51,34 +86,62 @@ export function createPageReplies(definitions: DefinitionRegistry): (build: Page
     const served = page.kind === 'form' && !isInMaintenance ? definitions.get(page.id) : undefined;
     const locale = languages.length > 1 ? language : undefined;
     const form = served && getServedForm(definitions, served, locale);
+    const today = toIsoDate(now());
     // Forms that do not exist share a page, so requests cannot fill the memory.
-    const key = JSON.stringify([page.kind, served?.id, language, isInMaintenance]);
-    const sources = [build, app.document, form?.document];
+    const key = JSON.stringify([page.kind, served && [served.id, withoutSlash(path)], language, isInMaintenance]);
+    const current = [build, app.document, form?.document, form && today];
     const before = kept.get(key);
-    if (before && sources.every((source, index) => source === before.sources[index])) return before.reply;
+    if (before && current.every((source, index) => source === before.sources[index])) return before.reply;
     const parts = isInMaintenance ? [] : served ? listFormParts(served) : listPageParts(page);
-    const html = writePage(build, parts, {
-      app: app.document,
-      maintenance: isInMaintenance,
-      ...(form && served && toPageForm(served, form)),
-    });
-    const reply = createReply(html, languages.length > 1);
-    kept.set(key, { sources, reply });
+    const data = { app: app.document, maintenance: isInMaintenance, form: served && form && toPageForm(served, form) };
+    const reply = writePage(build, { path, language, parts, data, today }, sources).then((html) => createReply(html, languages.length > 1));
+    kept.set(key, { sources: current, reply });
     return reply;
   };
 }
 
-/** The form of the page. `hash` is the entity tag of the definition, which submissions send. */
-function toPageForm({ id }: ServedDefinition, { document, tag }: TaggedDocument): object {
-  return { form: { id, hash: tag, definition: document } };
+function toPageForm({ id }: ServedDefinition, { document, tag }: TaggedDocument): PageForm {
+  return { id, hash: tag, definition: document };
 }
 
-/** Adds the preloads to the head and the data to the end of the body. Browsers do not run scripts of the type JSON, so the CSP allows them. */
-function writePage({ html, listPreloads }: PageBuild, parts: readonly string[], data: object): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return html
-    .replace('</head>', () => `${listPreloads(parts).join('')}</head>`)
+/** Writes language, title, preloads, the rendered form and the data. Browsers do not run scripts of the type JSON, so the CSP allows them. */
+async function writePage(build: PageBuild, content: PageContent, sources: PageReplySources): Promise<string> {
+  const { language, parts, data, today } = content;
+  const rendered = await renderForm(build, content, sources);
+  const json = JSON.stringify(rendered ? { ...data, renderedOn: today } : data).replaceAll('<', '\\u003c');
+  const html = build.html
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeText(language)}"`)
+    .replace('</head>', () => `${build.listPreloads(parts).join('')}</head>`)
     .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
+  if (!rendered) return html;
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(rendered.title)}</title>`)
+    .replace(PLACEHOLDER, () => `<div id="root">${rendered.html}</div>`);
+}
+
+/** Renders the form of a page. Returns undefined for a page without one, and if the form cannot be rendered. */
+async function renderForm(
+  build: PageBuild,
+  { path, language, data: { app, form, maintenance }, today }: PageContent,
+  { reportRendering }: PageReplySources,
+): Promise<RenderedPage | undefined> {
+  // A browser that does not know whether maintenance is on asks before it shows a page.
+  if (form === undefined || maintenance !== false || !PLACEHOLDER.test(build.html)) return undefined;
+  try {
+    const render = await build.loadRenderPage();
+    return await render?.({ path, app, form, renderedOn: today, locale: language });
+  } catch (error) {
+    reportRendering(form.id, error);
+    return undefined;
+  }
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '');
 }
 
 function createReply(html: string, variesByLanguage: boolean): PageReply {

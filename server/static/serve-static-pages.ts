@@ -6,6 +6,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, resolve, sep } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import { PICTURE_EXTENSIONS } from '../definitions/pictures.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import { createPageBuildReader } from './page-build.ts';
@@ -16,6 +17,8 @@ export interface PageSources {
   definitions: DefinitionRegistry;
   /** Rejects while the database cannot be read. */
   isInMaintenance: () => Promise<boolean>;
+  now: () => Date;
+  log: Logger;
 }
 
 const types: Record<string, string> = {
@@ -43,14 +46,19 @@ const encodings = [
 ] as const;
 
 /** Serves the folder for GET and HEAD; other requests are passed to the next handler. */
-export function serveStaticPages(dir: string, { definitions, isInMaintenance }: PageSources): MiddlewareHandler {
+export function serveStaticPages(dir: string, { definitions, isInMaintenance, now, log }: PageSources): MiddlewareHandler {
   const readBuild = createPageBuildReader(dir);
-  const getReply = createPageReplies(definitions);
+  const getReply = createPageReplies({
+    definitions,
+    now,
+    reportRendering: (form, error) => log.warn({ err: error, form }, 'a form is rendered by browsers only'),
+  });
   const replyWithPage = async (c: Context): Promise<Response | undefined> => {
     const build = readBuild();
     if (!build) return undefined;
     const languages = c.req.query('lang') ?? toLanguages(c.req.header('accept-language'));
-    return respond(c, getReply(build, { path: c.req.path, languages, isInMaintenance: await isInMaintenance().catch(() => undefined) }));
+    const request = { path: c.req.path, languages, isInMaintenance: await isInMaintenance().catch(() => undefined) };
+    return respond(c, await getReply(build, request));
   };
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();

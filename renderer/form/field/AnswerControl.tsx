@@ -29,12 +29,18 @@ interface AnswerControlProps {
   onBlur: () => void;
 }
 
-/** Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. */
-function useWidgetOptions(view: FieldView): AnswerOptions {
+/**
+ * Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. Until the user's own
+ * answers are known, a browser must not fill in those of an earlier visit.
+ */
+function useWidgetOptions(view: FieldView, isPlaceholder: boolean): AnswerOptions {
   const { definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels } = view;
   return useMemo(
-    () => createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels }),
-    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels],
+    () => ({
+      ...createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels }),
+      ...(isPlaceholder && { autocomplete: 'off' }),
+    }),
+    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels, isPlaceholder],
   );
 }
 
@@ -55,12 +61,12 @@ export function AnswerControl({
   onChange,
   onBlur,
 }: AnswerControlProps) {
-  const { registry } = useFormSession();
+  const { registry, awaitedPaths } = useFormSession();
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, definition, registry);
   const { FieldTemplate, FieldHelpTemplate } = registry.templates;
-  const options = useWidgetOptions(view);
+  const options = useWidgetOptions(view, awaitedPaths !== undefined);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
     id,

@@ -18,7 +18,7 @@ interface FieldControlProps {
 
 /** Renders the field at `path`, or nothing while it is hidden. */
 export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
-  const { store } = useFormSession();
+  const { store, awaitedPaths } = useFormSession();
   const { view, meta } = useField(path);
   const handleChange = useCallback((value: unknown) => store.change(path, toFieldAnswer(store.field(path), value)), [store, path]);
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
@@ -35,7 +35,7 @@ export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
       warnings={getShownWarnings(view, meta, errors.length > 0)}
       isRequired={view.isRequired && view.isEnabled}
       isDisabled={!view.isEnabled}
-      isReadOnly={view.isReadOnly}
+      isReadOnly={view.isReadOnly || awaitedPaths?.has(path) === true}
       widget={widget}
       rowTitle={rowTitle}
       onChange={handleChange}

@@ -21,7 +21,7 @@ export function loadLaterParts(): Promise<LaterParts> {
 
 /** Returns the parts; undefined until they are loaded. The component renders again then. */
 export function useLaterParts(): LaterParts | undefined {
-  return useSyncExternalStore(subscribe, getLoaded);
+  return useSyncExternalStore(subscribe, getLoaded, getNone);
 }
 
 function setLoaded(later: LaterParts): LaterParts {
@@ -32,6 +32,11 @@ function setLoaded(later: LaterParts): LaterParts {
 
 function getLoaded(): LaterParts | undefined {
   return loaded;
+}
+
+/** The server renders the page without them. */
+function getNone(): undefined {
+  return undefined;
 }
 
 function subscribe(listener: () => void): () => void {

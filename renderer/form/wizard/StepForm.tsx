@@ -20,7 +20,7 @@ const ROOT: FieldPathId = { $id: 'root', path: [] };
 
 /** Renders one step as a form. */
 export const StepForm = memo(function StepForm({ stepId, onSubmit, children }: StepFormProps) {
-  const { store, registry: fieldRegistry } = useFormSession();
+  const { store, registry: fieldRegistry, awaitedPaths } = useFormSession();
   const { schema, uiSchema } = useMemo(() => createStepSchema(store.form, stepId), [store, stepId]);
   const registry = useMemo(() => createStepRegistry(fieldRegistry, schema), [fieldRegistry, schema]);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +29,8 @@ export const StepForm = memo(function StepForm({ stepId, onSubmit, children }: S
     if (event.target === event.currentTarget) onSubmit();
   };
   return (
-    <form key={stepId} noValidate onSubmit={handleSubmit}>
+    // Outside of a dialog this method does nothing: before the page reacts, no browser sends the answers in a URL.
+    <form key={stepId} method="dialog" autoComplete={awaitedPaths && 'off'} noValidate onSubmit={handleSubmit}>
       <SchemaField name="" schema={schema} uiSchema={uiSchema} fieldPathId={ROOT} registry={registry} />
       {children}
     </form>

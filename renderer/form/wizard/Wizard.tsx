@@ -28,7 +28,7 @@ interface WizardProps {
 
 /** Renders the form, or after the submission the success panel. */
 export function Wizard({ isRestarted, onReset }: WizardProps) {
-  const { store, t, registry } = useFormSession();
+  const { store, t, registry, awaitedPaths } = useFormSession();
   const WarningSummary = registry.parts.warnings?.WarningSummary;
   const later = useLaterParts();
   const controller = useWizardController(onReset);
@@ -38,6 +38,7 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
   );
   const { definition, steps } = store.form;
   const stepId = step.id;
+  const isPlaceholder = awaitedPaths !== undefined;
   const isOnlyStep = step.number === 1 && step.isLast;
   const heading = usePage(steps.length > 1 && !controller.isSubmitted ? `${step.title} – ${definition.title}` : definition.title);
   useEffect(() => {
@@ -80,8 +81,8 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
           <ResetButton onConfirm={controller.reset} />
         </>
       )}
-      <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />
-      <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />
+      {!isPlaceholder && <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />}
+      {!isPlaceholder && <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />}
     </div>
   );
 }

@@ -66,7 +66,11 @@ export function createDeferredWidget({ load: request, Placeholder, Fallback }: D
   };
 
   function Widget(props: AnswerWidgetProps) {
-    const Current = useSyncExternalStore(subscribe, () => Shown);
+    const Current = useSyncExternalStore(
+      subscribe,
+      () => Shown,
+      () => Placeholder,
+    );
     return <Deferred {...props} Shown={Current} isLoaded={Current !== Placeholder && Current !== Fallback} onWanted={want} />;
   }
 

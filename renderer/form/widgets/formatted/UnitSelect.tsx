@@ -1,12 +1,12 @@
 /** The select of the unit of a number, in one row with the number's input. It is a field of its own, with its own label; `FieldProblem` renders its error. */
 
-import { useCallback, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { formatPrimitive } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import type { FormSession } from '../../form-session.ts';
 import type { FieldRegistry } from '../../rjsf/field-registry.ts';
+import { useFieldOf } from '../../use-form-session.ts';
 import { getShownWarnings } from '../../field/get-shown-warnings.ts';
 import control from '../Control.module.css';
 import { getErrorId } from '../control-ids.ts';
@@ -26,9 +26,7 @@ interface UnitSelectProps {
 export function UnitSelect({ path, number, children }: UnitSelectProps) {
   const registry = number.registry as FieldRegistry;
   const { store, t } = registry.formContext as Pick<FormSession, 'store' | 't'>;
-  const subscribe = useCallback((listener: () => void) => store.subscribeField(path, listener), [store, path]);
-  const view = useSyncExternalStore(subscribe, () => store.field(path));
-  const meta = useSyncExternalStore(subscribe, () => store.fieldMeta(path));
+  const { view, meta } = useFieldOf(store, path);
   const list = view.options?.list ?? [];
   const value = formatPrimitive(view.value) ?? '';
   const isListed = value === '' || list.some((option) => String(option.value) === value);

@@ -1,0 +1,118 @@
+/**
+ * What the user did with a form that the server rendered, before the page reacted. It is read from the elements before React changes them, and
+ * repeated as events once the session of the user is there, so that each widget handles it as if it happened then.
+ */
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A control that was changed, and what it contained. */
+interface EarlyInput {
+  value: string;
+  isChecked: boolean;
+  files: FileList | null;
+}
+
+interface EarlyFocus {
+  id: string;
+  selection: [start: number, end: number] | undefined;
+}
+
+const inputs = new Map<string, EarlyInput>();
+let focused: EarlyFocus | undefined;
+
+/** Reads what was typed, chosen and focused in the elements. A later call adds what happened since. */
+export function keepEarlyInput(elements: ParentNode): void {
+  for (const control of elements.querySelectorAll<Control>('input[id], textarea[id], select[id]'))
+    if (isChanged(control)) inputs.set(control.id, { value: control.value, isChecked: isChecked(control), files: getFiles(control) });
+  const active = document.activeElement;
+  if (active && active.id !== '' && elements.contains(active)) focused = { id: active.id, selection: getSelection(active) };
+}
+
+/** Repeats what was read, in the order of the page. Controls that are not there or not editable are left out. */
+export function repeatEarlyInput(): void {
+  const [kept, focus] = [new Map(inputs), focused];
+  inputs.clear();
+  focused = undefined;
+  for (const [id, input] of kept) {
+    const control = document.getElementById(id);
+    if (control !== null && isControl(control) && isEditable(control)) repeat(control, input);
+  }
+  if (focus) repeatFocus(focus);
+}
+
+function repeat(control: Control, { value, isChecked: wasChecked, files }: EarlyInput): void {
+  if (control instanceof HTMLSelectElement) {
+    control.value = value;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (control.type === 'file') {
+    if (control instanceof HTMLInputElement && files) control.files = files;
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (isCheckable(control)) {
+    // React compares with the state that it has set, and a click changes it.
+    control.checked = !wasChecked;
+    control.click();
+  } else {
+    // React reports no change to the value that it knows, so it must not notice that the input gets this one.
+    control.value = control.defaultValue;
+    setNatively(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Sets the value as typing does, beside React's own property of the element. */
+function setNatively(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const type = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(type.prototype, 'value')!.set!.call(control, value);
+}
+
+/** Gives the focus back if it was lost, and reports it to the widget. */
+function repeatFocus({ id, selection }: EarlyFocus): void {
+  const control = document.getElementById(id);
+  const active = document.activeElement;
+  if (!control || (active !== control && active !== null && active !== document.body)) return;
+  if (active === control) control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  else control.focus({ preventScroll: true });
+  if (selection && isText(control)) control.setSelectionRange(...selection);
+  // A combobox was clicked to see its list.
+  if (control.role === 'combobox') control.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+}
+
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const byDefault = options.findLast(({ defaultSelected }) => defaultSelected) ?? options.find(({ disabled }) => !disabled);
+    return byDefault !== undefined && control.value !== byDefault.value;
+  }
+  if (control.type === 'file') return getFiles(control) !== null;
+  return isCheckable(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
+function isControl(element: Element): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement;
+}
+
+function isEditable(control: Control): boolean {
+  return !control.disabled && (control instanceof HTMLSelectElement || !control.readOnly);
+}
+
+function isCheckable(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio';
+}
+
+function isChecked(control: Control): boolean {
+  return isCheckable(control) && control.checked;
+}
+
+function getFiles(control: Control): FileList | null {
+  const files = control instanceof HTMLInputElement ? control.files : null;
+  return files?.length ? files : null;
+}
+
+/** Whether the element has a text cursor. Some types of inputs have none. */
+function isText(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.selectionStart !== null;
+}
+
+function getSelection(element: Element): EarlyFocus['selection'] {
+  return isText(element) ? [element.selectionStart ?? 0, element.selectionEnd ?? 0] : undefined;
+}
