@@ -10,6 +10,7 @@ import type { AppDefinition } from './app-data/app-definition.ts';
 import { loadApp, readPageApp } from './app-data/load-app.ts';
 import { consumeBypassKey } from './app-data/maintenance-bypass.ts';
 import { pageData } from './app-data/page-data.ts';
+import { keepEarlyInput } from './form/adoption/early-input.ts';
 import type { FormPageComponent } from './routes/AppRoutes.tsx';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -31,7 +32,7 @@ function render(element: HTMLElement): void {
 async function adopt(element: HTMLElement): Promise<void> {
   const form = await import('./form/adoption/adopt-form.ts').catch(() => undefined);
   const FormPage = ofPage && (await form?.prepareFormPage());
-  form?.keepEarlyInput(element);
+  keepEarlyInput(element);
   if (FormPage) hydrateRoot(element, createPage(ofPage, FormPage));
   else render(element);
 }

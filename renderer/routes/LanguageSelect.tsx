@@ -3,6 +3,7 @@
 import { useContext } from 'react';
 import { AppContext, ChooseLanguageContext, useText } from '../app-data/app-context.ts';
 import { formatLanguageName } from '../app-data/language.ts';
+import { useIsInteractive } from '../theme/use-is-interactive.ts';
 import styles from './Layout.module.css';
 
 /** Renders the select; nothing for a product in one language. */
@@ -10,9 +11,16 @@ export function LanguageSelect() {
   const { language, languages = [] } = useContext(AppContext) ?? {};
   const choose = useContext(ChooseLanguageContext);
   const label = useText('language');
+  const isInteractive = useIsInteractive();
   if (languages.length < 2) return null;
   return (
-    <select className={styles.language} aria-label={label} value={language} onChange={({ target }) => choose(target.value)}>
+    <select
+      className={styles.language}
+      aria-label={label}
+      value={language}
+      disabled={!isInteractive}
+      onChange={({ target }) => choose(target.value)}
+    >
       {languages.map((one) => (
         <option key={one} value={one} lang={one}>
           {formatLanguageName(one)}

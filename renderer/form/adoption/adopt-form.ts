@@ -4,8 +4,6 @@ import { pageData } from '../../app-data/page-data.ts';
 import FormPage from '../FormPage.tsx';
 import { prepareForm, setPreparedForm } from './prepared-form.ts';
 
-export { keepEarlyInput } from './early-input.ts';
-
 /** Prepares the form of the page. Returns the component that renders it, or undefined if the form cannot be rendered. */
 export async function prepareFormPage(): Promise<typeof FormPage | undefined> {
   const { form, renderedOn } = pageData;

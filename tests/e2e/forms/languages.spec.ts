@@ -48,6 +48,24 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('the language that was chosen before replaces the rendered one, and keeps what was typed', async ({ page, wizard }) => {
+  await page.goto('/forms/holiday-camp?lang=de');
+  await expect(page.getByRole('heading', { name: 'Ferienlager', level: 1 })).toBeVisible();
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // The address does not have the choice, so the server renders the language of the browser.
+  await page.goto('/forms/holiday-camp', { waitUntil: 'commit' });
+  await wizard.field('Name').click();
+  await page.keyboard.type('Ana Cruz');
+  release();
+  await expect(wizard.field('Vor- und Nachname')).toHaveValue('Ana Cruz');
+  await expect(wizard.field('Vor- und Nachname')).toBeFocused();
+});
+
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-AT' });
 

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '#engine';
 import { App } from '../../../renderer/App.tsx';
 import { pageData } from '../../../renderer/app-data/page-data.ts';
-import { keepEarlyInput, prepareFormPage } from '../../../renderer/form/adoption/adopt-form.ts';
+import { prepareFormPage } from '../../../renderer/form/adoption/adopt-form.ts';
+import { keepEarlyInput } from '../../../renderer/form/adoption/early-input.ts';
 import { renderPage } from '../../../renderer/render-page.tsx';
 import { app } from '../pages/app-definition.ts';
 import { fakeServer, json, type FakeServer } from './support/fake-server.ts';
@@ -45,7 +46,8 @@ function definition(): FormDefinition {
     season: { type: 'string', title: 'Season', enum: ['Spring', 'Summer'], form: { widget: 'select' } },
   });
   garden.entry = { parameters: { email: 'keeper.email' } };
-  garden.steps[0]!.sections![0]!.fields!.push('keeper.email', 'keeper.isNew', 'keeper.note', 'keeper.season');
+  const { fields } = garden.steps[0]!.sections[0] as { fields: string[] };
+  fields.push('keeper.email', 'keeper.isNew', 'keeper.note', 'keeper.season');
   return garden;
 }
 
@@ -66,7 +68,7 @@ async function adopt(): Promise<unknown[]> {
   const FormPage = await prepareFormPage();
   keepEarlyInput(element);
   await act(async () => {
-    root = hydrateRoot(element, <App first={app} FormPage={FormPage!} />, { onRecoverableError: (error) => errors.push(error) });
+    root = hydrateRoot(element, <App first={app} FormPage={FormPage} />, { onRecoverableError: (error) => errors.push(error) });
   });
   await waitFor(() => expect(next().disabled).toBe(false));
   return errors;

@@ -1,0 +1,116 @@
+/** The first step of a form as the server renders it: what is on the screen before a script has arrived, and what becomes of what is done with it. */
+
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Holds the scripts until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Returns the places of the form's controls and labels, and what they show. */
+async function measure(page: Page): Promise<unknown> {
+  return page
+    .locator('main :is(h1, h2, h3, input, select, textarea, label, button)')
+    .evaluateAll((elements) =>
+      elements.map((element) => [element.id, element.textContent, ...Object.values(element.getBoundingClientRect().toJSON() as object)]),
+    );
+}
+
+for (const width of [320, 360, 768, 1100, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the first step stays where it was when the page reacts, at ${width} px, ${colorScheme}`, async ({ page }, { outputDir }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const release = await holdScripts(page);
+      await page.goto('/clearance-form', { waitUntil: 'commit' });
+      const next = page.getByRole('button', { name: 'Submit', exact: true });
+      await expect(next).toBeVisible();
+      await expect(next).toBeDisabled();
+      await expect(page).toHaveTitle('Student Clearance Form – Hearth & Garden Homeschool');
+      await expectNoAxeFindings(page, 'a rendered first step');
+      await page.screenshot({ path: `${outputDir}/rendered-${width}-${colorScheme}.png`, fullPage: true });
+      const before = await measure(page);
+      release();
+      await expect(next).toBeEnabled();
+      expect(await measure(page)).toEqual(before);
+    });
+
+test('what is typed and chosen before the page reacts is answered, and the keyboard goes on', async ({ page, wizard }) => {
+  const release = await holdScripts(page);
+  await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
+  await wizard.field('Last Name').click();
+  await page.keyboard.type('Santos');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ana');
+  await wizard.field('Gender').selectOption('Female');
+  await wizard.field('Date of Birth').fill('2015-03-04');
+  await wizard.field('Middle Name').click();
+  await page.keyboard.type('Mary');
+  await page.keyboard.press('ArrowLeft');
+  release();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  await expect(wizard.field('Middle Name')).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(wizard.field('Middle Name')).toHaveValue('Marxy');
+  await expect(wizard.field('Last Name')).toHaveValue('Santos');
+  await expect(wizard.field('First Name')).toHaveValue('Ana');
+  await expect(wizard.field('Gender').locator('option:checked')).toHaveText('Female');
+  await expect(wizard.field('Date of Birth')).toHaveValue('2015-03-04');
+  // They are answers, and not only on the screen.
+  await page.reload();
+  await expect(wizard.field('Middle Name')).toHaveValue('Marxy');
+  await expect(wizard.field('Date of Birth')).toHaveValue('2015-03-04');
+  await expect(wizard.field('Gender').locator('option:checked')).toHaveText('Female');
+});
+
+test('a combobox that is clicked before the page reacts opens', async ({ page, wizard }) => {
+  const release = await holdScripts(page);
+  await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
+  await wizard.field('Nationality').click();
+  release();
+  await expect(wizard.field('Nationality')).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type('fili');
+  await page.keyboard.press('Enter');
+  await expect(wizard.field('Nationality')).toHaveValue('Filipino');
+});
+
+test('Enter before the page reacts sends nothing, not even in the address', async ({ page, wizard }) => {
+  const release = await holdScripts(page);
+  await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
+  await wizard.field('Last Name').click();
+  await page.keyboard.type('Santos');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  await expect(wizard.field('Last Name')).toHaveValue('Santos');
+  expect(page.url()).not.toContain('Santos');
+  await expect(page.getByText('First Name is required')).toHaveCount(0);
+});
+
+test('a form that cannot load its code says so', async ({ page, wizard, watch }) => {
+  watch.allow(/Failed to load resource|could not be loaded|Failed to fetch/);
+  await page.route('**/assets/form-*.js', (route) => route.abort());
+  await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: /Try again|Refresh|Reload/i })).toBeVisible();
+  await page.unroute('**/assets/form-*.js');
+  await page.getByRole('button', { name: /Try again|Refresh|Reload/i }).click();
+  await wizard.expectStep('Student');
+});
+
+test('a browser without scripts shows why the form does nothing', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/enrollment-form`);
+  // The emulation does not show it, so this tests its place only.
+  await expect(page.locator('body > noscript:first-child > p')).toHaveText(/^This page needs JavaScript\./);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await context.close();
+});
