@@ -22,6 +22,8 @@ export interface Visit {
   largestPaint: number;
   /** First frame with an empty text input; NaN for a page without one. */
   formVisible: number;
+  /** First frame in which the form can be submitted; NaN for a page without one. */
+  formReacts: number;
   /** Time stamp of the first key that the first text input kept; NaN if nothing was typed. */
   firstInput: number;
   roundTrips: number;
@@ -36,6 +38,7 @@ export interface Visit {
 interface Recording {
   largestPaint: number;
   formVisible: number;
+  formReacts: number;
   keys: { key: string; time: number }[];
   input: HTMLInputElement | undefined;
   /** Returns the input that keys are typed into: the first empty one, which stays the same. */
@@ -67,17 +70,18 @@ export async function visit(browser: Browser, { url, typesInto, network, throttl
     await page.goto(url, { waitUntil: 'commit' });
     const typed = typesInto ? await typeKeys(page) : undefined;
     await page.waitForFunction(
-      (isForm) => !Number.isNaN(isForm ? window.firstLoad.formVisible : window.firstLoad.largestPaint),
+      (isForm) => !Number.isNaN(isForm ? window.firstLoad.formReacts : window.firstLoad.largestPaint),
       url.includes('form'),
     );
     await page.waitForLoadState('networkidle');
     const result = await page.evaluate(() => ({
       largestPaint: window.firstLoad.largestPaint,
       formVisible: window.firstLoad.formVisible,
+      formReacts: window.firstLoad.formReacts,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     }));
     const firstInput = typed ? await readFirstKept(page, url) : Number.NaN;
-    const until = typesInto ? firstInput : Math.max(result.largestPaint, result.formVisible || 0);
+    const until = Math.max(typesInto ? firstInput : result.largestPaint, result.formReacts || 0);
     return { ...result, firstInput, ...requests(until) };
   } finally {
     await context.close();
@@ -89,6 +93,7 @@ function record(): void {
   window.firstLoad = {
     largestPaint: Number.NaN,
     formVisible: Number.NaN,
+    formReacts: Number.NaN,
     keys: [],
     input: undefined,
     findInput: () =>
@@ -108,7 +113,12 @@ function record(): void {
     if (window.firstLoad.findInput() === undefined) requestAnimationFrame(watchForm);
     else setTimeout(() => (window.firstLoad.formVisible = performance.now()));
   };
+  const watchButton = (): void => {
+    if (document.querySelector('main button[type=submit]:enabled') === null) requestAnimationFrame(watchButton);
+    else setTimeout(() => (window.firstLoad.formReacts = performance.now()));
+  };
   requestAnimationFrame(watchForm);
+  requestAnimationFrame(watchButton);
   window.addEventListener('keydown', ({ key, timeStamp }) => window.firstLoad.keys.push({ key, time: timeStamp }), { capture: true });
 }
 
