@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import type { AppDefinition } from './app-data/app-definition.ts';
-import { withBrand } from './app-data/brand.ts';
+import { toThemeRules, withBrand } from './app-data/brand.ts';
 import { pageData, type PageForm } from './app-data/page-data.ts';
 import FormPage from './form/FormPage.tsx';
 import { setRenderedLocale } from './form/page-locale.ts';
@@ -33,19 +33,20 @@ export interface RenderedPage {
   html: string;
   /** The title of the document. */
   title: string;
+  /** The CSS rules of the page's brand. */
+  styles?: string;
 }
 
 /** Inline styles, which the content security policy forbids in a page. Scripts set them in another way. */
 const INLINE_STYLE = / style="/;
 
 /**
- * Renders a page. Returns undefined for a page that only a browser can render: one with inline styles, or with the colors of a brand. Rejects for a
- * form with a widget that is loaded while it is rendered.
+ * Renders a page. Returns undefined for a page that only a browser can render: one with inline styles. Rejects for a form with a widget
+ * that is loaded while it is rendered.
  *
  * @example (await renderPage({ path: '/enrollment-form', app, form, renderedOn: '2026-01-31', locale: 'en' }))?.title
  */
 export async function renderPage({ path, app, form, renderedOn, locale }: PageToRender): Promise<RenderedPage | undefined> {
-  if (withBrand(app, path).current?.theme !== undefined) return undefined;
   const prepared = await prepareForm(form, renderedOn);
   if (!prepared) return undefined;
   // From here on nothing is awaited: several pages can be in preparation.
@@ -60,5 +61,6 @@ export async function renderPage({ path, app, form, renderedOn, locale }: PageTo
       </TitleContext>
     </StrictMode>,
   );
-  return INLINE_STYLE.test(html) ? undefined : { html, title };
+  const theme = withBrand(app, path).current?.theme;
+  return INLINE_STYLE.test(html) ? undefined : { html, title, ...(theme && { styles: toThemeRules(theme) }) };
 }

@@ -15,16 +15,25 @@ export function withBrand(app: AppDefinition, pathname: string): AppDefinition &
   return { ...app, current, product, footer, supportEmail, texts: { ...app.texts, ...current.texts } };
 }
 
-/** Applies the colors of a brand to the page. */
+/** The id of the element with the rules of a brand in a page that the server has rendered, as in `server/static/page-replies.ts`. */
+const RENDERED_THEME = 'rendered-theme';
+
+/** Applies the colors of a brand to the page. They replace those that the server has rendered. */
 export function useTheme(brand: BrandDefinition | undefined): void {
   const theme = brand?.theme;
   useLayoutEffect(() => {
+    document.getElementById(RENDERED_THEME)?.remove();
     if (theme === undefined) return undefined;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(toRule('light', theme.light) + toRule('dark', theme.dark));
+    sheet.replaceSync(toThemeRules(theme));
     document.adoptedStyleSheets.push(sheet);
     return () => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet));
   }, [theme]);
+}
+
+/** Returns the CSS rules of the colors of a brand. */
+export function toThemeRules({ light, dark }: NonNullable<BrandDefinition['theme']>): string {
+  return toRule('light', light) + toRule('dark', dark);
 }
 
 function toRule(scheme: string, colors: ThemeColors): string {

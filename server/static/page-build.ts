@@ -18,6 +18,8 @@ export interface RenderedPage {
   html: string;
   /** The title of the document. */
   title: string;
+  /** The CSS rules of the page's brand. */
+  styles?: string;
 }
 
 /**

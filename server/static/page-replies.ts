@@ -9,6 +9,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { chooseLanguage, listLanguages } from '../definitions/locales/languages.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import { getServedApp, getServedForm, type TaggedDocument } from '../definitions/served-documents.ts';
+import { createSecurityPolicy } from '../http/security-headers.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import type { PageBuild, PageForm, RenderedPage } from './page-build.ts';
 import { getPageKind, listFormParts, listPageParts } from './page-parts.ts';
@@ -32,6 +33,8 @@ export interface PageReply {
   tag: string;
   /** Whether there is a page of this address in another language. */
   variesByLanguage: boolean;
+  /** The content security policy of a page with a `<style>` element. */
+  policy: string | undefined;
   /** Returns the content in an encoding; undefined if it is not worth it. It is compressed once. */
   encode: (encoding: 'br' | 'gzip' | '') => Promise<Uint8Array<ArrayBuffer>> | undefined;
 }
@@ -59,6 +62,12 @@ interface PageData {
   form?: PageForm | undefined;
   /** The date with which the form was rendered, `YYYY-MM-DD`. */
   renderedOn?: string;
+}
+
+/** A page, and its content security policy if it differs from that of the other pages. */
+interface WrittenPage {
+  html: string;
+  policy?: string | undefined;
 }
 
 /** What is written into the HTML of the build. */
@@ -94,7 +103,8 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
     if (before && current.every((source, index) => source === before.sources[index])) return before.reply;
     const parts = isInMaintenance ? [] : served ? listFormParts(served) : listPageParts(page);
     const data = { app: app.document, maintenance: isInMaintenance, form: served && form && toPageForm(served, form) };
-    const reply = writePage(build, { path, language, parts, data, today }, sources).then((html) => createReply(html, languages.length > 1));
+    const written = writePage(build, { path, language, parts, data, today }, sources);
+    const reply = written.then((text) => createReply(text, languages.length > 1));
     kept.set(key, { sources: current, reply });
     return reply;
   };
@@ -105,18 +115,22 @@ function toPageForm({ id }: ServedDefinition, { document, tag }: TaggedDocument)
 }
 
 /** Writes language, title, preloads, the rendered form and the data. Browsers do not run scripts of the type JSON, so the CSP allows them. */
-async function writePage(build: PageBuild, content: PageContent, sources: PageReplySources): Promise<string> {
+async function writePage(build: PageBuild, content: PageContent, sources: PageReplySources): Promise<WrittenPage> {
   const { language, parts, data, today } = content;
   const rendered = await renderForm(build, content, sources);
   const json = JSON.stringify(rendered ? { ...data, renderedOn: today } : data).replaceAll('<', '\\u003c');
+  const { styles } = rendered ?? {};
+  // The id is that of `renderer/app-data/brand.ts`. A color cannot contain an element.
+  const style = styles === undefined ? '' : `<style id="rendered-theme">${styles}</style>`;
   const html = build.html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeText(language)}"`)
-    .replace('</head>', () => `${build.listPreloads(parts).join('')}</head>`)
+    .replace('</head>', () => `${build.listPreloads(parts).join('')}${style}</head>`)
     .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
-  if (!rendered) return html;
-  return html
+  if (!rendered) return { html };
+  const filled = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(rendered.title)}</title>`)
     .replace(PLACEHOLDER, () => `<div id="root">${rendered.html}</div>`);
+  return { html: filled, policy: styles && createSecurityPolicy([styles]) };
 }
 
 /** Renders the form of a page. Returns undefined for a page without one, and if the form cannot be rendered. */
@@ -144,12 +158,13 @@ function withoutSlash(path: string): string {
   return path.replace(/\/+$/, '');
 }
 
-function createReply(html: string, variesByLanguage: boolean): PageReply {
+function createReply({ html, policy }: WrittenPage, variesByLanguage: boolean): PageReply {
   const content = Buffer.from(html);
   const compressed: Partial<Record<'br' | 'gzip', Promise<Uint8Array<ArrayBuffer>>>> = {};
   return {
     tag: createHash('sha256').update(content).digest('base64url'),
     variesByLanguage,
+    policy,
     encode: (encoding) => {
       if (encoding === '') return Promise.resolve(new Uint8Array(content));
       if (html.length < MIN_COMPRESS_CHARS) return undefined;

@@ -91,7 +91,7 @@ function toLanguages(header: string | undefined): string | undefined {
 }
 
 /** Sends a page, or 304 if the browser has it. */
-async function respond(c: Context, { tag, variesByLanguage, encode }: PageReply): Promise<Response> {
+async function respond(c: Context, { tag, variesByLanguage, policy, encode }: PageReply): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = encodings.find(([name]) => accepts(accepted, name) && encode(name) !== undefined)?.[0] ?? '';
   const headers: Record<string, string> = {
@@ -100,6 +100,7 @@ async function respond(c: Context, { tag, variesByLanguage, encode }: PageReply)
     vary: variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding',
     etag: `"${tag}${encoding && `-${encoding}`}"`,
     ...(encoding ? { 'content-encoding': encoding } : {}),
+    ...(policy === undefined ? {} : { 'content-security-policy': policy }),
   };
   if (c.req.header('if-none-match') === headers['etag']) return c.body(null, 304, headers);
   const content = await encode(encoding)!;

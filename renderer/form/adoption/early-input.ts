@@ -19,9 +19,12 @@ interface EarlyFocus {
 
 const inputs = new Map<string, EarlyInput>();
 let focused: EarlyFocus | undefined;
+/** The path of the page. Controls of another page can have the same ids. */
+let path: string | undefined;
 
 /** Reads what was typed, chosen and focused in the elements. A later call adds what happened since. */
 export function keepEarlyInput(elements: ParentNode): void {
+  path = window.location.pathname;
   for (const control of elements.querySelectorAll<Control>('input[id], textarea[id], select[id]'))
     if (isChanged(control)) inputs.set(control.id, { value: control.value, isChecked: isChecked(control), files: getFiles(control) });
   const active = document.activeElement;
@@ -33,6 +36,7 @@ export function repeatEarlyInput(): void {
   const [kept, focus] = [new Map(inputs), focused];
   inputs.clear();
   focused = undefined;
+  if (path !== window.location.pathname) return;
   for (const [id, input] of kept) {
     const control = document.getElementById(id);
     if (control !== null && isControl(control) && isEditable(control)) repeat(control, input);
@@ -84,7 +88,9 @@ function isChanged(control: Control): boolean {
     return byDefault !== undefined && control.value !== byDefault.value;
   }
   if (control.type === 'file') return getFiles(control) !== null;
-  return isCheckable(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+  // Of radio buttons only the chosen one was clicked.
+  if (isCheckable(control)) return control.checked !== control.defaultChecked && (control.checked || control.type === 'checkbox');
+  return control.value !== control.defaultValue;
 }
 
 function isControl(element: Element): element is Control {

@@ -157,13 +157,26 @@ test('the lookups of the first step are requested once', async () => {
   expect(server.requests.filter(({ line }) => line.startsWith('GET definitions'))).toEqual([]);
 });
 
-test('a page with inline styles or with the colors of a brand is left to the browser', async () => {
+test('the colors of a brand are rendered, and replaced by those that the page sets', async () => {
   const form = { id: 'garden', hash: 'abc', definition: gardenDefinition() };
   const page = { path: '/forms/garden', form, renderedOn, locale: 'en' };
   const theme = { light: { accent: '#112233' }, dark: { accent: '#aabbcc' } };
   const branded = { ...app, brands: { sea: { name: 'Sea', theme } }, brand: 'sea' };
-  expect(await renderPage({ ...page, app: branded })).toBeUndefined();
-  expect(await renderPage({ ...page, app })).toBeDefined();
+  const rendered = await renderPage({ ...page, app: branded });
+  expect(rendered?.styles).toContain('(prefers-color-scheme: dark) {:root {--color-accent: #aabbcc;}}');
+  expect((await renderPage({ ...page, app }))?.styles).toBeUndefined();
+  await showRendered();
+  document.head.insertAdjacentHTML('beforeend', '<style id="rendered-theme"></style>');
+  await adopt();
+  expect(document.getElementById('rendered-theme')).toBeNull();
+});
+
+test('a page with inline styles, which its policy forbids, is left to the browser', async () => {
+  const scaled = definition();
+  const { keeper } = scaled.answers.properties as Record<string, { properties: Record<string, object> }>;
+  keeper!.properties['note'] = { type: 'integer', title: 'Note', minimum: 1, maximum: 5, form: { widget: 'scale' } };
+  const form = { id: 'garden', hash: 'abc', definition: scaled };
+  expect(await renderPage({ path: '/forms/garden', app, form, renderedOn, locale: 'en' })).toBeUndefined();
 });
 
 test('a form that cannot be compiled is left to the browser', async () => {

@@ -1,5 +1,6 @@
 /** Pages whose form is rendered by the module of the build. */
 
+import { createHash } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -46,6 +47,18 @@ it('the root contains the rendered form, and the head its title and language', a
   expect(page).toContain('<html lang="fil">');
   expect(page).toContain('"renderedOn":"2026-11-20"');
   expect(page).not.toContain('maria');
+});
+
+it('the policy of a page allows its own styles only', async () => {
+  const css = ':root {--color-page: #fff;}';
+  const { app, get } = await openPages(`export const renderPage = async () => ({ html: '<p></p>', title: 'A', styles: '${css}' });`);
+  expect(await get('/forms/visit')).toContain(`<style id="rendered-theme">${css}</style></head>`);
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policies = await Promise.all(
+    ['/forms/visit', '/'].map(async (path) => (await app.request(path)).headers.get('content-security-policy')),
+  );
+  expect(policies[0]).toContain(`style-src 'self' 'sha256-${hash}';`);
+  expect(policies[0]?.replace(` 'sha256-${hash}'`, '')).toBe(policies[1]);
 });
 
 it('a page is rendered once a day', async () => {
