@@ -1,6 +1,7 @@
 /** Entry of the Enrollment Form: with a known email address, an unknown one, or none. */
 
 import type { Page, Request } from '@playwright/test';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { serveOtherHosts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -44,8 +45,10 @@ test('a slow check of the family shows its loader', async ({ page, wizard }) => 
 test('a slow check of the family does not cover a form that is being filled', async ({ page, wizard }) => {
   await page.clock.install();
   const check = await holdCheck(page);
-  await page.goto('/enrollment-form?email=maria.santos@example.com');
+  const scripts = await holdScripts(page);
+  await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
   await wizard.field('Last Name').focus();
+  scripts.release();
   await check.begun;
   await page.clock.runFor(5_000);
   await expect(wizard.dialog('VALIDATING PARENT')).toHaveCount(0);

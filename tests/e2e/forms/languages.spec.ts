@@ -4,6 +4,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/product.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,17 +52,12 @@ for (const width of [360, 1280]) {
 test('the language that was chosen before replaces the rendered one, and keeps what was typed', async ({ page, wizard }) => {
   await page.goto('/forms/holiday-camp?lang=de');
   await expect(page.getByRole('heading', { name: 'Ferienlager', level: 1 })).toBeVisible();
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   // The address does not have the choice, so the server renders the language of the browser.
   await page.goto('/forms/holiday-camp', { waitUntil: 'commit' });
   await wizard.field('Name').click();
   await page.keyboard.type('Ana Cruz');
-  release();
+  scripts.release();
   await expect(wizard.field('Vor- und Nachname')).toHaveValue('Ana Cruz');
   await expect(wizard.field('Vor- und Nachname')).toBeFocused();
 });

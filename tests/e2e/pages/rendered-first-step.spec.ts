@@ -2,18 +2,8 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Holds the scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Returns the places of the form's controls and labels, and what they show. */
 async function measure(page: Page): Promise<unknown> {
@@ -29,7 +19,7 @@ for (const width of [320, 360, 768, 1100, 1440])
     test(`the first step stays where it was when the page reacts, at ${width} px, ${colorScheme}`, async ({ page }, { outputDir }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const release = await holdScripts(page);
+      const scripts = await holdScripts(page);
       await page.goto('/clearance-form', { waitUntil: 'commit' });
       const next = page.getByRole('button', { name: 'Submit', exact: true });
       await expect(next).toBeVisible();
@@ -38,13 +28,13 @@ for (const width of [320, 360, 768, 1100, 1440])
       await expectNoAxeFindings(page, 'a rendered first step');
       await page.screenshot({ path: `${outputDir}/rendered-${width}-${colorScheme}.png`, fullPage: true });
       const before = await measure(page);
-      release();
+      scripts.release();
       await expect(next).toBeEnabled();
       expect(await measure(page)).toEqual(before);
     });
 
 test('what is typed and chosen before the page reacts is answered, and the keyboard goes on', async ({ page, wizard }) => {
-  const release = await holdScripts(page);
+  const scripts = await holdScripts(page);
   await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
   await wizard.field('Last Name').click();
   await page.keyboard.type('Santos');
@@ -55,7 +45,7 @@ test('what is typed and chosen before the page reacts is answered, and the keybo
   await wizard.field('Middle Name').click();
   await page.keyboard.type('Mary');
   await page.keyboard.press('ArrowLeft');
-  release();
+  scripts.release();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
   await expect(wizard.field('Middle Name')).toBeFocused();
   await page.keyboard.type('x');
@@ -72,10 +62,10 @@ test('what is typed and chosen before the page reacts is answered, and the keybo
 });
 
 test('a combobox that is clicked before the page reacts opens', async ({ page, wizard }) => {
-  const release = await holdScripts(page);
+  const scripts = await holdScripts(page);
   await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
   await wizard.field('Nationality').click();
-  release();
+  scripts.release();
   await expect(wizard.field('Nationality')).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.type('fili');
   await page.keyboard.press('Enter');
@@ -83,12 +73,12 @@ test('a combobox that is clicked before the page reacts opens', async ({ page, w
 });
 
 test('Enter before the page reacts sends nothing, not even in the address', async ({ page, wizard }) => {
-  const release = await holdScripts(page);
+  const scripts = await holdScripts(page);
   await page.goto('/enrollment-form?email=maria.santos@example.com', { waitUntil: 'commit' });
   await wizard.field('Last Name').click();
   await page.keyboard.type('Santos');
   await page.keyboard.press('Enter');
-  release();
+  scripts.release();
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
   await expect(wizard.field('Last Name')).toHaveValue('Santos');
   expect(page.url()).not.toContain('Santos');

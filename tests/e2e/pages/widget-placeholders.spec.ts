@@ -2,24 +2,14 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { openForLearner } from '../support/re-enrollment.ts';
 import { squareJpeg } from '../support/sample-files.ts';
 import { expect, test } from '../support/test.ts';
 
-const COMBOBOX = '**/assets/ComboboxWidget-*.js';
-const FILE = '**/assets/FileWidget-*.js';
-const LATER = '**/assets/later-parts-*.js';
-
-/** Holds a chunk until the returned function is called. */
-async function hold(page: Page, chunk: string): Promise<() => void> {
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(chunk, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const COMBOBOX = 'ComboboxWidget-';
+const FILE = 'FileWidget-';
+const LATER = 'later-parts-';
 
 /** Returns the places of all controls and labels. */
 async function measure(page: Page): Promise<unknown> {
@@ -35,7 +25,7 @@ for (const width of [360, 1280])
     }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const releases = [await hold(page, COMBOBOX), await hold(page, FILE)];
+      const held = [await holdScripts(page, COMBOBOX), await holdScripts(page, FILE)];
       await openForLearner(wizard, '2024-00001');
       const country = page.getByRole('combobox', { name: /^Country of Residence/ });
       await expect(country).toHaveValue('Philippines');
@@ -43,7 +33,7 @@ for (const width of [360, 1280])
       await expectNoAxeFindings(page, 'placeholders');
       await page.screenshot({ path: `${outputDir}/placeholders-${width}-${colorScheme}.png`, fullPage: true });
       const before = await measure(page);
-      for (const release of releases) release();
+      for (const scripts of held) scripts.release();
       await expect(country).not.toHaveAttribute('readonly');
       await expect(page.locator('main [readonly][role=combobox]')).toHaveCount(0);
       expect(await measure(page)).toEqual(before);
@@ -51,11 +41,11 @@ for (const width of [360, 1280])
     });
 
 test('a combobox that is clicked before it is there opens when it arrives', async ({ page, wizard }) => {
-  const release = await hold(page, COMBOBOX);
+  const scripts = await holdScripts(page, COMBOBOX);
   await wizard.openFor('maria.santos@example.com');
   await wizard.field('Nationality').click();
   await expect(wizard.field('Nationality')).toBeFocused();
-  release();
+  scripts.release();
   await expect(wizard.field('Nationality')).toHaveAttribute('aria-expanded', 'true');
   await expect(wizard.field('Nationality')).toBeFocused();
   await page.keyboard.type('fili');
@@ -64,10 +54,10 @@ test('a combobox that is clicked before it is there opens when it arrives', asyn
 });
 
 test('the keyboard goes on in the combobox that arrives', async ({ page, wizard }) => {
-  const release = await hold(page, COMBOBOX);
+  const scripts = await holdScripts(page, COMBOBOX);
   await wizard.openFor('maria.santos@example.com');
   await wizard.field('Nationality').focus();
-  release();
+  scripts.release();
   await expect(wizard.field('Nationality')).not.toHaveAttribute('readonly');
   await expect(wizard.field('Nationality')).toBeFocused();
   await expect(page.getByText('Nationality is required')).toHaveCount(0);
@@ -75,7 +65,7 @@ test('the keyboard goes on in the combobox that arrives', async ({ page, wizard 
 
 test('a combobox that cannot be loaded is replaced by a select when it is used', async ({ page, wizard, watch }) => {
   watch.allow(/Failed to load resource|could not be loaded|Failed to fetch/);
-  await page.route(COMBOBOX, (route) => route.abort());
+  await page.route(`**/assets/${COMBOBOX}*.js`, (route) => route.abort());
   await wizard.openFor('maria.santos@example.com');
   await wizard.field('Nationality').focus();
   const select = page.locator('select').and(wizard.field('Nationality'));
@@ -86,30 +76,30 @@ test('a combobox that cannot be loaded is replaced by a select when it is used',
 });
 
 test('a click on an upload opens the dialog for files when the widget arrives', async ({ page, wizard }) => {
-  const release = await hold(page, FILE);
+  const scripts = await holdScripts(page, FILE);
   await openForLearner(wizard, '2024-00001');
   const upload = page.locator('main input[type=file]').first();
   const chosen = page.waitForEvent('filechooser');
   await upload.click();
-  release();
+  scripts.release();
   await (await chosen).setFiles(await squareJpeg());
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
 });
 
 test('files that are dropped before the widget is there are added when it arrives', async ({ page, wizard }) => {
-  const release = await hold(page, FILE);
+  const scripts = await holdScripts(page, FILE);
   await openForLearner(wizard, '2024-00001');
   await page
     .locator('main input[type=file]')
     .first()
     .setInputFiles(await squareJpeg());
-  release();
+  scripts.release();
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
 });
 
 test('an upload that cannot be loaded says so, and is loaded again', async ({ page, wizard, watch }) => {
   watch.allow(/Failed to load resource|could not be loaded|Failed to fetch/);
-  await page.route(FILE, (route) => route.abort());
+  await page.route(`**/assets/${FILE}*.js`, (route) => route.abort());
   await openForLearner(wizard, '2024-00001');
   await page
     .locator('main input[type=file]')
@@ -117,19 +107,19 @@ test('an upload that cannot be loaded says so, and is loaded again', async ({ pa
     .setInputFiles(await squareJpeg());
   await expect(page.getByRole('alert')).toContainText('Please check your connection and try again');
   await expectNoAxeFindings(page, 'an upload that could not be loaded');
-  await page.unroute(FILE);
+  await page.unroute(`**/assets/${FILE}*.js`);
   await page.getByRole('button', { name: "Try again Student's ID picture" }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
 });
 
 test('Next says so when its code cannot be loaded, and works when it can', async ({ page, wizard, watch }) => {
   watch.allow(/Failed to load resource|could not be loaded|Failed to fetch/);
-  await page.route(LATER, (route) => route.abort());
+  await page.route(`**/assets/${LATER}*.js`, (route) => route.abort());
   await wizard.openFor('maria.santos@example.com');
   await wizard.fill('Last Name', 'Santos');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.unroute(LATER);
+  await page.unroute(`**/assets/${LATER}*.js`);
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await wizard.press('Next');
   await wizard.expectError('First Name is required');
@@ -137,9 +127,9 @@ test('Next says so when its code cannot be loaded, and works when it can', async
 });
 
 test('a press of Next before its code is there counts when it arrives', async ({ page, wizard }) => {
-  const release = await hold(page, LATER);
+  const scripts = await holdScripts(page, LATER);
   await wizard.openFor('maria.santos@example.com');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  release();
+  scripts.release();
   await wizard.expectError('First Name is required');
 });
