@@ -133,6 +133,10 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   if (value === undefined) return undefined;
   const expected = `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
   // The value can contain a password, so the message does not repeat it.
+  if (!URL.canParse(value) && protocols.some((protocol) => value.startsWith(`${protocol}//`)))
+    throw new ConfigError(
+      `Invalid ${name}: expected ${expected}; it starts so, but cannot be read. The port is a number, and special characters of the password are encoded, for example "/" as %2F.`,
+    );
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`Invalid ${name}: expected ${expected}.`);
   return value.replace(/\/$/, '');
 }
