@@ -3,6 +3,7 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useApp, useText } from '../app-data/app-context.ts';
+import { loadChunk } from '../app-data/load-chunk.ts';
 import { ContentPage } from '../pages/ContentPage.tsx';
 import { LandingPage } from '../pages/LandingPage.tsx';
 import { MaintenancePage } from '../pages/MaintenancePage.tsx';
@@ -12,9 +13,11 @@ import { Skeleton } from '../theme/Skeleton.tsx';
 import { Layout } from './Layout.tsx';
 import { ExternalRedirect } from './ExternalRedirect.tsx';
 
-const FormPage = lazy(() => import('../form/FormPage.tsx'));
-const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })));
-const ModalListPage = lazy(() => import('../pages/ModalListPage.tsx').then((module) => ({ default: module.ModalListPage })));
+const FormPage = lazy(() => loadChunk(() => import('../form/FormPage.tsx')));
+const RecordsPage = lazy(() => loadChunk(() => import('../records/RecordsPage.tsx')).then((module) => ({ default: module.RecordsPage })));
+const ModalListPage = lazy(() =>
+  loadChunk(() => import('../pages/ModalListPage.tsx')).then((module) => ({ default: module.ModalListPage })),
+);
 
 const NOT_FOUND = '/404';
 
