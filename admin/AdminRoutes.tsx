@@ -20,12 +20,13 @@ import { LoginPage } from './sign-in/LoginPage.tsx';
 import { SetPasswordPage } from './sign-in/SetPasswordPage.tsx';
 import { SubmissionScreen } from './submissions/SubmissionScreen.tsx';
 import { SubmissionsScreen } from './submissions/SubmissionsScreen.tsx';
+import { loadChunk } from '#renderer/app-data/load-chunk.ts';
 
 const NOT_FOUND = '/404';
 
 /** Screens that not every visit opens are separate chunks. */
-const TablesScreen = lazy(async () => ({ default: (await import('./tables/TablesScreen.tsx')).TablesScreen }));
-const TableScreen = lazy(async () => ({ default: (await import('./tables/TableScreen.tsx')).TableScreen }));
+const TablesScreen = lazy(async () => ({ default: (await loadChunk(() => import('./tables/TablesScreen.tsx'))).TablesScreen }));
+const TableScreen = lazy(async () => ({ default: (await loadChunk(() => import('./tables/TableScreen.tsx'))).TableScreen }));
 
 /** The generic screens that require a session, by their paths below /admin. */
 const SCREENS: Record<string, ComponentType> = {

@@ -1,9 +1,10 @@
 /** Loads the screens of the product that the server runs. Each product is a separate chunk. */
 
 import type { AdminProduct } from './product.ts';
+import { loadChunk } from '#renderer/app-data/load-chunk.ts';
 
 const loaders: Readonly<Record<string, () => Promise<AdminProduct>>> = {
-  enrollment: async () => (await import('./enrollment/product.ts')).enrollmentProduct,
+  enrollment: async () => (await loadChunk(() => import('./enrollment/product.ts'))).enrollmentProduct,
 };
 
 /** The back office without a product. */

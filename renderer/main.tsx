@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import type { AppDefinition } from './app-data/app-definition.ts';
+import { loadChunk } from './app-data/load-chunk.ts';
 import { loadApp, readPageApp } from './app-data/load-app.ts';
 import { consumeBypassKey } from './app-data/maintenance-bypass.ts';
 import { pageData } from './app-data/page-data.ts';
@@ -30,7 +31,7 @@ function render(element: HTMLElement): void {
 
 /** Adopts what the server has rendered. In another language, or without the code of the form, the app is rendered from the start. */
 async function adopt(element: HTMLElement): Promise<void> {
-  const form = await import('./form/adoption/adopt-form.ts').catch(() => undefined);
+  const form = await loadChunk(() => import('./form/adoption/adopt-form.ts')).catch(() => undefined);
   const FormPage = ofPage && (await form?.prepareFormPage());
   keepEarlyInput(element);
   if (FormPage) hydrateRoot(element, createPage(ofPage, FormPage));

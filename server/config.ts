@@ -38,6 +38,8 @@ export interface Config {
   trustedProxies: number;
   /** Number of processes that handle requests. */
   workers: number;
+  /** How long one of several processes may take to listen. */
+  workerStartSeconds: number;
   logLevel: string;
   /** Serves /metrics, with a token if there is one; undefined if it is off. */
   metrics?: { token?: string };
@@ -45,6 +47,7 @@ export interface Config {
 
 /** More processes than a machine has processors do not handle more requests. */
 const MAX_WORKERS = 64;
+const MAX_WORKER_START_SECONDS = 3600;
 
 /** A setting that cannot be used. */
 export class ConfigError extends Error {}
@@ -56,7 +59,7 @@ export function readConfig(env: Environment): Config {
   const isProduction = env['NODE_ENV'] === 'production';
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
-    port: wholeNumber(env, 'PORT', 3000, 65_535),
+    port: readInteger(env, 'PORT', 3000, { min: 0, max: 65_535 }),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: readDatabaseUrl(env),
     definitionsDir: resolve(text(env, 'DEFINITIONS_DIR') ?? 'definitions'),
@@ -72,8 +75,9 @@ export function readConfig(env: Environment): Config {
     services: readServiceAddresses(env),
     publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']),
     maintenanceBypassKey: text(env, 'MAINTENANCE_BYPASS_KEY'),
-    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
-    workers: readWorkers(env),
+    trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, { min: 0, max: 10 }),
+    workers: readInteger(env, 'WORKERS', 1, { min: 1, max: MAX_WORKERS }),
+    workerStartSeconds: readInteger(env, 'WORKER_START_SECONDS', 120, { min: 1, max: MAX_WORKER_START_SECONDS }),
     logLevel: readChoice(env, 'LOG_LEVEL', 'info', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
     metrics: readMetrics(env),
   };
@@ -89,17 +93,11 @@ function text(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function wholeNumber(env: Environment, name: string, fallback: number, max: number): number {
+function readInteger(env: Environment, name: string, fallback: number, { min, max }: Record<'min' | 'max', number>): number {
   const value = text(env, name);
   if (value === undefined) return fallback;
-  if (!/^\d+$/.test(value) || Number(value) > max) throw createInvalidValueError(name, value, `an integer from 0 to ${max}`);
-  return Number(value);
-}
-
-function readWorkers(env: Environment): number {
-  const value = text(env, 'WORKERS') ?? '1';
-  if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > MAX_WORKERS)
-    throw createInvalidValueError('WORKERS', value, `an integer from 1 to ${MAX_WORKERS}`);
+  if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max)
+    throw createInvalidValueError(name, value, `an integer from ${min} to ${max}`);
   return Number(value);
 }
 
@@ -135,6 +133,10 @@ function address(env: Environment, name: string, protocols: string[]): string | 
   if (value === undefined) return undefined;
   const expected = `a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
   // The value can contain a password, so the message does not repeat it.
+  if (!URL.canParse(value) && protocols.some((protocol) => value.startsWith(`${protocol}//`)))
+    throw new ConfigError(
+      `Invalid ${name}: expected ${expected}; it starts so, but cannot be read. The port is a number, and special characters of the password are encoded, for example "/" as %2F.`,
+    );
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) throw new ConfigError(`Invalid ${name}: expected ${expected}.`);
   return value.replace(/\/$/, '');
 }

@@ -54,9 +54,14 @@ async function startSupervisor(product: Product, config: Config, log: Logger): P
   await store.close();
   const supervisor = superviseWorkers({
     count: config.workers,
+    maxStartMs: config.workerStartSeconds * 1000,
     log,
     onListen: (info, hasForms) => console.log(formatStartupMessage(product, config, info, { firstAccount, hasForms })),
-    onFailedStart: (exitCode) => void supervisor.end().then(() => process.exit(exitCode)),
+    onFailedStart: (exitCode) => {
+      void supervisor.end().then(() => process.exit(exitCode));
+      // The others may hang as well.
+      setTimeout(supervisor.kill, MAX_END_MS).unref();
+    },
   });
   endOnSignal(log, supervisor.end, MAX_SUPERVISOR_END_MS, supervisor.kill);
 }

@@ -5,6 +5,7 @@ import type { RegistryWidgetsType } from '@rjsf/utils';
 import { assertNever, getResetParams } from '#engine';
 import type { CompiledForm } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
+import { useIsPageOutdated } from '../app-data/load-chunk.ts';
 import { AppContext } from '../app-data/app-context.ts';
 import { hostWidgets } from '../host-widgets.ts';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
@@ -22,6 +23,7 @@ import type { FormSession } from './form-session.ts';
 import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
 import { loadedParts } from './parts/form-parts.ts';
 import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
+import { ReloadNotice } from './wizard/ReloadNotice.tsx';
 import { useDefinition } from './use-definition.ts';
 import { FormSessionContext } from './use-form-session.ts';
 import { loadedChoiceWidgets } from './widgets/choice/loaded-choice-widgets.tsx';
@@ -43,6 +45,7 @@ interface FormPageProps {
 export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }: FormPageProps) {
   const { language, texts } = useContext(AppContext) ?? {};
   const { status, retry } = useDefinition(id, send, language);
+  const isOutdated = useIsPageOutdated();
   const t = createTranslate(texts);
   switch (status.kind) {
     case 'loading':
@@ -56,10 +59,14 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
     case 'failed':
       return (
         <div className={styles.page}>
-          <Notice tone="danger" role="alert" title={t('formFailed')}>
-            <p>{t('formFailedHint')}</p>
-            <Button onClick={retry}>{t('tryAgain')}</Button>
-          </Notice>
+          {isOutdated ? (
+            <ReloadNotice t={t} />
+          ) : (
+            <Notice tone="danger" role="alert" title={t('formFailed')}>
+              <p>{t('formFailedHint')}</p>
+              <Button onClick={retry}>{t('tryAgain')}</Button>
+            </Notice>
+          )}
         </div>
       );
     case 'ready':

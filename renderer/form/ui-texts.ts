@@ -24,6 +24,9 @@ const ENGLISH = {
   loadingForm: 'Loading the form',
   formFailed: 'The form could not be loaded',
   formFailedHint: 'Please check your connection and try again. Nothing that you filled in is lost.',
+  reloadNeeded:
+    'A part of this page could not be loaded. Please reload the page: your answers are kept, only files have to be added again.',
+  reload: 'Reload the page',
   errorSummaryTitle: 'Please check the following',
   errorPrefix: 'Error:',
   warningPrefix: 'Warning:',

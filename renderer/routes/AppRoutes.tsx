@@ -3,6 +3,7 @@
 import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useApp, useText } from '../app-data/app-context.ts';
+import { loadChunk } from '../app-data/load-chunk.ts';
 import { ContentPage } from '../pages/ContentPage.tsx';
 import { LandingPage } from '../pages/LandingPage.tsx';
 import { MaintenancePage } from '../pages/MaintenancePage.tsx';
@@ -16,10 +17,12 @@ import { ExternalRedirect } from './ExternalRedirect.tsx';
 export type FormPageComponent = ComponentType<{ id: string }>;
 
 /** The page of a form in its own chunk. */
-const LazyFormPage: FormPageComponent = lazy(() => import('../form/FormPage.tsx'));
+const LazyFormPage: FormPageComponent = lazy(() => loadChunk(() => import('../form/FormPage.tsx')));
 
-const RecordsPage = lazy(() => import('../records/RecordsPage.tsx').then((module) => ({ default: module.RecordsPage })));
-const ModalListPage = lazy(() => import('../pages/ModalListPage.tsx').then((module) => ({ default: module.ModalListPage })));
+const RecordsPage = lazy(() => loadChunk(() => import('../records/RecordsPage.tsx')).then((module) => ({ default: module.RecordsPage })));
+const ModalListPage = lazy(() =>
+  loadChunk(() => import('../pages/ModalListPage.tsx')).then((module) => ({ default: module.ModalListPage })),
+);
 
 const NOT_FOUND = '/404';
 

@@ -4,9 +4,10 @@
  */
 
 import type { Logger } from 'pino';
-import { claimDelivery, type ClaimedDelivery, listDueQueues, recordAttempt } from '../db/deliveries/attempts.ts';
+import { claimDelivery, type ClaimedDelivery, listDueQueues, recordAttempt, releaseDelivery } from '../db/deliveries/attempts.ts';
 import type { Delivery } from '../db/deliveries/delivery.ts';
 import type { Store } from '../db/store.ts';
+import { type AttemptOwners, createAttemptOwners } from './attempt-owners.ts';
 import { getRetryDelay } from './retry-delay.ts';
 import type { SendDelivery } from './send-delivery.ts';
 import type { SendResult } from './send-result.ts';
@@ -33,13 +34,14 @@ interface WorkerDependencies {
 const MAX_ATTEMPT_MS = 60_000;
 /** The clocks of two processes differ by less. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
-/** After it, a delivery whose process has ended is tried again. */
+/** After it, a delivery is tried again whose process has ended on another machine. */
 const LEASE_MS = MAX_ATTEMPT_MS + MAX_CLOCK_DIFFERENCE_MS;
 
 /** Creates the worker. */
 export function createDeliveryWorker({ store, send, now, log }: WorkerDependencies): DeliveryWorker {
   const stopping = new AbortController();
   const active = new Map<string, Promise<void>>();
+  const owners = createAttemptOwners(store.state);
 
   const attempt = async (delivery: ClaimedDelivery): Promise<void> => {
     const result = await send(delivery, stopping.signal);
@@ -67,12 +69,13 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
       const leaseEnd = new Date(at.getTime() + LEASE_MS).toISOString();
       const delivery = await claimDelivery(store, queue, { now: at.toISOString(), leaseEnd });
       if (!delivery) return;
-      await attempt(delivery);
+      await owners.run({ id: delivery._id, nextAt: leaseEnd }, () => attempt(delivery));
     }
   };
 
   const runDue = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
+    await releaseAbandoned(store, owners, now().toISOString());
     for (const queue of await listDueQueues(store, now().toISOString())) {
       if (!active.has(queue))
         active.set(
@@ -92,6 +95,14 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
       await Promise.all([...active.values()].map((work) => work.catch(report)));
     },
   };
+}
+
+/** Makes the deliveries due that processes of this machine left when they ended. */
+async function releaseAbandoned(store: Store, owners: AttemptOwners, now: string): Promise<void> {
+  for (const abandoned of await owners.listAbandoned()) {
+    await releaseDelivery(store, abandoned, now);
+    await owners.remove(abandoned);
+  }
 }
 
 /** Returns the state after an attempt. */

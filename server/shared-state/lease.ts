@@ -30,7 +30,7 @@ export async function withLease<Result>(
   maxWaitMs = MAX_WAIT_MS,
 ): Promise<Result> {
   const key = `lease ${createHash('sha256').update(name).digest('base64url')}`;
-  const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
+  const owner = createOwner();
   const take = (): Promise<boolean> =>
     state.update([key], (values, now) => {
       const lease = values.get(key) as Lease | undefined;
@@ -63,8 +63,13 @@ function isHeld({ owner, until }: Lease, now: number): boolean {
   return until > now && until - now <= TTL_MS && !hasEnded(owner);
 }
 
-/** Returns whether the process that took a lease is one of this machine that has ended. */
-function hasEnded(owner: string): boolean {
+/** Returns a new name of this process as an owner. */
+export function createOwner(): string {
+  return `${hostname()} ${process.pid} ${randomUUID()}`;
+}
+
+/** Returns whether the process with this name is one of this machine that has ended. */
+export function hasEnded(owner: string): boolean {
   const [host, pid] = owner.split(' ');
   if (host !== hostname() || Number(pid) === process.pid) return false;
   try {

@@ -16,6 +16,8 @@ const MAX_PAUSE_MS = 30_000;
 /** Callbacks and times of the supervisor. */
 export interface SupervisorOptions {
   count: number;
+  /** A worker that does not listen by then is killed, in milliseconds. */
+  maxStartMs: number;
   log: Logger;
   /** Is called once, when all workers listen. */
   onListen: (address: AddressInfo, hasForms: boolean) => void;
@@ -46,6 +48,8 @@ class Workers {
   readonly running = new Map<number, Worker>();
   readonly #options: SupervisorOptions;
   readonly #listening = new Set<number>();
+  /** The limits of the workers that do not listen yet, by number. */
+  readonly #startLimits = new Map<number, NodeJS.Timeout>();
   readonly #replacements = new Set<NodeJS.Timeout>();
   #hasListened = false;
   #hasFailed = false;
@@ -61,6 +65,10 @@ class Workers {
     const worker = this.#fork(number, failures);
     if (!worker) return;
     this.running.set(number, worker);
+    this.#startLimits.set(
+      number,
+      setTimeout(() => this.#endHungStart(number, worker), this.#options.maxStartMs),
+    );
     worker.on('message', (message: WorkerMessage) => this.#receive(number, message));
     // Without a listener, a failed message to a worker that just ended would end this process.
     worker.on('error', (error) => {
@@ -81,6 +89,21 @@ class Workers {
     }
   }
 
+  /** Its end is handled as that of each worker. A worker that blocks its event loop handles no signal but this one. */
+  #endHungStart(number: number, worker: Worker): void {
+    const seconds = this.#options.maxStartMs / 1000;
+    this.#options.log.error(
+      { worker: number },
+      `a process of the server does not listen ${seconds} seconds after its start and is killed; WORKER_START_SECONDS sets this limit`,
+    );
+    worker.process.kill('SIGKILL');
+  }
+
+  #clearStartLimit(number: number): void {
+    clearTimeout(this.#startLimits.get(number));
+    this.#startLimits.delete(number);
+  }
+
   /** Kills what has not ended in time. */
   kill(): void {
     for (const worker of this.running.values()) worker.process.kill('SIGKILL');
@@ -98,6 +121,7 @@ class Workers {
 
   #receive(number: number, message: WorkerMessage): void {
     if (message.kind !== 'listening') return;
+    this.#clearStartLimit(number);
     this.#listening.add(number);
     if (this.#hasListened || this.#listening.size < this.#options.count) return;
     this.#hasListened = true;
@@ -106,6 +130,7 @@ class Workers {
 
   #onExit(number: number, failures: number, reason: { code: number | null; signal: string | null }): void {
     const wasListening = this.#listening.delete(number);
+    this.#clearStartLimit(number);
     this.running.delete(number);
     if (this.#isEnding || this.#hasFailed) {
       if (this.running.size === 0) this.#onAllEnded?.();

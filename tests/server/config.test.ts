@@ -40,6 +40,12 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['TRUSTED_PROXIES', 'one'],
     ['LOG_LEVEL', 'loud'],
+    ['WORKERS', 'abc'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKER_START_SECONDS', '0'],
+    ['DATABASE_URL', 'mysql://db.example.org/forms'],
+    ['FILES_URL', 'ftp://bucket'],
     ['WEBHOOKS', 'https://crm.example.com'],
     ['SERVICES', 'https://register.example.org'],
     ['MAILBOXES', 'office@example.com'],
@@ -53,6 +59,15 @@ describe('settings', () => {
   it('have an error with the exact value and range', () => {
     expect(() => readConfig({ PORT: 'abc' })).toThrow('Invalid PORT "abc": expected an integer from 0 to 65535.');
   });
+
+  it.each(['postgres://forms:a/b@db.example.org/forms', 'postgres://forms@db.example.org:port/forms'])(
+    'name the characters that an address has to encode: %s',
+    (value) => {
+      expect(() => readConfig({ DATABASE_URL: value })).toThrow(
+        'Invalid DATABASE_URL: expected a URL that starts with postgres:// or postgresql://; it starts so, but cannot be read. The port is a number, and special characters of the password are encoded, for example "/" as %2F.',
+      );
+    },
+  );
 
   it('have services by name', () => {
     const register = { url: 'https://register.example.org/api/', headers: { 'X-Key': 'a' } };

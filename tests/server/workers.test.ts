@@ -1,7 +1,11 @@
 /** `WORKERS=n`: several processes as one server. What a killed one loses is tested in `tests/faults/workers.ts`. */
 
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { spawnServer } from './support/spawned-server.ts';
 
 /** Different learners that one address can look up within an hour. */
@@ -48,4 +52,50 @@ it('a port in use ends the start with one line and exit code 1', async () => {
 it('an invalid setting ends the start before a worker does', async () => {
   const { code, stderr } = await spawnServer({ WORKERS: '0' }).exit;
   expect([code, stderr]).toEqual([1, 'Invalid WORKERS "0": expected an integer from 1 to 64.\n']);
+});
+
+describe('a worker that hangs before it listens', () => {
+  const START_SECONDS = 6;
+  const preloaded = fileURLToPath(new URL('support/hang-before-listening.mjs', import.meta.url));
+
+  /** Returns the settings, and the folder of the starts. The named ones hang, for example `2-1` is the first start of the second worker. */
+  function hang(...starts: string[]): { env: Record<string, string>; folder: string } {
+    const folder = mkdtempSync(join(tmpdir(), 'hung-starts-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    for (const start of starts) writeFileSync(join(folder, `hang-${start}`), '');
+    const env = { WORKERS: '2', METRICS: 'on', WORKER_START_SECONDS: String(START_SECONDS), HUNG_STARTS: folder };
+    return { env: { ...env, NODE_OPTIONS: `--import ${preloaded}` }, folder };
+  }
+
+  it('is killed and replaced, and the log names the limit', { timeout: 60_000 }, async () => {
+    const { env, folder } = hang('2-2');
+    const server = spawnServer(env);
+    const port = await server.port;
+    const pids = (): number[] => [1, 2, 3].map((start) => Number(readFileSync(join(folder, `2-${start}`), 'utf8')));
+    process.kill(Number(readFileSync(join(folder, '2-1'), 'utf8')), 'SIGKILL');
+    const countWorkers = async (): Promise<number> =>
+      (await (await get(port, '/metrics')).text()).match(/^process_start_time_seconds\{worker=/gm)?.length ?? 0;
+    await vi.waitFor(
+      async () => {
+        expect(pids()).toHaveLength(3);
+        expect(await countWorkers()).toBe(2);
+      },
+      { timeout: 40_000, interval: 200 },
+    );
+    const [, hung = 0] = pids();
+    expect(() => process.kill(hung, 0)).toThrow('ESRCH');
+    server.signal('SIGTERM');
+    const { code, stdout } = await server.exit;
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      `does not listen ${START_SECONDS} seconds after its start and is killed; WORKER_START_SECONDS sets this limit`,
+    );
+  });
+
+  it('ends the start with exit code 1 if none has listened before, also when the others hang', { timeout: 60_000 }, async () => {
+    const { env } = hang('1-1', '2-1');
+    const { code, stdout } = await spawnServer(env).exit;
+    expect(code).toBe(1);
+    expect(stdout).toContain('WORKER_START_SECONDS sets this limit');
+  });
 });

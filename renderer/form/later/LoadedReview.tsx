@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { SectionView } from '#engine';
+import { useIsPageOutdated } from '../../app-data/load-chunk.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { Skeleton } from '../../theme/Skeleton.tsx';
@@ -13,12 +14,14 @@ export function LoadedReview({ section, titleId }: { section: SectionView; title
   const { t } = useFormSession();
   const parts = useLaterParts();
   const [hasFailed, setFailed] = useState(false);
+  const isOutdated = useIsPageOutdated();
   const isMissing = parts === undefined && !hasFailed;
   useEffect(() => {
     if (isMissing) loadLaterParts().catch(() => setFailed(true));
   }, [isMissing]);
   if (parts) return <parts.ReviewTable section={section} titleId={titleId} />;
-  if (!hasFailed) return <Skeleton label={t('loadingForm')} />;
+  // The message of an outdated page is beside the buttons of the step.
+  if (!hasFailed || isOutdated) return <Skeleton label={t('loadingForm')} />;
   return (
     <Notice tone="danger" role="alert" title={t('formFailed')}>
       <p>{t('formFailedHint')}</p>

@@ -1,6 +1,7 @@
 /** Loads what a form needs after its first step. It is loaded when the page is idle, and at the latest when it is needed. */
 
 import { useSyncExternalStore } from 'react';
+import { loadChunk } from '../../app-data/load-chunk.ts';
 import type * as parts from './later-parts.ts';
 
 /** The parts of the chunk. */
@@ -12,7 +13,7 @@ const listeners = new Set<() => void>();
 
 /** Returns the parts. Rejects if they cannot be loaded; the next call tries again. */
 export function loadLaterParts(): Promise<LaterParts> {
-  return (loading ??= import('./later-parts.ts').then(setLoaded, (error: unknown) => {
+  return (loading ??= loadChunk(() => import('./later-parts.ts')).then(setLoaded, (error: unknown) => {
     loading = undefined;
     console.error('The code of the later steps could not be loaded', error);
     throw error;

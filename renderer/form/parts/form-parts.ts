@@ -5,6 +5,7 @@
 
 import type { ComponentType } from 'react';
 import type { CompiledForm } from '#engine';
+import { loadChunk } from '../../app-data/load-chunk.ts';
 import type { TextInputParts } from '../text-inputs/text-input-parts.ts';
 import type { WarningParts } from '../warnings/warning-parts.ts';
 import type { RowsTableProps } from '../repeating-group/table/RowsTable.tsx';
@@ -30,13 +31,14 @@ export const loadedParts: FormParts = {};
 export async function loadFormParts({ fields, matrices, groups }: CompiledForm): Promise<boolean> {
   try {
     if (fields.some(({ warningChecks }) => warningChecks.length > 0))
-      loadedParts.warnings ??= (await import('../warnings/warning-parts.ts')).createWarningParts(partHost);
+      loadedParts.warnings ??= (await loadChunk(() => import('../warnings/warning-parts.ts'))).createWarningParts(partHost);
     if (fields.some(({ definition: { form } }) => (form?.counter ?? form?.mask) !== undefined))
-      loadedParts.textInputs ??= (await import('../text-inputs/text-input-parts.ts')).createTextInputParts(partHost);
-    if (matrices.some(({ isInTable }) => !isInTable)) loadedParts.Matrix ??= (await import('../matrix/Matrix.tsx')).Matrix;
-    if (groups.length > 0) loadedParts.RepeatingGroup ??= (await import('../repeating-group/RepeatingGroup.tsx')).RepeatingGroup;
+      loadedParts.textInputs ??= (await loadChunk(() => import('../text-inputs/text-input-parts.ts'))).createTextInputParts(partHost);
+    if (matrices.some(({ isInTable }) => !isInTable)) loadedParts.Matrix ??= (await loadChunk(() => import('../matrix/Matrix.tsx'))).Matrix;
+    if (groups.length > 0)
+      loadedParts.RepeatingGroup ??= (await loadChunk(() => import('../repeating-group/RepeatingGroup.tsx'))).RepeatingGroup;
     if (groups.some(({ layout }) => layout === 'table'))
-      loadedParts.RowsTable ??= (await import('../repeating-group/table/RowsTable.tsx')).RowsTable;
+      loadedParts.RowsTable ??= (await loadChunk(() => import('../repeating-group/table/RowsTable.tsx'))).RowsTable;
     return true;
   } catch (error) {
     console.error('A part of the form could not be loaded', error);

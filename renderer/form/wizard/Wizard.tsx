@@ -8,6 +8,7 @@ import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { useLaterParts } from '../later/load-later-parts.ts';
+import { ReloadNotice } from './ReloadNotice.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { Announcements } from './Announcements.tsx';
 import { MissingFilesNotice } from './MissingFilesNotice.tsx';
@@ -64,6 +65,7 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
           )}
           <MissingFilesNotice />
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
+            <ReloadNotice t={t} />
             <div className={styles.buttons}>
               {step.number > 1 && (
                 <Button onClick={() => store.update(goToPreviousStep)}>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { CompiledForm, DialogButton } from '#engine';
+import { isPageOutdated } from '../../app-data/load-chunk.ts';
 import { loadLaterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
@@ -77,8 +78,9 @@ async function addDroppedFiles(form: CompiledForm): Promise<void> {
   });
 }
 
-/** Opens the dialog of a submission that failed without a reply: what Next does could not be loaded. */
+/** Opens the dialog of a submission that failed without a reply: what Next does could not be loaded. An outdated page has its own message. */
 function openFailureDialog(store: FormStore): void {
+  if (isPageOutdated()) return;
   const { dialog } = store.form.definition.submission.failure;
   store.update((form, state) => openDialog(form, state, dialog, { detail: null }));
 }

@@ -9,11 +9,11 @@ import type { StoredFile, Submission, SubmissionRow } from '../../db/submissions
 import type { FileStorage, StoredContent } from '../../files/storage/file-storage.ts';
 import { StorageError } from '../../files/storage/storage-error.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
+import { streamReply } from '../../http/replies/stream-reply.ts';
 import type { AdminDependencies } from '../admin-dependencies.ts';
 import type { Handlers } from '../admin-request.ts';
 import { createDownloadHeaders, createUploadHeaders } from '../download-headers.ts';
 import { readBody, readListQuery } from '../read-body.ts';
-import { toByteStream } from '../to-byte-stream.ts';
 import { createInvalidFieldsProblem } from '../to-write-problem.ts';
 import {
   type NextStatus,
@@ -93,13 +93,13 @@ export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 
 
 /** Creates the handlers. */
 export function submissionRoutes(dependencies: AdminDependencies) {
-  const { store, files, now, aliases = {} } = dependencies;
+  const { store, files, log, now, aliases = {} } = dependencies;
   return {
     'GET /admin/submissions': async ({ c }) => c.json(await listPage(dependencies, readFilter(c, dependencies))),
     'GET /admin/submissions.csv': async ({ c }) => {
       const pieces = await formatSubmissionCsv(store, listKinds(dependencies.definitions), readFilter(c, dependencies));
       const headers = createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`);
-      return c.body(toByteStream(pieces), 200, headers);
+      return c.body(streamReply(pieces, log), 200, headers);
     },
     'GET /admin/submissions/:id': async ({ c }) => c.json(toDetail(dependencies, await find(dependencies, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
@@ -114,7 +114,8 @@ export function submissionRoutes(dependencies: AdminDependencies) {
       const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
       if (!file) throw new HttpProblem(404, 'This file does not exist (any more).');
       const content = await openFile(files, file.storedName);
-      return c.body(content.stream, 200, { ...createUploadHeaders(file.type, file.name), 'content-length': String(content.size) });
+      const headers = { ...createUploadHeaders(file.type, file.name), 'content-length': String(content.size) };
+      return c.body(streamReply(content.stream, log), 200, headers);
     },
   } satisfies Handlers<Routes>;
 }

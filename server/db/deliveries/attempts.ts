@@ -44,6 +44,16 @@ export async function claimDelivery(
   });
 }
 
+/** Makes a claimed delivery due now, because its process has ended. Does nothing if the attempt has a result, or was claimed again. */
+export async function releaseDelivery(store: Store, { id, nextAt }: { id: string; nextAt: string }, now: string): Promise<void> {
+  await runInTransaction(store, async (tx) => {
+    await tx
+      .update(deliveries)
+      .set({ nextAt: now, updatedAt: now })
+      .where(and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.nextAt, nextAt)));
+  });
+}
+
 /** The result of an attempt. */
 export interface AttemptResult {
   state: DeliveryState;

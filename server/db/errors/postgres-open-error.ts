@@ -12,6 +12,10 @@ const causes: [code: RegExp, text: string][] = [
   [/^28/, 'refuses the user. Check the user name and the password in DATABASE_URL.'],
   [/^3D000$/, 'does not exist. Create it, or correct the name at the end of DATABASE_URL.'],
   [/^42501$/, 'does not allow what the server needs. Make its user the owner of the database.'],
+  [
+    /^42P07$/,
+    'has tables of another program with the names of those that the server creates. Name an empty database in DATABASE_URL, or restore a backup.',
+  ],
   [/^(53300|53400)$/, 'has no connection left. Raise max_connections of the database, or start fewer processes.'],
   [/^53100$/, 'cannot grow: its disk is full. Free some space, then start again.'],
   [

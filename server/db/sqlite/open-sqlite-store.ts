@@ -5,9 +5,6 @@
 
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { createForOwner, restrictToOwner } from '../../files/owner-only.ts';
 import { createKeyedMutex } from '../../submissions/keyed-mutex.ts';
 import type { DbTransaction } from '../database.ts';
@@ -18,6 +15,7 @@ import { withLease } from '../../shared-state/lease.ts';
 import { createSqliteState } from '../shared-state/sqlite-state.ts';
 import type { Store } from '../store.ts';
 import { createGroupWrites, WRITE_TURN } from './group-writes.ts';
+import { migrateFile } from './migrate-file.ts';
 import { createSqliteDatabase } from './sqlite-database.ts';
 import { keepStatements } from './statement-cache.ts';
 
@@ -53,10 +51,10 @@ export async function openSqliteStore(
   try {
     if (path !== IN_MEMORY) protect(path);
     const writer = connect();
-    prepare(writer, path, migrationsFolder);
+    await prepare(writer, path, migrationsFolder);
     // A database in memory belongs to its connection.
     const reader = path === IN_MEMORY ? writer : connect();
-    if (reader !== writer) setGuarantees(reader, path);
+    if (reader !== writer) await setGuarantees(reader, path);
     return createStore(path, { reader, writer }, { maxWriteWaitMs, onStateFailure });
   } catch (error) {
     for (const connection of connections) connection.close();
@@ -138,14 +136,12 @@ function failedUpdate(error: unknown, path: string): DatabaseOpenError {
   );
 }
 
-function prepare(connection: Database.Database, path: string, migrationsFolder: string): void {
-  setGuarantees(connection, path);
+async function prepare(connection: Database.Database, path: string, migrationsFolder: string): Promise<void> {
+  await setGuarantees(connection, path);
   checkPages(connection, path);
-  refuseNewerSchema(connection, path, migrationsFolder);
-  migrate(drizzle(connection), { migrationsFolder });
+  // A read-only file is detected here, because the transaction takes the write lock.
+  migrateFile(connection, path, migrationsFolder);
   connection.pragma(LEARN_SIZES);
-  // Without a pending migration nothing was written so far: a read-only file is detected here.
-  connection.exec('begin immediate; commit');
 }
 
 /** A damaged page is found before it is served or written over. */
@@ -157,19 +153,8 @@ function checkPages(connection: Database.Database, path: string): void {
     throw new DatabaseOpenError(`The database ${path} is damaged: ${found.replace(/\s+/g, ' ')}. Restore it from a backup.`);
 }
 
-/** An older version of the product must not write to tables of a newer one. */
-function refuseNewerSchema(connection: Database.Database, path: string, migrationsFolder: string): void {
-  if (!connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()) return;
-  const last = connection.prepare('select max(created_at) from __drizzle_migrations').pluck().get();
-  const known = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-  if (Number(last) <= known) return;
-  throw new DatabaseOpenError(
-    `The database ${path} was written by a newer version of this product. Start that version, or restore a backup of before the update.`,
-  );
-}
-
 /** Each pragma is read back: SQLite ignores what it cannot do without saying so. */
-function setGuarantees(connection: Database.Database, path: string): void {
+async function setGuarantees(connection: Database.Database, path: string): Promise<void> {
   const wanted: [name: string, value: string | number, answer: string | number][] = [
     ['journal_mode', 'WAL', path === IN_MEMORY ? 'memory' : 'wal'],
     ['synchronous', 'FULL', 2],
@@ -177,7 +162,8 @@ function setGuarantees(connection: Database.Database, path: string): void {
     ['busy_timeout', START_BUSY_TIMEOUT_MS, START_BUSY_TIMEOUT_MS],
   ];
   for (const [name, value, answer] of wanted) {
-    connection.pragma(`${name} = ${value}`);
+    // SQLite itself does not wait when another process changes the journal mode of a new file.
+    await retryWhileBusy(() => connection.pragma(`${name} = ${value}`), START_BUSY_TIMEOUT_MS);
     const found = connection.pragma(name, { simple: true });
     if (found !== answer) {
       throw new DatabaseOpenError(

@@ -11,6 +11,12 @@ const COMBOBOX = 'ComboboxWidget-';
 const FILE = 'FileWidget-';
 const LATER = 'later-parts-';
 
+/** Lets a chunk fail, and what the page requests to find out whether it has a connection. */
+async function disconnect(page: Page, chunk: string): Promise<() => Promise<void>> {
+  for (const address of [`**/assets/${chunk}*.js`, '**/healthz']) await page.route(address, (route) => route.abort());
+  return () => page.unrouteAll();
+}
+
 /** Returns the places of all controls and labels. */
 async function measure(page: Page): Promise<unknown> {
   return page
@@ -99,7 +105,7 @@ test('files that are dropped before the widget is there are added when it arrive
 
 test('an upload that cannot be loaded says so, and is loaded again', async ({ page, wizard, watch }) => {
   watch.allow(/Failed to load resource|could not be loaded|Failed to fetch/);
-  await page.route(`**/assets/${FILE}*.js`, (route) => route.abort());
+  const reconnect = await disconnect(page, FILE);
   await openForLearner(wizard, '2024-00001');
   await page
     .locator('main input[type=file]')
@@ -107,19 +113,19 @@ test('an upload that cannot be loaded says so, and is loaded again', async ({ pa
     .setInputFiles(await squareJpeg());
   await expect(page.getByRole('alert')).toContainText('Please check your connection and try again');
   await expectNoAxeFindings(page, 'an upload that could not be loaded');
-  await page.unroute(`**/assets/${FILE}*.js`);
+  await reconnect();
   await page.getByRole('button', { name: "Try again Student's ID picture" }).click();
   await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
 });
 
 test('Next says so when its code cannot be loaded, and works when it can', async ({ page, wizard, watch }) => {
   watch.allow(/Failed to load resource|could not be loaded|Failed to fetch/);
-  await page.route(`**/assets/${LATER}*.js`, (route) => route.abort());
+  const reconnect = await disconnect(page, LATER);
   await wizard.openFor('maria.santos@example.com');
   await wizard.fill('Last Name', 'Santos');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.unroute(`**/assets/${LATER}*.js`);
+  await reconnect();
   await page.getByRole('alertdialog').getByRole('button').last().click();
   await wizard.press('Next');
   await wizard.expectError('First Name is required');

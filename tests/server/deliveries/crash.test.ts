@@ -1,7 +1,8 @@
 /** Deliveries survive the end of the process: between storing and sending, and during an attempt. */
 
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -49,7 +50,30 @@ it('a delivery whose process ended before the first attempt is sent by the next 
   expect(await listDeliveriesOf(next, _id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
 });
 
-it('a delivery whose process ended during an attempt is sent again after six minutes', async () => {
+it('a delivery whose process ended on this machine during an attempt is sent again at once, and only once', async () => {
+  const open = createProcesses();
+  const store = await open();
+  const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
+  void createWorker(store, () => new Promise(() => undefined)).runDue();
+  const readAttempts = (): Promise<unknown> => store.state.update(['attempts'], (values) => values.get('attempts'));
+  await expect.poll(readAttempts).toHaveLength(1);
+
+  const sent: string[] = [];
+  const next = createWorker(await open(), async (delivery) => (sent.push(delivery._id), {}));
+  await next.runDue();
+  expect(sent).toEqual([]);
+  const { pid } = spawnSync('true');
+  await store.state.update(['attempts'], (values) => {
+    const [entry] = values.get('attempts') as { owner: string }[];
+    values.set('attempts', [{ ...entry, owner: `${hostname()} ${pid} ended` }], 60_000);
+  });
+  await Promise.all([next.runDue(), createWorker(await open(), async (delivery) => (sent.push(delivery._id), {})).runDue()]);
+  expect(sent).toHaveLength(1);
+  expect(await listDeliveriesOf(store, _id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  expect(await readAttempts()).toEqual([]);
+});
+
+it('a delivery whose process ended on another machine during an attempt is sent again after six minutes', async () => {
   const open = createProcesses();
   const store = await open();
   const { _id } = await storeSubmission(store, { kind: 'order', deliveries });

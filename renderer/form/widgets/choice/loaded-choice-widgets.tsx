@@ -4,6 +4,7 @@
  */
 
 import type { CompiledForm } from '#engine';
+import { loadChunk } from '../../../app-data/load-chunk.ts';
 import { loadedWidgets } from '../loaded/loaded-widgets.tsx';
 import { CheckboxWidget } from '../select/CheckboxWidget.tsx';
 import { RadioWidget } from '../select/RadioWidget.tsx';
@@ -17,7 +18,7 @@ let loaded: ChoiceWidgets | undefined;
 export async function loadChoiceWidgets({ fields }: CompiledForm): Promise<void> {
   if (loaded !== undefined || !fields.some(({ definition }) => hasRichOptions(definition))) return;
   try {
-    loaded = (await import('./choice-widgets.tsx')).choiceWidgets;
+    loaded = (await loadChunk(() => import('./choice-widgets.tsx'))).choiceWidgets;
   } catch (error) {
     console.error('The widgets for options could not be loaded', error);
   }

@@ -1,6 +1,7 @@
 /** The widget for uploads as a separate chunk, with the drop zone in its place until it is loaded. */
 
 import { useRef } from 'react';
+import { loadChunk, useIsPageOutdated } from '../../../app-data/load-chunk.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
@@ -12,7 +13,7 @@ import { FileDropZone } from './FileDropZone.tsx';
 
 /** The widget. */
 export const deferredFile = createDeferredWidget({
-  load: async () => (await import('./FileWidget.tsx')).FileWidget,
+  load: async () => (await loadChunk(() => import('./FileWidget.tsx'))).FileWidget,
   Placeholder: FilePlaceholder,
   Fallback: FailedFile,
 });
@@ -54,10 +55,11 @@ function addFiles(input: HTMLInputElement, files: readonly File[]): void {
 /** Renders the message that files cannot be added yet, and a button that loads the widget again. */
 function FailedFile({ id, disabled, onUse }: PlaceholderProps) {
   const t = useTranslate();
+  const isOutdated = useIsPageOutdated();
   return (
     <div className={styles.upload}>
       <p role="alert" className={styles.errors}>
-        {t('formFailedHint')}
+        {t(isOutdated ? 'reloadNeeded' : 'formFailedHint')}
       </p>
       <div>
         <Button id={id} aria-labelledby={`${id}__retry ${getTitleId(id)}`} disabled={disabled} onClick={() => onUse()}>

@@ -4,14 +4,15 @@
  */
 
 import type { CompiledField, CompiledForm } from '#engine';
+import { loadChunk } from '../../../app-data/load-chunk.ts';
 import { TextWidget } from '../input/TextWidget.tsx';
 import type { AnswerWidget, AnswerWidgetProps } from '../widget-props.ts';
 
 type FormattedName = 'formatted' | 'duration';
 
 const loaders: Readonly<Record<FormattedName, () => Promise<AnswerWidget>>> = {
-  formatted: async () => (await import('./FormattedWidget.tsx')).FormattedWidget,
-  duration: async () => (await import('../duration/DurationWidget.tsx')).DurationWidget,
+  formatted: async () => (await loadChunk(() => import('./FormattedWidget.tsx'))).FormattedWidget,
+  duration: async () => (await loadChunk(() => import('../duration/DurationWidget.tsx'))).DurationWidget,
 };
 
 const loaded: Partial<Record<FormattedName, AnswerWidget>> = {};

@@ -5,6 +5,7 @@
 
 import { getListKind } from '#engine';
 import type { CompiledField, CompiledForm, FieldDefinition } from '#engine';
+import { loadChunk } from '../../../app-data/load-chunk.ts';
 import { MAX_SELECT_OPTIONS } from '../../field/select-widget.ts';
 import { ComboboxPlaceholder } from '../combobox/ComboboxPlaceholder.tsx';
 import { createDeferredWidget } from '../deferred/deferred-widget.tsx';
@@ -30,10 +31,10 @@ type LoadedWidgetName =
 /** Some of these widgets. */
 export type LoadedWidgets = Readonly<Partial<Record<LoadedWidgetName, AnswerWidget>>>;
 
-const loadTemporal = async (): Promise<LoadedWidgets> => (await import('../temporal/temporal-widgets.ts')).temporalWidgets;
-const loadScale = async (): Promise<LoadedWidgets> => (await import('../scale/scale-widgets.ts')).scaleWidgets;
+const loadTemporal = async (): Promise<LoadedWidgets> => (await loadChunk(() => import('../temporal/temporal-widgets.ts'))).temporalWidgets;
+const loadScale = async (): Promise<LoadedWidgets> => (await loadChunk(() => import('../scale/scale-widgets.ts'))).scaleWidgets;
 
-const loadLists = async (): Promise<LoadedWidgets> => (await import('../list/list-widgets.tsx')).listWidgets;
+const loadLists = async (): Promise<LoadedWidgets> => (await loadChunk(() => import('../list/list-widgets.tsx'))).listWidgets;
 
 /** The function that loads the chunk of each widget. */
 const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> = {
@@ -43,8 +44,8 @@ const loaders: Readonly<Record<LoadedWidgetName, () => Promise<LoadedWidgets>>> 
   'partial-date': loadTemporal,
   scale: loadScale,
   rating: loadScale,
-  signature: async () => ({ signature: (await import('../signature/SignatureWidget.tsx')).SignatureWidget }),
-  phone: async () => ({ phone: (await import('../input/PhoneWidget.tsx')).PhoneWidget }),
+  signature: async () => ({ signature: (await loadChunk(() => import('../signature/SignatureWidget.tsx'))).SignatureWidget }),
+  phone: async () => ({ phone: (await loadChunk(() => import('../input/PhoneWidget.tsx'))).PhoneWidget }),
   checkboxes: loadLists,
   'multi-combobox': loadLists,
   ranking: loadLists,
@@ -55,7 +56,7 @@ const loaded: Partial<Record<LoadedWidgetName, AnswerWidget>> = {};
 
 /** The combobox. If it cannot be loaded, it is replaced by a select. */
 const deferredCombobox = createDeferredWidget({
-  load: async () => (await import('../combobox/ComboboxWidget.tsx')).ComboboxWidget,
+  load: async () => (await loadChunk(() => import('../combobox/ComboboxWidget.tsx'))).ComboboxWidget,
   Placeholder: ComboboxPlaceholder,
   Fallback: SelectWidget,
 });

@@ -69,7 +69,9 @@ describe('opening a database fails with one line that names the address, the cau
     const location = await newDatabase();
     const store = await open(location);
     await store.db.run('drop table __drizzle_migrations');
-    expect(await readFailure(location)).toMatch(/cannot be used: .*Check DATABASE_URL, or restore a backup/);
+    expect(await readFailure(location)).toMatch(
+      /has tables of another program with the names of those that the server creates\. Name an empty database in DATABASE_URL, or restore a backup\. \(42P07\)$/,
+    );
   });
 });
 
