@@ -2,6 +2,7 @@
 
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DbReader, DbTransaction, Engine } from './database.ts';
+import { clearSearchIndex } from './search/search-index.ts';
 
 /**
  * Returns the condition that an item of a JSON list in a text column equals one of some values.
@@ -17,6 +18,11 @@ export function matchJsonItem(engine: Engine, column: SQLWrapper, index: number,
     );
   }
   return inArray(sql`(${column})::json ->> ${sql.raw(String(index))}`, values.map(String));
+}
+
+/** Returns the text of a member of a JSON object, to be compared by code points like texts of columns. */
+export function readJsonText(engine: Engine, column: SQLWrapper, key: string): SQL {
+  return engine === 'sqlite' ? sql`(${column} ->> ${key})` : sql`(${column} ->> ${key}) collate "C"`;
 }
 
 /** Returns the column as an expression that SQLite does not look up in an index. PostgreSQL decides by the contents of the tables. */
@@ -57,8 +63,11 @@ export async function listTables(db: DbReader): Promise<string[]> {
 /** Removes all rows of tables, which are given in an order in which they can be emptied. */
 export async function clearTables(tx: DbTransaction, names: readonly string[]): Promise<void> {
   const identifiers = names.map((name) => sql.identifier(name));
-  if (tx.engine === 'sqlite') for (const name of identifiers) await tx.run(sql`delete from ${name}`);
-  else await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
+  if (tx.engine === 'sqlite') {
+    // Otherwise its triggers would remove each row from the index.
+    for (const name of names) await clearSearchIndex(tx, name);
+    for (const name of identifiers) await tx.run(sql`delete from ${name}`);
+  } else await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
 }
 
 /** Lets the column count on after rows with given numbers were inserted. SQLite does so itself. */
