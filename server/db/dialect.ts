@@ -2,7 +2,6 @@
 
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DbReader, DbTransaction, Engine } from './database.ts';
-import { clearSearchIndex } from './search/search-index.ts';
 
 /**
  * Returns the condition that an item of a JSON list in a text column equals one of some values.
@@ -18,6 +17,13 @@ export function matchJsonItem(engine: Engine, column: SQLWrapper, index: number,
     );
   }
   return inArray(sql`(${column})::json ->> ${sql.raw(String(index))}`, values.map(String));
+}
+
+/** Returns the condition that a column has one of many texts. The query is the same for any number of them. */
+export function isOneOf(engine: Engine, column: SQLWrapper, texts: readonly string[]): SQL {
+  return engine === 'sqlite'
+    ? sql`${column} in (select value from json_each(${JSON.stringify(texts)}))`
+    : sql`${column} = any(${sql.param([...texts])}::text[])`;
 }
 
 /** Returns the text of a member of a JSON object, to be compared by code points like texts of columns. */
@@ -68,6 +74,16 @@ export async function clearTables(tx: DbTransaction, names: readonly string[]): 
     for (const name of names) await clearSearchIndex(tx, name);
     for (const name of identifiers) await tx.run(sql`delete from ${name}`);
   } else await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
+}
+
+/** Empties the search index of a table in SQLite, if it has one (`search/search-index.ts`). The table is emptied afterwards. */
+async function clearSearchIndex(tx: DbTransaction, table: string): Promise<void> {
+  const name = `${table}_by_text`;
+  if (!(await tx.get(sql`select 1 from sqlite_master where type = 'table' and name = ${name}`))) return;
+  const index = sql.identifier(name);
+  // The triggers find no row to remove.
+  await tx.run(sql`delete from ${sql.identifier(`${name}_rows`)}`);
+  await tx.run(sql`insert into ${index} (${index}) values ('delete-all')`);
 }
 
 /** Lets the column count on after rows with given numbers were inserted. SQLite does so itself. */

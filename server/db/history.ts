@@ -5,7 +5,7 @@ import { raiseForChange } from './catalogue-version.ts';
 import { containsText } from './lists/contains-text.ts';
 import { newId } from './new-id.ts';
 import { history, listHistoryTexts } from './schema/records.ts';
-import { findPrefilter } from './search/search-index.ts';
+import { buildSearch } from './search/search-index.ts';
 import type { Store } from './store.ts';
 import type { DbTransaction } from './run-in-transaction.ts';
 
@@ -72,8 +72,14 @@ export async function listHistory(
     .where(
       and(
         filter.without ? notInArray(history.entity, filter.without) : undefined,
-        search ? await findPrefilter(store.db, SEARCH_INDEX, search) : undefined,
-        search ? or(...listHistoryTexts(history).map((column) => containsText(column, search))) : undefined,
+        search
+          ? await buildSearch(
+              store.db,
+              SEARCH_INDEX,
+              search,
+              or(...listHistoryTexts(history).map((column) => containsText(column, search)))!,
+            )
+          : undefined,
         at && last ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, last))) : undefined,
       ),
     )

@@ -7,6 +7,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbReader, DbTransaction } from '../database.ts';
+import { isOneOf } from '../dialect.ts';
 import type { Store } from '../store.ts';
 import { type IndexedText, listTrigrams, splitToTrigrams } from './trigrams.ts';
 
@@ -20,30 +21,36 @@ export interface SearchIndex {
   texts: readonly IndexedText[];
 }
 
-/** SQLite reads the rows in the order of the list if more of them may match: then the first page is found sooner. PostgreSQL estimates it. */
+/** If more rows may match, the list is read in its order: then the first page is found sooner. */
 const MAX_CANDIDATES = 1000;
 /** Of 4 KB, in one transaction: some ten milliseconds. */
 const MERGED_PAGES = 100;
 
 /**
- * Returns a condition that all rows with the term in one of the texts meet, and few others; undefined if reading the rows in the order of the list is
- * better, or if the index cannot find the term.
+ * Returns the condition of a search for `term` in the texts of the index, in a form that is found soon: limited to the rows that the index names, or as it is
+ * if the index cannot find the term.
  */
-export async function findPrefilter(db: DbReader, index: SearchIndex, term: string): Promise<SQL | undefined> {
+export async function buildSearch(db: DbReader, index: SearchIndex, term: string, condition: SQL): Promise<SQL> {
   const trigrams = listTrigrams(term);
-  if (trigrams.length === 0) return undefined;
-  if (db.engine === 'postgres') {
-    const values = trigrams.map((trigram) => sql`${trigram}`);
-    return sql`${splitToTrigrams(index.texts)} @> array[${sql.join(values, sql`, `)}]::text[]`;
-  }
-  const table = sql.identifier(index.name);
-  const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+  if (trigrams.length === 0) return condition;
   const found = await db.all<{ id: string }>(
-    sql`select r.row_id as id from ${table} f join ${sql.identifier(`${index.name}_rows`)} r on r.id = f.rowid
-      where ${table} match ${query} limit ${MAX_CANDIDATES + 1}`,
+    sql`${db.engine === 'sqlite' ? selectWithFts5(index, trigrams) : selectWithGin(index, trigrams)} limit ${MAX_CANDIDATES + 1}`,
   );
-  if (found.length > MAX_CANDIDATES) return undefined;
-  return sql`${index.id} in (select value from json_each(${JSON.stringify(found.map(({ id }) => id))}))`;
+  // PostgreSQL takes each condition of this form for one that half of the rows meet, and then reads them in the order of the list.
+  if (found.length > MAX_CANDIDATES) return sql`coalesce(${condition}, false)`;
+  const ids = found.map(({ id }) => id);
+  return sql`${isOneOf(db.engine, index.id, ids)} and (${condition})`;
+}
+
+function selectWithFts5({ name }: SearchIndex, trigrams: readonly string[]): SQL {
+  const table = sql.identifier(name);
+  const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+  return sql`select r.row_id as id from ${table} f join ${sql.identifier(`${name}_rows`)} r on r.id = f.rowid where ${table} match ${query}`;
+}
+
+function selectWithGin({ id, texts }: SearchIndex, trigrams: readonly string[]): SQL {
+  const values = trigrams.map((trigram) => sql`${trigram}`);
+  return sql`select ${id} as id from ${id.table} where ${splitToTrigrams(texts)} @> array[${sql.join(values, sql`, `)}]::text[]`;
 }
 
 /**
@@ -73,14 +80,4 @@ export async function mergeSearchIndex(store: Store, { name }: SearchIndex): Pro
   // A negative number begins to merge all pages. One change is the statement itself.
   let changes = await merge(-MERGED_PAGES);
   while (changes > 1) changes = await merge(MERGED_PAGES);
-}
-
-/** Empties the search index of a table in SQLite, if it has one. The table is emptied afterwards. */
-export async function clearSearchIndex(tx: DbTransaction, table: string): Promise<void> {
-  const name = `${table}_by_text`;
-  if (!(await tx.get(sql`select 1 from sqlite_master where type = 'table' and name = ${name}`))) return;
-  const index = sql.identifier(name);
-  // The triggers find no row to remove.
-  await tx.run(sql`delete from ${sql.identifier(`${name}_rows`)}`);
-  await tx.run(sql`insert into ${index} (${index}) values ('delete-all')`);
 }

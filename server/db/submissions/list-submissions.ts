@@ -6,7 +6,7 @@ import { readJsonText } from '../dialect.ts';
 import { containsText } from '../lists/contains-text.ts';
 import { buildCursorCondition, encodeCursor, buildOrder, parseSort } from '../lists/keyset.ts';
 import { submissions } from '../schema/submissions.ts';
-import { findPrefilter } from '../search/search-index.ts';
+import { buildSearch } from '../search/search-index.ts';
 import type { Store } from '../store.ts';
 import { hasUnindexedAnswers, SUBMISSION_SEARCH, type SearchedAnswers } from './searched-answers.ts';
 import type { SubmissionRow } from './submission.ts';
@@ -85,8 +85,9 @@ async function buildConditions(
   if (words) {
     const searched = searchedAnswers.filter((answers) => !kind || answers.kind === kind);
     const columns = [submissions.name, submissions.reference, submissions.email].map((column) => containsText(column, words));
-    if (!(await hasUnindexedAnswers(db, searched))) conditions.push(await findPrefilter(db, SUBMISSION_SEARCH, words));
-    conditions.push(or(...columns, ...searched.map((answers) => buildAnswersCondition(db, answers, words))));
+    const condition = or(...columns, ...searched.map((answers) => buildAnswersCondition(db, answers, words)))!;
+    const isIndexed = !(await hasUnindexedAnswers(db, searched));
+    conditions.push(isIndexed ? await buildSearch(db, SUBMISSION_SEARCH, words, condition) : condition);
   }
   return conditions;
 }
