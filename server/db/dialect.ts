@@ -19,6 +19,18 @@ export function matchJsonItem(engine: Engine, column: SQLWrapper, index: number,
   return inArray(sql`(${column})::json ->> ${sql.raw(String(index))}`, values.map(String));
 }
 
+/** Returns the condition that a column has one of many texts. The query is the same for any number of them. */
+export function isOneOf(engine: Engine, column: SQLWrapper, texts: readonly string[]): SQL {
+  return engine === 'sqlite'
+    ? sql`${column} in (select value from json_each(${JSON.stringify(texts)}))`
+    : sql`${column} = any(${sql.param([...texts])}::text[])`;
+}
+
+/** Returns the text of a member of a JSON object, to be compared by code points like texts of columns. */
+export function readJsonText(engine: Engine, column: SQLWrapper, key: string): SQL {
+  return engine === 'sqlite' ? sql`(${column} ->> ${key})` : sql`(${column} ->> ${key}) collate "C"`;
+}
+
 /** Returns the column as an expression that SQLite does not look up in an index. PostgreSQL decides by the contents of the tables. */
 export function withoutIndex(engine: Engine, column: SQLWrapper): SQL {
   return engine === 'sqlite' ? sql`+${column}` : sql`${column}`;
@@ -57,8 +69,21 @@ export async function listTables(db: DbReader): Promise<string[]> {
 /** Removes all rows of tables, which are given in an order in which they can be emptied. */
 export async function clearTables(tx: DbTransaction, names: readonly string[]): Promise<void> {
   const identifiers = names.map((name) => sql.identifier(name));
-  if (tx.engine === 'sqlite') for (const name of identifiers) await tx.run(sql`delete from ${name}`);
-  else await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
+  if (tx.engine === 'sqlite') {
+    // Otherwise its triggers would remove each row from the index.
+    for (const name of names) await clearSearchIndex(tx, name);
+    for (const name of identifiers) await tx.run(sql`delete from ${name}`);
+  } else await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
+}
+
+/** Empties the search index of a table in SQLite, if it has one (`search/search-index.ts`). The table is emptied afterwards. */
+async function clearSearchIndex(tx: DbTransaction, table: string): Promise<void> {
+  const name = `${table}_by_text`;
+  if (!(await tx.get(sql`select 1 from sqlite_master where type = 'table' and name = ${name}`))) return;
+  const index = sql.identifier(name);
+  // The triggers find no row to remove.
+  await tx.run(sql`delete from ${sql.identifier(`${name}_rows`)}`);
+  await tx.run(sql`insert into ${index} (${index}) values ('delete-all')`);
 }
 
 /** Lets the column count on after rows with given numbers were inserted. SQLite does so itself. */

@@ -4,7 +4,8 @@ import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
 import { raiseForChange } from './catalogue-version.ts';
 import { containsText } from './lists/contains-text.ts';
 import { newId } from './new-id.ts';
-import { history } from './schema/records.ts';
+import { history, listHistoryTexts } from './schema/records.ts';
+import { buildSearch } from './search/search-index.ts';
 import type { Store } from './store.ts';
 import type { DbTransaction } from './run-in-transaction.ts';
 
@@ -43,6 +44,7 @@ export interface HistoryLine extends Omit<Change, 'actor'> {
 }
 
 const PAGE = 50;
+const SEARCH_INDEX = { name: 'history_by_text', id: history.id, texts: listHistoryTexts(history) };
 
 /**
  * History, newest first; `search` looks in actor, action, kind and name; kinds in `without` are left out; `next` is null on the last page.
@@ -71,7 +73,12 @@ export async function listHistory(
       and(
         filter.without ? notInArray(history.entity, filter.without) : undefined,
         search
-          ? or(...[history.actor, history.action, history.entity, history.target].map((column) => containsText(column, search)))
+          ? await buildSearch(
+              store.db,
+              SEARCH_INDEX,
+              search,
+              or(...listHistoryTexts(history).map((column) => containsText(column, search)))!,
+            )
           : undefined,
         at && last ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, last))) : undefined,
       ),

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { FirstAccount } from '../accounts/initial-admin.ts';
 import { listOwnPaths } from '../admin/own-paths.ts';
+import { keepAnswersIndexed } from '../admin/submissions/keep-answers-indexed.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { isInMaintenance } from '../db/settings.ts';
@@ -77,6 +78,7 @@ export async function createServices(product: Product, config: Config, log: Logg
   });
   const parts = { config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics };
   const worker = startWorker(parts);
+  const indexing = keepAnswersIndexed(parts);
   const { lookups, failing: listFailingServices } = openServices(config, log);
   const withServices = { ...product, lookups: { ...product.lookups, ...lookups } };
   const app = createApp({ ...parts, product: withServices, worker, listFailingServices });
@@ -85,6 +87,7 @@ export async function createServices(product: Product, config: Config, log: Logg
     watch.close();
     metrics?.close();
     await worker.stop();
+    await indexing.stop();
     return store.close();
   };
   const message = createServerMessages(definitions, product.messages);

@@ -73,7 +73,8 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
           language: context.language,
           brand: findBrand(served, context.language),
         });
-        const submission = await save(accepted, { idempotency, deliveries });
+        const searchedAnswers = served.definition.records?.search;
+        const submission = await save(accepted, { idempotency, deliveries, searchedAnswers });
         if (deliveries.length > 0) onDeliveries?.();
         return submission;
       });
@@ -90,7 +91,7 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
 
   async function save(
     { content, files: accepted }: AcceptedSubmission,
-    options: Pick<SaveOptions, 'idempotency' | 'deliveries'>,
+    options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'searchedAnswers'>,
   ): Promise<Submission> {
     const stored = await putFiles(files, accepted);
     try {

@@ -3,6 +3,7 @@
 import { type BadgeTone, type FieldDefinition, interpolate, type RecordStatus } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
+import type { SearchedAnswers } from '../../db/submissions/searched-answers.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
 import { formatLabel } from './format-label.ts';
@@ -53,7 +54,7 @@ const defaultStatuses: Readonly<Record<string, RecordStatus>> = {
 };
 
 /** The served definitions with their forms. */
-interface ServedForms {
+export interface ServedForms {
   list: () => readonly Pick<ServedDefinition, 'definition' | 'form'>[];
 }
 
@@ -81,6 +82,13 @@ export function listKinds(definitions: ServedForms): RecordKind[] {
       statuses,
     };
   });
+}
+
+/** Returns the answers that are searched, of each kind that has some. */
+export function listSearchedAnswers(definitions: ServedForms): SearchedAnswers[] {
+  return listKinds(definitions)
+    .filter(({ searchedAnswers }) => searchedAnswers.length > 0)
+    .map(({ value, searchedAnswers }) => ({ kind: value, paths: searchedAnswers }));
 }
 
 /** Returns whether the displayed text of a field is its number, date or text in another notation: with separators, a currency, a suffix. */

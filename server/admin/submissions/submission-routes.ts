@@ -24,6 +24,7 @@ import {
   listKinds,
   listShownKinds,
   listNextStatuses,
+  listSearchedAnswers,
   type RecordKind,
   getStatusLabel,
   getStatusTone,
@@ -143,9 +144,7 @@ function readFilter(c: Context, { definitions, aliases = {} }: AdminDependencies
   return {
     ...query,
     sort: Object.hasOwn(aliases, field) ? sort.replace(field, aliases[field] ?? field) : sort,
-    searchedAnswers: listKinds(definitions)
-      .filter(({ searchedAnswers }) => searchedAnswers.length > 0)
-      .map(({ value, searchedAnswers }) => ({ kind: value, paths: searchedAnswers })),
+    searchedAnswers: listSearchedAnswers(definitions),
     ...(kind ? { kind } : {}),
     ...(status ? { status } : {}),
   };

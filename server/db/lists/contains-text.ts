@@ -2,13 +2,14 @@
 
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { lowerAscii } from '../search/trigrams.ts';
 
 /**
  * Returns whether the column contains `text`; `%` and `_` are literals. The case of ASCII letters is ignored on both engines: `like` of SQLite
  * ignores it anyway, `lower` of the columns, which are compared by code points, changes nothing else.
  */
 export function containsText(column: AnyPgColumn | SQL, text: string): SQL {
-  const pattern = `%${escapePattern(text).replace(/[A-Z]/g, (letter) => letter.toLowerCase())}%`;
+  const pattern = `%${escapePattern(lowerAscii(text))}%`;
   return sql`lower(${column}) like ${pattern} escape '\\'`;
 }
 

@@ -21,6 +21,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
+import { type IndexedText, splitToTrigrams } from '../search/trigrams.ts';
 
 /** True or false: `boolean` in PostgreSQL, 0 or 1 in SQLite. The driver of SQLite takes no booleans; PostgreSQL reads '1' as true. */
 const boolean = customType<{ data: boolean; driverData: number | boolean }>({
@@ -45,8 +46,11 @@ const rowNumber = () => integer().primaryKey().generatedByDefaultAsIdentity();
 /** The types of columns. */
 const columnTypes = { text, integer, real: doublePrecision, boolean, json, rowNumber };
 
+/** An index for searches inside of texts. That of SQLite is in the migrations: `drizzle-kit` generates neither virtual tables nor triggers. */
+const searchIndex = (name: string, texts: readonly IndexedText[]) => index(name).using('gin', splitToTrigrams(texts));
+
 /** Indexes and keys of a table. */
-const keyTypes = { index, uniqueIndex, primaryKey, foreignKey };
+const keyTypes = { index, uniqueIndex, primaryKey, foreignKey, searchIndex };
 
 /** The types of columns that tables have, for functions that create a column. */
 export type ColumnTypes = typeof columnTypes;
@@ -67,6 +71,7 @@ const sqliteKeyTypes = {
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
   foreignKey: sqlite.foreignKey,
+  searchIndex: () => undefined,
 };
 
 /** Texts are compared by their code points on both engines, whatever the locale of the database. */
@@ -97,6 +102,7 @@ export function defineTable<Name extends string, Columns extends Record<string, 
 /** The two kits have the same members, which TypeScript cannot see: each engine has its own types of columns. */
 function createSqliteTable(name: string, createColumns: unknown, createKeys: unknown): unknown {
   const columns = (createColumns as (types: typeof sqliteColumnTypes) => Record<string, sqlite.SQLiteColumnBuilderBase>)(sqliteColumnTypes);
-  const keys = createKeys as ((table: unknown, types: typeof sqliteKeyTypes) => sqlite.SQLiteTableExtraConfigValue[]) | undefined;
-  return sqlite.sqliteTable(name, columns, keys && ((self) => keys(self, sqliteKeyTypes)));
+  const keys = createKeys as
+    ((table: unknown, types: typeof sqliteKeyTypes) => (sqlite.SQLiteTableExtraConfigValue | undefined)[]) | undefined;
+  return sqlite.sqliteTable(name, columns, keys && ((self) => keys(self, sqliteKeyTypes).filter((key) => key !== undefined)));
 }

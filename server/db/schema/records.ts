@@ -1,5 +1,6 @@
 /** Settings of the system, and the history of changes. */
 
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { defineTable } from './define-table.ts';
 
 /** Settings as JSON values, by key. */
@@ -24,8 +25,14 @@ export const history = defineTable(
     before: json().$type<unknown>(),
     after: json().$type<unknown>(),
   }),
-  (table, { index }) => [
+  (table, { index, searchIndex }) => [
     index('history_by_time').on(table.at, table.id),
     index('history_by_entity').on(table.entity, table.entityId, table.at),
+    searchIndex('history_by_text', listHistoryTexts(table)),
   ],
 );
+
+/** Returns the columns that the search index contains. */
+export function listHistoryTexts(table: Record<'actor' | 'action' | 'entity' | 'target', AnyPgColumn>): AnyPgColumn[] {
+  return [table.actor, table.action, table.entity, table.target];
+}

@@ -1,6 +1,7 @@
 /** Submissions as they were validated, their files, and the replies to requests with an idempotency key. */
 
 import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ConfirmedWarning } from '../submissions/submission.ts';
 import { defineTable } from './define-table.ts';
 
@@ -29,17 +30,31 @@ export const submissions = defineTable(
     reference: text(),
     /** The email address of the sender in lower case; null where the form has none. */
     email: text(),
+    /**
+     * The displayed texts of the answers that were searched when they were last indexed, one per line: those of `labels` that `searchPaths` stands for. Who changes the labels
+     * of a stored submission sets both to their defaults.
+     */
+    searchText: text('search_text'),
+    /** A hash of the paths of these answers; empty until they are indexed, and for kinds without searched answers. */
+    searchPaths: text('search_paths').notNull().default(''),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   }),
-  (table, { index }) => [
+  (table, { index, searchIndex }) => [
     index('submissions_by_time').on(table.createdAt, table.id),
     index('submissions_by_kind').on(table.kind, table.status, table.createdAt, table.id),
     // The expression of the list that is sorted by name.
     index('submissions_by_name').on(sql`lower(${table.name})`, table.id),
     index('submissions_by_reference').on(table.reference, table.kind, table.status),
+    index('submissions_by_search_paths').on(table.kind, table.searchPaths),
+    searchIndex('submissions_by_text', listSubmissionTexts(table)),
   ],
 );
+
+/** Returns the columns that the search index contains. */
+export function listSubmissionTexts(table: Record<'name' | 'reference' | 'email' | 'searchText', AnyPgColumn>): AnyPgColumn[] {
+  return [table.name, table.reference, table.email, table.searchText];
+}
 
 /** A file of a submission; its content is in the file storage under `storedName`. */
 export const submissionFiles = defineTable(

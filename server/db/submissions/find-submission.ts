@@ -36,7 +36,7 @@ export async function findSubmissions({ db }: Store, ids: readonly string[]): Pr
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
-    const { id: _id, ...content } = row;
+    const { id: _id, searchText: _searchText, searchPaths: _searchPaths, ...content } = row;
     return { _id, ...content, confirmedWarnings: content.confirmedWarnings ?? [], files: filesOf.get(id) ?? [] };
   });
 }

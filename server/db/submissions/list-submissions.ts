@@ -1,10 +1,14 @@
 /** Lists submissions for the back office, a page at a time. */
 
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { DbReader } from '../database.ts';
+import { readJsonText } from '../dialect.ts';
 import { containsText } from '../lists/contains-text.ts';
 import { buildCursorCondition, encodeCursor, buildOrder, parseSort } from '../lists/keyset.ts';
 import { submissions } from '../schema/submissions.ts';
+import { buildSearch } from '../search/search-index.ts';
 import type { Store } from '../store.ts';
+import { hasUnindexedAnswers, SUBMISSION_SEARCH, type SearchedAnswers } from './searched-answers.ts';
 import type { SubmissionRow } from './submission.ts';
 
 /** The filter of a list; `cursor` is `next` of the page before. */
@@ -18,13 +22,6 @@ export interface SubmissionFilter {
   sort?: string | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
-}
-
-/** The answers of one kind of submissions whose displayed texts are searched. */
-export interface SearchedAnswers {
-  kind: string;
-  /** Answer paths. */
-  paths: readonly string[];
 }
 
 const PAGE = 50;
@@ -61,7 +58,7 @@ export async function listSubmissions(
       sorted: sql<string>`${keyset.expression}`.as('sorted'),
     })
     .from(submissions)
-    .where(and(...buildConditions(filter), buildCursorCondition(filter.cursor, keyset)))
+    .where(and(...(await buildConditions(store.db, filter)), buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...buildOrder(keyset))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -77,20 +74,26 @@ export async function listStoredKinds({ db }: Store): Promise<string[]> {
   return (await db.selectDistinct({ kind: submissions.kind }).from(submissions)).map(({ kind }) => kind);
 }
 
-function buildConditions({ kind, status, search, searchedAnswers = [] }: SubmissionFilter): (SQL | undefined)[] {
+async function buildConditions(
+  db: DbReader,
+  { kind, status, search, searchedAnswers = [] }: SubmissionFilter,
+): Promise<(SQL | undefined)[]> {
   const conditions: (SQL | undefined)[] = [];
   if (kind) conditions.push(eq(submissions.kind, kind));
   if (status) conditions.push(eq(submissions.status, status));
   const words = search?.trim();
   if (words) {
+    const searched = searchedAnswers.filter((answers) => !kind || answers.kind === kind);
     const columns = [submissions.name, submissions.reference, submissions.email].map((column) => containsText(column, words));
-    conditions.push(or(...columns, ...searchedAnswers.map((answers) => buildAnswersCondition(answers, words))));
+    const condition = or(...columns, ...searched.map((answers) => buildAnswersCondition(db, answers, words)))!;
+    const isIndexed = !(await hasUnindexedAnswers(db, searched));
+    conditions.push(isIndexed ? await buildSearch(db, SUBMISSION_SEARCH, words, condition) : condition);
   }
   return conditions;
 }
 
 /** Returns the condition of submissions of the kind with the words in the displayed text of one of the answers. */
-function buildAnswersCondition({ kind, paths }: SearchedAnswers, words: string): SQL | undefined {
-  const labels = paths.map((path) => sql`(${submissions.labels} ->> ${path})`);
+function buildAnswersCondition({ engine }: DbReader, { kind, paths }: SearchedAnswers, words: string): SQL | undefined {
+  const labels = paths.map((path) => readJsonText(engine, submissions.labels, path));
   return and(eq(submissions.kind, kind), or(...labels.map((label) => containsText(label, words))));
 }

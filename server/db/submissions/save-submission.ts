@@ -7,6 +7,7 @@ import { newId } from '../new-id.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
+import { toIndexedAnswers } from './searched-answers.ts';
 import type { StoredFile, Submission, SubmissionContent } from './submission.ts';
 
 /** What is stored together with the content of a submission. */
@@ -21,6 +22,8 @@ export interface SaveOptions {
   idempotency?: IdempotentReply | undefined;
   /** What is sent afterwards. Default: nothing. */
   deliveries?: readonly NewDelivery[] | undefined;
+  /** Paths of the answers whose displayed texts the back office searches. Default: none. */
+  searchedAnswers?: readonly string[] | undefined;
 }
 
 interface IdempotentReply {
@@ -38,12 +41,13 @@ interface IdempotentReply {
 export async function saveSubmission(
   store: Store,
   content: SubmissionContent,
-  { files, now, sender = 'Sender', idempotency, deliveries = [] }: SaveOptions,
+  { files, now, sender = 'Sender', idempotency, deliveries = [], searchedAnswers = [] }: SaveOptions,
 ): Promise<Submission> {
   const id = newId();
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
   return runInTransaction(store, async (tx) => {
-    await tx.insert(submissions).values({ ...content, id, createdAt: now, updatedAt: now });
+    const indexed = toIndexedAnswers(content.labels, searchedAnswers);
+    await tx.insert(submissions).values({ ...content, ...indexed, id, createdAt: now, updatedAt: now });
     for (const [position, { _id, ...file }] of files.entries())
       await tx.insert(submissionFiles).values({ ...file, id: _id, submissionId: id, position });
     await insertDeliveries(tx, id, deliveries, now);

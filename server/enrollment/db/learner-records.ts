@@ -7,11 +7,12 @@ import type { Page } from '../../db/lists/page.ts';
 import type { Writer } from '../../db/writer.ts';
 import { containsText } from '../../db/lists/contains-text.ts';
 import { recordChange } from '../../db/history.ts';
+import { buildSearch } from '../../db/search/search-index.ts';
 import { buildCursorCondition, encodeCursor, parseSort, buildOrder } from '../../db/lists/keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from '../../db/new-id.ts';
 import type { DbReader } from '../../db/database.ts';
-import { families, learners } from './schema/families.ts';
+import { families, learners, listLearnerTexts } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
@@ -59,6 +60,7 @@ const selected = {
   ...Object.fromEntries(Object.entries(columns).map(([field, column]): [string, AnyPgColumn] => [field, learners[column]])),
 };
 const PAGE = 50;
+const SEARCH_INDEX = { name: 'learners_by_text', id: learners.id, texts: listLearnerTexts(learners) };
 const references: [LearnerField, string, PgTable & { id: AnyPgColumn }][] = [
   ['family', 'Family', families],
   ['nationality', 'Nationality', nationalities],
@@ -85,7 +87,9 @@ export async function listLearners(
   const keyset = parseSort(filter.sort ?? 'name', sortable, learners.id);
   const where = and(
     filter.family ? eq(learners.familyId, filter.family) : undefined,
-    search ? or(containsText(learners.learnerId, search), containsText(selected.name, search)) : undefined,
+    search
+      ? await buildSearch(store.db, SEARCH_INDEX, search, or(...listLearnerTexts(learners).map((text) => containsText(text, search)))!)
+      : undefined,
   );
   const total = (await first(store.db.select({ total: count() }).from(learners).where(where)))?.total ?? 0;
   const rows = await store.db

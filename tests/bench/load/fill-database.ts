@@ -7,6 +7,7 @@ import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { history } from '../../../server/db/schema/records.ts';
 import { submissionFiles, submissions } from '../../../server/db/schema/submissions.ts';
 import type { Store } from '../../../server/db/store.ts';
+import { toIndexedAnswers } from '../../../server/db/submissions/searched-answers.ts';
 import type { Submission } from '../../../server/db/submissions/submission.ts';
 import { insertFamily } from '../../../server/enrollment/db/family-records.ts';
 import { learners } from '../../../server/enrollment/db/schema/families.ts';
@@ -47,9 +48,13 @@ export async function addFamilies(store: Store, count: number): Promise<void> {
   );
 }
 
-/** Adds copies of a submission, with names, addresses and times of their own, each with its files and its entry in the history. */
-export async function addSubmissions(store: Store, sample: Submission, count: number): Promise<void> {
+/**
+ * Adds copies of a submission, with names, addresses and times of their own, each with its files and its entry in the history. `searchedAnswers` are the paths that the
+ * definition declares.
+ */
+export async function addSubmissions(store: Store, sample: Submission, count: number, searchedAnswers: readonly string[]): Promise<void> {
   const end = Date.parse(sample.createdAt);
+  const indexed = toIndexedAnswers(sample.labels, searchedAnswers);
   const { _id, files, ...content } = sample;
   await inBatches(count, (from, to) =>
     runInTransaction(store, async (tx) => {
@@ -57,7 +62,7 @@ export async function addSubmissions(store: Store, sample: Submission, count: nu
       const rows = numbers.map((number) => {
         const createdAt = new Date(end - (count - number) * INTERVAL_MS).toISOString();
         const name = `${toName(number)} ${toName(number * 13)}`;
-        return { ...content, id: newId(), name, email: getFamilyEmail(number), createdAt, updatedAt: createdAt };
+        return { ...content, ...indexed, id: newId(), name, email: getFamilyEmail(number), createdAt, updatedAt: createdAt };
       });
       await insertMany(tx, submissions, rows);
       const copies = rows.flatMap(({ id }) =>

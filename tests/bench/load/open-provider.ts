@@ -1,6 +1,6 @@
 /** Starts our server as `npm start` does in production, with the rows of a provider. */
 
-import { cpSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../../../server/db/store.ts';
@@ -65,7 +65,8 @@ export async function openProvider(folder: string, size: ProviderSize): Promise<
     const sample = await findSubmission(store, sampleId);
     if (!sample) throw new Error('The first submission was not stored.');
     fileBytes = sample.files.reduce((sum, one) => sum + one.size, 0);
-    await addSubmissions(store, sample, size.submissions);
+    const { records } = JSON.parse(readFileSync(join(definitions, 'enrollment.json'), 'utf8')) as { records: { search: string[] } };
+    await addSubmissions(store, sample, size.submissions, records.search);
     await store.learnSizes();
   });
   const storage = { database: (statSync(file).size - emptyBytes) / size.submissions, files: fileBytes };

@@ -1,7 +1,10 @@
 /** Families, their parents and guardians, their learners and previous enrollments. */
 
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { defineTable } from '../../../db/schema/define-table.ts';
 import { version } from '../../../db/schema/row-version.ts';
+import type { IndexedText } from '../../../db/search/trigrams.ts';
 import {
   curriculums,
   cycles,
@@ -101,11 +104,17 @@ export const learners = defineTable(
       .default('current'),
     version: version(integer),
   }),
-  (table, { index, uniqueIndex }) => [
+  (table, { index, uniqueIndex, searchIndex }) => [
     uniqueIndex('learners_learner_id').on(table.learnerId),
     index('learners_by_family').on(table.familyId),
+    searchIndex('learners_by_text', listLearnerTexts(table)),
   ],
 );
+
+/** Returns the texts that the search index contains. */
+export function listLearnerTexts(table: Record<'learnerId' | 'firstName' | 'lastName', AnyPgColumn>): IndexedText[] {
+  return [table.learnerId, sql`${table.firstName} || ' ' || ${table.lastName}`];
+}
 
 /** A previous enrollment, with `status` and `accreditation` as displayed on the card. */
 export const learnerEnrollments = defineTable(

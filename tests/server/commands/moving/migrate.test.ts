@@ -55,7 +55,7 @@ async function serve(location: string): Promise<Store> {
 
 it.each([formsProduct, enrollmentProduct])('every table of the product $id is declared', async (one) => {
   await withStore(':memory:', one, async (store) => {
-    const found = (await listTables(store.db)).filter((name) => name !== '__drizzle_migrations');
+    const found = (await listTables(store.db)).filter((name) => name !== '__drizzle_migrations' && !name.includes('_by_text'));
     expect(listStoredTables(one.tables).map(getStoredName).toSorted()).toEqual(found);
   });
 });

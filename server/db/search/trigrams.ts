@@ -1,0 +1,43 @@
+/** Texts by their trigrams: each three characters that follow one another. A text with a term in it has all trigrams of the term. */
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** A column or an expression of a table. */
+export type IndexedText = AnyPgColumn | SQL;
+
+/** More of them exclude few further rows. */
+const MAX_TRIGRAMS = 24;
+/** Characters that the engines treat differently, or that separate the trigrams of `splitToTrigrams`. */
+const UNINDEXED = /[\0\n\p{Surrogate}]/u;
+
+/**
+ * Returns different trigrams of a term, of which any row that contains the term has all. None for a term that cannot be found by them, for example because it is
+ * shorter.
+ * @example listTrigrams('Hanna') // ['han', 'ann', 'nna']
+ */
+export function listTrigrams(term: string): string[] {
+  if (UNINDEXED.test(term)) return [];
+  const characters = Array.from(lowerAscii(term));
+  const trigrams = characters.slice(2).map((last, at) => `${characters[at]!}${characters[at + 1]!}${last}`);
+  return [...new Set(trigrams)].slice(0, MAX_TRIGRAMS);
+}
+
+/** Returns the text with ASCII letters in lower case, as `lower` of both engines does for columns that are compared by code points. */
+export function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/**
+ * Returns an expression of PostgreSQL: the list of the trigrams of some texts, with shorter rests. It consists of functions that an index accepts, so the engine
+ * keeps the index itself. Every third character begins a trigram, so three rounds find all of them.
+ */
+export function splitToTrigrams(texts: readonly IndexedText[]): SQL {
+  const separator = sql.raw('chr(10)');
+  const separated = texts.map((text) => sql`coalesce(${text}, '')`);
+  const text = sql`lower(${sql.join(separated, sql` || ${separator} || `)})`;
+  const rounds = [1, 2, 3].map(
+    (start) => sql`regexp_replace(substr(${text}, ${sql.raw(String(start))}), '(...)', '\\1' || ${separator}, 'g')`,
+  );
+  return sql`string_to_array(${sql.join(rounds, sql` || ${separator} || `)}, ${separator})`;
+}
