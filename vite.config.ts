@@ -203,8 +203,8 @@ function buildAdmin(): Plugin {
 }
 
 /**
- * Builds the module with which the server renders pages, `render-page.js`, after the pages. It contains all that it imports, because it must have the
- * same copy of each package as the pages.
+ * Builds the module with which the server renders pages, `render-page.js`, after the pages. It is one file with all that it imports: it must have the same
+ * copy of each package as the pages, and chunks would import it by another address than the server, as a second module.
  */
 function buildRendering(): Plugin {
   let outDir = common.build.outDir;
@@ -214,8 +214,7 @@ function buildRendering(): Plugin {
     configResolved: (config) => void ({ outDir } = config.build),
     async closeBundle(error) {
       if (error) return;
-      // The page of a form is in the same module as all else here.
-      const rolldownOptions = { ...common.build.rolldownOptions, checks: { ineffectiveDynamicImport: false } };
+      const rolldownOptions = { ...common.build.rolldownOptions, output: { codeSplitting: false } };
       const own = { ...common.build, outDir: `${outDir}/.vite`, emptyOutDir: false, manifest: false, minify: false, rolldownOptions };
       await build({
         ...common,

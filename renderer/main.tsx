@@ -21,6 +21,7 @@ const ofPage = readPageApp();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+document.getElementById('boot-late')?.remove();
 if (pageData.renderedOn === undefined) render(root);
 else void adopt(root);
 
@@ -31,11 +32,21 @@ function render(element: HTMLElement): void {
 
 /** Adopts what the server has rendered. In another language, or without the code of the form, the app is rendered from the start. */
 async function adopt(element: HTMLElement): Promise<void> {
-  const form = await loadChunk(() => import('./form/adoption/adopt-form.ts')).catch(() => undefined);
-  const FormPage = ofPage && (await form?.prepareFormPage());
+  const FormPage = ofPage && (await loadFormPage());
   keepEarlyInput(element);
   if (FormPage) hydrateRoot(element, createPage(ofPage, FormPage));
   else render(element);
+}
+
+/** Returns the page of the form, or undefined if its code cannot be loaded. */
+async function loadFormPage(): Promise<FormPageComponent | undefined> {
+  try {
+    const { prepareFormPage } = await loadChunk(() => import('./form/adoption/adopt-form.ts'));
+    return await prepareFormPage();
+  } catch (error) {
+    console.error('The code of the form could not be loaded', error);
+    return undefined;
+  }
 }
 
 function createPage(first: AppDefinition | Promise<AppDefinition>, FormPage?: FormPageComponent) {

@@ -2,7 +2,7 @@
 
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RegistryWidgetsType } from '@rjsf/utils';
-import { assertNever, getResetParams } from '#engine';
+import { assertNever, getResetParams, goToStep } from '#engine';
 import type { CompiledForm } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { useIsPageOutdated } from '../app-data/load-chunk.ts';
@@ -17,7 +17,7 @@ import { createTranslate } from './ui-texts.ts';
 import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-entry.ts';
 import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
-import { keepEarlyInput, repeatEarlyInput } from './adoption/early-input.ts';
+import { hasEarlyInput, keepEarlyInput, repeatEarlyInput } from './adoption/early-input.ts';
 import { continueFormSession, createFormSession, createPlaceholderSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
 import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
@@ -115,11 +115,14 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
     const persistedEntry = loadPersistedEntry(form.definition);
     const options = { send, definitionHash, entry: entry.current, persistedEntry, ...readClock(), registryOptions };
     // The same form in another language, or in another version of its definition, keeps the answers.
-    setSession((before) =>
-      before !== undefined && before.awaitedPaths === undefined && before.store.form.definition.id === form.definition.id
-        ? continueFormSession(form, options, before)
-        : createFormSession(form, options),
-    );
+    setSession((before) => {
+      const isOfUser = before !== undefined && before.awaitedPaths === undefined;
+      if (isOfUser && before.store.form.definition.id === form.definition.id) return continueFormSession(form, options, before);
+      const created = createFormSession(form, options);
+      // A user who has begun to fill the rendered step stays there, also if a later one was kept.
+      if (before !== undefined && hasEarlyInput()) created.store.update((_, state) => goToStep(form, state, before.store.state().step));
+      return created;
+    });
   }, [form, definitionHash, send, registryOptions]);
   const isShown = session !== undefined && !isPlaceholder;
   useEffect(() => (isShown ? startLookupRunner(session.store, send) : undefined), [isShown, session, send]);

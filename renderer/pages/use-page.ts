@@ -8,6 +8,9 @@ import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 /** Receives the title of the page while the server renders it. In a browser it is undefined. */
 export const TitleContext = createContext<((title: string) => void) | undefined>(undefined);
 
+/** The key of the history entry with which the document was loaded. After a reload, the entry has the key of the navigation before it. */
+const loadedKey = (globalThis.history?.state as { key?: string } | null)?.key ?? 'default';
+
 /**
  * Sets the document title to "title – product". Returns the ref for the heading of the page, which needs `tabIndex={-1}`: the heading gets
  * the focus after a navigation within the app, but not on the first load.
@@ -16,7 +19,7 @@ export function usePage<Heading extends HTMLElement = HTMLHeadingElement>(title:
   const heading = useRef<Heading>(null);
   const product = useContext(AppContext)?.product;
   const { key } = useLocation();
-  const [isFirst] = useState(key === 'default');
+  const [isFirst] = useState(key === 'default' || key === loadedKey);
 
   const full = product === undefined || product === title ? title : `${title} – ${product}`;
   useContext(TitleContext)?.(full);

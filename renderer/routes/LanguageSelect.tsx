@@ -22,7 +22,8 @@ export function LanguageSelect() {
       onChange={({ target }) => choose(target.value)}
     >
       {languages.map((one) => (
-        <option key={one} value={one} lang={one}>
+        // A server and a browser can know different names of a language.
+        <option key={one} value={one} lang={one} suppressHydrationWarning>
           {formatLanguageName(one)}
         </option>
       ))}

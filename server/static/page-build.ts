@@ -1,6 +1,6 @@
 /** The built page of the users' app in memory: its HTML, and the files that each of its parts loads. */
 
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -53,18 +53,27 @@ interface ManifestChunk {
 
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+/** The module that renders pages, below the folder of the build. It is written after the pages. */
+const RENDERING = '.vite/render-page.js';
+
 /** Creates the function that returns the build of a folder; undefined without one. It is read again after a new build. */
 export function createPageBuildReader(dir: string): () => PageBuild | undefined {
   const path = join(dir, 'index.html');
   let stamp = '';
   let build: PageBuild | undefined;
   return () => {
-    const info = statSync(path, { throwIfNoEntry: false });
-    const current = info?.isFile() ? `${info.mtimeMs} ${info.size} ${info.ino}` : '';
+    const page = getFileStamp(path);
+    const current = page === '' ? '' : `${page} ${getFileStamp(join(dir, RENDERING))}`;
     if (current !== stamp) build = current === '' ? undefined : readBuild(dir, path);
     stamp = current;
     return build;
   };
+}
+
+/** Returns a text that changes with the file; empty without one. */
+function getFileStamp(path: string): string {
+  const info = statSync(path, { throwIfNoEntry: false });
+  return info?.isFile() ? `${info.mtimeMs}-${info.size}-${info.ino}` : '';
 }
 
 function readBuild(dir: string, path: string): PageBuild {
@@ -80,9 +89,10 @@ function readBuild(dir: string, path: string): PageBuild {
 
 /** Loads the module of this build. Node keeps modules by their address, so that of another build must differ. */
 async function loadRenderPage(dir: string): Promise<RenderPage | undefined> {
-  const path = join(dir, '.vite/render-page.js');
-  if (!existsSync(path)) return undefined;
-  const module = (await import(`${pathToFileURL(path).href}?${statSync(path).mtimeMs}`)) as { renderPage: RenderPage };
+  const path = join(dir, RENDERING);
+  const stamp = getFileStamp(path);
+  if (stamp === '') return undefined;
+  const module = (await import(`${pathToFileURL(path).href}?${stamp}`)) as { renderPage: RenderPage };
   return module.renderPage;
 }
 

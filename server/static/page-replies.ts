@@ -87,7 +87,8 @@ interface PageContent {
 export function createPageReplies(sources: PageReplySources): (build: PageBuild, request: PageRequest) => Promise<PageReply> {
   const { definitions, now } = sources;
   const kept = new Map<string, KeptReply>();
-  return (build, { path, languages: preferred, isInMaintenance }) => {
+  return (build, { path: address, languages: preferred, isInMaintenance }) => {
+    const path = withoutSlash(address);
     const languages = listLanguages(definitions.dir, definitions.app());
     const language = chooseLanguage(preferred, languages);
     const app = getServedApp(definitions, language);
@@ -97,7 +98,7 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
     const form = served && getServedForm(definitions, served, locale);
     const today = toIsoDate(now());
     // Forms that do not exist share a page, so requests cannot fill the memory.
-    const key = JSON.stringify([page.kind, served && [served.id, withoutSlash(path)], language, isInMaintenance]);
+    const key = JSON.stringify([page.kind, served && [served.id, path], language, isInMaintenance]);
     const current = [build, app.document, form?.document, form && today];
     const before = kept.get(key);
     if (before && current.every((source, index) => source === before.sources[index])) return before.reply;
@@ -155,7 +156,7 @@ function escapeText(text: string): string {
 }
 
 function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<=.)\/+$/, '');
 }
 
 function createReply({ html, policy }: WrittenPage, variesByLanguage: boolean): PageReply {

@@ -117,11 +117,12 @@ export function servePictures(definitionsDir: string): MiddlewareHandler {
   };
 }
 
-/** Returns the file of a URL path; undefined if it is outside the folder or cannot be read. */
+/** Returns the file of a URL path; undefined if it is outside the folder, hidden, or cannot be read. */
 function pathBelow(dir: string, address: string): string | undefined {
   try {
     const path = resolve(dir, `.${decodeURIComponent(address)}`);
-    return (path + sep).startsWith(resolve(dir) + sep) && !path.includes('\0') ? path : undefined;
+    const isHidden = path.slice(resolve(dir).length).includes(`${sep}.`);
+    return (path + sep).startsWith(resolve(dir) + sep) && !isHidden && !path.includes('\0') ? path : undefined;
   } catch {
     return undefined;
   }

@@ -7,6 +7,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** A control that was changed, and what it contained. */
 interface EarlyInput {
+  id: string;
+  name: string;
   value: string;
   isChecked: boolean;
   files: FileList | null;
@@ -25,27 +27,57 @@ let path: string | undefined;
 /** Reads what was typed, chosen and focused in the elements. A later call adds what happened since. */
 export function keepEarlyInput(elements: ParentNode): void {
   path = window.location.pathname;
-  for (const control of elements.querySelectorAll<Control>('input[id], textarea[id], select[id]'))
-    if (isChanged(control)) inputs.set(control.id, { value: control.value, isChecked: isChecked(control), files: getFiles(control) });
+  for (const control of elements.querySelectorAll<Control>('input[id], textarea[id], select[id]')) {
+    const { id, name, value } = control;
+    if (isChanged(control)) inputs.set(id, { id, name, value, isChecked: isChecked(control), files: getFiles(control) });
+    if (control.type === 'file') passFilesOn(control);
+  }
   const active = document.activeElement;
   if (active && active.id !== '' && elements.contains(active)) focused = { id: active.id, selection: getSelection(active) };
 }
 
+/** Returns whether the user has begun to fill the page that was read. */
+export function hasEarlyInput(): boolean {
+  return inputs.size > 0 || (focused !== undefined && document.getElementById(focused.id)?.closest('form') != null);
+}
+
 /** Repeats what was read, in the order of the page. Controls that are not there or not editable are left out. */
 export function repeatEarlyInput(): void {
-  const [kept, focus] = [new Map(inputs), focused];
+  const [kept, focus] = [[...inputs.values()], focused];
   inputs.clear();
   focused = undefined;
   if (path !== window.location.pathname) return;
-  for (const [id, input] of kept) {
-    const control = document.getElementById(id);
-    if (control !== null && isControl(control) && isEditable(control)) repeat(control, input);
+  for (const input of kept) {
+    const control = findControl(input);
+    if (control === undefined || !isEditable(control)) continue;
+    repeat(control, input);
+    // A control that was left has ended its text.
+    if (focus?.id !== control.id) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }
   if (focus) repeatFocus(focus);
 }
 
+/** Finds the control in the page of the user. The options of a question can have other places there, and so other ids. */
+function findControl({ id, name, value }: EarlyInput): Control | undefined {
+  const control = document.getElementById(id);
+  if (control === null || !isControl(control)) return undefined;
+  if (!isCheckable(control) || control.value === value) return control;
+  return [...document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)].find((option) => option.value === value);
+}
+
+/** A dialog for files can be open while the page replaces the input that opened it. */
+function passFilesOn(input: Control): void {
+  input.addEventListener('change', () => {
+    const current = document.getElementById(input.id);
+    if (input.isConnected || !(current instanceof HTMLInputElement)) return;
+    current.files = getFiles(input);
+    current.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
 function repeat(control: Control, { value, isChecked: wasChecked, files }: EarlyInput): void {
   if (control instanceof HTMLSelectElement) {
+    if (![...control.options].some((option) => option.value === value && !option.disabled)) return;
     control.value = value;
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (control.type === 'file') {

@@ -146,6 +146,7 @@ function MatrixOptions({ view, scale, isInvalid, onChange }: MatrixOptionsProps)
           type={isMultiple ? 'checkbox' : 'radio'}
           id={getOptionId(id, index)}
           name={path}
+          value={String(column.value)}
           className={isMultiple ? choiceStyles.checkbox : choiceStyles.radioButton}
           checked={chosen.includes(column.value)}
           disabled={!isEnabled || isReadOnly || !option.isEnabled}

@@ -9,19 +9,22 @@ import styles from './Wizard.module.css';
 
 /** Renders the heading and the note of the current step. */
 export function StepHeading({ stepId }: { stepId: string }) {
-  const { store } = useFormSession();
+  const { store, awaitedPaths } = useFormSession();
   const { title, heading, note } = useFormState(
     useCallback(() => store.step(stepId), [store, stepId]),
     hasSameTexts,
   );
   const element = useRef<HTMLHeadingElement>(null);
-  const renderedStep = useRef(stepId);
+  const isPlaceholder = awaitedPaths !== undefined;
+  const rendered = useRef({ stepId, isPlaceholder });
   useEffect(() => {
-    if (renderedStep.current === stepId || element.current === null) return;
-    renderedStep.current = stepId;
+    const before = rendered.current;
+    rendered.current = { stepId, isPlaceholder };
+    // The step of a user whose answers were kept is where the page begins.
+    if (before.stepId === stepId || before.isPlaceholder || element.current === null) return;
     element.current.scrollIntoView({ block: 'start' });
     focusAfterDialogs(element.current);
-  }, [stepId]);
+  }, [stepId, isPlaceholder]);
   const isShown = heading !== undefined || store.form.steps.length > 1;
   return (
     <div className={isShown || note !== undefined ? styles.intro : 'visually-hidden'}>

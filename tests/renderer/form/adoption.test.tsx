@@ -51,9 +51,24 @@ function definition(): FormDefinition {
   return garden;
 }
 
+/** Persists answers as an earlier visit does. */
+function persist(answers: Record<string, string>, step = 'keeper'): void {
+  const origins = Object.fromEntries(Object.keys(answers).map((path) => [path, 'user']));
+  const passed = step === 'keeper' ? [] : ['keeper'];
+  const snapshot = { answers, origins, records: {}, passed, shown: passed, files: [], step };
+  sessionStorage.setItem('root', JSON.stringify({ version: 1, forms: { garden: { snapshot, submissionKey: 'k1' } } }));
+}
+
+/** Returns the persisted answers. */
+function readPersisted(): object | undefined {
+  fireEvent(window, new Event('pagehide'));
+  const { forms } = JSON.parse(sessionStorage.getItem('root') ?? '{}') as { forms?: Record<string, { snapshot: { answers: object } }> };
+  return forms?.['garden']?.snapshot.answers;
+}
+
 /** Renders the page as the server does, and shows it. */
-async function showRendered(path = '/forms/garden'): Promise<string> {
-  const form = { id: 'garden', hash: 'abc', definition: definition() };
+async function showRendered(path = '/forms/garden', shown = definition()): Promise<string> {
+  const form = { id: 'garden', hash: 'abc', definition: shown };
   const rendered = await renderPage({ path: '/forms/garden', app, form, renderedOn, locale: 'en' });
   window.history.replaceState(null, '', path);
   document.title = rendered!.title;
@@ -79,7 +94,7 @@ function field(label: string): HTMLInputElement {
 }
 
 function next(): HTMLButtonElement {
-  return screen.getByRole('button', { name: 'Next' });
+  return document.querySelector<HTMLButtonElement>('button[type=submit]')!;
 }
 
 test('the first step is rendered without answers, and nothing of it acts before the page reacts', async () => {
@@ -117,9 +132,7 @@ test('what was typed and chosen before is answered, with the cursor where it was
   await waitFor(() => expect(field('Name').value).toBe('Ana'));
   expect(document.activeElement).toBe(field('Name'));
   expect(field('Name').selectionStart).toBe(1);
-  fireEvent(window, new Event('pagehide'));
-  const { forms } = JSON.parse(sessionStorage.getItem('root') ?? '{}') as { forms: Record<string, { snapshot: { answers: object } }> };
-  expect(forms['garden']?.snapshot.answers).toMatchObject({
+  expect(readPersisted()).toMatchObject({
     'keeper.name': 'Ana',
     'keeper.note': 'By the wall',
     'keeper.season': 'Summer',
@@ -138,15 +151,89 @@ test('an answer of the address is shown, and what was typed beside it stays', as
 });
 
 test('kept answers are restored, and what was typed before replaces its answer only', async () => {
-  const answers = { 'keeper.name': 'Ana', 'keeper.note': 'By the wall' };
-  const origins = { 'keeper.name': 'user', 'keeper.note': 'user' };
-  const snapshot = { answers, origins, records: {}, passed: [], shown: [], files: [], step: 'keeper' };
-  sessionStorage.setItem('root', JSON.stringify({ version: 1, forms: { garden: { snapshot, submissionKey: 'k1' } } }));
+  persist({ 'keeper.name': 'Ana', 'keeper.note': 'By the wall' });
   await showRendered();
   field('Note').value = 'By the gate';
   expect(await adopt()).toEqual([]);
   await waitFor(() => expect(field('Note').value).toBe('By the gate'));
   expect(field('Name').value).toBe('Ana');
+});
+
+const complete = { 'keeper.name': 'Ana', 'keeper.tools': 'own', 'plot.land': 'ph', 'plot.town': 'mk' };
+
+test('a page with a kept later step begins there, and leaves the focus alone', async () => {
+  persist(complete, 'plot');
+  await showRendered();
+  expect(await adopt()).toEqual([]);
+  await screen.findByRole('heading', { name: 'Your plot' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a user who has begun to fill the rendered step stays there, with the kept answers', async () => {
+  persist(complete, 'plot');
+  await showRendered();
+  field('Note').value = 'By the wall';
+  field('Note').focus();
+  expect(await adopt()).toEqual([]);
+  await waitFor(() => expect(field('Note').value).toBe('By the wall'));
+  expect(document.activeElement).toBe(field('Note'));
+  expect(field('Name').value).toBe('Ana');
+});
+
+test('an option that has another place for the user is the one that was chosen', async () => {
+  const shown = definition();
+  const { keeper } = shown.answers.properties as Record<string, { properties: Record<string, object> }>;
+  keeper!.properties['tools'] = {
+    type: 'string',
+    title: 'Tools',
+    oneOf: [
+      { const: 'own', title: 'My own', visibleWhen: { '==': [{ var: 'keeper.name' }, 'Ana'] } },
+      { const: 'lent', title: 'Lent' },
+      { const: 'none', title: 'None' },
+    ],
+    form: { widget: 'radio' },
+  };
+  await showRendered('/forms/garden', shown);
+  field('Name').value = 'Ana';
+  field('None').checked = true;
+  expect(await adopt()).toEqual([]);
+  await waitFor(() => expect(field('My own')).toBeTruthy());
+  await waitFor(() => expect(field('None').checked).toBe(true));
+  expect(readPersisted()).toMatchObject({ 'keeper.tools': 'none' });
+});
+
+test('a number with a format goes on where the cursor was', async () => {
+  const shown = definition();
+  const { keeper } = shown.answers.properties as Record<string, { properties: Record<string, object> }>;
+  keeper!.properties['note'] = { type: 'number', title: 'Note', form: { format: { decimals: 0 } } };
+  await showRendered('/forms/garden', shown);
+  field('Note').value = '500';
+  field('Note').focus();
+  field('Note').setSelectionRange(3, 3);
+  expect(await adopt()).toEqual([]);
+  await waitFor(() => expect(field('Note').value).toBe('500'));
+  fireEvent.change(field('Note'), { target: { value: '5000' } });
+  expect([field('Note').value, field('Note').selectionStart]).toEqual(['5000', 4]);
+});
+
+test('after a reload the heading does not take the focus from a field', async () => {
+  await showRendered();
+  field('Name').value = 'An';
+  field('Name').focus();
+  expect(await adopt()).toEqual([]);
+  await waitFor(() => expect(field('Name').value).toBe('An'));
+  expect(document.activeElement).toBe(field('Name'));
+});
+
+test('files that are chosen while the page replaces their input are added to the new one', () => {
+  document.body.innerHTML = '<div><input type="file" id="plan"></div>';
+  const early = document.querySelector('input')!;
+  keepEarlyInput(document);
+  document.body.innerHTML = '<div><input type="file" id="plan"></div>';
+  const changed = vi.fn();
+  document.querySelector('input')!.addEventListener('change', changed);
+  early.dispatchEvent(new Event('change'));
+  expect(changed).toHaveBeenCalledOnce();
 });
 
 test('the lookups of the first step are requested once', async () => {

@@ -1,7 +1,7 @@
 /** Pages whose form is rendered by the module of the build. */
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { setMaintenance } from '../../../server/db/settings.ts';
@@ -76,6 +76,28 @@ it('a new build renders with its own module', async () => {
   utimesSync(join(dir, '.vite/render-page.js'), new Date(), new Date(Date.now() + 5000));
   writeFileSync(join(dir, 'index.html'), `${html} `);
   expect(await get('/forms/visit')).toContain('<p>new: ');
+});
+
+it('a page that was requested while the build was written is rendered when it is complete', async () => {
+  const { get, dir } = await openPages();
+  rmSync(join(dir, '.vite/render-page.js'));
+  expect(await get('/forms/visit')).toContain('class="boot"');
+  writeFileSync(join(dir, '.vite/render-page.js'), 'export const');
+  expect(await get('/forms/visit')).toContain('class="boot"');
+  writeFileSync(join(dir, '.vite/render-page.js'), echo);
+  expect(await get('/forms/visit')).toContain('<p>/forms/visit,');
+});
+
+it('a path with a slash at its end is rendered as without', async () => {
+  const { get } = await openPages();
+  const page = await get('/forms/visit/');
+  expect(page).toContain('<p>/forms/visit,School');
+  expect(await get('/forms/visit')).toBe(page);
+});
+
+it('the module is not served', async () => {
+  const { app } = await openPages();
+  expect((await app.request('/.vite/render-page.js')).status).toBe(404);
 });
 
 it.each([

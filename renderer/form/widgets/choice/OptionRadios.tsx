@@ -81,6 +81,7 @@ function OptionInput(props: OptionInputProps) {
         type={isMultiple ? 'checkbox' : 'radio'}
         id={optionId}
         name={htmlName}
+        value={String(option.value)}
         className={choiceStyles.radioButton}
         checked={isChecked}
         disabled={isDisabled}

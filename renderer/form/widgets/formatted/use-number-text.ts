@@ -51,9 +51,10 @@ export function useNumberText(props: AnswerWidgetProps): { textProps: AnswerWidg
       onBlur(id, value);
     },
     onFocus() {
-      isSelected.current = !isPointed.current;
+      // A text that is edited already stays as it is, and so does the cursor in it.
+      isSelected.current = !isPointed.current && draft === null;
       isPointed.current = false;
-      if (readonly !== true) setDraft(plain);
+      if (readonly !== true && draft === null) setDraft(plain);
       onFocus(id, value);
     },
   };

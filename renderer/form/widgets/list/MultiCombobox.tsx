@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../theme/Icon.tsx';
+import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
 import { useTranslate } from '../../use-form-session.ts';
 import { Combobox } from '../combobox/ComboboxWidget.tsx';
 import { GroupedList } from '../choice/GroupedList.tsx';
@@ -15,6 +16,7 @@ import { getItemLabel, getItems, type ListItem } from './list-value.ts';
 export function MultiCombobox(props: AnswerWidgetProps) {
   const { id, options, disabled = false, onChange } = props;
   const t = useTranslate();
+  const isInteractive = useIsInteractive();
   const [message, setMessage] = useState('');
   const items = getItems(props);
   const { selectedLabel: _, enumOptions = [], ...rest } = options;
@@ -47,7 +49,7 @@ export function MultiCombobox(props: AnswerWidgetProps) {
                 type="button"
                 id={getChipId(id, item)}
                 className={styles.remove}
-                disabled={disabled}
+                disabled={disabled || !isInteractive}
                 aria-label={t('removeChoice', { option: getItemLabel(props, item) })}
                 onClick={() => remove(item)}
               >

@@ -6,6 +6,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import type { IconName } from '../../../theme/Icon.tsx';
+import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
 import { useTranslate } from '../../use-form-session.ts';
 import { getOptionPlaceholder } from '../select/option-placeholder.ts';
 import type { AnswerWidgetProps, EnumOption } from '../widget-props.ts';
@@ -106,6 +107,7 @@ interface RankedOptionProps {
 
 function RankedOption({ label, description, item, index, count, disabled, onMove, onDropItem, onRemove }: RankedOptionProps) {
   const t = useTranslate();
+  const isInteractive = useIsInteractive();
   const [isOver, setOver] = useState(false);
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -118,7 +120,7 @@ function RankedOption({ label, description, item, index, count, disabled, onMove
       type="button"
       className={classNames(styles.rankButton, className)}
       data-item={item}
-      disabled={disabled || isOff}
+      disabled={disabled || isOff || !isInteractive}
       aria-label={text}
       onClick={onClick}
     >

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, FocusEvent } from 'react';
 import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
+import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
 import { ErrorLine } from '../../field/ErrorLine.tsx';
 import { useField, useTranslate } from '../../use-form-session.ts';
 import controlStyles from '../Control.module.css';
@@ -118,6 +119,7 @@ function TextEntry({
 }: TextEntryProps) {
   const { text, index, error, onText, onRemove } = entry;
   const t = useTranslate();
+  const isInteractive = useIsInteractive();
   const entryId = `${id}-${index}`;
   const { format } = (schema.items ?? {}) as { format?: keyof typeof INPUT_TYPES };
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => onText(target.value);
@@ -145,7 +147,7 @@ function TextEntry({
           <button
             type="button"
             className={styles.removeEntry}
-            disabled={disabled}
+            disabled={disabled || !isInteractive}
             aria-label={t('removeEntry', { number: index + 1 })}
             onClick={onRemove}
           >

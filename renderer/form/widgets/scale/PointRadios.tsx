@@ -35,6 +35,7 @@ export function PointRadios({ widget, start = 0, points, shape }: PointRadiosPro
         type="radio"
         id={getOptionId(id, start + index)}
         name={htmlName}
+        value={String(point.value)}
         className={styles.input}
         checked={value === point.value}
         disabled={disabled === true || point.isDisabled === true}

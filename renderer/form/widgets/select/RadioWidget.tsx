@@ -26,6 +26,7 @@ export function RadioWidget(props: AnswerWidgetProps) {
             type="radio"
             id={getOptionId(id, index)}
             name={htmlName}
+            value={String(option.value)}
             className={styles.radioButton}
             checked={value === option.value}
             disabled={disabled || enumDisabled?.includes(option.value)}
