@@ -69,10 +69,26 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
       return alone();
     }
   };
-  const runGroup = async (group: readonly WaitingChange[]): Promise<void> => {
-    const runAlone = (): Outcome[] => group.map(({ keys, change }) => ({ result: fallback.update(keys, change) }));
+  const runGroup = async (group: readonly WaitingChange[]): Promise<Outcome[]> =>
+    use(
+      (open) => open.update(group, now()),
+      () => group.map(({ keys, change }) => ({ result: fallback.update(keys, change) })),
+    );
+  return {
+    update: createChangeQueue(runGroup),
+    removeExpired: () => use((open) => open.removeExpired(now()), fallback.removeExpired),
+    close,
+  };
+}
+
+/** Creates the function that runs changes together with all others of its turn of the event loop: beginning and committing takes longer than a change. */
+function createChangeQueue(runGroup: (group: readonly WaitingChange[]) => Promise<Outcome[]>): SharedState['update'] {
+  let waiting: WaitingChange[] = [];
+  const runWaiting = async (): Promise<void> => {
+    const group = waiting;
+    waiting = [];
     try {
-      const outcomes = await use((open) => open.update(group, now()), runAlone);
+      const outcomes = await runGroup(group);
       for (const [index, { resolve, reject }] of group.entries()) {
         const outcome = outcomes[index]!;
         if ('error' in outcome) reject(outcome.error);
@@ -82,22 +98,11 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
       for (const { reject } of group) reject(error);
     }
   };
-  let waiting: WaitingChange[] = [];
-  return {
-    // Changes of requests that arrived together are written together: beginning and committing takes longer than a change.
-    update: <Result>(keys: readonly string[], change: Change<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        waiting.push({ keys, change, resolve: resolve as WaitingChange['resolve'], reject });
-        if (waiting.length > 1) return;
-        setImmediate(() => {
-          const group = waiting;
-          waiting = [];
-          void runGroup(group);
-        });
-      }),
-    removeExpired: () => use((open) => open.removeExpired(now()), fallback.removeExpired),
-    close,
-  };
+  return <Result>(keys: readonly string[], change: Change<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ keys, change, resolve: resolve as WaitingChange['resolve'], reject });
+      if (waiting.length === 1) setImmediate(() => void runWaiting());
+    });
 }
 
 function isDamaged(error: unknown): boolean {
