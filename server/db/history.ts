@@ -3,6 +3,7 @@
 import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
 import { raiseForChange } from './catalogue-version.ts';
 import { containsText } from './lists/contains-text.ts';
+import { insertOne } from './insert-one.ts';
 import { newId } from './new-id.ts';
 import { history, listHistoryTexts } from './schema/records.ts';
 import { buildSearch } from './search/search-index.ts';
@@ -34,7 +35,7 @@ export interface Change {
 /** Writes a history entry in the transaction of the change, and raises the version of the catalogue if lookups can read the entity. */
 export async function recordChange(tx: DbTransaction, { actor, ...change }: Change): Promise<void> {
   await raiseForChange(tx, change.entity);
-  await tx.insert(history).values({ id: newId(), actorId: actor.id, actor: actor.name, ...change });
+  await insertOne(tx, history, { id: newId(), actorId: actor.id, actor: actor.name, ...change });
 }
 
 /** A recorded change. */

@@ -35,7 +35,7 @@ export async function runPreparedQuery<Row>(
   return (await query.execute(values)) as Row[];
 }
 
-/** PostgreSQL reads 63 characters of the name of a statement. */
-function toStatementName(name: string): string {
+/** Returns the name of a prepared statement for any text: PostgreSQL reads 63 characters of it. */
+export function toStatementName(name: string): string {
   return `q_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
 }

@@ -37,7 +37,7 @@ export function watchFolder(dir: string, options: WatchOptions): FolderWatch {
   const watched = new WatchedFolder(dir, options);
   return {
     version: () => watched.getVersion(),
-    settle: () => new Promise((resolve) => setImmediate(resolve)),
+    settle: () => watched.settle(),
     close: () => watched.close(),
   };
 }
@@ -57,6 +57,7 @@ class WatchedFolder {
   readonly #watchOne: WatchOne;
   readonly #watchers = new Map<string, { id: string; close: () => void }>();
   #version = 0;
+  #settling: Promise<void> | undefined;
   #stamp = '';
   #checkedAt = -Infinity;
   #isComplete = false;
@@ -75,6 +76,17 @@ class WatchedFolder {
     if (this.#monotonic() - this.#checkedAt >= CHECK_INTERVAL_MS) this.#examine();
     if (!this.#isComplete) this.#version += 1;
     return this.#version;
+  }
+
+  /** Calls of one turn share its end: the requests that cause them were received before. */
+  settle(): Promise<void> {
+    this.#settling ??= new Promise((resolve) =>
+      setImmediate(() => {
+        this.#settling = undefined;
+        resolve();
+      }),
+    );
+    return this.#settling;
   }
 
   close(): void {

@@ -35,7 +35,7 @@ interface Holder {
 const bodyLimits: BodyLimits = { maxBytes: 268_435_456, maxBytesPerAddress: 134_217_728, maxPerAddress: 8 };
 
 /** A smaller body arrives in one piece. Only its bytes are counted, so a page may send many at the same time. */
-const MAX_SMALL_BYTES = 65_536;
+export const MAX_SMALL_BYTES = 65_536;
 
 /** Creates a budget with nothing in use. */
 export function createBodyBudget({ maxBytes, maxBytesPerAddress, maxPerAddress }: BodyLimits = bodyLimits): BodyBudget {

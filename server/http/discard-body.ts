@@ -13,6 +13,7 @@ export const MAX_DISCARDED_BYTES = 64 * 1_048_576;
  * was started.
  */
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (!hasBody(incoming)) return;
   outgoing.once('finish', () => {
     if (incoming.complete || incoming.destroyed) return;
     let size = 0;
@@ -22,6 +23,11 @@ export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse)
     });
     incoming.resume();
   });
+}
+
+/** Returns whether a request has a body, which may be empty. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** Reads and drops the rest of a body that a handler stopped reading, up to `MAX_DISCARDED_BYTES`. */

@@ -14,6 +14,8 @@ export interface OpenRequests {
   fetch: Fetch;
   /** Rejects new requests from now on; each reply closes its connection. */
   refuseNew: () => void;
+  /** Whether new requests are rejected. */
+  isRefusing: () => boolean;
   /** Replies to the requests with an incomplete body, of one connection or of all; returns their number. */
   interruptIncomplete: (createProblem: () => HttpProblem, socket?: Socket) => number;
   /** Whether a request of this connection has no reply yet. */
@@ -50,7 +52,6 @@ export function createOpenRequests(handle: Fetch, writeProblem = toProblemRespon
       open.add(entry);
       outgoing.once('close', () => open.delete(entry));
       const reply = handle(request, env);
-      // A reply from memory is sent at once.
       if (!(reply instanceof Promise)) return reply;
       return new Promise((resolve, reject) => {
         entry.reply = resolve;
@@ -61,6 +62,7 @@ export function createOpenRequests(handle: Fetch, writeProblem = toProblemRespon
       isEnding = true;
       for (const { outgoing } of open) outgoing.shouldKeepAlive = false;
     },
+    isRefusing: () => isEnding,
     interruptIncomplete: (createProblem, socket) => {
       const incomplete = [...open].filter(({ incoming, outgoing, isInterrupted }) => {
         return !incoming.complete && !outgoing.headersSent && !isInterrupted && (socket === undefined || incoming.socket === socket);

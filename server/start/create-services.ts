@@ -13,7 +13,7 @@ import { createDefinitionRegistry } from '../definitions/registry.ts';
 import { watchFolder } from '../definitions/watch-folder.ts';
 import { sweepFiles } from '../files/storage/sweep-files.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
-import { createReplyMemory } from '../http/replies/reply-memory.ts';
+import { createReplyMemory, type ReplyMemory } from '../http/replies/reply-memory.ts';
 import { getSecurityHeaders } from '../http/security-headers.ts';
 import { replaceTexts } from '../http/user-problem.ts';
 import { createMail } from '../mail/mail.ts';
@@ -35,6 +35,8 @@ export interface Services {
   app: Hono;
   /** Calls the application. */
   fetch: Application['fetch'];
+  /** Answers requests for kept replies before the application. */
+  answerBefore: ReplyMemory['answerBefore'];
   /** Writes a problem with the texts of the definitions folder. */
   writeProblem: (problem: HttpProblem) => Response;
   /** Whom to sign in as; undefined while there is no account. */
@@ -92,7 +94,7 @@ export async function createServices(product: Product, config: Config, log: Logg
   };
   const message = createServerMessages(definitions, product.messages);
   const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
-  return { app, fetch: replies.answerBefore(app.fetch), writeProblem, firstAccount, hasForms, close };
+  return { app, fetch: app.fetch, answerBefore: replies.answerBefore, writeProblem, firstAccount, hasForms, close };
 }
 
 /** Removes unused files now and every hour; the returned function ends it. */

@@ -1,6 +1,6 @@
 /** Listens on a port, closes idle connections, and shuts down in bounded time. The reply to a complete request is never cut off. */
 
-import type { Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { serve } from '@hono/node-server';
 import { discardBody } from '../http/discard-body.ts';
@@ -34,13 +34,15 @@ const defaultLimits: ConnectionLimits = { idleMs: 60_000, endGraceMs: 3000, endM
 /** The application as the server calls it. */
 export interface Application {
   fetch: Parameters<typeof createOpenRequests>[0];
+  /** Returns a listener that answers some requests at once, and calls the given one for others. Default: none are. */
+  answerBefore?: (handle: RequestListener) => RequestListener;
   /** Writes the replies to requests that the application does not see, in its texts. Default: the default texts. */
   writeProblem?: (problem: HttpProblem) => Response;
 }
 
 /** Starts the server. */
 export function listen(
-  { fetch, writeProblem }: Application,
+  { fetch, answerBefore = (handle) => handle, writeProblem }: Application,
   address: { host: string; port: number },
   onListen: (info: AddressInfo) => void,
   limits = defaultLimits,
@@ -57,6 +59,10 @@ export function listen(
       hostname: address.host,
       port: address.port,
       serverOptions,
+      createServer: ((options: typeof serverOptions, handle: RequestListener) => {
+        const answer = answerBefore(handle);
+        return createServer(options, (incoming, outgoing) => (requests.isRefusing() ? handle : answer)(incoming, outgoing));
+      }) as typeof createServer,
       autoCleanupIncoming: false,
     },
     onListen,

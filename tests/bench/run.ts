@@ -32,6 +32,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
     only: { type: 'string' },
+    sender: { type: 'string' },
     write: { type: 'boolean', default: false },
     scale: { type: 'string', default: '20' },
   },

@@ -2,6 +2,7 @@
 
 import { first } from '../database.ts';
 import { and, count, eq, gt, ne } from 'drizzle-orm';
+import { insertOne } from '../insert-one.ts';
 import { newId } from '../new-id.ts';
 import type { DbTransaction } from '../run-in-transaction.ts';
 import { deliveries } from '../schema/deliveries.ts';
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
 export async function insertDeliveries(tx: DbTransaction, submissionId: string, added: readonly NewDelivery[], now: string): Promise<void> {
   for (const { name, channel, target, message } of added) {
     const isRefused = channel === 'mail' && (await countMails(tx, target, now)) >= MAX_MAILS_PER_ADDRESS;
-    await tx.insert(deliveries).values({
+    await insertOne(tx, deliveries, {
       id: newId(),
       submissionId,
       name,

@@ -133,6 +133,15 @@ async function refuseNewerSchema(pool: Pool, location: string, migrationsFolder:
   );
 }
 
+/** The queries of each connection, with the statements that are prepared on it. */
+const queriesByClient = new WeakMap<PoolClient, DbTransaction>();
+
+function getQueries(client: PoolClient): DbTransaction {
+  const known = queriesByClient.get(client) ?? (createPostgresDatabase(client) as DbTransaction);
+  queriesByClient.set(client, known);
+  return known;
+}
+
 async function transact<Result>(
   pool: Pool,
   body: (tx: DbTransaction) => Promise<Result>,
@@ -143,7 +152,7 @@ async function transact<Result>(
   for (;;) {
     try {
       return await runOnConnection(pool, BEGIN, async (client) => ({
-        result: await body(createPostgresDatabase(client) as DbTransaction),
+        result: await body(getQueries(client)),
         end: commit,
       }));
     } catch (error) {

@@ -57,7 +57,7 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
     }
   };
   /** Runs work with the file; with the memory of this process while the file cannot be used, for example because the disk is full. */
-  const use = async <Result>(work: (open: StateFile) => Result, alone: () => Promise<Result>): Promise<Result> => {
+  const use = async <Result>(work: (open: StateFile) => Result, alone: () => Result | Promise<Result>): Promise<Result> => {
     if (performance.now() < retryAt) return alone();
     try {
       return await retryWhileBusy(() => attempt(work), MAX_WAIT_MS);
@@ -69,15 +69,40 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
       return alone();
     }
   };
+  const runGroup = async (group: readonly WaitingChange[]): Promise<Outcome[]> =>
+    use(
+      (open) => open.update(group, now()),
+      () => group.map(({ keys, change }) => ({ result: fallback.update(keys, change) })),
+    );
   return {
-    update: (keys, change) =>
-      use(
-        (open) => open.update(keys, now(), change),
-        () => fallback.update(keys, change),
-      ),
+    update: createChangeQueue(runGroup),
     removeExpired: () => use((open) => open.removeExpired(now()), fallback.removeExpired),
     close,
   };
+}
+
+/** Creates the function that runs changes together with all others of its turn of the event loop: beginning and committing takes longer than a change. */
+function createChangeQueue(runGroup: (group: readonly WaitingChange[]) => Promise<Outcome[]>): SharedState['update'] {
+  let waiting: WaitingChange[] = [];
+  const runWaiting = async (): Promise<void> => {
+    const group = waiting;
+    waiting = [];
+    try {
+      const outcomes = await runGroup(group);
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const outcome = outcomes[index]!;
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.result);
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  };
+  return <Result>(keys: readonly string[], change: Change<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ keys, change, resolve: resolve as WaitingChange['resolve'], reject });
+      if (waiting.length === 1) setImmediate(() => void runWaiting());
+    });
 }
 
 function isDamaged(error: unknown): boolean {
@@ -98,8 +123,22 @@ function readMachineClock(): number {
   return Number(process.hrtime.bigint()) / NS_PER_MS;
 }
 
+type Change<Result> = (values: StateValues, now: number) => Result;
+
+/** A change that is written in the next turn of the event loop. */
+interface WaitingChange {
+  keys: readonly string[];
+  change: Change<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** What a change returned or threw. */
+type Outcome = { result: unknown } | { error: unknown };
+
 interface StateFile {
-  update: <Result>(keys: readonly string[], now: number, change: (values: StateValues, now: number) => Result) => Result;
+  /** Runs the changes one after another in one transaction. One that throws changes nothing. */
+  update: (group: readonly WaitingChange[], now: number) => Outcome[];
   removeExpired: (now: number) => void;
   close: () => void;
 }
@@ -112,21 +151,27 @@ function openFile(path: string): StateFile {
   );
   const remove = connection.prepare('delete from shared_state where key = ?');
   const removeExpired = connection.prepare('delete from shared_state where expires_at <= ? or expires_at > ?');
-  const update = connection.transaction((keys: readonly string[], now: number, change: (values: StateValues, now: number) => unknown) => {
+  const updateOne = ({ keys, change }: WaitingChange, now: number): Outcome => {
     const stored = new Map<string, StoredValue>();
     for (const key of keys) {
       const row = read.get(key) as { value: string; expiresAt: number } | undefined;
       if (row) stored.set(key, { value: JSON.parse(row.value), expiresAt: row.expiresAt });
     }
-    const { result, changes } = runChange(stored, now, change);
-    for (const [key, value] of changes) {
+    let ran: ReturnType<typeof runChange>;
+    try {
+      ran = runChange(stored, now, change);
+    } catch (error) {
+      return { error };
+    }
+    for (const [key, value] of ran.changes) {
       if (value === undefined) remove.run(key);
       else write.run(key, JSON.stringify(value.value), value.expiresAt);
     }
-    return result;
-  });
+    return { result: ran.result };
+  };
+  const update = connection.transaction((group: readonly WaitingChange[], now: number) => group.map((one) => updateOne(one, now)));
   return {
-    update: (keys, now, change) => update.immediate(keys, now, change) as never,
+    update: (group, now) => update.immediate(group, now),
     removeExpired: (now) => void removeExpired.run(now, now + MAX_TTL_MS),
     close: () => connection.close(),
   };

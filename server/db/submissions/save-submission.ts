@@ -3,6 +3,7 @@
 import type { NewDelivery } from '../deliveries/delivery.ts';
 import { insertDeliveries } from '../deliveries/insert-deliveries.ts';
 import { recordChange } from '../history.ts';
+import { insertOne } from '../insert-one.ts';
 import { newId } from '../new-id.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
@@ -47,13 +48,13 @@ export async function saveSubmission(
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
   return runInTransaction(store, async (tx) => {
     const indexed = toIndexedAnswers(content.labels, searchedAnswers);
-    await tx.insert(submissions).values({ ...content, ...indexed, id, createdAt: now, updatedAt: now });
+    await insertOne(tx, submissions, { ...content, ...indexed, id, createdAt: now, updatedAt: now });
     for (const [position, { _id, ...file }] of files.entries())
-      await tx.insert(submissionFiles).values({ ...file, id: _id, submissionId: id, position });
+      await insertOne(tx, submissionFiles, { ...file, id: _id, submissionId: id, position });
     await insertDeliveries(tx, id, deliveries, now);
     if (idempotency) {
       const { key, requestHash, status, body } = idempotency;
-      await tx.insert(idempotencyKeys).values({ key, requestHash, submissionId: id, status, body: body(saved), createdAt: now });
+      await insertOne(tx, idempotencyKeys, { key, requestHash, submissionId: id, status, body: body(saved), createdAt: now });
     }
     await recordChange(tx, {
       at: now,

@@ -1,15 +1,15 @@
 /**
- * Answers requests for public replies from memory, before the application. It does so only while nothing was written since the application made the reply:
- * neither to the database nor to the definitions folder. So each check of the application has the result that it had before.
+ * Answers requests for public replies from memory, before the application and the adapter that calls it. It does so only while nothing was written since the
+ * application made the reply: neither to the database nor to the definitions folder. So each check of the application has the result that it had before.
  */
 
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
 import { type JsonReply, selectRepresentation } from './json-reply.ts';
 import { createKeptReplies } from './kept-replies.ts';
+import { hasBody } from '../discard-body.ts';
 import { chooseRequestId, REQUEST_ID_HEADER } from '../request-id.ts';
-
-type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>;
 
 /** Replies that are sent without the application. */
 export interface ReplyMemory {
@@ -17,8 +17,8 @@ export interface ReplyMemory {
    * Call it before a public reply is made. Returns the function that keeps the reply for the same address; undefined if it must not be kept.
    */
   start: (c: Context) => Promise<((reply: JsonReply) => void) | undefined>;
-  /** Returns a handler that answers from memory, and calls the application for other requests. */
-  answerBefore: <Env>(handle: Fetch<Env>) => Fetch<Env>;
+  /** Returns a listener that answers from memory, and calls that of the application for other requests. */
+  answerBefore: (handle: RequestListener) => RequestListener;
 }
 
 /** What replies depend on. */
@@ -44,21 +44,31 @@ interface ReplyMetrics {
 /** Creates an empty memory. */
 export function createReplyMemory({ readStamp, settle, canKeep, headers, metrics }: MemoryOptions): ReplyMemory {
   const kept = createKeptReplies();
-  const combined = new WeakMap<object, Record<string, string>>();
+  const linesByHeaders = new WeakMap<object, readonly string[]>();
 
-  function find(address: string, request: Request): Response | undefined {
+  /** Returns the lines of the headers of each reply with this body. */
+  function getLines(own: Readonly<Record<string, string>>, body: Uint8Array | null): readonly string[] {
+    let lines = linesByHeaders.get(own);
+    if (!lines) {
+      const all = { ...own, ...headers, ...(body && { 'content-length': String(body.byteLength) }) };
+      linesByHeaders.set(own, (lines = Object.entries(all).flat()));
+    }
+    return lines;
+  }
+
+  /** Answers a request; returns false if there is no reply to it. */
+  const answer = (address: string, ...[incoming, outgoing]: Parameters<RequestListener>): boolean => {
     const start = performance.now();
     const stamp = readStamp();
     const reply = stamp === undefined ? undefined : kept.get(address, stamp);
-    if (reply === undefined) return undefined;
-    const { status, body, headers: own } = selectRepresentation(reply, (name) => request.headers.get(name));
-    const all = combined.get(own) ?? { ...own, ...headers };
-    combined.set(own, all);
+    if (reply === undefined) return false;
+    const { status, body, headers: own } = selectRepresentation(reply, (name) => readHeader(incoming, name));
     metrics?.begin();
     metrics?.end({ method: 'GET', route: reply.route ?? address, status, seconds: (performance.now() - start) / 1000 });
-    const id = chooseRequestId(request.headers.get(REQUEST_ID_HEADER));
-    return new Response(body, { status, headers: { ...all, [REQUEST_ID_HEADER]: id } });
-  }
+    outgoing.writeHead(status, [...getLines(own, body), REQUEST_ID_HEADER, chooseRequestId(readHeader(incoming, REQUEST_ID_HEADER))]);
+    outgoing.end(body);
+    return true;
+  };
 
   return {
     start: async (c) => {
@@ -71,13 +81,28 @@ export function createReplyMemory({ readStamp, settle, canKeep, headers, metrics
         kept.keep(getAddress(req.url), stamp, reply);
       };
     },
-    answerBefore: (handle) => (request, env) => {
-      const address = getAddress(request.url);
-      if (request.method !== 'GET' || !kept.has(address)) return handle(request, env);
-      if (!address.startsWith('/api/definitions')) return find(address, request) ?? handle(request, env);
-      return settle().then(() => find(address, request) ?? handle(request, env));
+    answerBefore: (handle) => (incoming, outgoing) => {
+      const { url: address = '' } = incoming;
+      if (incoming.method !== 'GET' || !kept.has(address) || hasBody(incoming)) return handle(incoming, outgoing);
+      const answerOrHandle = (): void => {
+        let isAnswered = false;
+        try {
+          isAnswered = answer(address, incoming, outgoing);
+        } catch {
+          // The application replies with the problem, for example of the database.
+        }
+        if (!isAnswered) handle(incoming, outgoing);
+      };
+      if (address.startsWith('/api/definitions')) void settle().then(answerOrHandle);
+      else answerOrHandle();
     },
   };
+}
+
+/** Returns a header; its lines are joined. */
+function readHeader({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 /** Returns the path and the query of a URL, as they were sent. */

@@ -4,6 +4,7 @@ import { MIMEType } from 'node:util';
 import type { Context } from 'hono';
 import { type CompiledForm, getMaxInstances, type Issue, parseWireName, readJsonEntries, type WireEntry, createWireIssue } from '#engine';
 import { HttpProblem } from '../../http/http-problem.ts';
+import { readPieces } from '../../http/limit-body.ts';
 import { type FormEntry, readMultipart } from './read-multipart.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -51,7 +52,7 @@ function getMaxEntries(form: CompiledForm): number {
 
 async function readParts(c: Context, contentType: string, form: CompiledForm, maxEntries: number): Promise<FormEntry[]> {
   const boundary = new MIMEType(contentType).params.get('boundary') ?? '';
-  return readMultipart(c.req.raw.body ?? new Blob([]).stream(), boundary, {
+  return readMultipart(readPieces(c), boundary, {
     maxParts: maxEntries,
     maxTextBytes: MAX_TEXT_BYTES,
     maxFileBytes: Math.max(0, ...form.fields.map(({ definition }) => definition.form?.files?.maxBytes ?? 0)),

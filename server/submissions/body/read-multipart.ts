@@ -18,15 +18,10 @@ export interface MultipartLimits {
 export type FormEntry = [name: string, value: string | ReceivedFile];
 
 /** Reads the entries in their order; throws for a malformed or incomplete body and for an exceeded limit. */
-export async function readMultipart(body: ReadableStream<Uint8Array>, boundary: string, limits: MultipartLimits): Promise<FormEntry[]> {
+export async function readMultipart(body: AsyncIterable<Uint8Array>, boundary: string, limits: MultipartLimits): Promise<FormEntry[]> {
   const entries: FormEntry[] = [];
   const parser = createMultipartParser(boundary, createReceiver(entries, limits));
-  const reader = body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parser.write(value);
-  }
+  for await (const piece of body) parser.write(piece);
   parser.end();
   return entries;
 }

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import autocannon, { type AutocannonRequest, type AutocannonResult } from 'autocannon';
 import { describeMachine } from '../report.ts';
+import { sendByAutocannon } from './autocannon-sender.ts';
 import { createGet, createLoads, type Load, READ_PATHS, UNCHANGED_PATHS, uploadForm } from './loads.ts';
 import { type MeasuredProcess, startFloors, startServer } from './measured-process.ts';
+import { sendRequests, type SendSummary } from './sender.ts';
 import { createServerRows, formatMemory, formatServerTable, isFlat, type MemoryGrowth, type Sample } from './server-report.ts';
 
 const CONNECTIONS = 16;
@@ -26,11 +27,14 @@ interface Options {
   quick: boolean;
   /** Measures the loads whose names contain it, and the floors. */
   only?: string | undefined;
+  /** `autocannon`, or default: `sender.ts`. */
+  sender?: string | undefined;
 }
 
 /** Prints the table, or JSON. Throws if a request fails. */
-export async function measureServer({ json, quick, only = '' }: Options): Promise<void> {
+export async function measureServer({ json, quick, only = '', sender }: Options): Promise<void> {
   const effort = quick ? QUICK : FULL;
+  const send = sender === 'autocannon' ? sendByAutocannon : sendLoad;
   const folder = mkdtempSync(join(tmpdir(), 'bench-server-'));
   const started: MeasuredProcess[] = [];
   try {
@@ -38,10 +42,10 @@ export async function measureServer({ json, quick, only = '' }: Options): Promis
     const processes = { floors, ours };
     const all = createLoads(await readTags(ours));
     const loads = all.filter(({ name, server }) => server === 'floors' || name.includes(only));
-    for (const load of loads) await send(load, processes[load.server], WARM_UP_SECONDS);
+    for (const load of loads) await sendFor(send, load, processes[load.server], WARM_UP_SECONDS);
     const samples: Sample[] = [];
     for (let round = 0; round < effort.rounds; round += 1)
-      for (const load of loads) samples.push(await measure(load, processes[load.server], effort.seconds));
+      for (const load of loads) samples.push(await measure(send, load, processes[load.server], effort.seconds));
     const rows = createServerRows(loads, samples);
     const memory = only === '' ? await measureMemory(ours, effort.requests) : undefined;
     if (json)
@@ -74,37 +78,49 @@ async function readTags({ url }: MeasuredProcess): Promise<string[]> {
   return Promise.all(UNCHANGED_PATHS.map(async (path) => (await fetch(url + path)).headers.get('etag') ?? ''));
 }
 
-async function measure(load: Load, target: MeasuredProcess, seconds: number): Promise<Sample> {
+/** Sends the requests of a load for some seconds. */
+type Send = (load: Load, url: string, connections: number, seconds: number) => Promise<SendSummary>;
+
+const sendLoad: Send = ({ request }, url, connections, seconds) => {
+  const end = performance.now() + seconds * 1000;
+  const nextRequest = typeof request === 'function' ? request : () => request;
+  return sendRequests({ url, connections, nextRequest, goesOn: () => performance.now() < end });
+};
+
+async function measure(send: Send, load: Load, target: MeasuredProcess, seconds: number): Promise<Sample> {
   const before = await target.readCpu();
-  const { count, result } = await send(load, target, seconds);
+  const { count, summary } = await sendFor(send, load, target, seconds);
   const cpu = (await target.readCpu()) - before;
-  const { p50, p99 } = result.latency;
-  return { load: load.name, rate: count / result.duration, p50, p99, cpu: cpu / count };
+  const { p50, p99 } = summary;
+  return { load: load.name, rate: count / summary.seconds, p50, p99, cpu: cpu / count };
 }
 
 /** Sends requests for some seconds; throws if one has another status than expected. */
-async function send(load: Load, { url }: MeasuredProcess, seconds: number): Promise<{ count: number; result: AutocannonResult }> {
-  const { request, factor = 1 } = load;
-  // The given request has the host.
-  const requests = typeof request === 'function' ? [{ setupRequest: (given: object) => ({ ...given, ...request() }) }] : [request];
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds * factor, timeout: 30, requests });
+async function sendFor(
+  send: Send,
+  load: Load,
+  { url }: MeasuredProcess,
+  seconds: number,
+): Promise<{ count: number; summary: SendSummary }> {
+  const summary = await send(load, url, CONNECTIONS, seconds * (load.factor ?? 1));
   // The server completes the requests that the end interrupted.
   await wait(PAUSE_MS);
-  return { count: countReplies(load.name, result, load.status), result };
+  return { count: countReplies(load.name, summary, load.status), summary };
 }
 
-function countReplies(name: string, { statusCodeStats = {}, errors }: AutocannonResult, status: number): number {
-  const others = Object.keys(statusCodeStats).filter((code) => code !== String(status));
-  const count = statusCodeStats[status]?.count ?? 0;
-  if (others.length > 0 || errors > 0 || count === 0)
-    throw new Error(`"${name}" failed: expected the status ${status}, got ${JSON.stringify(statusCodeStats)} and ${errors} errors.`);
+function countReplies(name: string, { statuses }: SendSummary, status: number): number {
+  const { [status]: count = 0, ...others } = statuses;
+  if (Object.keys(others).length > 0 || count === 0)
+    throw new Error(`"${name}" failed: expected the status ${status}, got ${JSON.stringify(statuses)}.`);
   return count;
 }
 
 async function measureMemory(ours: MeasuredProcess, requests: number): Promise<MemoryGrowth> {
   const before = await ours.readMemory();
-  const list: AutocannonRequest[] = READ_PATHS.map((path) => createGet(path));
-  const result = await autocannon({ url: ours.url, connections: CONNECTIONS, amount: requests, timeout: 30, requests: list });
-  countReplies('memory', result, 200);
+  const list = READ_PATHS.map((path) => createGet(path));
+  let next = 0;
+  const nextRequest = () => list[next++ % list.length]!;
+  const summary = await sendRequests({ url: ours.url, connections: CONNECTIONS, nextRequest, goesOn: (sent) => sent < requests });
+  countReplies('memory', summary, 200);
   return { requests, before, after: await ours.readMemory() };
 }

@@ -1,6 +1,9 @@
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { BodyLimits } from '../../../server/http/body-budget.ts';
 import { MAX_DISCARDED_BYTES } from '../../../server/http/discard-body.ts';
+import { type HttpProblem, toProblemResponse } from '../../../server/http/http-problem.ts';
+import { limitBody, readPieces } from '../../../server/http/limit-body.ts';
 import { holdPost } from '../support/held-post.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions } from '../support/post-visit.ts';
@@ -78,6 +81,64 @@ describe('a multipart body', () => {
     goOn();
     await waitUntil(() => expect(isCanceled).toBe(true));
     expect(sent * parts.length).toBeLessThan(MAX_DISCARDED_BYTES + 10 * parts.length);
+  });
+});
+
+describe('a small body with a stated size', () => {
+  const share = { taken: 0, isReleased: false };
+  const openReader = () => {
+    Object.assign(share, { taken: 0, isReleased: false });
+    const app = new Hono();
+    app.onError((error) => toProblemResponse(error as HttpProblem));
+    const budget = () => ({
+      take: (bytes: number) => void (share.taken += bytes),
+      complete: () => undefined,
+      release: () => void (share.isReleased = true),
+    });
+    app.use(limitBody({ getMaxSize: () => 100, budget, getClientAddress: () => '10.0.0.1' }));
+    app.post('/text', async (c) => c.text(await c.req.text()));
+    app.post('/json', async (c) => c.json(await c.req.json()));
+    app.post('/bytes', async (c) => c.body(await c.req.arrayBuffer()));
+    app.post('/twice', async (c) => c.text((await c.req.text()) + JSON.stringify(await c.req.json())));
+    app.post('/pieces', async (c) => {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of readPieces(c)) pieces.push(piece);
+      return c.text(Buffer.concat(pieces).toString());
+    });
+    app.post('/none', (c) => c.text('none'));
+    return (path: string, body: string) =>
+      app.request(path, { method: 'POST', body, headers: { 'content-length': String(Buffer.byteLength(body)) } });
+  };
+
+  it.each<[path: string, reply: string]>([
+    ['/text', '{"a":"ä"}'],
+    ['/json', '{"a":"ä"}'],
+    ['/bytes', '{"a":"ä"}'],
+    ['/twice', '{"a":"ä"}{"a":"ä"}'],
+    ['/pieces', '{"a":"ä"}'],
+  ])('is read once and counted until the reply: %s', async (path, expected) => {
+    const post = openReader();
+    expect(await (await post(path, '{"a":"ä"}')).text()).toBe(expected);
+    expect(share).toEqual({ taken: 10, isReleased: true });
+  });
+
+  it('is not counted when no handler reads it, and is limited', async () => {
+    const post = openReader();
+    expect(await (await post('/none', 'abc')).text()).toBe('none');
+    expect(share).toEqual({ taken: 0, isReleased: true });
+    expect((await post('/none', 'a'.repeat(101))).status).toBe(413);
+  });
+
+  it('gets 400 when it breaks off', async () => {
+    const { app, logged } = await openApp({ definitions });
+    for (const type of ['application/json', 'multipart/form-data; boundary=limit']) {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) });
+      const headers = { 'content-type': type, 'content-length': '50' };
+      const reply = await app.request('/api/visits', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+      expect(reply.status).toBe(400);
+      expect(await reply.json()).toMatchObject({ detail: 'The request broke off before its end.' });
+    }
+    expect(logged.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 });
 

@@ -53,6 +53,18 @@ export function describeSharedState(name: string, open: () => Promise<[one: Shar
       expect(await increment(other, 'count e')).toBe(2);
     });
 
+    it('changes what others change at the same moment when one of the changes throws', async () => {
+      const [one] = await open();
+      const failing = one.update(['count h'], (values) => {
+        values.set('count h', 99, LONG_MS);
+        throw new Error('no change');
+      });
+      const results = await Promise.allSettled([increment(one, 'count h'), failing, increment(one, 'count h')]);
+      const outcomes = results.map((result) => (result.status === 'fulfilled' ? String(result.value) : (result.reason as Error).message));
+      // The order of the changes is not defined.
+      expect(outcomes.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['1', '2', 'no change']);
+    });
+
     it('has no value whose time to live has ended, and removes it', async () => {
       const [one, other] = await open();
       await one.update(['count f', 'count g'], (values) => {

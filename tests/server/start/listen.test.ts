@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBodyBudget } from '../../../server/http/body-budget.ts';
@@ -24,9 +25,15 @@ async function open(limits: Partial<ConnectionLimits> = {}) {
     return c.text('too large', 413);
   });
   app.post('/upload', async (c) => c.text(`got ${[...(await c.req.formData()).keys()].join()}`));
+  const answerBefore = (handle: RequestListener): RequestListener => {
+    return (incoming, outgoing) => void (incoming.url === '/known' ? outgoing.end('known') : handle(incoming, outgoing));
+  };
   let listening: Listening | undefined;
   const port = await new Promise<number>((resolve) => {
-    listening = listen(app, { host: '127.0.0.1', port: 0 }, (info) => resolve(info.port), { ...long, ...limits });
+    listening = listen({ fetch: app.fetch, answerBefore }, { host: '127.0.0.1', port: 0 }, (info) => resolve(info.port), {
+      ...long,
+      ...limits,
+    });
   });
   const { server, end } = listening as Listening;
   onTestFinished(() => {
@@ -136,6 +143,17 @@ describe('the shutdown of a server', () => {
     await idle.closed;
     upload.send(half.body.slice(20));
     expect(await upload.closed).toMatch(/got one,two$/);
+    await ended;
+  });
+
+  it('answers no request before the application', async () => {
+    const { port, end } = await open();
+    const begun = await openConnection(port);
+    begun.send('GET /known HTTP/1.1\r\n');
+    await callQuick(port);
+    const ended = end();
+    begun.send('host: localhost\r\n\r\n');
+    expect(await begun.closed).toMatch(/HTTP\/1\.1 503 /);
     await ended;
   });
 
