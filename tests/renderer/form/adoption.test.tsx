@@ -230,7 +230,7 @@ test('files that are chosen while the page replaces their input are added to the
   const early = document.querySelector('input')!;
   keepEarlyInput(document);
   document.body.innerHTML = '<div><input type="file" id="plan"></div>';
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   document.querySelector('input')!.addEventListener('change', changed);
   early.dispatchEvent(new Event('change'));
   expect(changed).toHaveBeenCalledOnce();
