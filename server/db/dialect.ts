@@ -1,4 +1,4 @@
-/** The expressions that the two engines write differently, side by side. Everything else is written once. */
+/** The expressions that the two engines write differently, side by side; those of searches are in `search/search-index.ts`. Everything else is written once. */
 
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { DbReader, DbTransaction, Engine } from './database.ts';

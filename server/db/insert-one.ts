@@ -13,7 +13,7 @@ interface Statement {
 const statements = new WeakMap<DbTransaction, Map<string, Statement>>();
 
 /**
- * Inserts a row. Columns that it does not have get their default. Its values are no expressions of SQL.
+ * Inserts a row. Columns that it does not have get their default. Values must not be SQL expressions.
  * @example await insertOne(tx, settings, { key: 'maintenance_mode', value: true, updatedAt: now })
  */
 export async function insertOne<Table extends PgTable>(tx: DbTransaction, table: Table, row: Table['$inferInsert']): Promise<void> {

@@ -43,7 +43,7 @@ export interface StoreLoad {
   /** Writes that wait for their turn. SQLite only. */
   waitingWrites?: number;
   /** The connections of this process by their purpose. PostgreSQL only. */
-  pools?: Readonly<Record<'queries' | 'locks', PoolLoad>>;
+  pools?: Readonly<Record<'queries' | 'locks' | 'state', PoolLoad>>;
 }
 
 /** Connections to a database server. */

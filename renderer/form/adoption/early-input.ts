@@ -51,7 +51,7 @@ export function repeatEarlyInput(): void {
     const control = findControl(input);
     if (control === undefined || !isEditable(control)) continue;
     repeat(control, input);
-    // A control that was left has ended its text.
+    // Widgets take over a text when the focus leaves, as it did here.
     if (focus?.id !== control.id) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }
   if (focus) repeatFocus(focus);

@@ -1,5 +1,5 @@
 /**
- * The form of a page that the server has rendered, compiled and with all of its parts before React starts: only so can React adopt the elements that
+ * The form of a page that the server has rendered, compiled and with all of its parts before React starts: only then can React adopt the elements that
  * are on the screen already. The server prepares a form in the same way.
  */
 

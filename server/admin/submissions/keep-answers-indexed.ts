@@ -6,7 +6,7 @@ import { hasUnindexedAnswers, indexSearchedAnswers } from '../../db/submissions/
 import { runEvery } from '../../start/run-every.ts';
 import { listSearchedAnswers, type ServedForms } from './record-kinds.ts';
 
-/** A definition can declare others at any time, and a process of an older version indexes none. */
+/** A definition can declare other searched answers at any time, and a process of an older version indexes none. */
 const INTERVAL_MS = 60_000;
 
 /**

@@ -31,8 +31,8 @@ export const submissions = defineTable(
     /** The email address of the sender in lower case; null where the form has none. */
     email: text(),
     /**
-     * The displayed texts of the answers that were searched when they were last indexed, one per line: those of `labels` that `searchPaths` stands for. Who changes the labels
-     * of a stored submission sets both to their defaults.
+     * The displayed texts of the answers that were searched when they were last indexed, one per line: those of `labels` that `searchPaths` stands for. Code that
+     * changes the labels of a stored submission must reset both to their defaults.
      */
     searchText: text('search_text'),
     /** A hash of the paths of these answers; empty until they are indexed, and for kinds without searched answers. */

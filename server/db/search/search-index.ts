@@ -1,7 +1,7 @@
 /**
  * Indexes for searches inside of texts, by the own means of each engine: in PostgreSQL a GIN index over the trigrams of the texts, in SQLite a table of FTS5 with the
- * tokenizer `trigram`. The engine keeps both: PostgreSQL because the index is one over an expression, SQLite by triggers. They only exclude rows; the
- * condition of the search still decides.
+ * tokenizer `trigram`. The database updates both itself: PostgreSQL because the index is one over an expression, SQLite by triggers. They
+ * only exclude rows; the condition of the search still decides.
  */
 
 import { type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { type IndexedText, listTrigrams, splitToTrigrams } from './trigrams.ts';
 
 /** An index of texts of one table. */
 export interface SearchIndex {
-  /** `TABLE_by_text`. In SQLite it is a table of FTS5, whose numbers of rows are in `TABLE_by_text_rows`. */
+  /** `TABLE_by_text`. In SQLite it is a table of FTS5, whose row numbers are in `TABLE_by_text_rows`. */
   name: string;
   /** The primary key of the table. */
   id: AnyPgColumn;
@@ -36,7 +36,7 @@ export async function buildSearch(db: DbReader, index: SearchIndex, term: string
   const found = await db.all<{ id: string }>(
     sql`${db.engine === 'sqlite' ? selectWithFts5(index, trigrams) : selectWithGin(index, trigrams)} limit ${MAX_CANDIDATES + 1}`,
   );
-  // PostgreSQL takes each condition of this form for one that half of the rows meet, and then reads them in the order of the list.
+  // PostgreSQL estimates that half of the rows meet a condition of this form, and then reads them in the order of the list.
   if (found.length > MAX_CANDIDATES) return sql`coalesce(${condition}, false)`;
   const ids = found.map(({ id }) => id);
   return sql`${isOneOf(db.engine, index.id, ids)} and (${condition})`;

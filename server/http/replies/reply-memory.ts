@@ -46,7 +46,7 @@ export function createReplyMemory({ readStamp, settle, canKeep, headers, metrics
   const kept = createKeptReplies();
   const linesByHeaders = new WeakMap<object, readonly string[]>();
 
-  /** Returns the lines of the headers of each reply with this body. */
+  /** Returns the names and values of the headers of each reply with this body in turn, as `writeHead` takes them. */
   function getLines(own: Readonly<Record<string, string>>, body: Uint8Array | null): readonly string[] {
     let lines = linesByHeaders.get(own);
     if (!lines) {

@@ -45,6 +45,7 @@ async function fillOneForm({ visit, visitor, signal }: PeakLoad, send: MeasuredC
   const headers = { 'x-forwarded-for': address };
   await send('page', { path: getPagePath(email), headers });
   await Promise.all([
+    // Pages contain it; the request makes the load harder.
     send('definition', { path: '/api/definitions/enrollment', headers }),
     ...visit.assets.map((path) => send('script or style', { path, headers })),
   ]);

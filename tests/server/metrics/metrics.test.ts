@@ -84,7 +84,9 @@ describe('the metrics', () => {
   it('have the load of the database', async () => {
     const opened = await openApp({ env: on });
     const lines = await readMetrics(opened);
-    const pools = ['queries', 'locks'].flatMap((pool) => ['open', 'idle', 'waiting'].map((state) => `{pool="${pool}",state="${state}"}`));
+    const pools = ['queries', 'locks', 'state'].flatMap((pool) =>
+      ['open', 'idle', 'waiting'].map((state) => `{pool="${pool}",state="${state}"}`),
+    );
     expect(pick(lines, 'formulary_database_').map((line) => line.split(' ')[0])).toEqual(
       opened.store.db.engine === 'sqlite'
         ? ['formulary_database_waiting_writes']
