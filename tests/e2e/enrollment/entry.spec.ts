@@ -1,8 +1,7 @@
 /** Entry of the Enrollment Form: with a known email address, an unknown one, or none. */
 
 import type { Page, Request } from '@playwright/test';
-import { holdScripts } from '../support/hold-scripts.ts';
-import { serveOtherHosts } from '../support/page-watch.ts';
+import { holdScripts, serveOtherHosts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
 test('without an email address a dialog redirects to the inquiry', async ({ page, wizard }) => {

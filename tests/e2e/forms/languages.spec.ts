@@ -4,7 +4,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../support/product.ts';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts } from '../support/page-watch.ts';
 import { Keyboard } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { holdScripts } from '../support/hold-scripts.ts';
+import { holdScripts } from '../support/page-watch.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns the places of the form's controls and labels, and what they show. */

@@ -1,4 +1,4 @@
-/** Watches pages for console errors and warnings, CSP violations and requests to other origins. */
+/** Watches pages for console errors and warnings, CSP violations and requests to other origins, and answers or holds their requests. */
 
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
@@ -47,4 +47,15 @@ export async function serveOtherHosts(page: Page): Promise<void> {
     ({ hostname }) => hostname !== 'localhost',
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   );
+}
+
+/** Holds the scripts of a page, or those with a name that begins so, until `release` is called. */
+export async function holdScripts(page: Page, name = ''): Promise<{ release: () => void }> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/assets/${name}*.js`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return { release: () => release() };
 }

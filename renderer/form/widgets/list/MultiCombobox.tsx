@@ -16,7 +16,6 @@ import { getItemLabel, getItems, type ListItem } from './list-value.ts';
 export function MultiCombobox(props: AnswerWidgetProps) {
   const { id, options, disabled = false, onChange } = props;
   const t = useTranslate();
-  const isInteractive = useIsInteractive();
   const [message, setMessage] = useState('');
   const items = getItems(props);
   const { selectedLabel: _, enumOptions = [], ...rest } = options;
@@ -43,19 +42,13 @@ export function MultiCombobox(props: AnswerWidgetProps) {
       {items.length > 0 && (
         <ul className={styles.chips} aria-label={t('chosenOptions')}>
           {items.map((item) => (
-            <li key={item} className={styles.chip}>
-              <span>{getItemLabel(props, item)}</span>
-              <button
-                type="button"
-                id={getChipId(id, item)}
-                className={styles.remove}
-                disabled={disabled || !isInteractive}
-                aria-label={t('removeChoice', { option: getItemLabel(props, item) })}
-                onClick={() => remove(item)}
-              >
-                <Icon name="close" size={18} />
-              </button>
-            </li>
+            <Chip
+              key={item}
+              id={getChipId(id, item)}
+              label={getItemLabel(props, item)}
+              isDisabled={disabled}
+              onRemove={() => remove(item)}
+            />
           ))}
         </ul>
       )}
@@ -72,6 +65,35 @@ export function MultiCombobox(props: AnswerWidgetProps) {
         {message}
       </p>
     </div>
+  );
+}
+
+interface ChipProps {
+  /** The id of the button. */
+  id: string;
+  label: string;
+  isDisabled: boolean;
+  onRemove: () => void;
+}
+
+/** Renders a chosen option with the button that removes it. */
+function Chip({ id, label, isDisabled, onRemove }: ChipProps) {
+  const t = useTranslate();
+  const isInteractive = useIsInteractive();
+  return (
+    <li className={styles.chip}>
+      <span>{label}</span>
+      <button
+        type="button"
+        id={id}
+        className={styles.remove}
+        disabled={isDisabled || !isInteractive}
+        aria-label={t('removeChoice', { option: label })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </li>
   );
 }
 
