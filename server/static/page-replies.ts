@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { chooseLanguage, listLanguages } from '../definitions/locales/languages.ts';
+import { chooseLanguage } from '../definitions/locales/languages.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import { getServedApp, getServedForm, type TaggedDocument } from '../definitions/served-documents.ts';
 import { createSecurityPolicy } from '../http/security-headers.ts';
@@ -89,7 +89,7 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
   const kept = new Map<string, KeptReply>();
   return (build, { path: address, languages: preferred, isInMaintenance }) => {
     const path = withoutSlash(address);
-    const languages = listLanguages(definitions.dir, definitions.app());
+    const languages = definitions.languages();
     const language = chooseLanguage(preferred, languages);
     const app = getServedApp(definitions, language);
     const page = getPageKind(path, app.document);
