@@ -8,7 +8,7 @@ import type { AppDefinition, BrandDefinition, ThemeColors } from './app-definiti
  * loaded, so that no other one is visible meanwhile.
  */
 export function withBrand(app: AppDefinition, pathname: string): AppDefinition & { current?: BrandDefinition } {
-  const form = app.routes[pathname.replace(/(?<=.)\/+$/, '')] ?? /^\/forms\/([^/]+)/.exec(pathname)?.[1] ?? '';
+  const form = app.routes[pathname.replace(/\/+$/, '') || '/'] ?? /^\/forms\/([^/]+)/.exec(pathname)?.[1] ?? '';
   const current = app.brands?.[app.formBrands?.[form] ?? app.brand ?? ''];
   if (current === undefined) return app;
   const { name: product, footer = app.footer ?? [], supportEmail = app.supportEmail } = current;

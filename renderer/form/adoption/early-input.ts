@@ -30,7 +30,8 @@ export function keepEarlyInput(elements: ParentNode): void {
   for (const control of elements.querySelectorAll<Control>('input[id], textarea[id], select[id]')) {
     const { id, name, value } = control;
     if (isChanged(control)) inputs.set(id, { id, name, value, isChecked: isChecked(control), files: getFiles(control) });
-    if (control.type === 'file') passFilesOn(control);
+    // The same function is added once, also by a later call.
+    if (control.type === 'file') control.addEventListener('change', passFilesOn);
   }
   const active = document.activeElement;
   if (active && active.id !== '' && elements.contains(active)) focused = { id: active.id, selection: getSelection(active) };
@@ -66,13 +67,12 @@ function findControl({ id, name, value }: EarlyInput): Control | undefined {
 }
 
 /** A dialog for files can be open while the page replaces the input that opened it. */
-function passFilesOn(input: Control): void {
-  input.addEventListener('change', () => {
-    const current = document.getElementById(input.id);
-    if (input.isConnected || !(current instanceof HTMLInputElement)) return;
-    current.files = getFiles(input);
-    current.dispatchEvent(new Event('change', { bubbles: true }));
-  });
+function passFilesOn({ currentTarget: input }: Event): void {
+  if (!(input instanceof HTMLInputElement) || input.isConnected) return;
+  const current = document.getElementById(input.id);
+  if (!(current instanceof HTMLInputElement)) return;
+  current.files = input.files;
+  current.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 function repeat(control: Control, { value, isChecked: wasChecked, files }: EarlyInput): void {

@@ -1,4 +1,4 @@
-/** What a PostgreSQL database allows other roles in the schema `public`. A restore creates its tables anew, which would lose that. */
+/** What a PostgreSQL database allows other roles in the schema `public`. A restore replaces the schema, which would remove these grants. */
 
 import { sql } from 'drizzle-orm';
 import type { DbReader } from '../database.ts';

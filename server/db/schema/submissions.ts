@@ -31,7 +31,7 @@ export const submissions = defineTable(
     /** The email address of the sender in lower case; null where the form has none. */
     email: text(),
     /**
-     * The displayed texts of the answers that were searched when they were last indexed, one per line: those of `labels` that `searchPaths` stands for. Code that
+     * The displayed texts of the answers that were searched when they were last indexed, one per line: those of `labels` whose paths are hashed in `searchPaths`. Code that
      * changes the labels of a stored submission must reset both to their defaults.
      */
     searchText: text('search_text'),

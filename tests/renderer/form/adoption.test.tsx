@@ -229,6 +229,7 @@ test('files that are chosen while the page replaces their input are added to the
   document.body.innerHTML = '<div><input type="file" id="plan"></div>';
   const early = document.querySelector('input')!;
   keepEarlyInput(document);
+  keepEarlyInput(document);
   document.body.innerHTML = '<div><input type="file" id="plan"></div>';
   const changed = vi.fn<() => void>();
   document.querySelector('input')!.addEventListener('change', changed);
