@@ -1,5 +1,7 @@
 /** Unit and API tests: everything under `tests/` that is no browser test. */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -20,6 +22,12 @@ const ofPostgres = ['tests/server/db/postgres/**', 'tests/server/commands/moving
 const ofOtherEngine = process.env['TEST_DATABASE_URL'] ? ofSqlite : ofPostgres;
 
 const pages = ['tests/{renderer,admin}/**/*.test.{ts,tsx}'];
+/** Tests of pages that replace modules or load them again, so they cannot share them with other files. */
+const replacingModules = ['tests/renderer', 'tests/admin'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => /\.test\.tsx?$/.test(path) && /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(path, 'utf8'))),
+);
 
 export default defineConfig({
   test: {
@@ -42,9 +50,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        // These files replace modules and globals, and each needs a separate document.
-        test: { name: 'pages', include: pages },
+        // Each file has a document of its own, but loading React and the renderer for each takes twice as long as its tests.
+        test: { name: 'pages', include: pages, exclude: replacingModules, isolate: false },
       },
+      { extends: true, test: { name: 'replaced modules', include: replacingModules } },
     ],
   },
 });

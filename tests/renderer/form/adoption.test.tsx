@@ -9,6 +9,7 @@ import { App } from '../../../renderer/App.tsx';
 import { pageData } from '../../../renderer/app-data/page-data.ts';
 import { prepareFormPage } from '../../../renderer/form/adoption/adopt-form.ts';
 import { keepEarlyInput } from '../../../renderer/form/adoption/early-input.ts';
+import { dropPreparedForm } from '../../../renderer/form/adoption/prepared-form.ts';
 import { renderPage } from '../../../renderer/render-page.tsx';
 import { app } from '../pages/app-definition.ts';
 import { fakeServer, json, type FakeServer } from './support/fake-server.ts';
@@ -33,6 +34,7 @@ afterEach(() => {
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
   for (const key of Object.keys(pageData)) delete pageData[key as keyof typeof pageData];
+  dropPreparedForm();
 });
 
 /** The sample form with controls of several kinds, of which the address can fill the email. */
