@@ -11,7 +11,7 @@ import { loadChunk } from './app-data/load-chunk.ts';
 import { loadApp, readPageApp } from './app-data/load-app.ts';
 import { consumeBypassKey } from './app-data/maintenance-bypass.ts';
 import { pageData } from './app-data/page-data.ts';
-import { keepEarlyInput } from './form/adoption/early-input.ts';
+import { ignoreEarlyInput, keepEarlyInput } from './form/adoption/early-input.ts';
 import type { FormPageComponent } from './routes/AppRoutes.tsx';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -23,7 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 document.getElementById('boot-late')?.remove();
 if (pageData.renderedOn === undefined) render(root);
-else void adopt(root);
+else adopt(root).catch((error: unknown) => renderAgain(root, error));
 
 /** Renders the app from the start. */
 function render(element: HTMLElement): void {
@@ -36,6 +36,13 @@ async function adopt(element: HTMLElement): Promise<void> {
   keepEarlyInput(element);
   if (FormPage) hydrateRoot(element, createPage(ofPage, FormPage));
   else render(element);
+}
+
+/** Renders the app from the start after a failure: a page that does not react is worse than one that is blank again. */
+function renderAgain(element: HTMLElement, error: unknown): void {
+  console.error('What the server rendered could not be adopted', error);
+  ignoreEarlyInput();
+  render(element);
 }
 
 /** Returns the page of the form, or undefined if its code cannot be loaded. */

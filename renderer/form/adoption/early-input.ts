@@ -23,9 +23,18 @@ const inputs = new Map<string, EarlyInput>();
 let focused: EarlyFocus | undefined;
 /** The path of the page. Controls of another page can have the same ids. */
 let path: string | undefined;
+let isIgnored = false;
+
+/** Forgets what was read and reads nothing any more: the page is rendered from the start, because what was on it could not be adopted. */
+export function ignoreEarlyInput(): void {
+  inputs.clear();
+  focused = undefined;
+  isIgnored = true;
+}
 
 /** Reads what was typed, chosen and focused in the elements. A later call adds what happened since. */
 export function keepEarlyInput(elements: ParentNode): void {
+  if (isIgnored) return;
   path = window.location.pathname;
   for (const control of elements.querySelectorAll<Control>('input[id], textarea[id], select[id]')) {
     const { id, name, value } = control;

@@ -95,6 +95,22 @@ test('a form that cannot load its code says so', async ({ page, wizard, watch })
   await wizard.expectStep('Student');
 });
 
+test('a form whose early input cannot be read is rendered again and reacts', async ({ page, wizard, watch }) => {
+  watch.allow(/could not be adopted/);
+  await page.addInitScript(() => {
+    // As an extension of the browser can do.
+    const { querySelectorAll } = Element.prototype;
+    Element.prototype.querySelectorAll = function (this: Element, selector: string) {
+      if (selector.includes('textarea[id]')) throw new Error('not readable');
+      return querySelectorAll.call(this, selector);
+    } as typeof querySelectorAll;
+  });
+  await page.goto('/enrollment-form?email=maria.santos@example.com');
+  await wizard.fill('Last Name', 'Santos');
+  await wizard.press('Next');
+  await wizard.expectError('First Name is required');
+});
+
 test('a browser without scripts shows why the form does nothing', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
