@@ -99,11 +99,13 @@ test('a form whose early input cannot be read is rendered again and reacts', asy
   watch.allow(/could not be adopted/);
   await page.addInitScript(() => {
     // As an extension of the browser can do.
-    const { querySelectorAll } = Element.prototype;
+    const original = Object.getOwnPropertyDescriptor(Element.prototype, 'querySelectorAll')!.value as (
+      selector: string,
+    ) => NodeListOf<Element>;
     Element.prototype.querySelectorAll = function (this: Element, selector: string) {
       if (selector.includes('textarea[id]')) throw new Error('not readable');
-      return querySelectorAll.call(this, selector);
-    } as typeof querySelectorAll;
+      return original.call(this, selector);
+    };
   });
   await page.goto('/enrollment-form?email=maria.santos@example.com');
   await wizard.fill('Last Name', 'Santos');
