@@ -5,9 +5,8 @@ import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '../../db/lists/page.ts';
 import type { Writer } from '../../db/writer.ts';
-import { containsText } from '../../db/lists/contains-text.ts';
 import { recordChange } from '../../db/history.ts';
-import { buildSearch } from '../../db/search/search-index.ts';
+import { searchTexts } from '../../db/search/search-index.ts';
 import { buildCursorCondition, encodeCursor, parseSort, buildOrder } from '../../db/lists/keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from '../../db/new-id.ts';
@@ -87,9 +86,7 @@ export async function listLearners(
   const keyset = parseSort(filter.sort ?? 'name', sortable, learners.id);
   const where = and(
     filter.family ? eq(learners.familyId, filter.family) : undefined,
-    search
-      ? await buildSearch(store.db, SEARCH_INDEX, search, or(...listLearnerTexts(learners).map((text) => containsText(text, search)))!)
-      : undefined,
+    search ? await searchTexts(store.db, SEARCH_INDEX, search) : undefined,
   );
   const total = (await first(store.db.select({ total: count() }).from(learners).where(where)))?.total ?? 0;
   const rows = await store.db
