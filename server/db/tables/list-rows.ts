@@ -6,9 +6,9 @@ import { getSortKey } from '../../tables/sort-key.ts';
 import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
 import { first } from '../database.ts';
 import { withoutIndex } from '../dialect.ts';
+import { keepCount } from '../lists/kept-count.ts';
 import type { Page } from '../lists/page.ts';
 import { dataTableRows } from '../schema/tables.ts';
-import type { Search } from '../search/search-index.ts';
 import type { Store } from '../store.ts';
 import type { StoredTable } from './read-tables.ts';
 import { matchWordsOrKey } from './search-rows.ts';
@@ -36,7 +36,6 @@ export interface RowQuery {
 
 /** Maximum number of rows of a table that can be sorted by any column. The order of the table itself is indexed. */
 const MAX_SORTED_ROWS = 10_000;
-const MAX_KEPT_COUNTS = 200;
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
 
@@ -78,7 +77,10 @@ export async function listTableRows(store: Store, table: StoredTable, query: Row
   const page = rows.slice(0, limit);
   return {
     items: page.map((row) => toListedRow(table, row)),
-    total: words === undefined ? table.rowCount : await countFound(store, table, search, words, current),
+    total:
+      words === undefined
+        ? table.rowCount
+        : await keepCount(store, ['rows', table.id, search], String(table.version), () => countRows(store, current)),
     next: rows.length > limit ? String(page.at(-1)!.id) : null,
   };
 }
@@ -90,26 +92,8 @@ function followsRow(id: number, isReversed: boolean): SQL {
   return isReversed ? sql`${place} < ${before}` : sql`${place} > ${before}`;
 }
 
-const keptCounts = new WeakMap<Store, Map<string, number>>();
-
-/** Counts the rows that a search finds. Many are counted once for a version of the table and not for each page. */
-async function countFound(
-  store: Store,
-  { id, version }: StoredTable,
-  search: string,
-  { isLimited }: Search,
-  condition: SQL | undefined,
-): Promise<number> {
-  const kept = keptCounts.get(store) ?? new Map<string, number>();
-  keptCounts.set(store, kept);
-  const name = JSON.stringify([id, version, search]);
-  const known = isLimited ? undefined : kept.get(name);
-  if (known !== undefined) return known;
-  const found = (await first(store.db.select({ total: count() }).from(dataTableRows).where(condition)))?.total ?? 0;
-  if (isLimited) return found;
-  if (kept.size >= MAX_KEPT_COUNTS) kept.clear();
-  kept.set(name, found);
-  return found;
+async function countRows(store: Store, condition: SQL | undefined): Promise<number> {
+  return (await first(store.db.select({ total: count() }).from(dataTableRows).where(condition)))?.total ?? 0;
 }
 
 type SelectedRow = { id: number; key: string; position: number; version: number; cells: string };

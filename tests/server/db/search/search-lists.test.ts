@@ -13,8 +13,9 @@ import type { Store } from '../../../../server/db/store.ts';
 import { listTableRows } from '../../../../server/db/tables/list-rows.ts';
 import { listStoredTables, type StoredTable } from '../../../../server/db/tables/read-tables.ts';
 import { replaceLockedRows } from '../../../../server/db/tables/replace-rows.ts';
+import { listFamilies } from '../../../../server/enrollment/db/family-list.ts';
 import { listLearners } from '../../../../server/enrollment/db/learner-records.ts';
-import { learners, listLearnerTexts } from '../../../../server/enrollment/db/schema/families.ts';
+import { families, learners, listLearnerTexts, parents } from '../../../../server/enrollment/db/schema/families.ts';
 import { toSearchTerms } from '../../../../server/tables/search-text.ts';
 import { emptyStore, seededStore } from '../../enrollment/db/support/seeded-store.ts';
 import { listPlainly } from './support/list-plainly.ts';
@@ -54,6 +55,34 @@ it('a search of learners finds and counts what the plain condition finds', async
     const expected = await listPlainly(store, learners, condition, [sql`${learners.learnerId}`]);
     const { items, total } = await listLearners(store, { search: one, sort: 'learnerID', limit: 500 });
     expect(items.map(({ _id }) => _id).toSorted(), JSON.stringify(one)).toEqual(expected.toSorted());
+    expect(total).toBe(expected.length);
+  }
+});
+
+it('a search of families finds and counts what the plain condition finds', async () => {
+  const store = await seededStore();
+  const { text, term, random } = createTexts(8);
+  const role = (): 'mother' | 'father' => (random(2) === 0 ? 'mother' : 'father');
+  const rows = Array.from({ length: 100 }, (_, number) => ({
+    ...{ id: newId(), code: `${text()} ${number}`, email: `${text()} ${number}`, type: 'Regular', ownerId: '', primaryParent: role() },
+  }));
+  const people = rows.map(({ id }) => ({ id: newId(), familyId: id, role: role(), firstName: text(), lastName: text() }));
+  await runInTransaction(store, async (tx) => {
+    await insertMany(tx, families, rows);
+    await insertMany(tx, parents, people);
+  });
+  for (const one of [...TERMS, ...Array.from({ length: 60 }, term)]) {
+    const words = one.trim();
+    const name = sql`(select ${parents.firstName} || ' ' || ${parents.lastName} from ${parents}
+      where ${parents.familyId} = ${families.id} and ${parents.role} = ${families.primaryParent})`;
+    const displayed = sql`coalesce(${name}, ${families.code})`;
+    const condition = words ? or(...[families.email, families.code, displayed].map((column) => containsText(column, words))) : undefined;
+    const expected = await listPlainly(store, families, condition, [sql`lower(${displayed})`, sql`${families.id}`]);
+    const { items, total } = await listFamilies(store, { search: one, limit: 500 });
+    expect(
+      items.map(({ _id }) => _id),
+      JSON.stringify(one),
+    ).toEqual(expected);
     expect(total).toBe(expected.length);
   }
 });
