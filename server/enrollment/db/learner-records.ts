@@ -1,7 +1,7 @@
 /** Learner records of the back office. */
 
 import { first } from '../../db/database.ts';
-import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, like, max, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { keepCount } from '../../db/lists/kept-count.ts';
 import type { Page } from '../../db/lists/page.ts';
