@@ -1,6 +1,7 @@
 /** The expressions that the two engines write differently, side by side; those of searches are in `search/search-index.ts`. Everything else is written once. */
 
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbReader, DbTransaction, Engine } from './database.ts';
 
 /**
@@ -19,11 +20,11 @@ export function matchJsonItem(engine: Engine, column: SQLWrapper, index: number,
   return inArray(sql`(${column})::json ->> ${sql.raw(String(index))}`, values.map(String));
 }
 
-/** Returns the condition that a column has one of many texts. The query is the same for any number of them. */
-export function isOneOf(engine: Engine, column: SQLWrapper, texts: readonly string[]): SQL {
-  return engine === 'sqlite'
-    ? sql`${column} in (select value from json_each(${JSON.stringify(texts)}))`
-    : sql`${column} = any(${sql.param([...texts])}::text[])`;
+/** Returns the condition that a column has one of many texts or integers. The query is the same for any number of them. */
+export function isOneOf(engine: Engine, column: AnyPgColumn, values: readonly (string | number)[]): SQL {
+  if (engine === 'sqlite') return sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
+  const type = sql.raw(column.dataType === 'number' ? 'integer[]' : 'text[]');
+  return sql`${column} = any(${sql.param([...values])}::${type})`;
 }
 
 /** Returns the text of a member of a JSON object, to be compared by code points like texts of columns. */
@@ -68,22 +69,23 @@ export async function listTables(db: DbReader): Promise<string[]> {
 
 /** Removes all rows of tables, which are given in an order in which they can be emptied. */
 export async function clearTables(tx: DbTransaction, names: readonly string[]): Promise<void> {
-  const identifiers = names.map((name) => sql.identifier(name));
-  if (tx.engine === 'sqlite') {
-    // Otherwise its triggers would remove each row from the index.
-    for (const name of names) await clearSearchIndex(tx, name);
-    for (const name of identifiers) await tx.run(sql`delete from ${name}`);
-  } else await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
+  if (tx.engine === 'sqlite') for (const name of names) await clearTable(tx, name);
+  else {
+    const identifiers = names.map((name) => sql.identifier(name));
+    await tx.run(sql`truncate table ${sql.join(identifiers, sql`, `)}`);
+  }
 }
 
-/** Empties the search index of a table in SQLite, if it has one (`search/search-index.ts`). The table is emptied afterwards. */
-async function clearSearchIndex(tx: DbTransaction, table: string): Promise<void> {
-  const name = `${table}_by_text`;
-  if (!(await tx.get(sql`select 1 from sqlite_master where type = 'table' and name = ${name}`))) return;
-  const index = sql.identifier(name);
-  // The triggers find no row to remove.
-  await tx.run(sql`delete from ${sql.identifier(`${name}_rows`)}`);
-  await tx.run(sql`insert into ${index} (${index}) values ('delete-all')`);
+/** Empties a table in SQLite with its search index, if it has one (`search/search-index.ts`). */
+async function clearTable(tx: DbTransaction, name: string): Promise<void> {
+  const index = `${name}_by_text`;
+  const tables = await tx.all<{ name: string }>(
+    sql`select name from sqlite_master where type = 'table' and name in (${index}, ${`${index}_rows`})`,
+  );
+  // The triggers then find no row to remove from the index, which takes longer than to empty it.
+  if (tables.length > 1) await tx.run(sql`delete from ${sql.identifier(`${index}_rows`)}`);
+  await tx.run(sql`delete from ${sql.identifier(name)}`);
+  if (tables.length > 0) await tx.run(sql`insert into ${sql.identifier(index)} (${sql.identifier(index)}) values ('delete-all')`);
 }
 
 /** Lets the column count on after rows with given numbers were inserted. SQLite does so itself. */

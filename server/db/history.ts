@@ -2,11 +2,10 @@
 
 import { and, desc, eq, lt, notInArray, or } from 'drizzle-orm';
 import { raiseForChange } from './catalogue-version.ts';
-import { containsText } from './lists/contains-text.ts';
 import { insertOne } from './insert-one.ts';
 import { newId } from './new-id.ts';
 import { history, listHistoryTexts } from './schema/records.ts';
-import { buildSearch } from './search/search-index.ts';
+import { searchTexts } from './search/search-index.ts';
 import type { Store } from './store.ts';
 import type { DbTransaction } from './run-in-transaction.ts';
 
@@ -73,14 +72,7 @@ export async function listHistory(
     .where(
       and(
         filter.without ? notInArray(history.entity, filter.without) : undefined,
-        search
-          ? await buildSearch(
-              store.db,
-              SEARCH_INDEX,
-              search,
-              or(...listHistoryTexts(history).map((column) => containsText(column, search)))!,
-            )
-          : undefined,
+        search ? await searchTexts(store.db, SEARCH_INDEX, search) : undefined,
         at && last ? or(lt(history.at, at), and(eq(history.at, at), lt(history.id, last))) : undefined,
       ),
     )

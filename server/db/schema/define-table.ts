@@ -6,7 +6,7 @@
  * SQLite table. The server never sets it.
  */
 
-import type { BuildExtraConfigColumns } from 'drizzle-orm';
+import type { BuildExtraConfigColumns, SQL } from 'drizzle-orm';
 import {
   customType,
   doublePrecision,
@@ -46,8 +46,14 @@ const rowNumber = () => integer().primaryKey().generatedByDefaultAsIdentity();
 /** The types of columns. */
 const columnTypes = { text, integer, real: doublePrecision, boolean, json, rowNumber };
 
-/** An index for searches inside of texts. That of SQLite is in the migrations: `drizzle-kit` generates neither virtual tables nor triggers. */
-const searchIndex = (name: string, texts: readonly IndexedText[]) => index(name).using('gin', splitToTrigrams(texts));
+/**
+ * An index for searches inside of texts, in PostgreSQL only of the rows that meet `condition`. That of SQLite is in the migrations: `drizzle-kit` generates neither
+ * virtual tables nor triggers.
+ */
+const searchIndex = (name: string, texts: readonly IndexedText[], condition?: SQL) => {
+  const created = index(name).using('gin', splitToTrigrams(texts));
+  return condition ? created.where(condition) : created;
+};
 
 /** Indexes and keys of a table. */
 const keyTypes = { index, uniqueIndex, primaryKey, foreignKey, searchIndex };

@@ -3,6 +3,7 @@
  * one row.
  */
 
+import { isNull } from 'drizzle-orm';
 import type { TableDefinition } from '#engine';
 import { defineTable } from './define-table.ts';
 
@@ -59,9 +60,11 @@ export const dataTableRows = defineTable(
     fromVersion: integer('from_version').notNull(),
     toVersion: integer('to_version'),
   }),
-  (table, { index }) => [
+  (table, { index, searchIndex }) => [
     index('data_table_rows_by_order').on(table.tableId, table.toVersion, table.sort),
     index('data_table_rows_by_key').on(table.tableId, table.key),
+    // In PostgreSQL each change of a row, also of its end, would add it to the index again.
+    searchIndex('data_table_rows_by_text', [table.search], isNull(table.toVersion)),
   ],
 );
 

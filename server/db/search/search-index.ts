@@ -4,21 +4,38 @@
  * only exclude rows; the condition of the search still decides.
  */
 
-import { type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { DbReader, DbTransaction } from '../database.ts';
 import { isOneOf } from '../dialect.ts';
+import { containsText } from '../lists/contains-text.ts';
 import type { Store } from '../store.ts';
 import { type IndexedText, listTrigrams, splitToTrigrams } from './trigrams.ts';
 
 /** An index of texts of one table. */
 export interface SearchIndex {
-  /** `TABLE_by_text`. In SQLite it is a table of FTS5, whose row numbers are in `TABLE_by_text_rows`. */
+  /** `TABLE_by_text`. In SQLite it is a table of FTS5. Its row numbers are those of the table, or, if the table has texts as keys, in `TABLE_by_text_rows`. */
   name: string;
   /** The primary key of the table. */
   id: AnyPgColumn;
   /** Those of the declaration of the index, in its order. */
   texts: readonly IndexedText[];
+  /** The condition of its declaration; the search has it too. */
+  condition?: SQL;
+}
+
+/** What a search looks for. */
+export interface SearchedTerms {
+  /** Each row that the search finds has all of them, or is one of `ids`. */
+  terms: readonly string[];
+  ids?: readonly number[];
+}
+
+/** A condition in the form in which its rows are found soon. */
+export interface Search {
+  condition: SQL;
+  /** Whether it names the few rows that can meet it, so that another index is of no use. */
+  isLimited: boolean;
 }
 
 /** If more rows may match, the list is read in its order: then the first page is found sooner. */
@@ -27,30 +44,41 @@ const MAX_CANDIDATES = 1000;
 const MERGED_PAGES = 100;
 
 /**
- * Returns the condition of a search for `term` in the texts of the index, in a form that is found soon: limited to the rows that the index names, or as it is
- * if the index cannot find the term.
+ * Returns the condition of a search in the texts of the index, in a form that is found soon: limited to the rows that the index names, or as it is
+ * if the index cannot find the terms.
  */
-export async function buildSearch(db: DbReader, index: SearchIndex, term: string, condition: SQL): Promise<SQL> {
-  const trigrams = listTrigrams(term);
-  if (trigrams.length === 0) return condition;
-  const found = await db.all<{ id: string }>(
+export async function buildSearch(db: DbReader, index: SearchIndex, searched: SearchedTerms, condition: SQL): Promise<Search> {
+  const trigrams = listTrigrams(searched.terms);
+  if (trigrams.length === 0) return { condition, isLimited: false };
+  const found = await db.all<{ id: string | number }>(
     sql`${db.engine === 'sqlite' ? selectWithFts5(index, trigrams) : selectWithGin(index, trigrams)} limit ${MAX_CANDIDATES + 1}`,
   );
   // PostgreSQL estimates that half of the rows meet a condition of this form, and then reads them in the order of the list.
-  if (found.length > MAX_CANDIDATES) return sql`coalesce(${condition}, false)`;
-  const ids = found.map(({ id }) => id);
-  return sql`${isOneOf(db.engine, index.id, ids)} and (${condition})`;
+  if (found.length > MAX_CANDIDATES) return { condition: sql`coalesce(${condition}, false)`, isLimited: false };
+  const ids = [...found.map(({ id }) => id), ...(searched.ids ?? [])];
+  return { condition: sql`${isOneOf(db.engine, index.id, ids)} and (${condition})`, isLimited: true };
 }
 
-function selectWithFts5({ name }: SearchIndex, trigrams: readonly string[]): SQL {
+/** Returns the condition that one of the texts of the index contains `search`, in a form that is found soon. */
+export async function searchTexts(db: DbReader, index: SearchIndex, search: string): Promise<SQL> {
+  const condition = or(...index.texts.map((text) => containsText(text, search)))!;
+  return (await buildSearch(db, index, { terms: [search] }, condition)).condition;
+}
+
+function selectWithFts5({ name, id }: SearchIndex, trigrams: readonly string[]): SQL {
   const table = sql.identifier(name);
   const query = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+  if (id.dataType === 'number') return sql`select rowid as id from ${table} where ${table} match ${query}`;
   return sql`select r.row_id as id from ${table} f join ${sql.identifier(`${name}_rows`)} r on r.id = f.rowid where ${table} match ${query}`;
 }
 
-function selectWithGin({ id, texts }: SearchIndex, trigrams: readonly string[]): SQL {
-  const values = trigrams.map((trigram) => sql`${trigram}`);
-  return sql`select ${id} as id from ${id.table} where ${splitToTrigrams(texts)} @> array[${sql.join(values, sql`, `)}]::text[]`;
+function selectWithGin({ id, texts, condition }: SearchIndex, trigrams: readonly string[]): SQL {
+  const values = sql.join(
+    trigrams.map((trigram) => sql`${trigram}`),
+    sql`, `,
+  );
+  const isCandidate = sql`${splitToTrigrams(texts)} @> array[${values}]::text[]`;
+  return sql`select ${id} as id from ${id.table} where ${and(isCandidate, condition)}`;
 }
 
 /**

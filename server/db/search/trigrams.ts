@@ -12,15 +12,18 @@ const MAX_TRIGRAMS = 24;
 const UNINDEXED = /[\0\n\p{Surrogate}]/u;
 
 /**
- * Returns different trigrams of a term, of which any row that contains the term has all. None for a term that cannot be found by them, for example because it is
+ * Returns different trigrams of terms, of which any row that contains the terms has all. None for terms that cannot be found by them, for example because they are
  * shorter.
- * @example listTrigrams('Hanna') // ['han', 'ann', 'nna']
+ * @example listTrigrams(['Hanna']) // ['han', 'ann', 'nna']
  */
-export function listTrigrams(term: string): string[] {
+export function listTrigrams(terms: readonly string[]): string[] {
+  return [...new Set(terms.flatMap(splitTerm))].slice(0, MAX_TRIGRAMS);
+}
+
+function splitTerm(term: string): string[] {
   if (UNINDEXED.test(term)) return [];
   const characters = Array.from(lowerAscii(term));
-  const trigrams = characters.slice(2).map((last, at) => `${characters[at]!}${characters[at + 1]!}${last}`);
-  return [...new Set(trigrams)].slice(0, MAX_TRIGRAMS);
+  return characters.slice(2).map((last, at) => `${characters[at]!}${characters[at + 1]!}${last}`);
 }
 
 /** Returns the text with ASCII letters in lower case, as `lower` of both engines does for columns that are compared by code points. */

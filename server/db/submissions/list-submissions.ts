@@ -87,7 +87,7 @@ async function buildConditions(
     const columns = [submissions.name, submissions.reference, submissions.email].map((column) => containsText(column, words));
     const condition = or(...columns, ...searched.map((answers) => buildAnswersCondition(db, answers, words)))!;
     const isIndexed = !(await hasUnindexedAnswers(db, searched));
-    conditions.push(isIndexed ? await buildSearch(db, SUBMISSION_SEARCH, words, condition) : condition);
+    conditions.push(isIndexed ? (await buildSearch(db, SUBMISSION_SEARCH, { terms: [words] }, condition)).condition : condition);
   }
   return conditions;
 }

@@ -1,15 +1,17 @@
 /** The current rows of a data table in pages, searched and sorted, for the back office. */
 
-import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { getSortKey } from '../../tables/sort-key.ts';
-import { toSearchTerms } from '../../tables/search-text.ts';
 import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
 import { first } from '../database.ts';
-import { containsTerm } from '../lists/contains-text.ts';
+import { withoutIndex } from '../dialect.ts';
+import { keepCount } from '../lists/kept-count.ts';
 import type { Page } from '../lists/page.ts';
 import { dataTableRows } from '../schema/tables.ts';
 import type { Store } from '../store.ts';
 import type { StoredTable } from './read-tables.ts';
+import { matchWordsOrKey } from './search-rows.ts';
 
 /** A current row. */
 export interface ListedRow {
@@ -56,7 +58,9 @@ export function canSortByColumns({ rowCount }: Pick<StoredTable, 'rowCount'>): b
  */
 export async function listTableRows(store: Store, table: StoredTable, query: RowQuery = {}): Promise<Page<ListedRow>> {
   const search = query.search?.trim() ?? '';
-  const current = and(eq(dataTableRows.tableId, table.id), isNull(dataTableRows.toVersion), matchSearch(search));
+  const words = await matchWordsOrKey(store.db, table.id, search);
+  const unindexed = (column: AnyPgColumn): SQL => (words?.isLimited ? withoutIndex(store.db.engine, column) : sql`${column}`);
+  const current = and(sql`${unindexed(dataTableRows.tableId)} = ${table.id}`, isNull(dataTableRows.toVersion), words?.condition);
   const limit = Math.min(query.limit ?? DEFAULT_LIMIT, MAX_LIMIT);
   const column = query.sort?.replace(/^-/, '') ?? '';
   if (column !== '' && canSortByColumns(table) && findColumn(table.definition, column)) {
@@ -68,12 +72,15 @@ export async function listTableRows(store: Store, table: StoredTable, query: Row
     .select(columnsOfRow)
     .from(dataTableRows)
     .where(and(current, after === undefined ? undefined : followsRow(after, isReversed)))
-    .orderBy(...[dataTableRows.sort, dataTableRows.id].map(isReversed ? desc : asc))
+    .orderBy(...[dataTableRows.sort, dataTableRows.id].map((term) => (isReversed ? desc : asc)(unindexed(term))))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
     items: page.map((row) => toListedRow(table, row)),
-    total: search === '' ? table.rowCount : await countRows(store, current),
+    total:
+      words === undefined
+        ? table.rowCount
+        : await keepCount(store, ['rows', table.id, search], String(table.version), () => countRows(store, current)),
     next: rows.length > limit ? String(page.at(-1)!.id) : null,
   };
 }
@@ -85,16 +92,8 @@ function followsRow(id: number, isReversed: boolean): SQL {
   return isReversed ? sql`${place} < ${before}` : sql`${place} > ${before}`;
 }
 
-function matchSearch(search: string): SQL | undefined {
-  const terms = toSearchTerms(search);
-  if (search === '') return undefined;
-  const isKey = eq(dataTableRows.key, search);
-  return terms.length === 0 ? isKey : or(isKey, and(...terms.map((term) => containsTerm(dataTableRows.search, term))));
-}
-
 async function countRows(store: Store, condition: SQL | undefined): Promise<number> {
-  const count = sql<number>`count(*)`;
-  return (await first(store.db.select({ count }).from(dataTableRows).where(condition)))?.count ?? 0;
+  return (await first(store.db.select({ total: count() }).from(dataTableRows).where(condition)))?.total ?? 0;
 }
 
 type SelectedRow = { id: number; key: string; position: number; version: number; cells: string };

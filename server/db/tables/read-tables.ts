@@ -4,14 +4,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { TableColumn, TableDefinition } from '#engine';
 import { listIndexedColumns } from '../../tables/indexed-columns.ts';
-import { toSearchTerms } from '../../tables/search-text.ts';
 import { findColumn, listColumns, toTableRecord, type TableRecord, type TableRow } from '../../tables/table.ts';
 import type { Table, TableQuery } from '../../tables/table-source.ts';
 import { dataTableCells, dataTableRows, dataTables, dataTableVersions } from '../schema/tables.ts';
 import { type DbReader, type Engine, first } from '../database.ts';
 import { matchJsonItem, withoutIndex } from '../dialect.ts';
-import { containsTerm } from '../lists/contains-text.ts';
 import type { Store } from '../store.ts';
+import { matchWords } from './search-rows.ts';
 import type { StoredRow } from './table-changes.ts';
 
 /** A version of a table, for lists of versions. */
@@ -72,10 +71,11 @@ async function selectRecords(
   const conditions = [
     ...Object.entries(where).map(([column, text]) => matchColumn(store.db.engine, id, definition, column, [text])),
     ...(oneOf ? [matchColumn(store.db.engine, id, definition, oneOf.column, oneOf.texts)] : []),
-    ...toSearchTerms(search ?? '').map((term) => containsTerm(dataTableRows.search, term)),
   ];
   const matched = [...Object.keys(where), ...(oneOf ? [oneOf.column] : [])];
-  const isIndexed = matched.some((column) => listIndexedColumns(definition).includes(column));
+  const words = await matchWords(store.db, search ?? '');
+  if (words) conditions.push(words.condition);
+  const isIndexed = words?.isLimited === true || matched.some((column) => listIndexedColumns(definition).includes(column));
   return (await selectCells(store, id, conditions, limit, isIndexed)).map((row) => toTableRecord(columns, row));
 }
 

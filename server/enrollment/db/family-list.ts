@@ -1,12 +1,13 @@
 /** The list of families in the back office: search, sort order and pages. */
 
 import { first } from '../../db/database.ts';
-import { and, count, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { keepCount } from '../../db/lists/kept-count.ts';
 import type { Page } from '../../db/lists/page.ts';
-import { containsText } from '../../db/lists/contains-text.ts';
 import { buildCursorCondition, encodeCursor, parseSort, buildOrder } from '../../db/lists/keyset.ts';
 import { hubs } from './schema/catalogue.ts';
-import { families, learners, parents } from './schema/families.ts';
+import { families, getFamilyName, learners, listFamilyTexts } from './schema/families.ts';
+import { searchTexts } from '../../db/search/search-index.ts';
 import type { Store } from '../../db/store.ts';
 
 /** One line of the list; `name` is the primary parent's. */
@@ -23,8 +24,9 @@ export interface FamilyLine {
   version: number;
 }
 
-const fullName = sql<string>`coalesce(${parents.firstName} || ' ' || ${parents.lastName}, ${families.code})`;
+const displayedName = getFamilyName(families);
 const PAGE = 50;
+const SEARCH_INDEX = { name: 'families_by_text', id: families.id, texts: listFamilyTexts(families) };
 
 /** Families, searched by name, code and address, sorted by `name`, `code`, `email` or `type`. */
 export async function listFamilies(
@@ -35,20 +37,20 @@ export async function listFamilies(
   const search = filter.search?.trim();
   const keyset = parseSort(
     filter.sort ?? 'name',
-    { name: sql`lower(${fullName})`, code: families.code, email: families.email, type: families.type },
+    { name: sql`lower(${displayedName})`, code: families.code, email: families.email, type: families.type },
     families.id,
   );
-  const where = search
-    ? or(containsText(families.email, search), containsText(families.code, search), containsText(fullName, search))
-    : undefined;
-  const primary = and(eq(parents.familyId, families.id), eq(parents.role, families.primaryParent));
-  const counted = store.db.select({ total: count() }).from(families).$dynamic();
-  // Each family has at most one primary parent, so only a search needs the parents.
-  const total = (await first(where ? counted.leftJoin(parents, primary).where(where) : counted))?.total ?? 0;
+  const where = search ? await searchTexts(store.db, SEARCH_INDEX, search) : undefined;
+  const total = await keepCount(
+    store,
+    ['families', search ?? ''],
+    store.readWriteStamp(),
+    async () => (await first(store.db.select({ total: count() }).from(families).where(where)))?.total ?? 0,
+  );
   const rows = await store.db
     .select({
       _id: families.id,
-      name: fullName,
+      name: displayedName,
       code: families.code,
       type: families.type,
       email: families.email,
@@ -60,7 +62,6 @@ export async function listFamilies(
       sorted: sql<string>`${keyset.expression}`.as('sorted'),
     })
     .from(families)
-    .leftJoin(parents, primary)
     .leftJoin(hubs, eq(hubs.id, families.hubId))
     .where(and(where, buildCursorCondition(filter.cursor, keyset)))
     .orderBy(...buildOrder(keyset))

@@ -86,14 +86,18 @@ export async function insertFamily(
 ): Promise<string> {
   const id = newId();
   const email = normalizeEmail(values.email ?? '');
+  const primaryParent = values.primaryParent ?? 'mother';
+  const primary = values.parents?.[primaryParent];
   const row = {
     id,
     email,
     pinHash,
+    // The triggers would write it again, and the search index with it.
+    parentName: primary ? `${primary.firstName} ${primary.lastName}` : null,
     code: values.code ?? (await nextCode(tx)),
     type: values.type ?? 'Regular',
     ownerId: values.ownerId ?? '',
-    primaryParent: values.primaryParent ?? 'mother',
+    primaryParent,
     maritalStatus: values.maritalStatus ?? null,
     hubId: values.hub ?? null,
   };
@@ -270,6 +274,7 @@ async function nextCode(reader: DbReader): Promise<string> {
 }
 
 async function readShownFamily(tx: DbTransaction, id: string): Promise<Record<string, unknown>> {
-  const { pinHash: _pinHash, ...family } = (await first(tx.select().from(families).where(eq(families.id, id)))) ?? { pinHash: null };
+  const found = await first(tx.select().from(families).where(eq(families.id, id)));
+  const { pinHash: _pinHash, parentName: _name, ...family } = found ?? { pinHash: null, parentName: null };
   return { ...family, parents: await tx.select().from(parents).where(eq(parents.familyId, id)) };
 }

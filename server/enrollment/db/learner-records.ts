@@ -1,18 +1,18 @@
 /** Learner records of the back office. */
 
 import { first } from '../../db/database.ts';
-import { and, count, eq, like, max, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, like, max, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { keepCount } from '../../db/lists/kept-count.ts';
 import type { Page } from '../../db/lists/page.ts';
 import type { Writer } from '../../db/writer.ts';
-import { containsText } from '../../db/lists/contains-text.ts';
 import { recordChange } from '../../db/history.ts';
-import { buildSearch } from '../../db/search/search-index.ts';
+import { searchTexts } from '../../db/search/search-index.ts';
 import { buildCursorCondition, encodeCursor, parseSort, buildOrder } from '../../db/lists/keyset.ts';
 import { learnerKey } from './learners.ts';
 import { newId } from '../../db/new-id.ts';
 import type { DbReader } from '../../db/database.ts';
-import { families, learners, listLearnerTexts } from './schema/families.ts';
+import { families, getLearnerName, learners, listLearnerTexts } from './schema/families.ts';
 import { barangays, cities, countries, nationalities } from './schema/locations.ts';
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
@@ -55,7 +55,7 @@ export type LearnerRecord = { [Field in LearnerField]: (typeof learners.$inferSe
 
 const selected = {
   _id: learners.id,
-  name: sql<string>`${learners.firstName} || ' ' || ${learners.lastName}`,
+  name: getLearnerName(learners),
   version: learners.version,
   ...Object.fromEntries(Object.entries(columns).map(([field, column]): [string, AnyPgColumn] => [field, learners[column]])),
 };
@@ -87,11 +87,14 @@ export async function listLearners(
   const keyset = parseSort(filter.sort ?? 'name', sortable, learners.id);
   const where = and(
     filter.family ? eq(learners.familyId, filter.family) : undefined,
-    search
-      ? await buildSearch(store.db, SEARCH_INDEX, search, or(...listLearnerTexts(learners).map((text) => containsText(text, search)))!)
-      : undefined,
+    search ? await searchTexts(store.db, SEARCH_INDEX, search) : undefined,
   );
-  const total = (await first(store.db.select({ total: count() }).from(learners).where(where)))?.total ?? 0;
+  const total = await keepCount(
+    store,
+    ['learners', filter.family ?? '', search ?? ''],
+    store.readWriteStamp(),
+    async () => (await first(store.db.select({ total: count() }).from(learners).where(where)))?.total ?? 0,
+  );
   const rows = await store.db
     .select({ ...selected, sorted: sql<string>`${keyset.expression}`.as('sorted') })
     .from(learners)

@@ -1,6 +1,6 @@
 /** Families, their parents and guardians, their learners and previous enrollments. */
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { defineTable } from '../../../db/schema/define-table.ts';
 import { version } from '../../../db/schema/row-version.ts';
@@ -39,14 +39,29 @@ export const families = defineTable(
     primaryParent: text('primary_parent', { enum: ['father', 'mother', 'guardian'] }).notNull(),
     maritalStatus: text('marital_status'),
     hubId: text('hub_id').references(() => hubs.id),
+    /** The name of the primary parent; null without one. The database keeps it by triggers, which are in the migrations. */
+    parentName: text('parent_name'),
     version: version(integer),
   }),
-  (table, { index, uniqueIndex }) => [
+  (table, { index, uniqueIndex, searchIndex }) => [
     uniqueIndex('families_email').on(table.email),
     uniqueIndex('families_code').on(table.code),
     index('families_by_hub').on(table.hubId),
+    // The expression of the list that is sorted by name.
+    index('families_by_name').on(sql`lower(${getFamilyName(table)})`, table.id),
+    searchIndex('families_by_text', listFamilyTexts(table)),
   ],
 );
+
+/** Returns the displayed name of a family. */
+export function getFamilyName(table: Record<'code' | 'parentName', AnyPgColumn>): SQL<string> {
+  return sql<string>`coalesce(${table.parentName}, ${table.code})`;
+}
+
+/** Returns the texts that the search index contains. */
+export function listFamilyTexts(table: Record<'email' | 'code' | 'parentName', AnyPgColumn>): IndexedText[] {
+  return [table.email, table.code, table.parentName];
+}
 
 /** A father, mother or guardian; the mobile number is without its country code. */
 export const parents = defineTable(
@@ -107,13 +122,20 @@ export const learners = defineTable(
   (table, { index, uniqueIndex, searchIndex }) => [
     uniqueIndex('learners_learner_id').on(table.learnerId),
     index('learners_by_family').on(table.familyId),
+    // The expression of the list that is sorted by name.
+    index('learners_by_name').on(sql`lower(${getLearnerName(table)})`, table.id),
     searchIndex('learners_by_text', listLearnerTexts(table)),
   ],
 );
 
+/** Returns the displayed name of a learner. */
+export function getLearnerName(table: Record<'firstName' | 'lastName', AnyPgColumn>): SQL<string> {
+  return sql<string>`${table.firstName} || ' ' || ${table.lastName}`;
+}
+
 /** Returns the texts that the search index contains. */
 export function listLearnerTexts(table: Record<'learnerId' | 'firstName' | 'lastName', AnyPgColumn>): IndexedText[] {
-  return [table.learnerId, sql`${table.firstName} || ' ' || ${table.lastName}`];
+  return [table.learnerId, getLearnerName(table)];
 }
 
 /** A previous enrollment, with `status` and `accreditation` as displayed on the card. */

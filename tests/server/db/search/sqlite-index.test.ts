@@ -12,6 +12,10 @@ import { openStore, type Store } from '../../../../server/db/store.ts';
 import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
 import { indexSearchedAnswers } from '../../../../server/db/submissions/searched-answers.ts';
 import type { Submission } from '../../../../server/db/submissions/submission.ts';
+import { listTableRows } from '../../../../server/db/tables/list-rows.ts';
+import { listStoredTables } from '../../../../server/db/tables/read-tables.ts';
+import { replaceLockedRows } from '../../../../server/db/tables/replace-rows.ts';
+import { deleteUnwrittenRows } from '../../../../server/db/tables/write-rows.ts';
 import { enrollmentProduct } from '../../../../server/enrollment/product.ts';
 import { formsProduct } from '../../../../server/forms-product.ts';
 import { storeSubmission } from '../../support/store-submission.ts';
@@ -38,6 +42,15 @@ function copyOlderMigrations({ migrationsFolder }: { migrationsFolder: string })
   expect(added).toBeGreaterThan(0);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, added) }));
   return folder;
+}
+
+/** Replaces the rows of a table, whose keys are their numbers. */
+async function replacePlaces(store: Store, names: readonly string[]): Promise<void> {
+  const columns = { code: { type: 'string' }, name: { type: 'string' } } as const;
+  const definition = { title: 'Places', columns, key: ['code'], search: ['name'] };
+  const writer = { by: { id: null, name: 'Staff' }, at: '2026-11-21T08:00:00.000Z' };
+  const rows = names.map((name, number) => [String(number), name]);
+  await replaceLockedRows(store, { name: 'places', definition, rows }, { source: 'upload', hash: 'h', writer, action: 'Replaced' });
 }
 
 /** Returns all bytes of the index of submissions as text. */
@@ -117,5 +130,28 @@ describe.each([formsProduct, enrollmentProduct])('in a database of $id', (produc
     expect(await findNames(store, 'lim')).toEqual(['Ben Lim']);
     expect(await findNames(store, 'eva')).toEqual(['Eva Diaz']);
     expect(await findNames(store, 'ana')).toEqual([]);
+  });
+
+  it('rows of tables are indexed, also those of an older version, until they are deleted', async () => {
+    const path = join(newFolder(), 'test.db');
+    const older = await open(path, { migrationsFolder: copyOlderMigrations(product) });
+    await replacePlaces(older, ['Bergen', 'Oslo']);
+    const store = await open(path, product);
+    const countIndexed = async (trigram: string): Promise<unknown> =>
+      (await store.db.get<{ count: number }>(
+        `select count(*) as count from data_table_rows_by_text where data_table_rows_by_text match '"${trigram}"'`,
+      ))!.count;
+    expect([await countIndexed('ber'), await countIndexed('osl')]).toEqual([1, 1]);
+    await replacePlaces(older, ['Bergen', 'Tromsø']);
+    expect(await countIndexed('rom')).toBe(1);
+    const find = async (search: string): Promise<string[]> =>
+      (await listTableRows(store, (await listStoredTables(store))[0]!, { search })).items.map(({ key }) => key);
+    expect([await find('berg'), await find('oslo'), await find('trom')]).toEqual([['0'], [], ['1']]);
+
+    await runInTransaction(store, (tx) => deleteUnwrittenRows(tx, 1, 1));
+    expect([await countIndexed('rom'), await countIndexed('osl')]).toEqual([0, 1]);
+    await store.db.run("insert into data_table_rows_by_text (data_table_rows_by_text) values ('integrity-check')");
+    await runInTransaction(store, (tx) => clearTables(tx, ['data_table_rows']));
+    expect([await countIndexed('ber'), await countIndexed('osl')]).toEqual([0, 0]);
   });
 });

@@ -101,7 +101,7 @@ function createValue(type: string, text: string): unknown {
   return type === 'json' ? { text, none: null } : text;
 }
 
-/** Expects the same rows in every table of two databases, and none of them empty. */
+/** Expects the same rows in every table of two databases, and none of them empty, and the same contents of search indexes. */
 export async function expectSameRows(one: string, other: string, product: Product): Promise<void> {
   await withStore(one, product, (a) =>
     withStore(other, product, async (b) => {
@@ -110,8 +110,26 @@ export async function expectSameRows(one: string, other: string, product: Produc
         expect(rows.length, getStoredName(table)).toBeGreaterThan(0);
         expect(await readAll(b, table), getStoredName(table)).toEqual(rows);
       }
+      // PostgreSQL has indexes over expressions, which belong to the rows.
+      if (a.db.engine === 'sqlite' && b.db.engine === 'sqlite') expect(await readSearchIndexes(b)).toEqual(await readSearchIndexes(a));
     }),
   );
+}
+
+/** Returns the trigrams of each search index of a SQLite database, with the number of rows that have them. */
+async function readSearchIndexes({ db }: Store): Promise<Record<string, unknown[]>> {
+  const names = await db.all<{ name: string }>(
+    "select name from sqlite_master where type = 'table' and sql like '%using fts5%' order by name",
+  );
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of names) {
+    await db.run(`create virtual table temp.vocabulary using fts5vocab('main', '${name}', 'row')`);
+    found[name] = await db.all('select term, doc from temp.vocabulary order by term');
+    await db.run('drop table temp.vocabulary');
+    expect(found[name].length, name).toBeGreaterThan(0);
+  }
+  expect(names.length).toBeGreaterThan(0);
+  return found;
 }
 
 async function readAll(store: Store, table: StoredTable): Promise<string[]> {

@@ -1,0 +1,2 @@
+SET LOCAL statement_timeout = 0;--> statement-breakpoint
+CREATE INDEX "data_table_rows_by_text" ON "data_table_rows" USING gin (string_to_array(regexp_replace(substr(lower(coalesce("search", '')), 1), '(...)', '\1' || chr(10), 'g') || chr(10) || regexp_replace(substr(lower(coalesce("search", '')), 2), '(...)', '\1' || chr(10), 'g') || chr(10) || regexp_replace(substr(lower(coalesce("search", '')), 3), '(...)', '\1' || chr(10), 'g'), chr(10))) WHERE "data_table_rows"."to_version" is null;

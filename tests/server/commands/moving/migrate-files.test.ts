@@ -1,0 +1,52 @@
+/** The files of submissions while data move between two data folders. */
+
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openFolderStorage } from '../../../../server/files/storage/folder-storage.ts';
+import { createS3Storage } from '../../../../server/files/storage/s3/s3-storage.ts';
+import { startS3Server } from '../../files/storage/support/s3-server.ts';
+import { migratePlaces } from './support/migrate-places.ts';
+import { expectSameRows, newFolder, readFailure, withStore } from './support/moved-data.ts';
+import { countSubmissions, database, newPlaces, product } from './support/places.ts';
+
+describe('a file that the source does not have', () => {
+  it('is named before a row is copied', async () => {
+    const { from, to, names } = await newPlaces();
+    await (await openFolderStorage(from)).remove(names[1]!);
+    const message = await readFailure(migratePlaces({ product, from, to }));
+    expect(message).toMatch(
+      /^Files of submissions are missing in .* \(number: 1\), so no row was copied\. Name their storage by --files-from/,
+    );
+    expect(message).toContain(names[1]);
+    expect(await countSubmissions(to)).toBe(0);
+  });
+
+  it('is named in the result when it may be missing', async () => {
+    const { from, to, names } = await newPlaces();
+    await (await openFolderStorage(from)).remove(names[1]!);
+    expect(await migratePlaces({ product, from, to, acceptMissingFiles: true })).toContain(`Missing file: ${names[1]}`);
+    await expectSameRows(database(from), database(to), product);
+  });
+});
+
+it('files move to a bucket, which belongs to the target from then on', async () => {
+  const { from, to, names } = await newPlaces();
+  const bucket = await startS3Server();
+  const settings = bucket.settings({ prefix: 'moved' });
+  const filesTo = `s3://uploads?endpoint=${bucket.endpoint}&prefix=moved`;
+  const env = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+  await migratePlaces({ product, from, to, filesTo, env });
+  await migratePlaces({ product, from, to, filesTo, env });
+  const storage = createS3Storage(settings, { log: { warn: () => undefined } });
+  expect((await storage.olderThan(new Date('2100-01-01'))).toSorted()).toEqual(names.toSorted());
+  const mark = await storage.owner?.read();
+  const owner = await withStore(database(to), product, (store) =>
+    store.db.all<{ value: string }>("select value from settings where key = 'file_storage_owner'"),
+  );
+  expect(owner).toEqual([{ value: JSON.stringify(mark) }]);
+
+  const third = join(newFolder(), 'third');
+  expect(await readFailure(migratePlaces({ product, from, to: third, filesTo, env }))).toContain('names another database');
+  await migratePlaces({ product, from: to, to: third, filesFrom: filesTo, filesTo, env });
+  await expectSameRows(database(from), database(third), product);
+});
