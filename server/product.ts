@@ -99,12 +99,17 @@ export interface ProductSubmissions {
   aliases?: Readonly<Record<string, 'name' | 'reference'>>;
 }
 
-/** Data that an empty database is filled with. Both functions write everything or nothing; false when there are data already. */
+/** Data that an empty database is filled with: the first two functions write everything or nothing, and return false when there are data already. */
 export interface ProductData {
   /** Data without which the product does not work. */
   seedBasics: (store: Store) => Promise<boolean>;
   /** The same and a demonstration around `today` (YYYY-MM-DD), repeated `scale` times for measurements. */
   seedDemo: (store: Store, options: { today: string; scale?: number }) => Promise<boolean>;
+  /**
+   * Writes again what is derived from other rows. Called at each start: a process of an older version, which ran beside during an update, may have left it
+   * as it was.
+   */
+  refreshDerived?: (store: Store) => Promise<void>;
   /** Lines for the terminal once the server listens at `url`. */
   startupLines?: (url: string, config: Config) => string[];
 }

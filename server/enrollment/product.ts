@@ -1,10 +1,12 @@
 /** The enrollment product: everything around the forms of a homeschool provider. */
 
 import { fileURLToPath } from 'node:url';
+import { runInTransaction } from '../db/run-in-transaction.ts';
 import type { Product } from '../product.ts';
 import { createAdminHandlers } from './admin-handlers.ts';
 import { prefillSchema } from './families/proof-setting.ts';
 import { enrollmentTables } from './db/enrollment-tables.ts';
+import { writeFamilyNames } from './db/family-names.ts';
 import { entityContracts } from './catalogue/entity-contracts.ts';
 import { offeringParams } from './lookups/offering-filter.ts';
 import { listSamplePeople } from './lookups/list-sample-people.ts';
@@ -47,6 +49,7 @@ export const enrollmentProduct: Product = {
   data: {
     seedBasics,
     seedDemo,
+    refreshDerived: async (store) => runInTransaction(store, async (tx) => writeFamilyNames(tx)),
     startupLines: (url, { demo, publicUrl }) => [
       ...(publicUrl ? [`Families reach it at ${publicUrl}`] : []),
       ...(demo ? [`A family to try: ${url}/enrollment-form?email=maria.santos@example.com`] : []),

@@ -67,6 +67,7 @@ async function openAndFill(product: Product, config: Config, database: string, l
     const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
     const isFilled = await seed?.(store, { today: toIsoDate(now()) });
     if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');
+    else await product.data?.refreshDerived?.(store);
     await forgetIdempotencyKeys(store, new Date(now().getTime() - IDEMPOTENCY_KEY_TTL_MS).toISOString());
     return createInitialAdmin(store, config, now());
   });

@@ -11,6 +11,7 @@ import { recordChange } from '../../db/history.ts';
 import { newId } from '../../db/new-id.ts';
 import type { DbReader } from '../../db/database.ts';
 import { hubs } from './schema/catalogue.ts';
+import { writeFamilyNames } from './family-names.ts';
 import { families, learners, parents } from './schema/families.ts';
 import { createVersionConflict } from '../../db/errors/version-conflict.ts';
 import type { Store } from '../../db/store.ts';
@@ -92,7 +93,6 @@ export async function insertFamily(
     id,
     email,
     pinHash,
-    // The triggers would write it again, and the search index with it.
     parentName: primary ? `${primary.firstName} ${primary.lastName}` : null,
     code: values.code ?? (await nextCode(tx)),
     type: values.type ?? 'Regular',
@@ -142,6 +142,7 @@ export async function updateFamily(
       .where(eq(families.id, id));
     await writeParents(tx, id, values.parents ?? {});
     await checkPrimary(tx, id, after.primaryParent);
+    await writeFamilyNames(tx, id);
     // A removed email address proves nothing any more: end the links that were mailed to it, and their sessions.
     if ((await listAddresses(tx, id)) !== addresses) await endFamilyAccess(tx, id);
     await recordChange(tx, {

@@ -21,20 +21,4 @@ END;--> statement-breakpoint
 CREATE TRIGGER `families_by_text_delete` AFTER DELETE ON `families` BEGIN
   INSERT INTO `families_by_text` (`families_by_text`, rowid, `text`) SELECT 'delete', `id`, lower(coalesce(old.`email`, '') || char(10) || coalesce(old.`code`, '') || char(10) || coalesce(old.`parent_name`, '')) FROM `families_by_text_rows` WHERE `row_id` = old.`id`;
   DELETE FROM `families_by_text_rows` WHERE `row_id` = old.`id`;
-END;--> statement-breakpoint
-CREATE TRIGGER `families_parent_name_of_new_parent` AFTER INSERT ON `parents` BEGIN
-  UPDATE `families` SET `parent_name` = (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`)
-    WHERE `id` = new.`family_id` AND `parent_name` IS NOT (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`);
-END;--> statement-breakpoint
-CREATE TRIGGER `families_parent_name_of_changed_parent` AFTER UPDATE OF `family_id`, `role`, `first_name`, `last_name` ON `parents` BEGIN
-  UPDATE `families` SET `parent_name` = (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`)
-    WHERE `id` IN (old.`family_id`, new.`family_id`) AND `parent_name` IS NOT (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`);
-END;--> statement-breakpoint
-CREATE TRIGGER `families_parent_name_of_removed_parent` AFTER DELETE ON `parents` BEGIN
-  UPDATE `families` SET `parent_name` = (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`)
-    WHERE `id` = old.`family_id` AND `parent_name` IS NOT (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`);
-END;--> statement-breakpoint
-CREATE TRIGGER `families_parent_name_of_primary_parent` AFTER UPDATE OF `primary_parent` ON `families` BEGIN
-  UPDATE `families` SET `parent_name` = (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`)
-    WHERE `id` = new.`id` AND `parent_name` IS NOT (SELECT p.`first_name` || ' ' || p.`last_name` FROM `parents` p WHERE p.`family_id` = `families`.`id` AND p.`role` = `families`.`primary_parent`);
 END;

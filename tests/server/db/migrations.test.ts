@@ -8,12 +8,6 @@ const modules = import.meta.glob<Record<string, unknown>>(['../../../server/db/s
 });
 const tables = Object.values(modules).flatMap((exported) => Object.values(exported).filter((value) => is(value, PgTable)));
 
-/** Those that keep the name of a family. */
-const NAME_TRIGGERS: Record<string, string[]> = {
-  families: ['families_parent_name_of_primary_parent'],
-  parents: ['families_parent_name_of_changed_parent', 'families_parent_name_of_new_parent', 'families_parent_name_of_removed_parent'],
-};
-
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 describe('the migrations', () => {
@@ -42,7 +36,7 @@ describe('the migrations', () => {
       const ofIndexes = names(declared.indexes.filter(isSearched)).flatMap((index) =>
         ['delete', 'insert', 'update'].map((event) => `${index}_${event}`),
       );
-      expect(triggers.map((trigger) => trigger.name)).toEqual([...ofIndexes, ...(NAME_TRIGGERS[name] ?? [])]);
+      expect(triggers.map((trigger) => trigger.name)).toEqual(ofIndexes);
       const references = (await store.db.get<{ n: number }>(`select count(distinct id) as n from pragma_foreign_key_list('${name}')`))?.n;
       expect(references).toBe(declared.foreignKeys.length);
     },

@@ -39,7 +39,7 @@ export const families = defineTable(
     primaryParent: text('primary_parent', { enum: ['father', 'mother', 'guardian'] }).notNull(),
     maritalStatus: text('marital_status'),
     hubId: text('hub_id').references(() => hubs.id),
-    /** The name of the primary parent; null without one. The database keeps it by triggers, which are in the migrations. */
+    /** The name of the primary parent; null without one. `family-names.ts` writes it. */
     parentName: text('parent_name'),
     version: version(integer),
   }),

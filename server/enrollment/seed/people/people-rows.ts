@@ -15,6 +15,7 @@ export async function createPeopleRows(past: DemoCycle, findBarangay: FindBarang
   const familyRows = await Promise.all(
     demoFamilies.map(async (family) => ({
       ...family,
+      parentName: findParentName(family),
       pinHash: 'pin' in family ? await hashPin(family.pin) : null,
     })),
   );
@@ -41,4 +42,9 @@ export async function createPeopleRows(past: DemoCycle, findBarangay: FindBarang
       })),
     ),
   ];
+}
+
+function findParentName({ id, primaryParent }: (typeof demoFamilies)[number]): string | null {
+  const parent = demoParents.find(({ familyId, role }) => familyId === id && role === primaryParent);
+  return parent ? `${parent.firstName} ${parent.lastName}` : null;
 }

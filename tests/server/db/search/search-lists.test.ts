@@ -15,6 +15,7 @@ import { listStoredTables, type StoredTable } from '../../../../server/db/tables
 import { replaceLockedRows } from '../../../../server/db/tables/replace-rows.ts';
 import { listFamilies } from '../../../../server/enrollment/db/family-list.ts';
 import { listLearners } from '../../../../server/enrollment/db/learner-records.ts';
+import { writeFamilyNames } from '../../../../server/enrollment/db/family-names.ts';
 import { families, learners, listLearnerTexts, parents } from '../../../../server/enrollment/db/schema/families.ts';
 import { toSearchTerms } from '../../../../server/tables/search-text.ts';
 import { emptyStore, seededStore } from '../../enrollment/db/support/seeded-store.ts';
@@ -70,6 +71,7 @@ it('a search of families finds and counts what the plain condition finds', async
   await runInTransaction(store, async (tx) => {
     await insertMany(tx, families, rows);
     await insertMany(tx, parents, people);
+    await writeFamilyNames(tx);
   });
   for (const one of [...TERMS, ...Array.from({ length: 60 }, term)]) {
     const words = one.trim();
