@@ -11,7 +11,7 @@ const nameOfPrimaryParent = sql`(select ${parents.firstName} || ' ' || ${parents
 export async function writeFamilyNames(tx: DbTransaction, familyId?: string): Promise<void> {
   await tx
     .update(families)
-    .set({ parentName: nameOfPrimaryParent as never })
+    .set({ parentName: nameOfPrimaryParent })
     .where(
       and(
         familyId === undefined ? undefined : eq(families.id, familyId),
