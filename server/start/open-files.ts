@@ -1,6 +1,8 @@
 /** Opens the file storage that the settings name, and makes sure that its files belong to this database. */
 
 import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
 import { readSetting } from '../db/read-setting.ts';
@@ -68,4 +70,26 @@ export async function claimFiles(files: FileStorage, store: Store, now: Date): P
   if (!owner || owner.isMarked) return;
   if (known !== owner.id) await writeSetting(store, FILE_STORAGE_OWNER, owner.id, STARTUP_ACTOR, now.toISOString());
   await files.owner?.write(owner.id);
+}
+
+/**
+ * Warns when the files of submissions are in the folder of DATA_DIR and not in the bucket of FILES_URL: the setting was added, and the files were not moved. One
+ * file is looked for.
+ */
+export async function warnAboutUnmovedFiles(
+  { files, dataDir }: Pick<Config, 'files' | 'dataDir'>,
+  storage: FileStorage,
+  store: Store,
+  log: Logger,
+): Promise<void> {
+  const inFolder = files ? await readdir(join(dataDir, 'files')).catch(() => []) : [];
+  if (inFolder.length === 0) return;
+  const stored = await listStoredNames(store);
+  const name = inFolder.find((one) => stored.has(one));
+  const opened = name === undefined ? undefined : await storage.open(name);
+  await opened?.stream.cancel();
+  if (name === undefined || opened) return;
+  log.error(
+    `files of submissions are in ${join(dataDir, 'files')} and not in FILES_URL: stop the server, and copy them by npm run migrate -- --from ${dataDir} --to ${dataDir} --files-to "$FILES_URL"`,
+  );
 }

@@ -14,7 +14,7 @@ import type { Product } from '../product.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
 import { checkDefinitionsDir } from './check-definitions-dir.ts';
 import { openDataDir } from './open-data-dir.ts';
-import { claimFiles, openFiles } from './open-files.ts';
+import { claimFiles, openFiles, warnAboutUnmovedFiles } from './open-files.ts';
 import { rejectOtherProduct } from './refuse-other-product.ts';
 import { restrictDataDir } from './restrict-data-dir.ts';
 import { setFilesAside } from './set-files-aside.ts';
@@ -64,6 +64,7 @@ async function openAndFill(product: Product, config: Config, database: string, l
   const files = metrics?.measureStorage(storage) ?? storage;
   const firstAccount = await store.lock('start', async () => {
     await claimFiles(files, store, now());
+    await warnAboutUnmovedFiles(config, files, store, log);
     const seed = config.demo ? product.data?.seedDemo : product.data?.seedBasics;
     const isFilled = await seed?.(store, { today: toIsoDate(now()) });
     if (isFilled) log.info(config.demo ? 'demo data were written' : 'the initial data were written');

@@ -98,7 +98,9 @@ function readOptions(args: string[], names: readonly OptionName[]): MovingOption
 /** Returns the message of an error that an operator can mend, and the whole error otherwise. */
 function describeFailure(error: unknown): string {
   if (error instanceof MoveError) return [error.message, ...error.details.map((detail) => `  ${detail}`)].join('\n');
-  if (error instanceof ConfigError || error instanceof DatabaseOpenError || error instanceof StorageError) return error.message;
+  // Its remedies name the setting of the server.
+  if (error instanceof DatabaseOpenError) return error.message.replaceAll('DATABASE_URL', 'the address of the database');
+  if (error instanceof ConfigError || error instanceof StorageError) return error.message;
   if (isUnavailable(error)) return 'The database does not answer any more. Run the command again when it does.';
   if (isBusy(error)) return 'Another process holds a lock of the database. End that process, then run the command again.';
   if (findErrorCode(error) === MISSING_RIGHT)

@@ -6,7 +6,7 @@ import { DatabaseOpenError } from './open-error.ts';
 const causes: [code: RegExp, text: string][] = [
   [
     /^(ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|57P03)$/,
-    'does not answer. Check that the server runs and that the address in DATABASE_URL is right.',
+    'does not answer. Check that the server runs and that DATABASE_URL is right.',
   ],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'cannot be found. Check the host name in DATABASE_URL.'],
   [/^28/, 'refuses the user. Check the user name and the password in DATABASE_URL.'],

@@ -1,11 +1,15 @@
 /** The check of a bucket at startup: each failure names the bucket, the endpoint, the cause and the remedy, and no secret. */
 
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '../../../server/config.ts';
 import { readSetting } from '../../../server/db/read-setting.ts';
 import { createS3Storage } from '../../../server/files/storage/s3/s3-storage.ts';
 import { checkBucket } from '../../../server/files/storage/s3/check-bucket.ts';
-import { claimFiles, openFiles } from '../../../server/start/open-files.ts';
+import { openFolderStorage } from '../../../server/files/storage/folder-storage.ts';
+import { claimFiles, openFiles, warnAboutUnmovedFiles } from '../../../server/start/open-files.ts';
 import { type Received, type S3Server, startS3Server } from '../files/storage/support/s3-server.ts';
 import { openApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
@@ -136,5 +140,30 @@ describe('a prefix', () => {
     expect((await post(opened, { ...plain, 'papers[letters][]': [new File([pdf], 'one.pdf')] })).status).toBe(201);
     await claimFiles(storage, opened.store, now);
     expect(await storage.owner?.read()).toBe(await readSetting(opened.store, 'file_storage_owner'));
+  });
+});
+
+describe('files in the folder of a server with FILES_URL', () => {
+  it('are reported with the command that copies them, until the bucket has them', async () => {
+    const server = await startS3Server();
+    const dataDir = mkdtempSync(join(tmpdir(), 'unmoved-files-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const folder = await openFolderStorage(dataDir);
+    const storage = createS3Storage(server.settings(), { log });
+    const opened = await openApp({ definitions, wrapStorage: () => folder });
+    const readWarnings = async (): Promise<string[]> => {
+      const lines: string[] = [];
+      const collecting = { error: (line: string) => void lines.push(line) } as never;
+      await warnAboutUnmovedFiles({ files: server.settings(), dataDir }, storage, opened.store, collecting);
+      return lines;
+    };
+    expect(await readWarnings()).toEqual([]);
+    expect((await post(opened, { ...plain, 'papers[letters][]': [new File([pdf], 'one.pdf')] })).status).toBe(201);
+    expect(await readWarnings()).toEqual([
+      `files of submissions are in ${join(dataDir, 'files')} and not in FILES_URL: stop the server, and copy them by npm run migrate -- --from ${dataDir} --to ${dataDir} --files-to "$FILES_URL"`,
+    ]);
+    const [name = ''] = await folder.olderThan(new Date('2100-01-01'));
+    await storage.putAs(name, await folder.read(name));
+    expect(await readWarnings()).toEqual([]);
   });
 });

@@ -18,7 +18,10 @@ describe('the command', async () => {
   it.each([
     [[], /^--from is missing: name the data folder or the PostgreSQL database to copy\./],
     [['--from', 'a'], /^--to is missing/],
-    [['--from', 'a', '--to', 'a'], /^--from and --to are the same database, .*forms\.db\. Name two\./],
+    [
+      ['--from', 'a', '--to', 'a'],
+      /^--from and --to are the same database, .*forms\.db\. Name two, or another place for its files by --files-to\./,
+    ],
     [['--from', 'a', '--to', 'mysql://host/db'], /^Invalid --to: expected a data folder or an address that begins with postgres:/],
     [['--from', 'a', '--to', 'postgres://host:port/db'], /^Invalid --to: expected an address such as postgres:/],
     [['--from', 'package.json', '--to', 'b'], /^Invalid --from "package\.json": it is a file\. Name the data folder/],
