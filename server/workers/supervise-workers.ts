@@ -21,7 +21,9 @@ export interface SupervisorOptions {
   log: Logger;
   /** Is called once, when all workers listen. */
   onListen: (address: AddressInfo, hasForms: boolean) => void;
-  /** Is called when a worker ends before any worker has listened: the settings or the machine do not allow a start. */
+  /**
+   * Is called when a worker ends by itself, or does not listen in time, before all have listened: the settings or the machine do not allow a start.
+   */
   onFailedStart: (exitCode: number) => void;
 }
 
@@ -51,6 +53,8 @@ class Workers {
   /** The limits of the workers that do not listen yet, by number. */
   readonly #startLimits = new Map<number, NodeJS.Timeout>();
   readonly #replacements = new Set<NodeJS.Timeout>();
+  /** The workers that were killed because they did not listen in time. */
+  readonly #hung = new Set<number>();
   #hasListened = false;
   #hasFailed = false;
   #isEnding = false;
@@ -96,6 +100,7 @@ class Workers {
       { worker: number },
       `a process of the server does not listen ${seconds} seconds after its start and is killed; WORKER_START_SECONDS sets this limit`,
     );
+    this.#hung.add(number);
     worker.process.kill('SIGKILL');
   }
 
@@ -134,12 +139,17 @@ class Workers {
     this.running.delete(number);
     if (this.#isEnding || this.#hasFailed) {
       if (this.running.size === 0) this.#onAllEnded?.();
-    } else if (this.#hasListened) {
+    } else if (this.#hasListened || this.#wasKilled(number, reason)) {
       this.#replace(number, wasListening ? 0 : failures + 1, reason);
     } else {
       this.#hasFailed = true;
       this.#options.onFailedStart(reason.code || 1);
     }
+  }
+
+  /** Whether something outside ended the worker, for example for lack of memory. The settings are then no reason to give up the start. */
+  #wasKilled(number: number, { signal }: { signal: string | null }): boolean {
+    return signal !== null && !this.#hung.delete(number);
   }
 
   #replace(number: number, failures: number, reason: { code: number | null; signal: string | null }): void {

@@ -10,6 +10,7 @@ import { spawnServer } from './support/spawned-server.ts';
 
 /** Different learners that one address can look up within an hour. */
 const LIMIT = 30;
+const hangBeforeListening = fileURLToPath(new URL('support/hang-before-listening.mjs', import.meta.url));
 
 /** Each request has a connection of its own, which any worker accepts. */
 const get = (port: number, path: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -54,10 +55,25 @@ it('an invalid setting ends the start before a worker does', async () => {
   expect([code, stderr]).toEqual([1, 'Invalid WORKERS "0": expected an integer from 1 to 64.\n']);
 });
 
+it('a worker that is killed before the others listen is replaced, and the log says so', { timeout: 150_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'killed-starts-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // It waits for its end without listening.
+  writeFileSync(join(folder, 'hang-2-1'), '');
+  const server = spawnServer({ WORKERS: '2', METRICS: 'on', HUNG_STARTS: folder, NODE_OPTIONS: `--import ${hangBeforeListening}` });
+  const pid = await vi.waitFor(() => Number(readFileSync(join(folder, '2-1'), 'utf8')), { timeout: 60_000 });
+  process.kill(pid, 'SIGKILL');
+  const port = await server.port;
+  expect((await get(port, '/healthz')).status).toBe(200);
+  server.signal('SIGTERM');
+  const { code, stdout } = await server.exit;
+  expect(code).toBe(0);
+  expect(stdout).toContain('"signal":"SIGKILL","msg":"a process of the server ended; another one is started"');
+});
+
 describe('a worker that hangs before it listens', () => {
   // A worker that does not hang takes longer to start while other tests run.
   const START_SECONDS = 20;
-  const preloaded = fileURLToPath(new URL('support/hang-before-listening.mjs', import.meta.url));
 
   /** Returns the settings, and the folder of the starts. The named ones hang, for example `2-1` is the first start of the second worker. */
   function hang(...starts: string[]): { env: Record<string, string>; folder: string } {
@@ -65,7 +81,7 @@ describe('a worker that hangs before it listens', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     for (const start of starts) writeFileSync(join(folder, `hang-${start}`), '');
     const env = { WORKERS: '2', METRICS: 'on', WORKER_START_SECONDS: String(START_SECONDS), HUNG_STARTS: folder };
-    return { env: { ...env, NODE_OPTIONS: `--import ${preloaded}` }, folder };
+    return { env: { ...env, NODE_OPTIONS: `--import ${hangBeforeListening}` }, folder };
   }
 
   it('is killed and replaced, and the log names the limit', { timeout: 150_000 }, async () => {
