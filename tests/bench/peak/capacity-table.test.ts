@@ -21,7 +21,6 @@ it('the capacity is computed from the measured loads', () => {
   expect(text).toContain('| ten times | 300 | 28,800 | 12 ms | – | – | 0.30 |');
   expect(text).toContain('| submissions only, 16 senders | – | 4,320,000 | – | 310 ms | – | 1 |');
   expect(text).toContain('1,000 enrollments take a gigabyte');
-  expect(text).toContain('60 % busy with about 600 open forms');
 });
 
 it('the document has one place for the table', () => {

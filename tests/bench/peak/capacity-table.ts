@@ -18,8 +18,6 @@ export const CAPACITY_START = '<!-- capacity: written by `npm run bench -- capac
 export const CAPACITY_END = '<!-- /capacity -->';
 
 const MINUTES_PER_DAY = 24 * 60;
-/** A process that is busy for longer has no reserve: waiting times grow with the load. */
-const MAX_BUSY = 0.6;
 
 /** Replaces the table in a document. */
 export function replaceCapacity(document: string, table: string): string {
@@ -58,8 +56,6 @@ export function formatCapacity({ machine, loads, burst, storage }: MeasuredCapac
     '1',
   ];
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  const largest = loads.at(-1)!;
-  const forms = Math.floor((largest.size.openForms * MAX_BUSY) / largest.measured.processors / 50) * 50;
   const perGigabyte = Math.floor(1e9 / (storage.database + storage.files));
   return [
     line(heads),
@@ -67,8 +63,8 @@ export function formatCapacity({ machine, loads, burst, storage }: MeasuredCapac
     ...[...rows, full].map(line),
     '',
     `Measured with ${machine}; sender and server share its processors. An enrollment with five files takes ${formatKilobytes(storage.database)} of the database and ` +
-      `${formatKilobytes(storage.files)} of files: ${formatNumber(perGigabyte)} enrollments take a gigabyte. One process is ${Math.round(MAX_BUSY * 100)} % busy ` +
-      `with about ${formatNumber(forms)} open forms, by proportion.`,
+      `${formatKilobytes(storage.files)} of files: ${formatNumber(perGigabyte)} enrollments take a gigabyte. In each load two people export ` +
+      'all submissions without a pause, which takes most of the processor time of the first one.',
   ].join('\n');
 }
 
