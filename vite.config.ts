@@ -40,7 +40,11 @@ const common = {
     manifest: true,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/node_modules\/prop-types\//, sideEffects: false }] } },
+    // Otherwise a slow machine prints a warning for each build.
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/prop-types\//, sideEffects: false }] },
+    },
   },
 } satisfies UserConfig;
 

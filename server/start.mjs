@@ -14,8 +14,8 @@ const isDev = process.argv.includes('--dev');
 
 ensureDependencies(root);
 if (!isDev && isBuildStale(root)) {
-  console.log('Building the pages …');
-  runOrExit(root, 'npm', ['run', '--silent', 'build']);
+  console.log('Building the pages, which takes a minute or two …');
+  runOrExit(root, 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']);
   writeBuildStamp(root);
 }
 forwardSignalsAndExit(isDev ? await startDevelopment(root) : startScript(root, 'server/main.ts'));
