@@ -1,6 +1,7 @@
 /** Copies a database and its files to another place, which may be of the other engine. */
 
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { DbReader } from '../../db/database.ts';
 import { findLostRows } from '../../db/moving/find-lost-rows.ts';
 import { MoveError } from '../../db/moving/move-error.ts';
@@ -37,19 +38,28 @@ export async function migrateData(migration: Migration): Promise<void> {
   if (from.dataDir !== undefined) rejectOtherProduct(from.dataDir, product.databaseFile);
   const source = await openMovedSource(from.location, product);
   try {
+    const isNewFile = to.dataDir !== undefined && !existsSync(to.location);
     const target = await openTarget(migration);
+    let isDone = false;
     try {
       print(`Copying ${from.label} to ${to.label}.`);
       const { sums, files } = await source.read((reader) => copyAll(migration, source, reader, target));
       describeTables(sums, print);
       describeFiles(files, migration.filesTo.label, print);
       print('Row counts and checksums of all tables and files are equal.');
+      isDone = true;
     } finally {
       await target.close();
+      // An empty database would be taken for a moved one.
+      if (isNewFile && !isDone) await removeDatabase(to.location);
     }
   } finally {
     await source.close();
   }
+}
+
+async function removeDatabase(location: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(location + end, { force: true });
 }
 
 async function openTarget({ product, to, print }: Migration): Promise<Store> {
