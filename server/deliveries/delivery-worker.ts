@@ -87,13 +87,33 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
   };
 
   const report = (error: unknown): void => log.error({ err: error }, 'the outbox could not be processed');
+  const search = trackRuns(runDue);
   return {
-    runDue,
-    wake: () => void setImmediate(() => void runDue().catch(report)),
+    runDue: search.run,
+    wake: () => void setImmediate(() => void search.run().catch(report)),
     stop: async () => {
       stopping.abort();
+      // A search that has begun reads the database until its end.
+      await search.settle();
       await Promise.all([...active.values()].map((work) => work.catch(report)));
     },
+  };
+}
+
+/** Returns the task, and a function that waits for the end of its runs in progress. */
+function trackRuns(task: () => Promise<void>): { run: () => Promise<void>; settle: () => Promise<void> } {
+  const runs = new Set<Promise<void>>();
+  return {
+    run: async () => {
+      const running = task();
+      runs.add(running);
+      try {
+        await running;
+      } finally {
+        runs.delete(running);
+      }
+    },
+    settle: async () => void (await Promise.allSettled(runs)),
   };
 }
 

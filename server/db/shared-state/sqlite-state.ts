@@ -40,6 +40,7 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
   const fallback = createMemoryState(now);
   let file: StateFile | undefined;
   let retryAt = -Infinity;
+  let isClosed = false;
   const close = (): void => {
     file?.close();
     file = undefined;
@@ -58,7 +59,8 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
   };
   /** Runs work with the file; with the memory of this process while the file cannot be used, for example because the disk is full. */
   const use = async <Result>(work: (open: StateFile) => Result, alone: () => Result | Promise<Result>): Promise<Result> => {
-    if (performance.now() < retryAt) return alone();
+    // A change that was waiting when the state was closed must not open the file again.
+    if (isClosed || performance.now() < retryAt) return alone();
     try {
       return await retryWhileBusy(() => attempt(work), MAX_WAIT_MS);
     } catch (error) {
@@ -77,7 +79,10 @@ export function createSqliteState(path: string, { now = readMachineClock, onFail
   return {
     update: createChangeQueue(runGroup),
     removeExpired: () => use((open) => open.removeExpired(now()), fallback.removeExpired),
-    close,
+    close: () => {
+      isClosed = true;
+      close();
+    },
   };
 }
 

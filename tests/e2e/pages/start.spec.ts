@@ -10,6 +10,8 @@ import { isBuildStale } from '../../../server/start/build-stamp.mjs';
 import { root } from '../support/product.ts';
 
 test('npm start serves a seeded product, and SIGTERM stops it', async ({ page }) => {
+  // The start compiles the server and fills the database beside the other tests, which takes most of a minute on a slow machine.
+  test.setTimeout(180_000);
   // A rebuild would replace the pages that other tests use.
   expect(isBuildStale(root), 'the pages are older than their sources: run npm test, or npm start once').toBe(false);
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
@@ -21,7 +23,7 @@ test('npm start serves a seeded product, and SIGTERM stops it', async ({ page })
   const ended = once(server, 'exit');
   let output = '';
   server.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output, { timeout: 45_000 }).toMatch(/Open http:\/\/localhost:\d+/);
+  await expect.poll(() => output, { timeout: 120_000 }).toMatch(/Open http:\/\/localhost:\d+/);
   const [, url = ''] = /Open (http:\/\/localhost:\d+)/.exec(output) ?? [];
   await page.goto(`${url}/enrollment-form?email=maria.santos@example.com`);
   await expect(page.getByRole('heading', { name: 'Enrollment Form' })).toBeVisible();

@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -66,6 +66,15 @@ describe('the SQLite file', () => {
     state.close();
     expect(await get(openFile(path), 'count a')).toBe(5);
     for (const suffix of ['', '-wal']) expect(statSync(path + suffix).mode & 0o077).toBe(0);
+  });
+
+  it('is not opened again by a change that was waiting when it was closed', async () => {
+    const path = createPath();
+    const state = createSqliteState(path);
+    const waiting = set(state, 'count a', 5);
+    state.close();
+    await waiting;
+    expect(existsSync(path)).toBe(false);
   });
 
   it('has no values of before the machine started again', async () => {
