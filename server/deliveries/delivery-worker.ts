@@ -56,11 +56,7 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
     }
     const outcome = toOutcome(delivery, result, now());
     await recordAttempt(store, delivery, outcome, now().toISOString());
-    const { _id, name, submissionId } = delivery;
-    if (outcome.state === 'failed')
-      log.error({ delivery: _id, name, submission: submissionId, reason: outcome.lastError }, 'a delivery failed for good');
-    else if (outcome.state === 'waiting')
-      log.warn({ delivery: _id, name, attempts: outcome.attempts, reason: outcome.lastError }, 'a delivery failed and is tried again');
+    logFailure(log, delivery, outcome);
   };
 
   const drain = async (queue: string): Promise<void> => {
@@ -98,6 +94,13 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
       await Promise.all([...active.values()].map((work) => work.catch(report)));
     },
   };
+}
+
+function logFailure(log: Logger, { _id, name, submissionId }: ClaimedDelivery, outcome: ReturnType<typeof toOutcome>): void {
+  if (outcome.state === 'failed')
+    log.error({ delivery: _id, name, submission: submissionId, reason: outcome.lastError }, 'a delivery failed for good');
+  else if (outcome.state === 'waiting')
+    log.warn({ delivery: _id, name, attempts: outcome.attempts, reason: outcome.lastError }, 'a delivery failed and is tried again');
 }
 
 /** Returns the task, and a function that waits for the end of its runs in progress. */
