@@ -40,18 +40,17 @@ export async function migrateData(migration: Migration): Promise<void> {
   try {
     const isNewFile = to.dataDir !== undefined && !existsSync(to.location);
     const target = await openTarget(migration);
-    let isDone = false;
+    let isCommitted = false;
     try {
       print(`Copying ${from.label} to ${to.label}.`);
-      const { sums, files } = await source.read((reader) => copyAll(migration, source, reader, target));
+      const { sums, files } = await source.read((reader) => copyAll(migration, source, reader, target, () => (isCommitted = true)));
       describeTables(sums, print);
       describeFiles(files, migration.filesTo.label, print);
       print('Row counts and checksums of all tables and files are equal.');
-      isDone = true;
     } finally {
       await target.close();
       // An empty database would be taken for a moved one.
-      if (isNewFile && !isDone) await removeDatabase(to.location);
+      if (isNewFile && !isCommitted) await removeDatabase(to.location);
     }
   } finally {
     await source.close();
@@ -77,6 +76,7 @@ async function copyAll(
   source: MovedSource,
   reader: DbReader,
   target: Store,
+  onCommitted: () => void,
 ): Promise<{ sums: TableSums; files: CopiedFiles }> {
   const { product, filesFrom, filesTo, acceptMissingFiles } = migration;
   await refuseLoss(migration, target.db, reader);
@@ -92,6 +92,7 @@ async function copyAll(
     beforeCommit: source.requireUnchanged,
     owner: owner?.id,
   });
+  onCommitted();
   await markStorage(toStorage, owner);
   return { sums, files };
 }
