@@ -47,7 +47,8 @@ export {
   listConfirmationNames,
 } from './runtime/warnings/warnings.ts';
 export { getMaxInstances, listStateFields, listStateGroups } from './runtime/rows/state-fields.ts';
-export { createSnapshot } from './runtime/snapshot.ts';
+export { createSnapshot, withoutSecrets } from './runtime/snapshot.ts';
+export { getFiles, removeLostFiles } from './runtime/missing-files.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { getMatrixRowTitle } from './runtime/views/matrix-row.ts';

@@ -270,7 +270,7 @@ export interface Announcement {
 /** The source of an answer. `cleared`: cleared by a cascade. An answer that was never set has no source. */
 export type AnswerSource = 'user' | 'default' | 'prefill' | 'auto' | 'cleared' | 'entry';
 
-/** A serializable copy of the answers of a form, without files. */
+/** A serializable copy of the answers of a form. The content of files is not part of it: the host keeps it under their ids. */
 export interface Snapshot {
   answers: Record<FieldPath, string | number | boolean | (string | number)[]>;
   origins: Record<FieldPath, AnswerSource>;
@@ -279,7 +279,9 @@ export interface Snapshot {
   passed: string[];
   step: string;
   shown: string[];
-  /** Upload fields with files, which a snapshot cannot contain. */
+  /** The files of upload fields. Snapshots of older versions have only the paths of these fields, in `files`. */
+  fileAnswers?: Record<FieldPath, readonly FileAnswer[]>;
+  /** Upload fields whose files were lost and not added again. */
   files: FieldPath[];
   /** The keys of generated rows, in the order of the rows, by the path of the field that counts them. */
   rowKeys?: Record<FieldPath, readonly string[]>;

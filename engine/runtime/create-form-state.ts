@@ -134,7 +134,8 @@ function setInputs(field: CompiledField, { side, now, answers, snapshot, confirm
   if (side === 'server' && timestamp !== undefined) return put(limitTimestamp(timestamp, posted, now), 'user');
   if (side === 'server') return put(arrangeChoices(definition, trimAnswer(normalizeAnswer(posted))), 'user');
   if (snapshot && Object.hasOwn(snapshot.origins, path)) {
-    put(normalizeAnswer(snapshot.answers[path]), snapshot.origins[path]);
+    const files = getListKind(definition) === 'files' ? snapshot.fileAnswers?.[path] : undefined;
+    put(normalizeAnswer(files ?? snapshot.answers[path]), snapshot.origins[path]);
     if (countsRowsOf !== undefined) put(limitRowCount(snapshot.answers[path], { maxRows: definition.maxItems! }), snapshot.origins[path]);
     if (Object.hasOwn(snapshot.records, path)) set(cells.lastSelectedOption, snapshot.records[path]);
   } else if (timestamp === 'opened') put(toTimestamp(now), 'default');

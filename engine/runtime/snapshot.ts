@@ -2,13 +2,15 @@
 
 import type { Confirmations } from '../compile/field/field-warnings.ts';
 import type { CompiledForm } from '../compiled-form.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import type { FieldPath } from '../language/expression.ts';
 import { isListAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource, Snapshot } from '../views.ts';
 import { readCell, type FormState } from './form-state.ts';
 import { listStateFields, listStateGroups } from './rows/state-fields.ts';
 
 /**
- * Creates a serializable copy of the answers, their sources and the current step. Files are only listed by field.
+ * Creates a serializable copy of the answers, their sources and the current step. Files are described; the host keeps their content.
  * @example sessionStorage.setItem('form', JSON.stringify(createSnapshot(form, state)));
  */
 export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
@@ -30,16 +32,33 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     if (warningChecks.length > 0 && Object.keys(confirmations).length > 0) (snapshot.confirmations ??= {})[path] = { ...confirmations };
     const answer = readCell(state, cells.raw) as Answer;
     const origin = readCell(state, cells.origin) as AnswerSource | undefined;
-    if (Array.isArray(answer) && !isListAnswer(answer)) {
-      if (!snapshot.files.includes(path)) snapshot.files.push(path);
-      continue;
-    }
     if (origin === undefined) continue;
     snapshot.origins[path] = origin;
     if (answer === null) continue;
+    if (isFileList(answer)) {
+      (snapshot.fileAnswers ??= {})[path] = answer;
+      continue;
+    }
     snapshot.answers[path] = answer;
     const option = readCell(state, cells.lastSelectedOption);
     if (option !== null) snapshot.records[path] = option;
   }
   return snapshot;
+}
+
+/**
+ * Returns a snapshot without the answers of secret fields, for a copy that outlives the page.
+ * @example await database.put('drafts', withoutSecrets(form, createSnapshot(form, state)));
+ */
+export function withoutSecrets(form: CompiledForm, { answers, origins, ...rest }: Snapshot): Snapshot {
+  const isKept = ([path]: [FieldPath, unknown]): boolean => form.byPath.get(path)?.definition.form?.isSecret !== true;
+  return {
+    ...rest,
+    answers: Object.fromEntries(Object.entries(answers).filter(isKept)),
+    origins: Object.fromEntries(Object.entries(origins).filter(isKept)),
+  };
+}
+
+function isFileList(answer: Answer): answer is FileAnswer[] {
+  return Array.isArray(answer) && !isListAnswer(answer);
 }

@@ -129,7 +129,7 @@ function play(state: FormState, one: Move): FormState {
 function playModel(guests: Guest[], one: Move): Guest[] {
   if (one.kind === 'add') return guests.length < MOST ? [...guests, { meal: 'any' }] : guests;
   if (one.kind === 'remove') return guests.length > 1 ? guests.filter((_, at) => at !== one.at) : guests;
-  if (one.kind === 'reload') return guests.map(({ pass: _pass, ...guest }) => guest);
+  if (one.kind === 'reload') return guests;
   return guests.map((guest, at) => (at === one.at ? { ...guest, [one.property]: picks[one.property][one.pick] } : guest));
 }
 

@@ -27,6 +27,7 @@ import {
   createFormState,
   moveRow,
   parseDefinition,
+  removeLostFiles,
   removeRow,
   resolveLookup,
   retryLookup,
@@ -165,6 +166,11 @@ class Play {
     const dialog = this.state.dialogs.find((one) => one.name === name);
     if (!dialog) throw new Error(`The dialog ${name} is not open`);
     this.state = closeDialog(this.state, dialog.id);
+  }
+
+  /** Loses the content of files by their names. */
+  loseFiles(names: string[]): void {
+    this.state = removeLostFiles(this.form, this.state, ({ name }) => !names.includes(name));
   }
 
   /** Reloads the page: the same answers in a new state. */
