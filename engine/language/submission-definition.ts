@@ -6,7 +6,7 @@
 import type { DialogName, FieldPath } from './expression.ts';
 import type { FailureAction, Redirect } from './failure-action.ts';
 
-/** Storage of the answers in the browser's session storage. Files are not stored. */
+/** Storage of the answers and files on the device of the user, until the form is sent, started again, or not used for 14 days. */
 export interface PersistenceDefinition {
   /** The key in the browser's session storage. Forms with the same key share it; each has its own entry. */
   key: string;
@@ -14,6 +14,11 @@ export interface PersistenceDefinition {
   version: number;
   /** Timeout of restoring, in milliseconds. */
   giveUpAfter: number;
+  /**
+   * How long the answers are kept: on the device over closing, or only until the tab is closed. "ask": on phones and tablets on the device;
+   * on other computers, which can be shared, until the tab is closed, unless the user says that the computer is their own.
+   */
+  where?: 'ask' | 'device' | 'tab';
 }
 
 /** The endpoint that receives the answers, and the reaction to its response. */

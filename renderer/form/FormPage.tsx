@@ -18,6 +18,9 @@ import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-
 import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { hasEarlyInput, keepEarlyInput, repeatEarlyInput } from './adoption/early-input.ts';
+import { createDraft } from './drafts/draft.ts';
+import { useKeptDraft } from './drafts/use-kept-draft.ts';
+import type { PersistedForm } from './persistence/persisted-form.ts';
 import { continueFormSession, createFormSession, createPlaceholderSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
 import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
@@ -127,10 +130,19 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
   const isShown = session !== undefined && !isPlaceholder;
   useEffect(() => (isShown ? startLookupRunner(session.store, send) : undefined), [isShown, session, send]);
   useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
+  const openDraft = useCallback(
+    (persisted: PersistedForm, isWished: boolean) => {
+      setSession(createFormSession(form, { send, definitionHash, entry: entry.current ?? {}, ...readClock(), registryOptions, persisted }));
+      if (isWished) setRestarts((count) => count + 1);
+    },
+    [form, definitionHash, send, registryOptions],
+  );
+  useKeptDraft(isShown ? session : undefined, openDraft);
   const handleReset = useCallback(() => {
     const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
     savePersistedEntry(form.definition, resetParams);
-    setSession(createFormSession(form, { send, definitionHash, entry: resetParams, ...readClock(), registryOptions }));
+    const options = { send, definitionHash, entry: resetParams, ...readClock(), registryOptions };
+    setSession({ ...createFormSession(form, options), draft: createDraft() });
     setRestarts((count) => count + 1);
   }, [form, session, definitionHash, send, registryOptions]);
   if (session === undefined) return null;

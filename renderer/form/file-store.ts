@@ -1,4 +1,4 @@
-/** In-memory store for the content of selected files. Answers reference files by id. */
+/** In-memory store for the content of selected files. Answers reference files by id; a keeper can copy each file to where it survives the page. */
 
 import type { FileAnswer } from '#engine';
 import { createRandomId } from './random-id.ts';
@@ -12,11 +12,24 @@ export interface FileStore {
   /** The content of a file; undefined for an unknown id. */
   content: (id: string) => File | undefined;
   remove: (id: string) => void;
+  /** Adds the content of a file that was kept. */
+  restore: (id: string, content: File) => void;
+  /** The ids of all files. */
+  ids: () => string[];
+  /** Copies each added file before it becomes part of an answer. The copy may fail: then the file is only in memory. */
+  keepWith: (keeper: FileKeeper | undefined) => void;
+  /** Subscribes to restored files. */
+  subscribe: (listener: () => void) => () => void;
 }
+
+/** Copies the content of a file. */
+export type FileKeeper = (id: string, content: File) => Promise<void>;
 
 /** Creates an empty store. */
 export function createFileStore(): FileStore {
   const contents = new Map<string, File>();
+  const listeners = new Set<() => void>();
+  let keeper: FileKeeper | undefined;
   const describe = (file: File): FileAnswer => ({ id: createRandomId(), name: file.name, size: file.size, type: file.type });
   return {
     describe,
@@ -24,10 +37,21 @@ export function createFileStore(): FileStore {
       const answer = describe(file);
       const copy = new File([await readFile(file, onProgress)], file.name, { type: file.type });
       contents.set(answer.id, copy);
+      await keeper?.(answer.id, copy);
       return { ...answer, ...(await measurePicture(copy)) };
     },
     content: (id) => contents.get(id),
     remove: (id) => void contents.delete(id),
+    restore(id, content) {
+      contents.set(id, content);
+      for (const listener of listeners) listener();
+    },
+    ids: () => [...contents.keys()],
+    keepWith: (next) => void (keeper = next),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 

@@ -1,7 +1,10 @@
 /** The session of one form while it is filled: store, files, texts, widgets and submission key. */
 
-import { createFormState, createSnapshot, getStepStatuses, setAnswer } from '#engine';
+import { createFormState, createSnapshot, getStepStatuses } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
+import { createDraft } from './drafts/draft.ts';
+import type { Draft } from './drafts/draft.ts';
+import { loadDraftEntry } from './drafts/draft-entry.ts';
 import { createFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { sanitizeSnapshot } from './persistence/sanitize-snapshot.ts';
@@ -29,6 +32,8 @@ export interface FormSession {
   definitionHash: string | undefined;
   /** Sent as `Idempotency-Key` with every attempt until the submission succeeds. */
   submissionKey: string;
+  /** What is kept of the form on the device. Undefined in a preview. */
+  draft?: Draft;
   /**
    * The paths that the address of the page can fill, in a session with which a form is rendered before that of its user is known: by the server,
    * and until React has adopted what the server rendered. Undefined in the session of a user.
@@ -49,12 +54,14 @@ interface SessionOptions {
   now?: string | undefined;
   /** Widgets in addition to the built-in ones. */
   registryOptions?: FieldRegistryOptions;
+  /** The answers to continue with. Default: those of the session storage. */
+  persisted?: PersistedForm;
 }
 
 /** Creates a session. Restores the persisted form if that is possible. */
 export function createFormSession(form: CompiledForm, options: SessionOptions): FormSession {
   const { send, definitionHash, entry, persistedEntry = {}, today, now, registryOptions } = options;
-  const persisted = loadPersistedForm(form.definition);
+  const persisted = options.persisted ?? loadPersistedForm(form.definition);
   const restored =
     persisted !== undefined && hasSameEntryParams(form, entry, persisted)
       ? tryRestore(form, { entry, persistedEntry, today, now }, persisted)
@@ -76,6 +83,7 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
     send,
     definitionHash,
     submissionKey: (restored && persisted?.submissionKey) ?? createRandomId(),
+    draft: restored && persisted?.draft ? { ...persisted.draft } : createDraft(options.persisted ? undefined : loadDraftEntry(form.definition.id)),
   };
 }
 
@@ -98,14 +106,18 @@ export function continueFormSession(form: CompiledForm, options: SessionOptions,
   const old = before.store.state();
   const snapshot = createSnapshot(before.store.form, old);
   const opened = createFormState(form, { today, locale: getPageLocale(), now, side: 'browser', snapshot });
-  const filled = snapshot.files.reduce((state, path) => {
-    const files = before.store.field(path).value;
-    return Array.isArray(files) ? setAnswer(form, state, path, files) : state;
-  }, opened);
-  const isOpen = getStepStatuses(form, filled).some(({ id }) => id === old.step);
-  const store = createFormStore(form, isOpen ? { ...filled, step: old.step } : filled);
+  const isOpen = getStepStatuses(form, opened).some(({ id }) => id === old.step);
+  const store = createFormStore(form, isOpen ? { ...opened, step: old.step } : opened);
   const parts = { store, files: before.files, t: createTranslate(form.definition.texts) };
-  return { ...parts, registry: createFieldRegistry(parts, registryOptions), send, definitionHash, submissionKey: before.submissionKey };
+  const { submissionKey, draft } = before;
+  return {
+    ...parts,
+    registry: createFieldRegistry(parts, registryOptions),
+    send,
+    definitionHash,
+    submissionKey,
+    ...(draft && { draft }),
+  };
 }
 
 /** Returns false for persisted answers that belong to other entry parameters: they are those of another person. */

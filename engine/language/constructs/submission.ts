@@ -6,7 +6,7 @@ const persistence: Construct = {
   name: 'persistence',
   type: 'PersistenceDefinition',
   title: 'The persistence',
-  description: "Storage of the answers in the browser's session storage. Files are not stored.",
+  description: 'Storage of the answers and files on the device of the user, until the form is sent, started again, or not used for 14 days.',
   keys: {
     key: {
       value: { kind: 'name' },
@@ -25,6 +25,13 @@ const persistence: Construct = {
       isRequired: true,
       description: 'Timeout of restoring, in milliseconds.',
       example: 5000,
+    },
+    where: {
+      value: { kind: 'choice', values: ['ask', 'device', 'tab'] },
+      default: 'ask',
+      description:
+        'How long the answers are kept: on the device over closing, or only until the tab is closed. "ask": on phones and tablets on the device; on other computers, which can be shared, until the tab is closed, unless the user says that the computer is their own.',
+      example: 'tab',
     },
   },
 };

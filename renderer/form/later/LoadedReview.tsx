@@ -7,17 +7,17 @@ import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { Skeleton } from '../../theme/Skeleton.tsx';
 import { useFormSession } from '../use-form-session.ts';
-import { loadLaterParts, useLaterParts } from './load-later-parts.ts';
+import { laterParts } from './load-later-parts.ts';
 
 /** Renders the tables; until they are loaded a placeholder, or a message and a button to try again. */
 export function LoadedReview({ section, titleId }: { section: SectionView; titleId: string | undefined }) {
   const { t } = useFormSession();
-  const parts = useLaterParts();
+  const parts = laterParts.use();
   const [hasFailed, setFailed] = useState(false);
   const isOutdated = useIsPageOutdated();
   const isMissing = parts === undefined && !hasFailed;
   useEffect(() => {
-    if (isMissing) loadLaterParts().catch(() => setFailed(true));
+    if (isMissing) laterParts.load().catch(() => setFailed(true));
   }, [isMissing]);
   if (parts) return <parts.ReviewTable section={section} titleId={titleId} />;
   // The message of an outdated page is beside the buttons of the step.

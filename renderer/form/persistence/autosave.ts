@@ -2,12 +2,12 @@
 
 import { createSnapshot } from '#engine';
 import { savePersistedForm } from './persisted-form.ts';
-import type { FormStore } from '../store.ts';
+import type { FormSession } from '../form-session.ts';
 
 const SAVE_DEBOUNCE_MS = 300;
 
-/** Persists the form of a store until the returned function is called. */
-export function startAutosave(store: FormStore, submissionKey: string): () => void {
+/** Persists the form of a session until the returned function is called. */
+export function startAutosave({ store, submissionKey, draft }: FormSession): () => void {
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = store.state();
@@ -15,9 +15,14 @@ export function startAutosave(store: FormStore, submissionKey: string): () => vo
   const save = () => {
     clearTimeout(timer);
     const state = store.state();
-    if (state === saved) return;
+    if (state === saved || draft?.isSuspended === true) return;
     saved = state;
-    savePersistedForm(definition, { snapshot: createSnapshot(store.form, state), submissionKey });
+    const snapshot = createSnapshot(store.form, state);
+    if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
+    draft.revision += 1;
+    const { id, revision } = draft;
+    savePersistedForm(definition, { snapshot, submissionKey, draft: { id, revision } });
+    draft.keep?.(snapshot);
   };
   const saveIfHidden = () => {
     if (document.visibilityState === 'hidden') save();

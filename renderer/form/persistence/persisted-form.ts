@@ -8,6 +8,8 @@ export interface PersistedForm {
   snapshot: Snapshot;
   /** Idempotency key, so that a repeated submission is not stored twice. */
   submissionKey: string;
+  /** The draft that the snapshot is a copy of. Older entries have none. */
+  draft?: { id: string; revision: number };
 }
 
 interface StorageContent {
@@ -24,8 +26,9 @@ export function loadPersistedForm(
   const start = now();
   const entry = readStorage(persistence.key, persistence.version).forms[id];
   if (now() - start > persistence.giveUpAfter || !isRecord(entry)) return undefined;
-  const { snapshot, submissionKey } = entry;
-  return isSnapshot(snapshot) && typeof submissionKey === 'string' ? { snapshot, submissionKey } : undefined;
+  const { snapshot, submissionKey, draft } = entry;
+  if (!isSnapshot(snapshot) || typeof submissionKey !== 'string') return undefined;
+  return { snapshot, submissionKey, ...(isDraft(draft) && { draft }) };
 }
 
 /** Returns true if a persisted form may exist but cannot be read: the storage is empty, invalid, or of another version. */
@@ -60,6 +63,10 @@ function parseStorage(key: string, version: number): StorageContent | undefined 
     // Invalid data counts as an empty storage.
   }
   return undefined;
+}
+
+function isDraft(value: unknown): value is NonNullable<PersistedForm['draft']> {
+  return isRecord(value) && typeof value['id'] === 'string' && Number.isSafeInteger(value['revision']);
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

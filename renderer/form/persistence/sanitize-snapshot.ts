@@ -1,7 +1,7 @@
 /** Removes invalid parts of a persisted snapshot. The storage can contain data of older versions or of other programs. */
 
 import { getListKind } from '#engine';
-import type { CompiledForm, Snapshot } from '#engine';
+import type { CompiledForm, FileAnswer, Snapshot } from '#engine';
 import { isRecord } from '../requests.ts';
 
 type Field = CompiledForm['fields'][number];
@@ -15,11 +15,18 @@ const ANSWER_SOURCES = new Set<unknown>(['user', 'default', 'prefill', 'auto', '
 
 /** Returns the snapshot without the answers that do not have the type of their field, and without their sources and records. */
 export function sanitizeSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
-  const { rowKeys, ...rest } = snapshot;
+  const { rowKeys, fileAnswers: _, ...rest } = snapshot;
   const sanitized: Snapshot = { ...rest, answers: {}, origins: {}, records: {}, ...(isRowKeys(rowKeys) && { rowKeys }) };
   for (const path of Object.keys(snapshot.origins)) {
     const field = form.byPath.get(path);
     if (field === undefined) continue;
+    const files = isRecord(snapshot.fileAnswers) ? snapshot.fileAnswers[path] : undefined;
+    if (files !== undefined) {
+      if (getListKind(field.definition) !== 'files' || !isFileList(files) || snapshot.origins[path] !== 'user') continue;
+      sanitized.origins[path] = 'user';
+      (sanitized.fileAnswers ??= {})[path] = files;
+      continue;
+    }
     const [answer, origin, record] = [snapshot.answers, snapshot.origins, snapshot.records].map((part: Record<string, unknown>) =>
       Object.hasOwn(part, path) ? part[path] : undefined,
     );
@@ -41,6 +48,16 @@ function isAnswer({ definition, countsRowsOf }: Field, answer: unknown): boolean
     return getListKind(definition) !== 'files' && Array.isArray(answer) && answer.length <= MAX_ITEMS && answer.every(isItem);
   if (definition.type === 'string') return typeof answer === 'string' && answer.length <= MAX_ANSWER_CHARS;
   return definition.type === 'number' ? Number.isFinite(answer) : typeof answer === definition.type;
+}
+
+function isFileList(value: unknown): value is FileAnswer[] {
+  return Array.isArray(value) && value.length > 0 && value.length <= MAX_ITEMS && value.every(isFile);
+}
+
+function isFile(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { id, name, size, type, width = 0, height = 0 } = value;
+  return [id, name, type].every((text) => typeof text === 'string') && [size, width, height].every((count) => Number.isSafeInteger(count));
 }
 
 function isRowKeys(keys: unknown): keys is NonNullable<Snapshot['rowKeys']> {

@@ -1,13 +1,13 @@
 /** A form as a multi-step wizard: tabs, the current step, and the buttons Next and Back. */
 
 import { useCallback, useEffect } from 'react';
-import { goToPreviousStep } from '#engine';
 import type { FormState, StepView } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { useLaterParts } from '../later/load-later-parts.ts';
+import { keptParts } from '../drafts/load-kept-parts.ts';
+import { laterParts } from '../later/load-later-parts.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { Announcements } from './Announcements.tsx';
@@ -15,6 +15,7 @@ import { MissingFilesNotice } from './MissingFilesNotice.tsx';
 import { ResetButton } from './ResetButton.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { goBack } from './step-history.ts';
 import { StepTabs } from './StepTabs.tsx';
 import { useWizardController } from './use-wizard-controller.ts';
 import styles from './Wizard.module.css';
@@ -29,9 +30,11 @@ interface WizardProps {
 
 /** Renders the form, or after the submission the success panel. */
 export function Wizard({ isRestarted, onReset }: WizardProps) {
-  const { store, t, registry, awaitedPaths } = useFormSession();
+  const { store, t, registry, awaitedPaths, draft } = useFormSession();
   const WarningSummary = registry.parts.warnings?.WarningSummary;
-  const later = useLaterParts();
+  const later = laterParts.use();
+  const loadedKept = keptParts.use();
+  const kept = draft === undefined || store.form.definition.persistence === undefined ? undefined : loadedKept;
   const controller = useWizardController(onReset);
   const step = useFormState(
     useCallback((state: FormState) => store.step(state.step), [store]),
@@ -55,6 +58,7 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
         later && <later.SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
       ) : (
         <>
+          {kept && step.number === 1 && <kept.DraftList />}
           {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
           {controller.failed?.step === stepId && (
@@ -68,7 +72,7 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
             <ReloadNotice t={t} />
             <div className={styles.buttons}>
               {step.number > 1 && (
-                <Button onClick={() => store.update(goToPreviousStep)}>
+                <Button onClick={() => void goBack(store)}>
                   <Icon name="back" size={20} />
                   {t('back')}
                 </Button>
@@ -80,6 +84,8 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
               )}
             </div>
           </StepForm>
+          {kept && <kept.DraftLine onDelete={controller.reset} />}
+          {kept && <kept.ElsewhereNotice />}
           <ResetButton onConfirm={controller.reset} />
         </>
       )}

@@ -5,10 +5,13 @@ import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { CompiledForm, DialogButton } from '#engine';
 import { isPageOutdated } from '../../app-data/load-chunk.ts';
-import { loadLaterParts } from '../later/load-later-parts.ts';
+import { laterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
+import { discardDraft } from '../drafts/draft.ts';
+import { goToFirstEntry, startStepHistory } from './step-history.ts';
+import type { FormSession } from '../form-session.ts';
 import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
 import { deferredFile } from '../widgets/file/deferred-file.tsx';
@@ -44,10 +47,11 @@ export function useWizardController(onReset: () => void): WizardController {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
-      const [later] = await Promise.all([loadLaterParts().catch(() => undefined), addDroppedFiles(store.form)]);
+      const [later] = await Promise.all([laterParts.load().catch(() => undefined), addDroppedFiles(store.form)]);
       if (later === undefined) return openFailureDialog(store);
       const result = await later.submitStep(session);
       if (result.kind === 'submitted') {
+        await endSession(session);
         setEnd('submitted');
         handleSubmitted(result.data);
       }
@@ -62,7 +66,7 @@ export function useWizardController(onReset: () => void): WizardController {
     failed,
     isSubmitted: end === 'submitted',
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
-    reset: useCallback(() => setEnd('reset'), []),
+    reset: useCallback(() => void endSession(session).then(() => setEnd('reset')), [session]),
     handleDialogClosed,
     navigateTo,
   };
@@ -97,17 +101,27 @@ function useNavigateTo(): (to: string) => void {
   );
 }
 
-/** Persists the form until the session ends, then deletes what was persisted. */
+/** Deletes what is kept of a session, and returns to the first entry of the form in the history. */
+async function endSession({ store, draft }: FormSession): Promise<void> {
+  if (draft) await discardDraft(draft);
+  await goToFirstEntry(store);
+}
+
+/** Persists the form and its steps in the history until the session ends, then deletes what was persisted. */
 function usePersistence(end: SessionEnd, onReset: () => void): void {
-  const { store, submissionKey } = useFormSession();
+  const session = useFormSession();
+  const { store, draft } = session;
   const { definition } = store.form;
+  // A preview and what the server has rendered have no draft.
+  const isOpen = end === undefined && draft !== undefined;
+  useEffect(() => (isOpen ? startStepHistory(store) : undefined), [isOpen, store]);
   useEffect(() => {
-    if (end === undefined) return startAutosave(store, submissionKey);
+    if (end === undefined) return startAutosave(session);
     savePersistedForm(definition, undefined);
     savePersistedEntry(definition, {});
     if (end === 'reset') onReset();
     return undefined;
-  }, [end, store, submissionKey, definition, onReset]);
+  }, [end, session, definition, onReset]);
 }
 
 /** Returns the handlers after a submission: they open the success dialog, and redirect when it is closed or if there is none. */

@@ -27,18 +27,20 @@ test('a reload restores the answers', async () => {
   expect(field('Name').value).toBe('Ana');
 });
 
-test('files are not persisted, and a notice lists the missing ones', async () => {
+test('the content of files is not in the session storage, and without a database a notice lists the missing ones', async () => {
   await renderSampleForm();
   await fillKeeper();
   press('Next');
   await screen.findByRole('heading', { name: 'Plot' });
-  upload('Plan', new File(['x'], 'secret.pdf', { type: 'application/pdf' }));
+  upload('Plan', new File(['content of the file'], 'secret.pdf', { type: 'application/pdf' }));
   await screen.findByRole('button', { name: 'Remove secret.pdf' });
   window.dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem('root')).not.toContain('secret.pdf');
+  expect(sessionStorage.getItem('root')).not.toContain('content of the file');
   cleanup();
   await renderSampleForm();
-  expect(await screen.findByText(/Files are not kept.*Plan\./)).toBeTruthy();
+  expect(await screen.findByText(/could not be kept.*Plan\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove secret.pdf' })).toBeNull();
+  expect(screen.getByText('This browser keeps your answers until you close this tab, and no files.')).toBeTruthy();
 });
 
 test('the notice names the row of a missing file by its answers', async () => {
@@ -57,7 +59,7 @@ test('the notice names the row of a missing file by its answers', async () => {
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
   await renderSampleForm(server);
-  expect(await screen.findByText(/Files are not kept.* Ben: Letter\./)).toBeTruthy();
+  expect(await screen.findByText(/could not be kept.* Ben: Letter\./)).toBeTruthy();
 });
 
 test.each(['{garbage', '[]', '{"version":2,"forms":{"garden":{}}}', '{"version":1,"forms":{"garden":{"snapshot":5}}}'])(

@@ -14,6 +14,7 @@ export async function renderForm(id: string, server: FakeServer): Promise<FakeSe
   // What the page loads when it is idle. Otherwise a test could end while it is being loaded.
   await Promise.all([
     import('../../../../renderer/form/later/later-parts.ts'),
+    import('../../../../renderer/form/drafts/kept-parts.ts'),
     import('../../../../renderer/form/widgets/combobox/ComboboxWidget.tsx'),
     import('../../../../renderer/form/widgets/file/FileWidget.tsx'),
   ]);

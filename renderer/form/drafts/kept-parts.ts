@@ -1,0 +1,7 @@
+/** The parts that keep a form on the device, as one chunk: the database, the line that tells where the answers are, and the drafts to continue. */
+
+export { DraftList } from './kept/DraftList.tsx';
+export { DraftLine } from './kept/DraftLine.tsx';
+export { ElsewhereNotice } from './kept/ElsewhereNotice.tsx';
+export { deleteDraft } from './kept/draft-database.ts';
+export { getKeeper } from './kept/keeper.ts';

@@ -1,0 +1,55 @@
+/** The other drafts of a form on this device, on its first page. */
+
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
+import { Button } from '../../../theme/Button.tsx';
+import { Notice } from '../../../theme/Notice.tsx';
+import { getPageLocale } from '../../page-locale.ts';
+import { useTranslate } from '../../use-form-session.ts';
+import { formatSaved } from './format-saved.ts';
+import styles from './Kept.module.css';
+import type { DraftSummary } from './kept-status.ts';
+import { useKeptStatus } from './use-kept-status.ts';
+
+/** Renders the drafts with a button that continues each and one that deletes it. */
+export function DraftList() {
+  const { keeper, status } = useKeptStatus();
+  const t = useTranslate();
+  const [deleted, setDeleted] = useState<DraftSummary>();
+  const locale = getPageLocale();
+  if (status.others.length === 0) return null;
+  const getName = ({ label }: DraftSummary): string => (label === '' ? t('unnamedDraft') : label);
+  return (
+    <Notice title={t('unfinishedForms')} heading="h2">
+      <ul className={styles.drafts}>
+        {status.others.map((draft) => (
+          <li key={draft.id}>
+            <span>
+              <strong>{getName(draft)}</strong>
+              <small>{t('savedAt', { time: formatSaved(draft.savedAt, locale, Date.now()) })}</small>
+            </span>
+            <span className={styles.actions}>
+              <Button aria-label={t('continueNamed', { name: getName(draft) })} onClick={() => void keeper.open(draft.id)}>
+                {t('continueDraft')}
+              </Button>
+              <Button kind="quiet" aria-label={t('deleteNamed', { name: getName(draft) })} onClick={() => setDeleted(draft)}>
+                {t('deleteSaved')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={deleted !== undefined}
+        title={t('deleteSavedTitle')}
+        text={t('startAgainText')}
+        confirmLabel={t('deleteSaved')}
+        cancelLabel={t('keepAnswers')}
+        onDecide={(isConfirmed) => {
+          if (isConfirmed && deleted) void keeper.remove(deleted.id);
+          setDeleted(undefined);
+        }}
+      />
+    </Notice>
+  );
+}

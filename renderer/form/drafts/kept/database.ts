@@ -1,0 +1,89 @@
+/**
+ * The database of the device, in IndexedDB. It is opened when it is first used. A browser can close it at any time, for example iOS in the background:
+ * then it is opened again and the operation is repeated once.
+ */
+
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+/** A draft. What it contains is encrypted. */
+export interface DraftRecord {
+  id: string;
+  /** The id of the definition. */
+  form: string;
+  /** The first name of the person that the form is about, if it is known. It is stored as it is, for the list of drafts. */
+  label: string;
+  /** `device`: the key is in the database. `tab`: the key is in the session storage of one tab. */
+  place: 'device' | 'tab';
+  revision: number;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  expiresAt: number;
+  content: ArrayBuffer;
+}
+
+/** The content of a file. Bytes instead of a Blob, which some versions of Safari cannot store. */
+export interface FileRecord {
+  draft: string;
+  id: string;
+  name: string;
+  type: string;
+  content: ArrayBuffer;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: DraftRecord; indexes: { form: string } };
+  files: { key: [draft: string, id: string]; value: FileRecord; indexes: { draft: string } };
+  /** `key <draft>`: the key of a draft. `ownComputer`: whether the user has said that the computer is their own. */
+  settings: { key: string; value: CryptoKey | boolean };
+}
+
+/** An open database. */
+export type Database = IDBPDatabase<Schema>;
+
+/** All stores, for a transaction over all of them. */
+export const STORES = ['drafts', 'files', 'settings'] as const;
+
+const NAME = 'forms';
+/** A new version only adds stores: a browser with older code must still find its own. */
+const VERSION = 1;
+
+let opening: Promise<Database> | undefined;
+
+/** Runs an operation on the database. Rejects if the browser has no database, or if the operation fails twice. */
+export async function withDatabase<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {
+  try {
+    return await run(await open());
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    closeDatabase();
+    return run(await open());
+  }
+}
+
+/** Closes the database; the next operation opens it again. An open database keeps a page out of the back/forward cache. */
+export function closeDatabase(): void {
+  void opening?.then((database) => database.close()).catch(() => undefined);
+  opening = undefined;
+}
+
+function open(): Promise<Database> {
+  opening ??= openDB<Schema>(NAME, VERSION, {
+    upgrade(database) {
+      database.createObjectStore('drafts', { keyPath: 'id' }).createIndex('form', 'form');
+      database.createObjectStore('files', { keyPath: ['draft', 'id'] }).createIndex('draft', 'draft');
+      database.createObjectStore('settings');
+    },
+    // Another tab with newer code waits for this one.
+    blocking: closeDatabase,
+    terminated: () => (opening = undefined),
+  }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof DOMException && ['InvalidStateError', 'UnknownError', 'AbortError'].includes(error.name);
+}

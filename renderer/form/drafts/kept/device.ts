@@ -1,0 +1,22 @@
+/** What the browser tells about the device. */
+
+const DAY_MS = 86_400_000;
+/** Days without a use of the form after which its answers are deleted. */
+const KEEP_DAYS = 14;
+/** Safari deletes what pages have stored after seven days of use without a visit, unless the page is installed. */
+const SAFARI_DAYS = 7;
+/** A tab can be discarded and loaded again, with its session storage; nobody else can read its drafts. */
+const TAB_DAYS = 1;
+
+/** Whether the device is mainly used by touch: a phone or a tablet is rarely shared. */
+export function isTouchDevice(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** Returns the time in milliseconds after which a draft expires. */
+export function getLifetimeMs(place: 'device' | 'tab'): number {
+  if (place === 'tab') return TAB_DAYS * DAY_MS;
+  const isInstalled = matchMedia('(display-mode: standalone)').matches;
+  const isSafari = navigator.vendor.startsWith('Apple') && !isInstalled;
+  return (isSafari ? SAFARI_DAYS : KEEP_DAYS) * DAY_MS;
+}

@@ -1,0 +1,19 @@
+/** What the answers of a draft tell: the name of the person, and whether it belongs to the address with which the page was opened. */
+
+import { createSnapshot } from '#engine';
+import type { CompiledForm, Snapshot } from '#engine';
+import type { FormSession } from '../../form-session.ts';
+
+/** Returns the first answered part of the name that the definition declares for its records; an empty text if there is none. */
+export function getLabel({ definition }: CompiledForm, { answers }: Snapshot): string {
+  const path = definition.submission.record?.name?.find((name) => typeof answers[name] === 'string');
+  return path === undefined ? '' : String(answers[path]);
+}
+
+/** Returns false for a draft with other entry parameters than the session: it belongs to another person. */
+export function belongsToEntry({ store }: FormSession, { answers }: Snapshot): boolean {
+  const own = createSnapshot(store.form, store.state());
+  return Object.values(store.form.definition.entry?.parameters ?? {}).every(
+    (path) => own.origins[path] !== 'entry' || own.answers[path] === answers[path],
+  );
+}

@@ -1,0 +1,179 @@
+/** The drafts and files in the database of the device. What they contain is encrypted before a transaction, because a transaction waits for nothing else. */
+
+import type { Snapshot } from '#engine';
+import { STORES, withDatabase } from './database.ts';
+import type { DraftRecord } from './database.ts';
+import { exportKey, importKey, seal, sealJson, unseal, unsealJson } from './seal.ts';
+
+/** What a draft contains. */
+export interface DraftContent {
+  snapshot: Snapshot;
+  submissionKey: string;
+}
+
+/** A draft without its content. */
+export type DraftHead = Omit<DraftRecord, 'content'>;
+
+/** A draft that was read. */
+export interface StoredDraft {
+  head: DraftHead;
+  content: DraftContent;
+  key: CryptoKey;
+}
+
+/** What is written with a draft. */
+export interface DraftWrite {
+  content: DraftContent;
+  key: CryptoKey;
+  /** The revision that the database should have; 0 for none. */
+  expected: number;
+  /** Returns whether the content of a file is still needed. */
+  isUsedFile: (id: string) => boolean;
+}
+
+/** Returns a draft; undefined if there is none, or if its key is not there. */
+export async function readDraft(id: string): Promise<StoredDraft | undefined> {
+  const record = await withDatabase((database) => database.get('drafts', id));
+  const key = record && (await readKey(record));
+  if (record === undefined || key === undefined) return undefined;
+  const { content, ...head } = record;
+  try {
+    return { head, key, content: (await unsealJson(key, content)) as DraftContent };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes a draft with its key, and deletes the files that it does not need any more. Returns false and writes nothing if the database has another
+ * revision: another tab has written it.
+ */
+export async function writeDraft(head: DraftHead, { content, key, expected, isUsedFile }: DraftWrite): Promise<boolean> {
+  const record = { ...head, content: await sealJson(key, content) };
+  if (head.place === 'tab') await saveTabKey(head.id, key);
+  return withDatabase(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite');
+    const drafts = transaction.objectStore('drafts');
+    const files = transaction.objectStore('files');
+    const found = (await drafts.get(head.id))?.revision ?? 0;
+    if (found === expected) {
+      await drafts.put(record);
+      if (head.place === 'device') await transaction.objectStore('settings').put(key, `key ${head.id}`);
+      const stored = await files.index('draft').getAllKeys(head.id);
+      await Promise.all(stored.filter(([, file]) => !isUsedFile(file)).map((file) => files.delete(file)));
+    }
+    await transaction.done;
+    return found === expected;
+  });
+}
+
+/** Writes the content of a file. Resolves when it is on the disk. Rejects if there is no space. */
+export async function writeFile(draft: string, key: CryptoKey, id: string, file: File): Promise<void> {
+  const record = { draft, id, name: file.name, type: file.type, content: await seal(key, await file.arrayBuffer()) };
+  await withDatabase(async (database) => {
+    const transaction = database.transaction('files', 'readwrite', { durability: 'strict' });
+    await Promise.all([transaction.store.put(record), transaction.done]);
+  });
+}
+
+/** Returns the files of a draft by id. A file that cannot be decrypted is left out. */
+export async function readFiles(draft: string, key: CryptoKey): Promise<Map<string, File>> {
+  const records = await withDatabase((database) => database.getAllFromIndex('files', 'draft', draft));
+  const files = new Map<string, File>();
+  for (const { id, name, type, content } of records) {
+    try {
+      files.set(id, new File([await unseal(key, content)], name, { type }));
+    } catch {
+      // The file counts as lost, and is asked for again.
+    }
+  }
+  return files;
+}
+
+/** Deletes a draft and its files, its key first. */
+export async function deleteDraft(id: string): Promise<void> {
+  removeTabKey(id);
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite');
+    const files = transaction.objectStore('files');
+    await transaction.objectStore('settings').delete(`key ${id}`);
+    await transaction.objectStore('drafts').delete(id);
+    for (const file of await files.index('draft').getAllKeys(id)) await files.delete(file);
+    await transaction.done;
+  });
+}
+
+/** Returns the drafts of a form that this tab can read, the newest first. */
+export async function listDrafts(form: string): Promise<StoredDraft[]> {
+  const records = await withDatabase((database) => database.getAllFromIndex('drafts', 'form', form));
+  const drafts = await Promise.all(records.map(({ id }) => readDraft(id)));
+  return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.head.savedAt - a.head.savedAt);
+}
+
+/** Deletes the drafts that have expired, and the files without a draft. `now` is in milliseconds since 1970. */
+export async function deleteExpiredDrafts(now: number): Promise<void> {
+  const expired = await withDatabase(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite');
+    const drafts = await transaction.objectStore('drafts').getAll();
+    const files = transaction.objectStore('files');
+    const known = new Set(drafts.map(({ id }) => id));
+    for (const file of await files.getAllKeys()) if (!known.has(file[0])) await files.delete(file);
+    await transaction.done;
+    return drafts.filter(({ expiresAt }) => expiresAt <= now);
+  });
+  for (const { id } of expired) await deleteDraft(id);
+}
+
+/** Moves the key of a draft from the tab to the device, where it cannot be exported. */
+export async function moveToDevice(head: DraftHead, key: CryptoKey): Promise<CryptoKey> {
+  const raw = await crypto.subtle.exportKey('raw', key);
+  const kept = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  await withDatabase(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite');
+    const record = await transaction.objectStore('drafts').get(head.id);
+    await transaction.objectStore('settings').put(kept, `key ${head.id}`);
+    if (record) await transaction.objectStore('drafts').put({ ...record, ...head, place: 'device' });
+    await transaction.done;
+  });
+  removeTabKey(head.id);
+  return kept;
+}
+
+/** Returns whether the user has said that the computer is their own. */
+export async function isOwnComputer(): Promise<boolean> {
+  return (await withDatabase((database) => database.get('settings', 'ownComputer'))) === true;
+}
+
+/** Stores that the computer is the user's own. */
+export async function setOwnComputer(): Promise<void> {
+  await withDatabase((database) => database.put('settings', true, 'ownComputer'));
+}
+
+async function readKey({ id, place }: DraftHead): Promise<CryptoKey | undefined> {
+  if (place === 'device') {
+    const key = await withDatabase((database) => database.get('settings', `key ${id}`));
+    return key instanceof CryptoKey ? key : undefined;
+  }
+  try {
+    const text = sessionStorage.getItem(getTabKeyName(id));
+    return text === null ? undefined : await importKey(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function saveTabKey(id: string, key: CryptoKey): Promise<void> {
+  sessionStorage.setItem(getTabKeyName(id), await exportKey(key));
+}
+
+function removeTabKey(id: string): void {
+  try {
+    sessionStorage.removeItem(getTabKeyName(id));
+  } catch {
+    // Without a session storage there is no key in it.
+  }
+}
+
+function getTabKeyName(id: string): string {
+  return `draft ${id}`;
+}

@@ -1,0 +1,31 @@
+/** What the page shows about the draft: where it is kept, and which others there are. */
+
+/** A draft that can be continued. */
+export interface DraftSummary {
+  id: string;
+  /** The name of the person that it is about; empty if it is not known. */
+  label: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** Where a draft is kept. `session`: only its answers, until the tab is closed. `nowhere`: only in the memory of the page. */
+export type DraftPlace = 'device' | 'tab' | 'session' | 'nowhere';
+
+/** The status of a draft. */
+export interface KeptStatus {
+  /** Undefined until the draft is saved for the first time. */
+  place: DraftPlace | undefined;
+  /** Milliseconds since 1970; 0 for a draft that is not on the device. */
+  savedAt: number;
+  expiresAt: number;
+  /** Whether another tab has the draft. */
+  isElsewhere: boolean;
+  /** The names of files for which there was no space. */
+  unkeptFiles: readonly string[];
+  /** The other drafts of the form. */
+  others: readonly DraftSummary[];
+}
+
+/** The status before anything is known. */
+export const INITIAL_STATUS: KeptStatus = { place: undefined, savedAt: 0, expiresAt: 0, isElsewhere: false, unkeptFiles: [], others: [] };

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+/** Drafts in the database of the device: answers and files outlive the page. */
+
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
+import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { fakeServer } from '../support/fake-server.ts';
+import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
+
+const DAY = 86_400_000;
+let isTouch = true;
+
+beforeEach(() => {
+  closeDatabase();
+  globalThis.indexedDB = new IDBFactory();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  isTouch = true;
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isTouch && query === '(pointer: coarse)', addEventListener: () => undefined }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Waits until the database has as many drafts with this name. */
+const waitForDraft = (name: string): Promise<void> =>
+  waitFor(async () => {
+    const drafts = await database.listDrafts('garden');
+    expect(drafts.map(({ content }) => content.snapshot.answers['keeper.name'])).toContain(name);
+  });
+
+/** Closes the tab and opens the form in a new one. */
+async function openNewTab(): Promise<void> {
+  closeTab();
+  await renderSampleForm();
+}
+
+function closeTab(): void {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}
+
+test('a draft is offered in a new tab, and continued with its files at its step', async () => {
+  await renderSampleForm();
+  await fillKeeper();
+  press('Next');
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  await waitFor(async () => {
+    const [draft] = await database.listDrafts('garden');
+    expect(draft?.content.snapshot.fileAnswers).toHaveProperty(['plot.plan']);
+  });
+  expect(await screen.findByText(/^Saved on this phone \d\d:\d\d.*, kept until/)).toBeTruthy();
+  await openNewTab();
+  expect(field('Name').value).toBe('');
+  fireEvent.click(await screen.findByRole('button', { name: /^Continue / }));
+  await screen.findByRole('heading', { name: 'Plot' });
+  expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
+  expect(screen.queryByText(/could not be kept/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Continue / })).toBeNull();
+});
+
+test('a reload without session storage continues the draft of the history entry by itself', async () => {
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await waitForDraft('Ana');
+  cleanup();
+  sessionStorage.clear();
+  await renderSampleForm();
+  await waitFor(() => expect(field('Name').value).toBe('Ana'));
+});
+
+test('two drafts of a form do not overwrite each other, and each can be deleted', async () => {
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await waitForDraft('Ana');
+  await openNewTab();
+  type('Name', 'Ben');
+  await waitForDraft('Ben');
+  expect(await database.listDrafts('garden')).toHaveLength(2);
+  fireEvent.click(await screen.findByRole('button', { name: /^Delete Without/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your answers?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(async () => expect(await database.listDrafts('garden')).toHaveLength(1));
+  await waitForDraft('Ben');
+});
+
+test('on a computer that can be shared a draft cannot be read after the tab is closed, until the user says that it is their own', async () => {
+  isTouch = false;
+  await renderSampleForm();
+  type('Name', 'Ana');
+  expect(await screen.findByText('Kept until you close this tab')).toBeTruthy();
+  await waitForDraft('Ana');
+  await openNewTab();
+  expect(await database.listDrafts('garden')).toEqual([]);
+  type('Name', 'Ben');
+  await waitForDraft('Ben');
+  press('This is my own computer');
+  expect(await screen.findByText(/^Saved on this computer/)).toBeTruthy();
+  await openNewTab();
+  await waitForDraft('Ben');
+  expect(await screen.findByRole('button', { name: /^Continue / })).toBeTruthy();
+});
+
+test('secret answers and the content of files are not readable in the database', async () => {
+  await renderSampleForm();
+  type('Name', 'Anastasia');
+  await waitForDraft('Anastasia');
+  const open = indexedDB.open('forms');
+  const opened = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+  const request = opened.transaction('drafts').objectStore('drafts').getAll();
+  const [record] = await new Promise<Record<string, unknown>[]>((resolve) => (request.onsuccess = () => resolve(request.result)));
+  opened.close();
+  expect(record).toMatchObject({ form: 'garden', place: 'device' });
+  const text = new TextDecoder().decode(record!['content'] as ArrayBuffer);
+  expect(text).not.toContain('Anastasia');
+});
+
+test('a draft that is not used for 14 days is deleted with its files', async () => {
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await waitForDraft('Ana');
+  const [draft] = await database.listDrafts('garden');
+  expect(draft!.head.expiresAt - draft!.head.savedAt).toBe(14 * DAY);
+  await database.writeFile(draft!.head.id, draft!.key, 'f1', new File(['x'], 'x.pdf'));
+  expect(await database.readFiles(draft!.head.id, draft!.key)).toHaveProperty('size', 1);
+  closeTab();
+  await database.deleteExpiredDrafts(draft!.head.expiresAt - 1);
+  expect(await database.listDrafts('garden')).toHaveLength(1);
+  await database.deleteExpiredDrafts(draft!.head.expiresAt);
+  expect(await database.listDrafts('garden')).toEqual([]);
+  expect(await database.readFiles(draft!.head.id, draft!.key)).toHaveProperty('size', 0);
+});
+
+test('another tab that writes the draft stops this one, which can take it back with the newer answers', async () => {
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await waitForDraft('Ana');
+  const [{ head, content, key }] = (await database.listDrafts('garden')) as [database.StoredDraft];
+  const changed = structuredClone(content);
+  changed.snapshot.answers['keeper.name'] = 'Maria';
+  const isUsedFile = (): boolean => true;
+  await database.writeDraft({ ...head, revision: head.revision + 5 }, { content: changed, key, expected: head.revision, isUsedFile });
+  type('Name', 'Bert');
+  expect(await screen.findByRole('dialog', { name: 'This form is open in another tab' })).toBeTruthy();
+  await waitForDraft('Maria');
+  press('Continue here');
+  await waitFor(() => expect(field('Name').value).toBe('Maria'));
+});
+
+test('a form that was sent leaves nothing on the device', async () => {
+  const server = fakeServer();
+  await renderSampleForm(server);
+  type('Name', 'Ana');
+  await waitForDraft('Ana');
+  press('Start again');
+  const dialog = await screen.findByRole('dialog', { name: 'Start again?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Start again' }));
+  await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
+  await waitFor(() => expect(field('Name').value).toBe(''));
+});
