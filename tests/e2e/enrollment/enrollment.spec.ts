@@ -1,7 +1,7 @@
 /** Enrollment Form from the link to the stored submission, in all branches of the form. */
 
 import type { Page } from '@playwright/test';
-import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent, fillUpToReview } from '../support/enrollment.ts';
 import type { Child } from '../support/enrollment.ts';
 import { pdf } from '../support/sample-files.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
@@ -12,18 +12,6 @@ import type { Product } from '../support/product.ts';
 import type { Wizard } from '../support/wizard.ts';
 
 const success = 'YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED';
-
-/** Fills the steps from Student to Review. Returns the options selected on Education. */
-async function fillUpToReview(wizard: Wizard, child: Child): Promise<Record<string, string>> {
-  await fillStudent(wizard, child);
-  await wizard.next('Education');
-  const chosen = await fillEducation(wizard, child);
-  await wizard.next('Parents');
-  await wizard.next('Files');
-  await fillFiles(wizard);
-  await wizard.next('Review');
-  return chosen;
-}
 
 /** Reviews, accepts the terms, submits and closes the success dialog. Returns the stored submission. */
 async function submit(wizard: Wizard, product: Product, page: Page): Promise<StoredSubmission> {

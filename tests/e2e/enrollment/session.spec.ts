@@ -1,7 +1,9 @@
 /** Persistence of the Enrollment Form. Answers are saved shortly after a change, so these tests wait until they are in the storage. */
 
 import type { Page } from '@playwright/test';
-import { fillEducation, fillStudent, fillFiles } from '../support/enrollment.ts';
+import { waitUntilKept } from '../drafts/kept.ts';
+import { acceptTerms, fillReview, fillStudent, fillUpToReview } from '../support/enrollment.ts';
+import { storedFiles } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
 const readStorage = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('root') ?? '');
@@ -19,20 +21,20 @@ test('a reload keeps the answers', async ({ page, wizard }) => {
   await expect(wizard.field('City')).toHaveValue('City of Makati');
 });
 
-test('files are not persisted: after a reload their step opens with a notice', async ({ page, wizard }) => {
+test('a reload keeps the files, and their content is not in the session storage', async ({ page, wizard, product }) => {
   await wizard.openFor('maria.santos@example.com');
-  await fillStudent(wizard);
-  await wizard.next('Education');
-  await fillEducation(wizard);
-  await wizard.next('Parents');
-  await wizard.next('Files');
-  await fillFiles(wizard);
-  await wizard.next('Review');
-  await expect.poll(() => readStorage(page)).toContain('"step":"review"');
-  expect(await readStorage(page)).not.toContain('birth.pdf');
+  await fillUpToReview(wizard);
+  await waitUntilKept(page, '"step":"review"');
+  expect(await readStorage(page)).not.toContain('%PDF');
   await page.reload();
-  await wizard.expectStep('Files');
-  await expect(page.getByText('Files are not kept when the page is reloaded. Please choose them again.')).toBeVisible();
+  await wizard.expectStep('Review');
+  await expect(page.getByText('birth.pdf')).toBeVisible();
+  await fillReview(wizard);
+  await wizard.next('Terms and Conditions');
+  await acceptTerms(wizard);
+  await wizard.press('Submit');
+  await expect(wizard.dialog('YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED')).toBeVisible();
+  expect(storedFiles(product)).toHaveLength(5);
 });
 
 test('the form opens with invalid persisted answers', async ({ page, wizard }) => {

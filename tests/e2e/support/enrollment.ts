@@ -90,3 +90,15 @@ export async function acceptTerms(wizard: Wizard): Promise<void> {
   await wizard.field('I Agree to The Refund Policy.').check();
   await wizard.field('I Agree to The Data Privacy.').check();
 }
+
+/** Fills the steps from Student to Files. Returns the options that were selected on Education. */
+export async function fillUpToReview(wizard: Wizard, child: Child = {}): Promise<Record<string, string>> {
+  await fillStudent(wizard, child);
+  await wizard.next('Education');
+  const chosen = await fillEducation(wizard, child);
+  await wizard.next('Parents');
+  await wizard.next('Files');
+  await fillFiles(wizard);
+  await wizard.next('Review');
+  return chosen;
+}

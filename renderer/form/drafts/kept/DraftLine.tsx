@@ -57,7 +57,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
 function SavedText() {
   const { place, savedAt, expiresAt } = useKeptStatus().status;
   const t = useTranslate();
-  const locale = getPageLocale();
+  const locale = getPageLocale() || 'en';
   switch (place) {
     case 'device': {
       const values = { time: formatSaved(savedAt, locale, Date.now()), date: formatDay(expiresAt, locale) };

@@ -16,7 +16,7 @@ export function DraftList() {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const [deleted, setDeleted] = useState<DraftSummary>();
-  const locale = getPageLocale();
+  const locale = getPageLocale() || 'en';
   if (status.others.length === 0) return null;
   const getName = ({ label }: DraftSummary): string => (label === '' ? t('unnamedDraft') : label);
   return (

@@ -1,4 +1,4 @@
-/** What the answers of a draft tell: the name of the person, and whether it belongs to the address with which the page was opened. */
+/** What the answers of a draft tell: the name of the person, whose they are, and whether it belongs to the address with which the page was opened. */
 
 import { createSnapshot } from '#engine';
 import type { CompiledForm, Snapshot } from '#engine';
@@ -16,4 +16,9 @@ export function belongsToEntry({ store }: FormSession, { answers }: Snapshot): b
   return Object.values(store.form.definition.entry?.parameters ?? {}).every(
     (path) => own.origins[path] !== 'entry' || own.answers[path] === answers[path],
   );
+}
+
+/** Returns whether the user has answered a question. Defaults, and answers of lookups and of the address, are there without the user. */
+export function hasUserAnswers({ store }: FormSession): boolean {
+  return Object.values(createSnapshot(store.form, store.state()).origins).includes('user');
 }

@@ -12,7 +12,7 @@ export interface DraftLock {
  * Returns the lock; undefined while another tab has it. `isStolen` takes it from the other tab. `onLost` is called when another tab takes it.
  */
 export async function lockDraft(id: string, { isStolen, onLost }: { isStolen: boolean; onLost: () => void }): Promise<DraftLock | undefined> {
-  if (!('locks' in navigator)) return { release: () => undefined };
+  if (!(navigator as Partial<Navigator>).locks) return { release: () => undefined };
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@
 import type { FormSession } from '../../form-session.ts';
 import type { PersistedForm } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
-import { belongsToEntry, getLabel } from './draft-content.ts';
+import { belongsToEntry, getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { StoredDraft } from './draft-database.ts';
 import { closeDatabase } from './database.ts';
@@ -90,7 +90,7 @@ function createKeeper(session: FormSession): Keeper {
     draft.isSuspended = false;
     report({ isElsewhere: false });
     const isNewer = stored !== undefined && stored.head.revision > draft.revision;
-    if (isNewer && (isStolen || store.state() === known)) return openStored(stored, isStolen);
+    if (isNewer && (isStolen || store.state() === known || !hasUserAnswers(session))) return openStored(stored, isStolen);
     if (isNewer) {
       // The user has begun to fill the form meanwhile: what was stored stays a draft of its own.
       lock.release();
