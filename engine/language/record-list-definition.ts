@@ -22,7 +22,7 @@ export interface ListDefinition {
   record: RecordSchema;
   /** Named conditions on a record, used by { "rule": "name" }. */
   rules?: Record<string, Expression>;
-  /** The buttons of the whole list. */
+  /** The buttons of the whole list. {property|fallback} in their "to" is replaced from the first record; it is empty without records. */
   buttons?: ListButton[];
   /** The card of a record. */
   card: CardDefinition;
@@ -70,6 +70,8 @@ export interface CardRow {
   value: string;
   /** "date" formats a value YYYY-MM-DD as a long date. Default: unchanged. */
   format?: 'date';
+  /** The row is visible while this is true for the record. An expression. Default: true. Since 0.2.0. */
+  visibleWhen?: Expression;
 }
 
 /** Access by a link that is sent to an email address. Its token can be used once. */

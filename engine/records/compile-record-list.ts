@@ -1,7 +1,7 @@
 /** Compiles a list of records to a function that returns the card of a record. */
 
 import { isTruthy } from '../operators/coerce.ts';
-import type { BadgeTone, ListButton, ListDefinition } from '../language/record-list-definition.ts';
+import type { BadgeTone, CardRow, ListButton, ListDefinition } from '../language/record-list-definition.ts';
 import type { Expression } from '../language/expression.ts';
 import { createDiagnostic, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { findClosestName } from '../source/closest-name.ts';
@@ -22,6 +22,8 @@ export interface RecordList {
   definition: ListDefinition;
   /** Returns the card of one record; `today` is YYYY-MM-DD. */
   card: (record: Readonly<Record<string, unknown>>, today: string) => RecordCardView;
+  /** Returns the buttons of the whole list; `first` is the first record, undefined without records. */
+  buttons: (first: Readonly<Record<string, unknown>> | undefined) => ListButton[];
 }
 
 type Read<Value> = (context: RecordEvaluation) => Value;
@@ -29,6 +31,7 @@ type Read<Value> = (context: RecordEvaluation) => Value;
 /** The compiled expressions of a card. */
 interface CardReaders {
   tone: Read<unknown> | undefined;
+  rows: readonly { row: CardRow; isVisible: Read<boolean> }[];
   buttons: readonly { button: ListButton; isVisible: Read<boolean> }[];
 }
 
@@ -46,7 +49,15 @@ export function compileRecordList(definition: ListDefinition): { list?: RecordLi
   const readers = compileCard(definition, recordLogic({ properties: names, rules: definition.rules ?? {}, report }));
   checkPlaceholders(definition, names, report);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
-  return { diagnostics, list: { definition, card: (given, today) => viewCard(definition, readers, pickDeclared(names, given), today) } };
+  return {
+    diagnostics,
+    list: {
+      definition,
+      card: (given, today) => viewCard(definition, readers, pickDeclared(names, given), today),
+      buttons: (first = {}) =>
+        (definition.buttons ?? []).map((button) => ({ ...button, to: interpolate(button.to, encoded(pickDeclared(names, first))) })),
+    },
+  };
 }
 
 function compileCard({ card }: ListDefinition, compile: (logic: Expression, pointer: string) => Read<unknown>): CardReaders {
@@ -57,6 +68,7 @@ function compileCard({ card }: ListDefinition, compile: (logic: Expression, poin
   };
   return {
     tone: card.badge?.tone === undefined ? undefined : compile(card.badge.tone, '/card/badge/tone'),
+    rows: card.rows.map(({ visibleWhen, ...row }, index) => ({ row, isVisible: condition(visibleWhen, `/card/rows/${index}/visibleWhen`) })),
     buttons: (card.buttons ?? []).map(({ visibleWhen, ...button }, index) => ({
       button,
       isVisible: condition(visibleWhen, `/card/buttons/${index}/visibleWhen`),
@@ -66,7 +78,7 @@ function compileCard({ card }: ListDefinition, compile: (logic: Expression, poin
 
 function viewCard(
   { card }: ListDefinition,
-  { tone, buttons }: CardReaders,
+  { tone, rows, buttons }: CardReaders,
   record: RecordEvaluation['record'],
   today: string,
 ): RecordCardView {
@@ -79,7 +91,9 @@ function viewCard(
       text: interpolate(card.badge.value, record),
       tone: tones.includes(shade) ? (shade as BadgeTone) : 'neutral',
     },
-    rows: card.rows.map(({ title, value, format }) => ({ title, text: interpolate(value, record), format })),
+    rows: rows
+      .filter(({ isVisible }) => isVisible(context))
+      .map(({ row: { title, value, format } }) => ({ title, text: interpolate(value, record), format })),
     buttons: buttons
       .filter(({ isVisible }) => isVisible(context))
       .map(({ button }) => ({ ...button, to: interpolate(button.to, encoded(record)) })),
@@ -98,9 +112,10 @@ function checkPlaceholders(definition: ListDefinition, names: readonly string[],
   }
 }
 
-/** Returns the texts of a card that can have placeholders, by pointer. */
-function texts({ card }: ListDefinition): [pointer: string, text: string][] {
+/** Returns the texts that can have placeholders, by pointer. */
+function texts({ card, buttons = [] }: ListDefinition): [pointer: string, text: string][] {
   return [
+    ...buttons.map(({ to }, index): [string, string] => [`/buttons/${index}/to`, to]),
     ['/card/title', card.title],
     ...(card.badge ? [['/card/badge/value', card.badge.value] as [string, string]] : []),
     ...card.rows.map(({ value }, index): [string, string] => [`/card/rows/${index}/value`, value]),

@@ -137,7 +137,7 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
     },
     [form, definitionHash, send, registryOptions],
   );
-  useKeptDraft(isShown ? session : undefined, openDraft);
+  const draftChoice = useKeptDraft(isShown ? session : undefined, openDraft);
   const handleReset = useCallback(() => {
     const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
     savePersistedEntry(form.definition, resetParams);
@@ -148,7 +148,7 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>
-      <Wizard key={restarts} isRestarted={restarts > 0} onReset={handleReset} />
+      <Wizard key={restarts} isRestarted={restarts > 0} onReset={handleReset} draftChoice={draftChoice} />
     </FormSessionContext>
   );
 }

@@ -112,6 +112,7 @@ const ENGLISH = {
   savedAt: 'Saved {time}',
   continueDraft: 'Continue',
   continueNamed: 'Continue {name}',
+  noneOfThese: 'None of these',
   openElsewhere: 'This form is open in another tab',
   openElsewhereText: 'Continue here to fill it in this tab. The other tab stops then.',
   continueHere: 'Continue here',

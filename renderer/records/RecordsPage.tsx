@@ -1,7 +1,7 @@
 /** The page of a list of records that app.json declares in `pages.lists`: cards, or a message. */
 
 import { useMemo } from 'react';
-import { assertNever, compileRecordList, type ListDefinition } from '#engine';
+import { assertNever, compileRecordList, type ListDefinition, type RecordList } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { getLocalToday } from '../form/persistence/entry-params.ts';
 import type { FetchFunction } from '../form/requests.ts';
@@ -15,7 +15,7 @@ import { Skeleton } from '../theme/Skeleton.tsx';
 import { RequestLinkForm } from './RequestLinkForm.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import styles from './RecordsPage.module.css';
-import { useRecords, type DataRecord } from './use-records.ts';
+import { useRecords, type DataRecord, type RecordsStatus } from './use-records.ts';
 
 interface RecordsPageProps {
   definition: ListDefinition;
@@ -26,6 +26,10 @@ interface RecordsPageProps {
 /** Renders the heading, the buttons and the records of a list. */
 export function RecordsPage({ definition, send = apiFetch }: RecordsPageProps) {
   const heading = usePage(definition.title);
+  const { status, retry } = useRecords(definition, send);
+  const { list } = useMemo(() => compileRecordList(definition), [definition]);
+  // The server validates the definition, so this is a bug.
+  if (list === undefined) throw new Error('The definition of this list has errors.');
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -35,22 +39,28 @@ export function RecordsPage({ definition, send = apiFetch }: RecordsPageProps) {
           </h1>
           {definition.text !== undefined && <Markdown text={definition.text} />}
         </div>
-        {definition.buttons?.map(({ title, kind, to, icon }) => (
+        {list.buttons(status.kind === 'ready' ? status.records[0] : undefined).map(({ title, kind, to, icon }) => (
           <ButtonLink key={title} to={to} kind={kind} className={styles.link}>
             {isIconName(icon) && <Icon name={icon} size={20} />}
             {title}
           </ButtonLink>
         ))}
       </header>
-      <Records definition={definition} send={send} />
+      <Records list={list} status={status} onRetry={retry} send={send} />
     </div>
   );
 }
 
+interface RecordsProps {
+  list: RecordList;
+  status: RecordsStatus;
+  onRetry: () => void;
+  send: FetchFunction;
+}
+
 /** Renders the records, or the state of their request. */
-function Records({ definition, send }: Required<RecordsPageProps>) {
-  const { texts, access } = definition;
-  const { status, retry } = useRecords(definition, send);
+function Records({ list, status, onRetry, send }: RecordsProps) {
+  const { texts, access } = list.definition;
   switch (status.kind) {
     case 'loading':
       return <Skeleton label={texts['loading'] ?? ''} lines={6} />;
@@ -58,23 +68,20 @@ function Records({ definition, send }: Required<RecordsPageProps>) {
       return (
         <Notice tone="danger" role="alert" title={texts['failed']} heading="h2">
           <p>{status.detail ?? texts['failedHint']}</p>
-          <Button onClick={retry}>{texts['tryAgain']}</Button>
+          <Button onClick={onRetry}>{texts['tryAgain']}</Button>
         </Notice>
       );
     case 'unauthorized':
       return access ? <RequestLinkForm access={access} texts={texts} isExpired={status.isExpired} send={send} /> : null;
     case 'ready':
-      return status.records.length === 0 ? <EmptyList texts={texts} /> : <Cards definition={definition} records={status.records} />;
+      return status.records.length === 0 ? <EmptyList texts={texts} /> : <Cards list={list} records={status.records} />;
     default:
       return assertNever(status);
   }
 }
 
 /** Renders a card for each record. */
-function Cards({ definition, records }: { definition: ListDefinition; records: DataRecord[] }) {
-  const { list } = useMemo(() => compileRecordList(definition), [definition]);
-  // The server validates the definition, so this is a bug.
-  if (list === undefined) throw new Error('The definition of this list has errors.');
+function Cards({ list, records }: { list: RecordList; records: DataRecord[] }) {
   const today = getLocalToday();
   return (
     <ul className={styles.cards}>

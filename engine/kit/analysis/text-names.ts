@@ -111,6 +111,7 @@ export const frameTextNames: readonly string[] = [
   'savedAt',
   'continueDraft',
   'continueNamed',
+  'noneOfThese',
   'openElsewhere',
   'openElsewhereText',
   'continueHere',

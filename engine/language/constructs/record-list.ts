@@ -44,7 +44,7 @@ const recordList: Construct = {
     },
     buttons: {
       value: { kind: 'list', of: { kind: 'object', construct: 'button' } },
-      description: 'The buttons of the whole list.',
+      description: 'The buttons of the whole list. {property|fallback} in their "to" is replaced from the first record; it is empty without records.',
       example: [{ title: 'Enroll another child', to: '/enrollment-form' }],
     },
     card: {
@@ -176,6 +176,12 @@ const cardRow: Construct = {
       value: { kind: 'choice', values: ['date'] },
       description: '"date" formats a value YYYY-MM-DD as a long date. Default: unchanged.',
       example: 'date',
+    },
+    visibleWhen: {
+      value: { kind: 'expression' },
+      description: 'The row is visible while this is true for the record. An expression. Default: true.',
+      example: { rule: 'isEnrolled' },
+      since: '0.2.0',
     },
   },
 };

@@ -1,13 +1,23 @@
 /** Keeps the session of a form on the device while its page is open. */
 
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { FormSession } from '../form-session.ts';
 import type { PersistedForm } from '../persistence/persisted-form.ts';
 import { saveDraftEntry } from './draft-entry.ts';
 import { keptParts } from './load-kept-parts.ts';
 
+/** The choice of a draft on a page whose address does not say whom the form is about. */
+export interface DraftChoice {
+  /** True while the user can choose a draft instead, or while it is not known whether there is one. The dialogs of the form wait. */
+  isOpen: boolean;
+  /** Ends the choice without a draft. */
+  decline: () => void;
+}
+
 /** `session` is undefined until the page is shown. `open` replaces the session by one with the answers of a draft. */
-export function useKeptDraft(session: FormSession | undefined, open: (persisted: PersistedForm, isWished: boolean) => void): void {
+export function useKeptDraft(session: FormSession | undefined, open: (persisted: PersistedForm, isWished: boolean) => void): DraftChoice {
+  const [decided, setDecided] = useState<FormSession>();
+  const decline = useCallback(() => setDecided(session), [session]);
   useEffect(() => {
     const { draft, store } = session ?? {};
     if (session === undefined || draft === undefined || store?.form.definition.persistence === undefined) return undefined;
@@ -17,14 +27,25 @@ export function useKeptDraft(session: FormSession | undefined, open: (persisted:
     let stop: (() => void) | undefined;
     const start = async (): Promise<void> => {
       const { getKeeper } = await keptParts.load();
-      if (!isOver) stop = getKeeper(session).start({ open, identify });
+      const onListed = (count: number): void => {
+        if (count === 0) setDecided(session);
+      };
+      if (!isOver) stop = getKeeper(session).start({ open, identify, onListed });
     };
     // Without this code the session storage keeps the answers until the tab is closed.
-    start().catch(() => undefined);
+    start().catch(() => setDecided(session));
     return () => {
       isOver = true;
       // The wizard saves its last change in the same moment.
       queueMicrotask(() => stop?.());
     };
   }, [session, open]);
+  return { isOpen: session !== undefined && session !== decided && lacksEntry(session), decline };
+}
+
+/** Returns whether a form that is kept lacks an answer that only the address gives. */
+function lacksEntry({ store, draft }: FormSession): boolean {
+  const { entry, persistence } = store.form.definition;
+  if (draft === undefined || persistence === undefined) return false;
+  return Object.keys(entry?.required ?? {}).some((path) => store.field(path).value === null);
 }

@@ -7,6 +7,7 @@ import { usePage } from '../../pages/use-page.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
 import { keptParts } from '../drafts/load-kept-parts.ts';
+import type { DraftChoice } from '../drafts/use-kept-draft.ts';
 import { laterParts } from '../later/load-later-parts.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
@@ -26,10 +27,12 @@ interface WizardProps {
   isRestarted: boolean;
   /** Starts a new session of the form. */
   onReset: () => void;
+  /** Default: there are no drafts to choose from. */
+  draftChoice?: DraftChoice;
 }
 
 /** Renders the form, or after the submission the success panel. */
-export function Wizard({ isRestarted, onReset }: WizardProps) {
+export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
   const { store, t, registry, awaitedPaths, draft } = useFormSession();
   const WarningSummary = registry.parts.warnings?.WarningSummary;
   const later = laterParts.use();
@@ -58,7 +61,7 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
         later && <later.SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
       ) : (
         <>
-          {kept && step.number === 1 && <kept.DraftList />}
+          {kept && step.number === 1 && draftChoice?.isOpen !== true && <kept.DraftList />}
           {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
           {controller.failed?.step === stepId && (
@@ -90,7 +93,8 @@ export function Wizard({ isRestarted, onReset }: WizardProps) {
         </>
       )}
       {!isPlaceholder && <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />}
-      {!isPlaceholder && <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />}
+      {kept && draftChoice?.isOpen === true && <kept.DraftChooser onDecline={draftChoice.decline} />}
+      {!isPlaceholder && draftChoice?.isOpen !== true && <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />}
     </div>
   );
 }

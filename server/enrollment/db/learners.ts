@@ -1,9 +1,9 @@
 /** Learners by their number, and the students of a family as cards. */
 
 import { first } from '../../db/database.ts';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, max, sql, type SQL } from 'drizzle-orm';
 import { gradeLevels, hubs, programs } from './schema/catalogue.ts';
-import { learnerEnrollments, learners } from './schema/families.ts';
+import { families, learnerEnrollments, learners } from './schema/families.ts';
 import { countries } from './schema/locations.ts';
 import { submissions } from '../../db/schema/submissions.ts';
 import type { Store } from '../../db/store.ts';
@@ -70,20 +70,16 @@ export const learnerKey = normalizeReference;
 
 /** Returns whether a re-enrollment of this learner is pending. */
 export async function hasPendingReEnrollment(store: Store, learnerId: string): Promise<boolean> {
-  return (
-    (await first(
-      store.db
-        .select({ one: sql`1` })
-        .from(submissions)
-        .where(
-          and(
-            eq(submissions.reference, learnerId),
-            eq(submissions.kind, 're_enrollment'),
-            inArray(submissions.status, ['pending', 'under_review']),
-          ),
-        ),
-    )) !== undefined
-  );
+  const found = store.db
+    .select({ one: sql`1` })
+    .from(submissions)
+    .where(isPendingReEnrollmentOf(learnerId));
+  return (await first(found)) !== undefined;
+}
+
+function isPendingReEnrollmentOf(reference: string | typeof learners.learnerId): SQL | undefined {
+  const { kind, status } = submissions;
+  return and(eq(submissions.reference, reference), eq(kind, 're_enrollment'), inArray(status, ['pending', 'under_review']));
 }
 
 /** A student as shown on a card of the dashboard. */
@@ -103,16 +99,25 @@ export interface Student {
   enrollment_status: string;
   /** Used by the rules that show buttons. */
   status: Learner['status'];
+  /** The day on which a re-enrollment arrived that is pending or under review, YYYY-MM-DD in UTC; null if there is none. */
+  re_enrollment_received: string | null;
+  family_email: string;
 }
 
 /** The family's students by learner number, each with the latest enrollment. */
 export async function listStudents(store: Store, familyId: string): Promise<Student[]> {
   const latest = sql`(select e.id from ${learnerEnrollments} e where e.learner_id = ${learners.id} order by e.enrolled_on desc limit 1)`;
+  const received = store.db
+    .select({ at: max(submissions.createdAt) })
+    .from(submissions)
+    .where(isPendingReEnrollmentOf(learners.learnerId));
   const rows = await store.db
     .select({
       _id: learners.id,
       firstName: learners.firstName,
       lastName: learners.lastName,
+      family_email: families.email,
+      received: sql<string | null>`(${received})`,
       learner_id: learners.learnerId,
       status: learners.status,
       grade: gradeLevels.name,
@@ -124,14 +129,16 @@ export async function listStudents(store: Store, familyId: string): Promise<Stud
       enrollment_status: learnerEnrollments.status,
     })
     .from(learners)
+    .innerJoin(families, eq(families.id, learners.familyId))
     .leftJoin(learnerEnrollments, eq(learnerEnrollments.id, latest))
     .leftJoin(gradeLevels, eq(gradeLevels.id, learnerEnrollments.gradeLevelId))
     .leftJoin(programs, eq(programs.id, learnerEnrollments.programId))
     .leftJoin(hubs, eq(hubs.id, learnerEnrollments.hubId))
     .where(eq(learners.familyId, familyId))
     .orderBy(asc(learners.learnerId), desc(learners.id));
-  return rows.map(({ firstName, lastName, ...row }) => ({
+  return rows.map(({ firstName, lastName, received: receivedAt, ...row }) => ({
     ...row,
+    re_enrollment_received: receivedAt?.slice(0, 10) ?? null,
     name: `${firstName} ${lastName}`,
     enrollment_status: row.enrollment_status ?? 'Not yet enrolled',
   }));

@@ -3,8 +3,7 @@
 import { type Context, Hono } from 'hono';
 import { runAfterReply } from '../../http/after-reply.ts';
 import { normalizeEmail, isPlausibleEmailAddress } from '../../mail/email-address.ts';
-import { hasPendingReEnrollment, listStudents, type Student } from '../db/learners.ts';
-import type { Store } from '../../db/store.ts';
+import { listStudents, type Student } from '../db/learners.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
@@ -48,11 +47,7 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
       throw needsLink('students-link-needed');
     }
     const students = await listStudents(store, familyId);
-    return c.json(
-      dependencies.isDemo && isOpen ? students : await Promise.all(students.map((student) => withReview(store, student))),
-      200,
-      uncached,
-    );
+    return c.json(dependencies.isDemo && isOpen ? students : students.map(withReview), 200, uncached);
   });
 
   routes.post('/students/links', async (c) => {
@@ -81,8 +76,8 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
 }
 
 /** Sets the status of a student with a pending re-enrollment to `under-review`. */
-async function withReview(store: Store, student: Student): Promise<Student> {
-  const isWaiting = student.status === 'current' && (await hasPendingReEnrollment(store, student.learner_id));
+function withReview(student: Student): Student {
+  const isWaiting = student.status === 'current' && student.re_enrollment_received !== null;
   return isWaiting ? { ...student, status: 'under-review' } : student;
 }
 

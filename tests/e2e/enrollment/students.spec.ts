@@ -7,6 +7,7 @@ import { expectNoAxeFindings } from '../support/axe.ts';
 import { readOutbox } from '../support/outbox.ts';
 import type { Product } from '../support/product.ts';
 import { serveOtherHosts } from '../support/page-watch.ts';
+import { write } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Student {
@@ -86,10 +87,25 @@ test.describe('in demo mode', () => {
     });
   }
 
-  test('ADD NEW STUDENT opens the Enrollment Form', async ({ page }) => {
+  test('ADD NEW STUDENT opens the Enrollment Form, which knows the email address of the family', async ({ page, wizard }) => {
     await page.goto('/student-dashboard');
+    await expect(page.getByRole('article')).toHaveCount(5);
+    const recognised = page.waitForResponse((response) => response.url().includes('/api/prefills/parent'));
     await page.getByRole('link', { name: 'ADD NEW STUDENT' }).click();
     await expect(page).toHaveURL(/\/enrollment-form$/);
+    expect((await recognised).url()).toContain('maria.santos');
+    await wizard.expectStep('Student');
+  });
+
+  test('a re-enrollment that is not decided is shown on the card', async ({ page, product }) => {
+    write(
+      product,
+      `insert into submissions (id, kind, status, reference, name, definition_id, definition_hash, answers, labels, created_at, updated_at)
+       values ('s-1', 're_enrollment', 'pending', '2024-00001', 'Miguel Santos', 're-enrollment', 'x', '{}', '{}', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z')`,
+    );
+    await page.goto('/student-dashboard');
+    await expect(card(page, 'Miguel Santos')).toContainText(/Re-Enrollment received\s*November 20, 2026/);
+    await expect(card(page, 'Sofia Santos')).not.toContainText('Re-Enrollment received');
   });
 
   test('an edited rule changes the buttons without a restart', async ({ page, product }) => {

@@ -49,6 +49,19 @@ describe('a card', () => {
     expect(card({ code: 'B-1', due: '2026-11-20', state: 'out' }).buttons.map(({ title }) => title)).toEqual(['Renew', 'Read']);
   });
 
+  test('has the rows that are visible for the record', () => {
+    const rows = [
+      { title: 'Due', value: '{due}', visibleWhen: { rule: 'isOut' } },
+      { title: 'State', value: '{state}' },
+    ];
+    const conditional = { ...books, card: { ...books.card, rows } };
+    expect(compileRecordList(conditional).diagnostics).toEqual([]);
+    expect(card({ due: '2026-11-19', state: 'in' }, conditional).rows).toEqual([{ title: 'State', text: 'in' }]);
+    expect(card({ due: '2026-11-19', state: 'out' }, conditional).rows.map(({ title }) => title)).toEqual(['Due', 'State']);
+    const unknown = { ...books, card: { ...books.card, rows: [{ ...rows[0]!, visibleWhen: { var: 'nobody' } }] } };
+    expect(compileRecordList(unknown).diagnostics).toMatchObject([{ pointer: '/card/rows/0/visibleWhen/var' }]);
+  });
+
   test('of an empty record shows fallbacks and the neutral tone', () => {
     expect(card({})).toMatchObject({
       title: '',
@@ -107,5 +120,21 @@ describe('compileRecordList rejects', () => {
   ])('%s', (_, definition, code, pointer, help) => {
     const { diagnostics } = compileRecordList(definition);
     expect(diagnostics).toMatchObject([{ code, pointer, ...(help ? { help } : {}) }]);
+  });
+});
+
+describe('the buttons of a list', () => {
+  const listed = { ...books, buttons: [{ title: 'New', to: '/new?code={code}' }] };
+
+  test('have the values of the first record, and none without records', () => {
+    const { list, diagnostics } = compileRecordList(listed);
+    expect(diagnostics).toEqual([]);
+    expect(list!.buttons({ code: 'B&1' })).toEqual([{ title: 'New', to: '/new?code=B%261' }]);
+    expect(list!.buttons(undefined)).toEqual([{ title: 'New', to: '/new?code=' }]);
+  });
+
+  test('cannot read what a record does not have', () => {
+    const wrong = { ...books, buttons: [{ title: 'New', to: '/new?code={kode}' }] };
+    expect(compileRecordList(wrong).diagnostics).toMatchObject([{ pointer: '/buttons/0/to' }]);
   });
 });

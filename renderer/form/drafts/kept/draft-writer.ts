@@ -4,7 +4,7 @@ import { createSnapshot, getFiles, removeLostFiles, withoutSecrets } from '#engi
 import type { Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
 import { getLifetimeMs, isTouchDevice } from './device.ts';
-import { getLabel } from './draft-content.ts';
+import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftHead, StoredDraft } from './draft-database.ts';
 import type { KeptStatus } from './kept-status.ts';
@@ -65,11 +65,13 @@ export function createDraftWriter(session: FormSession, { report, onConflict }: 
   /** Runs a task after the last one. A failure is reported: the session storage has the answers. */
   const enqueue = (task: () => Promise<void>): Promise<void> =>
     (last = last.then(task).catch((error: unknown) => {
-      console.warn('The answers could not be kept on this device', error);
+      console.info('The answers could not be kept on this device', error);
       report({ place: getFallbackPlace() });
     }));
 
   const keep = (snapshot: Snapshot): void => {
+    // A form that nobody has begun to fill is not a draft.
+    if (written === 0 && !hasUserAnswers(session)) return;
     if (waiting === undefined)
       void enqueue(async () => {
         const newest = waiting;
@@ -83,16 +85,15 @@ export function createDraftWriter(session: FormSession, { report, onConflict }: 
     // A file without a draft would be deleted as lost.
     if (written === 0) {
       draft.revision += 1;
-      keep(createSnapshot(store.form, store.state()));
-    }
-    await last;
+      await enqueue(() => write(createSnapshot(store.form, store.state())));
+    } else await last;
     try {
       if (key === undefined) throw new Error('The draft could not be written');
       await database.writeFile(draft.id, key, id, content);
       if (place === 'device') void navigator.storage?.persist?.().catch(() => false);
       unkept.delete(id);
     } catch (error) {
-      console.warn('A file could not be kept on this device', error);
+      console.info('A file could not be kept on this device', error);
       unkept.set(id, content.name);
     }
     report({ unkeptFiles: [...unkept.values()] });
@@ -127,8 +128,10 @@ export function createDraftWriter(session: FormSession, { report, onConflict }: 
     startWithoutDatabase() {
       store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
       const place = getFallbackPlace();
-      draft.keep = () => report({ place });
-      if (draft.revision > 0) report({ place });
+      draft.keep = () => {
+        if (hasUserAnswers(session)) report({ place });
+      };
+      draft.keep(createSnapshot(store.form, store.state()));
     },
     flush: () => last,
     stop() {

@@ -20,6 +20,8 @@ export interface DraftHost {
   open: (persisted: PersistedForm, isWished: boolean) => void;
   /** Remembers the id of the draft in the history entry. */
   identify: (id: string) => void;
+  /** Called when the other drafts of the form are known. */
+  onListed: (count: number) => void;
 }
 
 /** The keeper of one session. */
@@ -108,13 +110,19 @@ function createKeeper(session: FormSession): Keeper {
     report({ others: others.map(({ head: { id, savedAt }, content }) => ({ id, savedAt, label: getLabel(store.form, content.snapshot) })) });
   };
 
-  const run = (isStolen: boolean): Promise<void> =>
-    resume(isStolen)
-      .then(refresh)
-      .catch((error: unknown) => {
-        console.warn('The answers cannot be kept on this device', error);
-        writer.startWithoutDatabase();
-      });
+  const run = async (isStolen: boolean): Promise<void> => {
+    try {
+      if (!canSeal()) throw new Error('Only pages over https and of localhost can encrypt');
+      await database.deleteExpiredDrafts(Date.now());
+      await resume(isStolen);
+      await refresh();
+    } catch (error) {
+      // Not a fault: the page says what the browser keeps.
+      console.info('The answers cannot be kept on this device', error);
+      if (host !== undefined) writer.startWithoutDatabase();
+    }
+    host?.onListed(status.others.length);
+  };
 
   /** A page that waits in the back/forward cache must not hold the lock or the database. */
   const handlePageHide = (): void => {
@@ -134,8 +142,7 @@ function createKeeper(session: FormSession): Keeper {
     },
     start(next) {
       host = next;
-      if (canSeal()) void database.deleteExpiredDrafts(Date.now()).then(() => run(false), () => writer.startWithoutDatabase());
-      else writer.startWithoutDatabase();
+      void run(false);
       addEventListener('pagehide', handlePageHide);
       addEventListener('pageshow', handlePageShow);
       return () => {

@@ -14,6 +14,8 @@ interface Student {
   name: string;
   learner_id: string;
   enrollment_status: string;
+  re_enrollment_received: string | null;
+  family_email: string;
   status: string;
 }
 
@@ -102,6 +104,8 @@ describe('students', () => {
       await list(opened, await requestCookie(opened, await requestToken(opened, 'maria.santos@example.com')))
     ).json()) as Student[];
     expect(students[0]).toMatchObject({ learner_id: '2024-00001', status: 'under-review', enrollment_status: 'Enrolled' });
+    expect(students.map(({ re_enrollment_received }) => re_enrollment_received)).toEqual(['2026-11-20', null, null, null, null]);
+    expect(new Set(students.map(({ family_email }) => family_email))).toEqual(new Set(['maria.santos@example.com']));
   });
 });
 

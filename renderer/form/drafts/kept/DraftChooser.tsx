@@ -1,0 +1,40 @@
+/** The choice of a draft on a page that was opened without the address that says whom the form is about. */
+
+import { DialogHost } from '../../../dialog/DialogHost.tsx';
+import { getPageLocale } from '../../page-locale.ts';
+import { useTranslate } from '../../use-form-session.ts';
+import { formatSaved } from './format-saved.ts';
+import { useKeptStatus } from './use-kept-status.ts';
+
+/** Renders the choice as a dialog once the drafts are known. */
+export function DraftChooser({ onDecline }: { onDecline: () => void }) {
+  const { keeper, status } = useKeptStatus();
+  const t = useTranslate();
+  const locale = getPageLocale() || 'en';
+  const { others } = status;
+  const buttons = others.map(({ label, savedAt }, index) => ({
+    label: [
+      t('continueNamed', { name: label === '' ? t('unnamedDraft') : label }),
+      t('savedAt', { time: formatSaved(savedAt, locale, Date.now()) }),
+    ].join(' · '),
+    kind: index === 0 ? ('primary' as const) : ('plain' as const),
+  }));
+  const dialog = {
+    id: 'drafts',
+    dialog: {
+      type: 'info' as const,
+      title: t('unfinishedForms'),
+      buttons: [...buttons, { label: t('noneOfThese'), kind: 'plain' as const }],
+    },
+  };
+  return (
+    <DialogHost
+      dialogs={others.length > 0 ? [dialog] : []}
+      onClose={(_, button) => {
+        const chosen = others[dialog.dialog.buttons.findIndex(({ label }) => label === button?.label)];
+        if (chosen === undefined) onDecline();
+        else void keeper.open(chosen.id);
+      }}
+    />
+  );
+}
