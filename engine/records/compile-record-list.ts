@@ -68,7 +68,10 @@ function compileCard({ card }: ListDefinition, compile: (logic: Expression, poin
   };
   return {
     tone: card.badge?.tone === undefined ? undefined : compile(card.badge.tone, '/card/badge/tone'),
-    rows: card.rows.map(({ visibleWhen, ...row }, index) => ({ row, isVisible: condition(visibleWhen, `/card/rows/${index}/visibleWhen`) })),
+    rows: card.rows.map(({ visibleWhen, ...row }, index) => ({
+      row,
+      isVisible: condition(visibleWhen, `/card/rows/${index}/visibleWhen`),
+    })),
     buttons: (card.buttons ?? []).map(({ visibleWhen, ...button }, index) => ({
       button,
       isVisible: condition(visibleWhen, `/card/buttons/${index}/visibleWhen`),

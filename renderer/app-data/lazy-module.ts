@@ -32,12 +32,7 @@ export function createLazyModule<Module>(importModule: () => Promise<Module>, fa
   };
   return {
     load: () => (loading ??= loadChunk(importModule).then(setLoaded, fail)),
-    use: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => loaded,
-        getNone,
-      ),
+    use: () => useSyncExternalStore(subscribe, () => loaded, getNone),
   };
 }
 

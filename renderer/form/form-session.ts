@@ -83,7 +83,10 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
     send,
     definitionHash,
     submissionKey: (restored && persisted?.submissionKey) ?? createRandomId(),
-    draft: restored && persisted?.draft ? { ...persisted.draft } : createDraft(options.persisted ? undefined : loadDraftEntry(form.definition.id)),
+    draft:
+      restored && persisted?.draft
+        ? { ...persisted.draft }
+        : createDraft(options.persisted ? undefined : loadDraftEntry(form.definition.id)),
   };
 }
 

@@ -24,8 +24,7 @@ const ENGLISH = {
   loadingForm: 'Loading the form',
   formFailed: 'The form could not be loaded',
   formFailedHint: 'Please check your connection and try again. Nothing that you filled in is lost.',
-  reloadNeeded:
-    'A part of this page could not be loaded. Please reload the page: your answers are kept.',
+  reloadNeeded: 'A part of this page could not be loaded. Please reload the page: your answers are kept.',
   reload: 'Reload the page',
   errorSummaryTitle: 'Please check the following',
   errorPrefix: 'Error:',

@@ -44,7 +44,8 @@ const recordList: Construct = {
     },
     buttons: {
       value: { kind: 'list', of: { kind: 'object', construct: 'button' } },
-      description: 'The buttons of the whole list. {property|fallback} in their "to" is replaced from the first record; it is empty without records.',
+      description:
+        'The buttons of the whole list. {property|fallback} in their "to" is replaced from the first record; it is empty without records.',
       example: [{ title: 'Enroll another child', to: '/enrollment-form' }],
     },
     card: {

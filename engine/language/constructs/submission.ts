@@ -6,7 +6,8 @@ const persistence: Construct = {
   name: 'persistence',
   type: 'PersistenceDefinition',
   title: 'The persistence',
-  description: 'Storage of the answers and files on the device of the user, until the form is sent, started again, or not used for 14 days.',
+  description:
+    'Storage of the answers and files on the device of the user, until the form is sent, started again, or not used for 14 days.',
   keys: {
     key: {
       value: { kind: 'name' },

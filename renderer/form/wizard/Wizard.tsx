@@ -94,7 +94,9 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
       )}
       {!isPlaceholder && <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />}
       {kept && draftChoice?.isOpen === true && <kept.DraftChooser onDecline={draftChoice.decline} />}
-      {!isPlaceholder && draftChoice?.isOpen !== true && <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />}
+      {!isPlaceholder && draftChoice?.isOpen !== true && (
+        <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />
+      )}
     </div>
   );
 }

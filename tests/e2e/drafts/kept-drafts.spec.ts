@@ -91,7 +91,8 @@ test.describe('on a phone', () => {
     await expect(second.getByRole('dialog', { name: 'This form is open in another tab' })).toBeVisible();
   });
 
-  test('a file for which there is no space is named, and sent nevertheless', async ({ page, wizard, product }) => {
+  test('a file for which there is no space is named, and sent nevertheless', async ({ page, wizard, product, watch }) => {
+    watch.allow(/A file could not be kept on this device/);
     await wizard.openFor(EMAIL);
     await fillStudent(wizard);
     await wizard.next('Education');
@@ -101,11 +102,12 @@ test.describe('on a phone', () => {
     await waitUntilKept(page, '"step":"files"');
     // The quota that the developer tools can set has no effect on the database.
     await page.evaluate(() => {
-      const put = IDBObjectStore.prototype.put;
-      IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...parameters: Parameters<typeof put>) {
-        if (this.name === 'files') throw new DOMException('full', 'QuotaExceededError');
-        return put.apply(this, parameters);
-      };
+      IDBObjectStore.prototype.put = new Proxy(Reflect.get(IDBObjectStore.prototype, 'put'), {
+        apply(put, store: IDBObjectStore, parameters) {
+          if (store.name === 'files') throw new DOMException('full', 'QuotaExceededError');
+          return Reflect.apply(put, store, parameters) as IDBRequest<IDBValidKey>;
+        },
+      });
     });
     await fillFiles(wizard);
     await expect(page.getByText(/^There is no space left on this device.*birth\.pdf/)).toBeVisible();
@@ -167,7 +169,13 @@ test('on a computer that can be shared nothing can be read after the tab is clos
 test('a browser that is killed has the answers and the files when it is started again', async ({ product }) => {
   const folder = mkdtempSync(join(tmpdir(), 'profile-'));
   const launch = (): Promise<BrowserContext> =>
-    chromium.launchPersistentContext(folder, { executablePath: findBrowser(), args: browserArgs, baseURL: product.url, locale: 'en-PH', ...PHONE });
+    chromium.launchPersistentContext(folder, {
+      executablePath: findBrowser(),
+      args: browserArgs,
+      baseURL: product.url,
+      locale: 'en-PH',
+      ...PHONE,
+    });
   let context = await launch();
   try {
     const page = await context.newPage();
@@ -196,7 +204,10 @@ test('a browser that is killed has the answers and the files when it is started 
 /** Ends the browser as a crash does: without a chance to save. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
-  const { processInfo } = (await context.browser()!.newBrowserCDPSession().then((browser) => browser.send('SystemInfo.getProcessInfo'))) as {
+  const { processInfo } = (await context
+    .browser()!
+    .newBrowserCDPSession()
+    .then((browser) => browser.send('SystemInfo.getProcessInfo'))) as {
     processInfo: { type: string; id: number }[];
   };
   const closed = new Promise((resolve) => context.once('close', resolve));

@@ -26,12 +26,12 @@ async function readRevisions(text: string): Promise<{ isSaved: boolean; isKept: 
   if (draft === undefined || !names.includes('forms')) return { isSaved: root.includes(text), isKept: false };
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open('forms');
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error));
   });
   const record = await new Promise<{ revision: number } | undefined>((resolve) => {
     const request = database.transaction('drafts').objectStore('drafts').get(draft.id);
-    request.onsuccess = () => resolve(request.result as { revision: number } | undefined);
+    request.addEventListener('success', () => resolve(request.result as { revision: number } | undefined));
   });
   database.close();
   return { isSaved: root.includes(text), isKept: record?.revision === draft.revision };
@@ -44,12 +44,12 @@ export function countKept(page: Page): Promise<KeptCounts> {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'forms')) return counts;
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('forms');
-      request.onsuccess = () => resolve(request.result);
+      request.addEventListener('success', () => resolve(request.result));
     });
     for (const store of ['drafts', 'files', 'settings'] as const)
       counts[store] = await new Promise((resolve) => {
         const request = database.transaction(store).objectStore(store).count();
-        request.onsuccess = () => resolve(request.result);
+        request.addEventListener('success', () => resolve(request.result));
       });
     database.close();
     return counts;

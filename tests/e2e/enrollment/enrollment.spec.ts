@@ -2,7 +2,6 @@
 
 import type { Page } from '@playwright/test';
 import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent, fillUpToReview } from '../support/enrollment.ts';
-import type { Child } from '../support/enrollment.ts';
 import { pdf } from '../support/sample-files.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import type { StoredSubmission } from '../support/stored.ts';

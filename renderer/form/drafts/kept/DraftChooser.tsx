@@ -15,7 +15,7 @@ export function DraftChooser({ onDecline }: { onDecline: () => void }) {
   const buttons = others.map(({ label, savedAt }, index) => ({
     label: [
       t('continueNamed', { name: label === '' ? t('unnamedDraft') : label }),
-      t('savedAt', { time: formatSaved(savedAt, locale, Date.now()) }),
+      t('savedAt', { time: formatSaved(savedAt, locale, status.reportedAt) }),
     ].join(' · '),
     kind: index === 0 ? ('primary' as const) : ('plain' as const),
   }));

@@ -28,7 +28,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
       <div className={styles.line}>
         <SavedText />
         {place === 'tab' && (
-          <Button kind="quiet" onClick={() => void keeper.useOwnComputer()}>
+          <Button kind="quiet" onClick={() => void keeper.keepOnComputer()}>
             {t('ownComputer')}
           </Button>
         )}
@@ -55,12 +55,12 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
 
 /** Renders where the answers are, and until when. */
 function SavedText() {
-  const { place, savedAt, expiresAt } = useKeptStatus().status;
+  const { place, savedAt, expiresAt, reportedAt } = useKeptStatus().status;
   const t = useTranslate();
   const locale = getPageLocale() || 'en';
   switch (place) {
     case 'device': {
-      const values = { time: formatSaved(savedAt, locale, Date.now()), date: formatDay(expiresAt, locale) };
+      const values = { time: formatSaved(savedAt, locale, reportedAt), date: formatDay(expiresAt, locale) };
       return <p>{t(isTouchDevice() ? 'savedOnPhone' : 'savedOnComputer', values)}</p>;
     }
     case 'tab':

@@ -26,7 +26,7 @@ export function DraftList() {
           <li key={draft.id}>
             <span>
               <strong>{getName(draft)}</strong>
-              <small>{t('savedAt', { time: formatSaved(draft.savedAt, locale, Date.now()) })}</small>
+              <small>{t('savedAt', { time: formatSaved(draft.savedAt, locale, status.reportedAt) })}</small>
             </span>
             <span className={styles.actions}>
               <Button aria-label={t('continueNamed', { name: getName(draft) })} onClick={() => void keeper.open(draft.id)}>

@@ -4,7 +4,7 @@
  */
 
 import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
 
 /** A draft. What it contains is encrypted. */
 export interface DraftRecord {
@@ -41,8 +41,7 @@ interface Schema extends DBSchema {
 /** An open database. */
 export type Database = IDBPDatabase<Schema>;
 
-/** All stores, for a transaction over all of them. */
-export const STORES = ['drafts', 'files', 'settings'] as const;
+const STORES = ['drafts', 'files', 'settings'] as const;
 
 const NAME = 'forms';
 /** A new version only adds stores: a browser with older code must still find its own. */
@@ -59,6 +58,21 @@ export async function withDatabase<Result>(run: (database: Database) => Promise<
     closeDatabase();
     return run(await open());
   }
+}
+
+/** The transaction of `writeDatabase`. */
+export type WriteTransaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+/** Runs an operation in one transaction over all stores, and resolves when it is committed. `isDurable`: when it is on the disk. */
+export function writeDatabase<Result>(run: (transaction: WriteTransaction) => Promise<Result>, isDurable = false): Promise<Result> {
+  return withDatabase(async (database) => {
+    const transaction = database.transaction(STORES, 'readwrite', { durability: isDurable ? 'strict' : 'relaxed' });
+    // The operation can fail before anybody waits for the end.
+    transaction.done.catch(() => undefined);
+    const result = await run(transaction);
+    await transaction.done;
+    return result;
+  });
 }
 
 /** Closes the database; the next operation opens it again. An open database keeps a page out of the back/forward cache. */

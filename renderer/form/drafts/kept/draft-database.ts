@@ -1,7 +1,7 @@
 /** The drafts and files in the database of the device. What they contain is encrypted before a transaction, because a transaction waits for nothing else. */
 
 import type { Snapshot } from '#engine';
-import { STORES, withDatabase } from './database.ts';
+import { withDatabase, writeDatabase } from './database.ts';
 import type { DraftRecord } from './database.ts';
 import { exportKey, importKey, seal, sealJson, unseal, unsealJson } from './seal.ts';
 
@@ -51,8 +51,7 @@ export async function readDraft(id: string): Promise<StoredDraft | undefined> {
 export async function writeDraft(head: DraftHead, { content, key, expected, isUsedFile }: DraftWrite): Promise<boolean> {
   const record = { ...head, content: await sealJson(key, content) };
   if (head.place === 'tab') await saveTabKey(head.id, key);
-  return withDatabase(async (database) => {
-    const transaction = database.transaction(STORES, 'readwrite');
+  return writeDatabase(async (transaction) => {
     const drafts = transaction.objectStore('drafts');
     const files = transaction.objectStore('files');
     const found = (await drafts.get(head.id))?.revision ?? 0;
@@ -62,7 +61,6 @@ export async function writeDraft(head: DraftHead, { content, key, expected, isUs
       const stored = await files.index('draft').getAllKeys(head.id);
       await Promise.all(stored.filter(([, file]) => !isUsedFile(file)).map((file) => files.delete(file)));
     }
-    await transaction.done;
     return found === expected;
   });
 }
@@ -70,10 +68,7 @@ export async function writeDraft(head: DraftHead, { content, key, expected, isUs
 /** Writes the content of a file. Resolves when it is on the disk. Rejects if there is no space. */
 export async function writeFile(draft: string, key: CryptoKey, id: string, file: File): Promise<void> {
   const record = { draft, id, name: file.name, type: file.type, content: await seal(key, await file.arrayBuffer()) };
-  await withDatabase(async (database) => {
-    const transaction = database.transaction('files', 'readwrite', { durability: 'strict' });
-    await Promise.all([transaction.store.put(record), transaction.done]);
-  });
+  await writeDatabase((transaction) => transaction.objectStore('files').put(record), true);
 }
 
 /** Returns the files of a draft by id. A file that cannot be decrypted is left out. */
@@ -93,13 +88,11 @@ export async function readFiles(draft: string, key: CryptoKey): Promise<Map<stri
 /** Deletes a draft and its files, its key first. */
 export async function deleteDraft(id: string): Promise<void> {
   removeTabKey(id);
-  await withDatabase(async (database) => {
-    const transaction = database.transaction(STORES, 'readwrite');
+  await writeDatabase(async (transaction) => {
     const files = transaction.objectStore('files');
     await transaction.objectStore('settings').delete(`key ${id}`);
     await transaction.objectStore('drafts').delete(id);
     for (const file of await files.index('draft').getAllKeys(id)) await files.delete(file);
-    await transaction.done;
   });
 }
 
@@ -112,13 +105,11 @@ export async function listDrafts(form: string): Promise<StoredDraft[]> {
 
 /** Deletes the drafts that have expired, and the files without a draft. `now` is in milliseconds since 1970. */
 export async function deleteExpiredDrafts(now: number): Promise<void> {
-  const expired = await withDatabase(async (database) => {
-    const transaction = database.transaction(STORES, 'readwrite');
+  const expired = await writeDatabase(async (transaction) => {
     const drafts = await transaction.objectStore('drafts').getAll();
     const files = transaction.objectStore('files');
     const known = new Set(drafts.map(({ id }) => id));
     for (const file of await files.getAllKeys()) if (!known.has(file[0])) await files.delete(file);
-    await transaction.done;
     return drafts.filter(({ expiresAt }) => expiresAt <= now);
   });
   for (const { id } of expired) await deleteDraft(id);
@@ -128,12 +119,10 @@ export async function deleteExpiredDrafts(now: number): Promise<void> {
 export async function moveToDevice(head: DraftHead, key: CryptoKey): Promise<CryptoKey> {
   const raw = await crypto.subtle.exportKey('raw', key);
   const kept = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  await withDatabase(async (database) => {
-    const transaction = database.transaction(STORES, 'readwrite');
+  await writeDatabase(async (transaction) => {
     const record = await transaction.objectStore('drafts').get(head.id);
     await transaction.objectStore('settings').put(kept, `key ${head.id}`);
     if (record) await transaction.objectStore('drafts').put({ ...record, ...head, place: 'device' });
-    await transaction.done;
   });
   removeTabKey(head.id);
   return kept;

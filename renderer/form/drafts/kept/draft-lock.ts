@@ -11,7 +11,10 @@ export interface DraftLock {
 /**
  * Returns the lock; undefined while another tab has it. `isStolen` takes it from the other tab. `onLost` is called when another tab takes it.
  */
-export async function lockDraft(id: string, { isStolen, onLost }: { isStolen: boolean; onLost: () => void }): Promise<DraftLock | undefined> {
+export async function lockDraft(
+  id: string,
+  { isStolen, onLost }: { isStolen: boolean; onLost: () => void },
+): Promise<DraftLock | undefined> {
   if (!(navigator as Partial<Navigator>).locks) return { release: () => undefined };
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -65,7 +65,7 @@ export function createDraftWriter(session: FormSession, { report, onConflict }: 
   /** Runs a task after the last one. A failure is reported: the session storage has the answers. */
   const enqueue = (task: () => Promise<void>): Promise<void> =>
     (last = last.then(task).catch((error: unknown) => {
-      console.info('The answers could not be kept on this device', error);
+      console.warn('The answers could not be kept on this device', error);
       report({ place: getFallbackPlace() });
     }));
 
@@ -93,7 +93,7 @@ export function createDraftWriter(session: FormSession, { report, onConflict }: 
       if (place === 'device') void navigator.storage?.persist?.().catch(() => false);
       unkept.delete(id);
     } catch (error) {
-      console.info('A file could not be kept on this device', error);
+      console.warn('A file could not be kept on this device', error);
       unkept.set(id, content.name);
     }
     report({ unkeptFiles: [...unkept.values()] });
@@ -127,9 +127,9 @@ export function createDraftWriter(session: FormSession, { report, onConflict }: 
     },
     startWithoutDatabase() {
       store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
-      const place = getFallbackPlace();
+      const fallback = getFallbackPlace();
       draft.keep = () => {
-        if (hasUserAnswers(session)) report({ place });
+        if (hasUserAnswers(session)) report({ place: fallback });
       };
       draft.keep(createSnapshot(store.form, store.state()));
     },

@@ -35,7 +35,7 @@ export interface Keeper {
   /** Deletes another draft of the form. */
   remove: (id: string) => Promise<void>;
   /** Keeps the draft, and later ones, on this computer over the closing of the tab. */
-  useOwnComputer: () => Promise<void>;
+  keepOnComputer: () => Promise<void>;
   /** Takes the draft from the other tab. */
   takeOver: () => Promise<void>;
 }
@@ -58,7 +58,7 @@ function createKeeper(session: FormSession): Keeper {
   const listeners = new Set<() => void>();
   let status = INITIAL_STATUS;
   const report = (change: Partial<KeptStatus>): void => {
-    status = { ...status, ...change };
+    status = { ...status, ...change, reportedAt: Date.now() };
     for (const listener of listeners) listener();
   };
   let host: DraftHost | undefined;
@@ -107,21 +107,23 @@ function createKeeper(session: FormSession): Keeper {
   const refresh = async (): Promise<void> => {
     const drafts = await database.listDrafts(formId);
     const others = drafts.filter(({ head, content }) => head.id !== draft.id && belongsToEntry(session, content.snapshot));
-    report({ others: others.map(({ head: { id, savedAt }, content }) => ({ id, savedAt, label: getLabel(store.form, content.snapshot) })) });
+    report({
+      others: others.map(({ head: { id, savedAt }, content }) => ({ id, savedAt, label: getLabel(store.form, content.snapshot) })),
+    });
   };
 
   const run = async (isStolen: boolean): Promise<void> => {
     try {
-      if (!canSeal()) throw new Error('Only pages over https and of localhost can encrypt');
+      if (!canSeal() || globalThis.indexedDB === undefined) return writer.startWithoutDatabase();
       await database.deleteExpiredDrafts(Date.now());
       await resume(isStolen);
       await refresh();
     } catch (error) {
-      // Not a fault: the page says what the browser keeps.
-      console.info('The answers cannot be kept on this device', error);
+      console.warn('The answers cannot be kept on this device', error);
       if (host !== undefined) writer.startWithoutDatabase();
+    } finally {
+      host?.onListed(status.others.length);
     }
-    host?.onListed(status.others.length);
   };
 
   /** A page that waits in the back/forward cache must not hold the lock or the database. */
@@ -162,7 +164,7 @@ function createKeeper(session: FormSession): Keeper {
       await database.deleteDraft(id);
       await refresh();
     },
-    useOwnComputer: () => writer.moveToDevice(),
+    keepOnComputer: () => writer.moveToDevice(),
     takeOver: () => run(true),
   };
 }

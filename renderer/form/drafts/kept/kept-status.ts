@@ -19,6 +19,8 @@ export interface KeptStatus {
   /** Milliseconds since 1970; 0 for a draft that is not on the device. */
   savedAt: number;
   expiresAt: number;
+  /** When this status was reported, in milliseconds since 1970. */
+  reportedAt: number;
   /** Whether another tab has the draft. */
   isElsewhere: boolean;
   /** The names of files for which there was no space. */
@@ -28,4 +30,12 @@ export interface KeptStatus {
 }
 
 /** The status before anything is known. */
-export const INITIAL_STATUS: KeptStatus = { place: undefined, savedAt: 0, expiresAt: 0, isElsewhere: false, unkeptFiles: [], others: [] };
+export const INITIAL_STATUS: KeptStatus = {
+  place: undefined,
+  savedAt: 0,
+  expiresAt: 0,
+  reportedAt: 0,
+  isElsewhere: false,
+  unkeptFiles: [],
+  others: [],
+};

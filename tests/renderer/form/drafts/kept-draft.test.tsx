@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 /** Drafts in the database of the device: answers and files outlive the page. */
 
-import 'fake-indexeddb/auto';
-import { IDBFactory } from 'fake-indexeddb';
+import * as fakeDatabase from 'fake-indexeddb';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
@@ -15,11 +14,15 @@ let isTouch = true;
 
 beforeEach(() => {
   closeDatabase();
-  globalThis.indexedDB = new IDBFactory();
+  for (const [name, part] of Object.entries(fakeDatabase)) if (name.startsWith('IDB')) vi.stubGlobal(name, part);
+  vi.stubGlobal('indexedDB', new fakeDatabase.IDBFactory());
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   isTouch = true;
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: isTouch && query === '(pointer: coarse)', addEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isTouch && query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -115,9 +118,11 @@ test('secret answers and the content of files are not readable in the database',
   type('Name', 'Anastasia');
   await waitForDraft('Anastasia');
   const open = indexedDB.open('forms');
-  const opened = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)));
+  const opened = await new Promise<IDBDatabase>((resolve) => open.addEventListener('success', () => resolve(open.result)));
   const request = opened.transaction('drafts').objectStore('drafts').getAll();
-  const [record] = await new Promise<Record<string, unknown>[]>((resolve) => (request.onsuccess = () => resolve(request.result)));
+  const [record] = await new Promise<Record<string, unknown>[]>((resolve) =>
+    request.addEventListener('success', () => resolve(request.result)),
+  );
   opened.close();
   expect(record).toMatchObject({ form: 'garden', place: 'device' });
   const text = new TextDecoder().decode(record!['content'] as ArrayBuffer);
@@ -156,7 +161,7 @@ test('another tab that writes the draft stops this one, which can take it back w
   await waitFor(() => expect(field('Name').value).toBe('Maria'));
 });
 
-test('a form that was sent leaves nothing on the device', async () => {
+test('a form that is started again leaves nothing on the device', async () => {
   const server = fakeServer();
   await renderSampleForm(server);
   type('Name', 'Ana');
