@@ -46,5 +46,5 @@ export default [
   { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '142 kB', brotli: true },
   { name: 'answers kept on the device', path: later('form/drafts/kept-parts.ts'), limit: '6 kB', brotli: true },
   { name: 'student list', path: page('records/RecordsPage.tsx'), limit: '97.2 kB', brotli: true },
-  { name: 'back-office', path: scriptsOf('admin.html'), limit: '132.6 kB', brotli: true },
+  { name: 'back-office', path: scriptsOf('admin.html'), limit: '134.9 kB', brotli: true },
 ];
