@@ -80,6 +80,12 @@ export const problemMessages = {
   'submission-in-progress': {
     fallback: { title: 'Conflict', text: 'This submission is being processed already. Please wait a moment.' },
   },
+  'submission-withdrawn': {
+    fallback: {
+      title: 'Withdrawn',
+      text: 'This submission was withdrawn before it arrived, so it was not stored. Please send the form again.',
+    },
+  },
   'already-received': {
     fallback: {
       title: 'Idempotency-Key used for other answers',

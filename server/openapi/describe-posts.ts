@@ -2,20 +2,15 @@
 
 import { type FieldDefinition, formatWireName, toPlainSchema } from '#engine';
 import type { ServedDefinition } from '../definitions/registry.ts';
-import { idempotencyKey, type OpenApiSchema, type Operation, type Parameter, type Paths, problemResponse } from './operation.ts';
-
-const acknowledgement: OpenApiSchema = {
-  type: 'object',
-  properties: {
-    _id: { type: 'string' },
-    kind: { type: 'string' },
-    definition: { type: 'string' },
-    status: { type: 'string' },
-    createdAt: { type: 'string', format: 'date-time' },
-  },
-  required: ['_id', 'kind', 'definition', 'status', 'createdAt'],
-  additionalProperties: false,
-};
+import {
+  acknowledgement,
+  idempotencyKey,
+  type OpenApiSchema,
+  type Operation,
+  type Parameter,
+  type Paths,
+  problemResponse,
+} from './operation.ts';
 
 const valid: OpenApiSchema = { type: 'object', properties: { valid: { const: true } }, required: ['valid'], additionalProperties: false };
 

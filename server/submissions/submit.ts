@@ -9,13 +9,14 @@ import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
 import { saveSubmission, type SaveOptions } from '../db/submissions/save-submission.ts';
+import { isKeyWithdrawn, WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
 import type { StoredFile, Submission } from '../db/submissions/submission.ts';
 import type { FindBrand } from '../definitions/brands/mail-brand.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { ReadEntries } from './body/read-entries.ts';
-import { createKeyReusedProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
+import { createKeyReusedProblem, createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
@@ -31,6 +32,8 @@ export interface SubmitDependencies {
   files: FileStorage;
   now: () => Date;
   log: Logger;
+  /** The keys whose first request is in progress in this process. */
+  inFlight: InFlightKeys;
   /** Is called after a submission with deliveries is stored. */
   onDeliveries?: (() => void) | undefined;
   /** Returns the brand of a form in a language; undefined if it has none. */
@@ -44,10 +47,17 @@ type Submit = (c: Context, served: ServedDefinition, posted: ReadEntries, contex
 const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
-/** Creates the handler of submissions, with its own set of keys whose request is in progress. */
-export function createSubmit({ store, files, now, log, onDeliveries, findBrand, submissions: facts = {} }: SubmitDependencies): Submit {
-  const inFlight: InFlightKeys = new Set();
-
+/** Creates the handler of submissions. */
+export function createSubmit({
+  store,
+  files,
+  inFlight,
+  now,
+  log,
+  onDeliveries,
+  findBrand,
+  submissions: facts = {},
+}: SubmitDependencies): Submit {
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
     return withInFlightKey(inFlight, key, async () => {
@@ -81,6 +91,7 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
       try {
         return c.json(toAcknowledgement(await saving), created, uncached);
       } catch (error) {
+        if (error instanceof WithdrawnKeyError) throw createWithdrawnProblem();
         // Another process stored a request with the same key meanwhile.
         const stored = findBrokenConstraint(error) === 'unique' ? await repeatReply(store, c, key, hash) : undefined;
         if (stored) return stored;
@@ -109,10 +120,11 @@ function runInTurn<Result>(store: Store, reference: string | undefined, work: ()
   return reference === undefined ? work() : store.lock(`submission ${reference}`, work);
 }
 
-/** Returns the reply to the first request with the key; throws when that was another request. */
+/** Returns the reply to the first request with the key; throws when that was another request, or when the key was withdrawn. */
 async function repeatReply(store: Store, c: Context, key: string | undefined, hash: string): Promise<Response | undefined> {
   const known = key === undefined ? undefined : await findIdempotent(store, key);
   if (known && known.requestHash !== hash) throw createKeyReusedProblem();
+  if (!known && key !== undefined && (await isKeyWithdrawn(store, key))) throw createWithdrawnProblem();
   return known && c.json(known.body as never, known.status as never, uncached);
 }
 

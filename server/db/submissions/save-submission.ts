@@ -9,6 +9,7 @@ import { runInTransaction } from '../run-in-transaction.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import { toIndexedAnswers } from './searched-answers.ts';
+import { requireCurrentKey } from './withdrawn-keys.ts';
 import type { StoredFile, Submission, SubmissionContent } from './submission.ts';
 
 /** What is stored together with the content of a submission. */
@@ -36,7 +37,8 @@ interface IdempotentReply {
 }
 
 /**
- * Stores a submission with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken.
+ * Stores a submission with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken, and
+ * a `WithdrawnKeyError` when its sender withdrew it.
  * @example await saveSubmission(store, content, { files: [], now: '2026-11-21T08:00:00.000Z' })
  */
 export async function saveSubmission(
@@ -47,6 +49,7 @@ export async function saveSubmission(
   const id = newId();
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
   return runInTransaction(store, async (tx) => {
+    if (idempotency) await requireCurrentKey(tx, idempotency.key);
     const indexed = toIndexedAnswers(content.labels, searchedAnswers);
     await insertOne(tx, submissions, { ...content, ...indexed, id, createdAt: now, updatedAt: now });
     for (const [position, { _id, ...file }] of files.entries())
