@@ -48,16 +48,9 @@ const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
 /** Creates the handler of submissions. */
-export function createSubmit({
-  store,
-  files,
-  inFlight,
-  now,
-  log,
-  onDeliveries,
-  findBrand,
-  submissions: facts = {},
-}: SubmitDependencies): Submit {
+export function createSubmit(dependencies: SubmitDependencies): Submit {
+  const { store, inFlight, log, onDeliveries, findBrand, submissions: facts = {} } = dependencies;
+  const save = createSave(dependencies);
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
     return withInFlightKey(inFlight, key, async () => {
@@ -99,11 +92,14 @@ export function createSubmit({
       }
     });
   };
+}
 
-  async function save(
+/** Stores the files and then the submission; a function of what all submissions share. */
+function createSave({ store, files, now, submissions: facts = {} }: SubmitDependencies) {
+  return async (
     { content, files: accepted }: AcceptedSubmission,
     options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'searchedAnswers'>,
-  ): Promise<Submission> {
+  ): Promise<Submission> => {
     const stored = await putFiles(files, accepted);
     try {
       return await saveSubmission(store, content, { files: stored, now: now().toISOString(), sender: facts.senderName, ...options });
@@ -112,7 +108,7 @@ export function createSubmit({
       if (!isUnavailable(error)) await removeAll(files, stored);
       throw error;
     }
-  }
+  };
 }
 
 /** Posts about one person are checked one after another, each against what the one before stored. */

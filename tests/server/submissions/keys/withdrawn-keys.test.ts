@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
-import { forgetIdempotencyKeys } from '../../../server/db/submissions/idempotency-keys.ts';
-import { withdrawKey } from '../../../server/db/submissions/withdrawn-keys.ts';
-import { type OpenedApp, openApp } from '../support/open-app.ts';
-import { definitions, later, plain, post } from '../support/post-visit.ts';
-import { pdf } from '../support/sample-content.ts';
+import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
+import { forgetIdempotencyKeys } from '../../../../server/db/submissions/idempotency-keys.ts';
+import { withdrawKey } from '../../../../server/db/submissions/withdrawn-keys.ts';
+import { type OpenedApp, openApp } from '../../support/open-app.ts';
+import { definitions, later, plain, post } from '../../support/post-visit.ts';
+import { pdf } from '../../support/sample-content.ts';
 
 const KEY = 'key-1234';
 const headers = { 'idempotency-key': KEY };
