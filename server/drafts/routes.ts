@@ -6,6 +6,7 @@ import { createDraftLimits, createSpaceLimit } from './draft-limits.ts';
 import { createMailDraft } from './draft-mail.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { linkRoutes } from './link-routes.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 
 /** Creates the routes. */
 export function createDraftRoutes(dependencies: DraftDependencies): Hono {
@@ -17,5 +18,6 @@ export function createDraftRoutes(dependencies: DraftDependencies): Hono {
   // Their paths have no id.
   routes.route('/', linkRoutes({ ...shared, mailDraft: createMailDraft(shared) }));
   routes.route('/', draftRoutes(shared));
+  routes.route('/', uploadRoutes(shared));
   return routes;
 }

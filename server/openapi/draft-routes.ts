@@ -42,6 +42,17 @@ export const draftRoutes: Readonly<Record<string, RouteDescription>> = {
     summary: 'Mails a link with which another device continues the form.',
     body: describeObject({}, { email: text }),
   },
+  'POST /api/drafts/:id/uploads': {
+    summary:
+      'Begins the upload of a file, or goes on with that of the same path, name and content (200); it is sent in parts of up to 256 KiB.',
+    body: describeObject({ path: text, name: text, size: integer, type: text, sha256: text }),
+    reply: describeObject({ id: text, offset: integer, chunk: integer }),
+  },
+  'GET /api/drafts/:id/uploads/:upload': { summary: 'How much of an upload has arrived, in headers (GET or HEAD).' },
+  'PATCH /api/drafts/:id/uploads/:upload': {
+    summary: 'Adds a part (application/partial-upload) at Upload-Offset; 409 has the offset at which the upload goes on.',
+  },
+  'DELETE /api/drafts/:id/uploads/:upload': { summary: 'Deletes an upload.' },
   'POST /api/drafts/links': {
     summary: 'Mails the links of all unfinished forms of an address again; the reply is the same for an unknown address.',
     body: describeObject({ email: text }),
