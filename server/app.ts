@@ -226,6 +226,6 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   app.route('/api', createDraftRoutes({ ...parts, seal, submissions, state, limit, getClientAddress, publicUrl }));
   app.route(
     '/api',
-    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, state }),
+    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, state, seal }),
   );
 }

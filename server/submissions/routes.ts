@@ -26,11 +26,12 @@ import { keyRoutes } from './key-routes.ts';
 import { createSubmit, type SubmitDependencies } from './submit.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
+import { openStagedFiles, type StagedFileDependencies } from './staged-files.ts';
 import type { InFlightKeys } from './idempotency.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 
 /** Dependencies of the submission routes. */
-export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand' | 'inFlight'> {
+export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand' | 'inFlight'>, StagedFileDependencies {
   config: Config;
   definitions: DefinitionRegistry;
   lookups: LookupRegistry;
@@ -80,7 +81,8 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const address = getClientAddress(c);
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = localizeServed(route.served, definitions.localize, language);
-    const posted = await readEntries(c, served.form);
+    const staged = await openStagedFiles(dependencies, c, served.id);
+    const posted = { ...(await readEntries(c, served.form, route.step ? undefined : staged.find)), staged };
     const target = getTarget(served, posted);
     if (target !== undefined) await limit(formatRouteName(route), { target });
     const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(served.definition)) };
