@@ -1,7 +1,10 @@
 /** A phone that keeps a draft of the visit form on the server. */
 
 import { randomBytes } from 'node:crypto';
-import type { OpenedApp } from '../../support/open-app.ts';
+/** A server, called with or without a port. */
+export interface Called {
+  app: { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
+}
 
 /** The hash of some version of a definition. */
 export const HASH = 'a'.repeat(64);
@@ -30,7 +33,7 @@ export interface Phone {
 export const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
 /** Creates a phone; without an id and a secret it makes its own. */
-export function createPhone({ app }: Pick<OpenedApp, 'app'>, { id = random(16), secret = random(32) } = {}): Phone {
+export function createPhone({ app }: Called, { id = random(16), secret = random(32) } = {}): Phone {
   const call: Phone['call'] = async (method, path, { body, headers = {} } = {}) =>
     app.request(`/api/drafts/${id}${path}`, {
       method,
@@ -50,7 +53,7 @@ export function createPhone({ app }: Pick<OpenedApp, 'app'>, { id = random(16), 
 }
 
 /** Posts JSON below `/api/drafts`. */
-export async function postJson({ app }: Pick<OpenedApp, 'app'>, path: string, body: unknown): Promise<Response> {
+export async function postJson({ app }: Called, path: string, body: unknown): Promise<Response> {
   return app.request(`/api/drafts/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,7 @@
 /** Uploads a file of a draft in parts. */
 
 import { createHash } from 'node:crypto';
-import type { OpenedApp } from '../../support/open-app.ts';
-import type { Phone } from './phone.ts';
+import type { Called, Phone } from './phone.ts';
 
 /** A file of a form. */
 export interface SentFile {
@@ -22,7 +21,7 @@ export function declare(phone: Phone, { path, name, bytes }: SentFile, changes: 
 
 /** Sends a part. */
 export async function sendPart(
-  { app }: Pick<OpenedApp, 'app'>,
+  { app }: Called,
   phone: Phone,
   id: string,
   { start, bytes, isLast }: { start: number; bytes: Uint8Array<ArrayBuffer>; isLast: boolean },
@@ -40,7 +39,7 @@ export async function sendPart(
 }
 
 /** Uploads a whole file in one part; returns its id. */
-export async function sendFile(opened: Pick<OpenedApp, 'app'>, phone: Phone, file: SentFile): Promise<string> {
+export async function sendFile(opened: Called, phone: Phone, file: SentFile): Promise<string> {
   const { id } = (await (await declare(phone, file)).json()) as { id: string };
   const reply = await sendPart(opened, phone, id, { start: 0, bytes: file.bytes, isLast: true });
   if (reply.status !== 204) throw new Error(await reply.text());
