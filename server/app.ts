@@ -13,6 +13,9 @@ import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
 import { waitForSavedFiles } from './definitions/wait-for-saved-files.ts';
+import { createDraftKeys, type DraftKeys } from './drafts/draft-keys.ts';
+import { createDraftSeal } from './drafts/draft-seal.ts';
+import { createDraftRoutes } from './drafts/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
 import { type BodyLimits, createBodyBudget } from './http/body-budget.ts';
@@ -57,6 +60,8 @@ export interface AppDependencies {
   /** The data tables. */
   tables: TableRegistry;
   files: FileStorage;
+  /** Seal drafts. Default: a key of this process alone. */
+  draftKeys?: DraftKeys;
   /** Default: nothing is measured, and /metrics does not exist. */
   metrics?: ServerMetrics | undefined;
   mail: Mail;
@@ -217,8 +222,10 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
+  const seal = createDraftSeal(parts.draftKeys ?? createDraftKeys());
+  app.route('/api', createDraftRoutes({ ...parts, seal, submissions, state, limit, getClientAddress, publicUrl }));
   app.route(
     '/api',
-    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, state }),
+    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, state, seal }),
   );
 }

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { MIN_PASSWORD_CHARS } from './accounts/credentials.ts';
+import { type DraftKeys, parseDraftKeys } from './drafts/draft-keys.ts';
 import { parseWebhooks, type Webhooks } from './deliveries/webhook-settings.ts';
 import { parseS3Settings, type S3Settings } from './files/storage/s3/s3-settings.ts';
 import { isPlausibleEmailAddress } from './mail/email-address.ts';
@@ -18,6 +19,10 @@ export interface Config {
   definitionsDir: string;
   /** The store of uploaded files; undefined for a folder in `dataDir`. */
   files?: S3Settings;
+  /** The keys that seal drafts; undefined for those of a file in `dataDir`. */
+  draftKeys?: DraftKeys;
+  /** The bytes that all drafts and their uploads may take. */
+  maxDraftsBytes: number;
   /** Folder of the built pages. */
   pagesDir: string;
   isProduction: boolean;
@@ -49,6 +54,9 @@ export interface Config {
 const MAX_WORKERS = 64;
 const MAX_WORKER_START_SECONDS = 3600;
 
+/** 5 GB. */
+const DEFAULT_DRAFTS_BYTES = 5_368_709_120;
+
 /** A setting that cannot be used. */
 export class ConfigError extends Error {}
 
@@ -64,6 +72,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl: readDatabaseUrl(env),
     definitionsDir: resolve(text(env, 'DEFINITIONS_DIR') ?? 'definitions'),
     files: readFiles(env),
+    draftKeys: readDraftKeys(env),
+    maxDraftsBytes: readInteger(env, 'DRAFTS_MAX_BYTES', DEFAULT_DRAFTS_BYTES, { min: 0, max: Number.MAX_SAFE_INTEGER }),
     pagesDir: resolve('dist/renderer'),
     isProduction,
     demo: yesOrNo(env, 'DEMO', !isProduction),
@@ -161,6 +171,11 @@ export function readMailboxes(env: Environment): Mailboxes | undefined {
 function readServiceAddresses(env: Environment): ServiceAddresses | undefined {
   const value = text(env, 'SERVICES');
   return value === undefined ? undefined : parseServices(value, (expected) => new ConfigError(`Invalid SERVICES: expected ${expected}.`));
+}
+
+function readDraftKeys(env: Environment): DraftKeys | undefined {
+  const value = text(env, 'DRAFT_KEY');
+  return value === undefined ? undefined : parseDraftKeys(value, (expected) => new ConfigError(`Invalid DRAFT_KEY: expected ${expected}.`));
 }
 
 function readFiles(env: Environment): S3Settings | undefined {

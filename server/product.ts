@@ -95,6 +95,11 @@ export interface ProductSubmissions {
   senderName?: string;
   /** Entry parameter whose answer is the reference of a submission, unless the definition names another answer. */
   referenceParameter?: string;
+  /**
+   * Returns the email address of the person that the answers to entry parameters identify, to which alone the links of a draft are mailed; null if they identify a
+   * person whose address is not known, undefined if they are answers of another kind.
+   */
+  findMailbox?: (store: Store, parameters: Readonly<Record<string, string>>) => Promise<string | null | undefined>;
   /** Further names of members of a submission in the admin API: alias → member. */
   aliases?: Readonly<Record<string, 'name' | 'reference'>>;
 }

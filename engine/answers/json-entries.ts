@@ -10,19 +10,24 @@ import { formatWireName } from './wire-name.ts';
 const MAX_DEPTH = 8;
 
 /** Entries and the issues of invalid names, or the reason why the whole body is rejected. */
-export type JsonEntries =
-  | { entries: WireEntry<never>[]; issues: Issue[] }
+export type JsonEntries<Content = never> =
+  | { entries: WireEntry<Content>[]; issues: Issue[] }
   /** `shape`: not a JSON object; `depth`: nested too deeply; `count`: more than `maxEntries` leaves and invalid names. */
   | { fault: 'shape' | 'depth' | 'count' };
 
 /**
  * Reads the leaves of a JSON body. A member name can be a dotted path. A list contains the rows of a repeating group, otherwise the items of
- * several choices, of a list of texts, or of an upload field (`[0]`, `[1]`, …).
+ * several choices, of a list of texts, or of an upload field (`[0]`, `[1]`, …). `findContent` returns the file that an item of a list stands for; without it, files are only described.
  * @example const { entries } = readJsonEntries(form, { 'child.name': 'Ana' }, 1000);
  */
-export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: number): JsonEntries {
+export function readJsonEntries<Content = never>(
+  form: CompiledForm,
+  body: unknown,
+  maxEntries: number,
+  findContent: (item: object) => Content | undefined = () => undefined,
+): JsonEntries<Content> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { fault: 'shape' };
-  const entries: WireEntry<never>[] = [];
+  const entries: WireEntry<Content>[] = [];
   const issues: Issue[] = [];
   let fault: 'depth' | 'count' | undefined;
 
@@ -30,7 +35,7 @@ export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: n
     if (entries.length + issues.length >= maxEntries) fault ??= 'count';
     return fault === undefined;
   };
-  const put = (parts: readonly string[], value: WireEntry<never>['value']): void => {
+  const put = (parts: readonly string[], value: WireEntry<Content>['value']): void => {
     if (count()) entries.push({ name: formatWireName(parts), parts, value });
   };
   const visit = (value: unknown, parts: readonly string[]): void => {
@@ -40,8 +45,11 @@ export function readJsonEntries(form: CompiledForm, body: unknown, maxEntries: n
     else if (parts.length > 0 && isEmpty(value) && !form.groupByPath.has(parts.join('.'))) put(parts, { kind: 'scalar', value: null });
     else if (Array.isArray(value)) visitList(value, parts);
     else if (typeof value === 'object' && value !== null) {
-      const description = form.byPath.get(parts.slice(0, -1).join('.'))?.definition.type === 'array' ? readDescription(value) : undefined;
-      if (description) put(parts, { kind: 'description', file: description });
+      const isItem = form.byPath.get(parts.slice(0, -1).join('.'))?.definition.type === 'array';
+      const content = isItem ? findContent(value) : undefined;
+      const description = isItem ? readDescription(value) : undefined;
+      if (content !== undefined) put(parts, { kind: 'file', content });
+      else if (description) put(parts, { kind: 'description', file: description });
       else visitMembers(value, parts);
     } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null)
       put(parts, { kind: 'scalar', value });

@@ -11,6 +11,7 @@ import { entityContracts } from './catalogue/entity-contracts.ts';
 import { offeringParams } from './lookups/offering-filter.ts';
 import { listSamplePeople } from './lookups/list-sample-people.ts';
 import { lookups } from './lookups/registry.ts';
+import { findFamilyMailbox } from './families/find-family-mailbox.ts';
 import { productMessages } from './messages.ts';
 import { enrollmentPermissions } from './permissions.ts';
 import { routeDescriptions } from './route-descriptions.ts';
@@ -44,6 +45,7 @@ export const enrollmentProduct: Product = {
   submissions: {
     senderName: 'Parent',
     referenceParameter: 'learner_id',
+    findMailbox: findFamilyMailbox,
     aliases: { learnerName: 'name', learnerId: 'reference' },
   },
   data: {

@@ -109,5 +109,6 @@ function toBodyProblem(error: unknown): HttpProblem {
 }
 
 function createTooLargeProblem(maxSize: number): HttpProblem {
-  return new HttpProblem(413, `The request is larger than ${Math.ceil(maxSize / 1_048_576)} MB.`);
+  const size = maxSize < 1_048_576 ? `${Math.ceil(maxSize / 1024)} kB` : `${Math.ceil(maxSize / 1_048_576)} MB`;
+  return new HttpProblem(413, `The request is larger than ${size}.`);
 }

@@ -80,6 +80,33 @@ export const problemMessages = {
   'submission-in-progress': {
     fallback: { title: 'Conflict', text: 'This submission is being processed already. Please wait a moment.' },
   },
+  'submission-withdrawn': {
+    fallback: {
+      title: 'Withdrawn',
+      text: 'This submission was withdrawn before it arrived, so it was not stored. Please send the form again.',
+    },
+  },
+  'draft-unknown': {
+    fallback: {
+      title: 'Not found',
+      text: 'This saved form does not exist any more. It may have been sent or deleted, or its time has ended.',
+    },
+  },
+  'draft-link-unknown': {
+    fallback: {
+      title: 'Link not valid',
+      text: 'This link no longer works. The form may have been sent or deleted, or its time has ended.',
+    },
+  },
+  'draft-changed': {
+    fallback: { title: 'Changed meanwhile', text: 'This form was saved on another device meanwhile.' },
+  },
+  'drafts-full': {
+    fallback: { title: 'No space', text: 'We cannot keep more unfinished forms at the moment. Your answers are still on this device.' },
+  },
+  'uploads-missing': {
+    fallback: { title: 'Files missing', text: 'Some files are not complete here. They are sent again.' },
+  },
   'already-received': {
     fallback: {
       title: 'Idempotency-Key used for other answers',

@@ -17,6 +17,8 @@ export interface Message {
   text: string;
   /** The same text as HTML. Default: none. */
   html?: string | undefined;
+  /** The address to which mail programs post when the receiver wants no more such mails (RFC 8058). Default: none. */
+  unsubscribe?: string | undefined;
   /** Header Message-ID without angle brackets and domain, by which mail servers recognize a repetition. Default: a random one. */
   id?: string | undefined;
 }
@@ -33,7 +35,7 @@ export function createMail(options: { smtpUrl?: string; dataDir: string; from: s
 }
 
 /** A text of an answer is never a header: nodemailer gets header values as single lines, and the recipient as one address. */
-function toMail(from: string, { to, senderName, replyTo, subject, text, html, id }: Message): SendMailOptions {
+function toMail(from: string, { to, senderName, replyTo, subject, text, html, id, unsubscribe }: Message): SendMailOptions {
   const domain = from.split('@')[1] ?? 'localhost';
   return {
     from: senderName === undefined ? from : { name: toOneLine(senderName), address: from },
@@ -42,6 +44,9 @@ function toMail(from: string, { to, senderName, replyTo, subject, text, html, id
     subject: toOneLine(subject),
     text,
     ...(html !== undefined && { html }),
+    ...(unsubscribe !== undefined && {
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
   };
 }

@@ -18,12 +18,17 @@ export interface MeasuredRequest {
   seconds: number;
 }
 
+/** What happens to a draft. */
+export type DraftEvent = 'started' | 'saved' | 'resumed' | 'sent';
+
 /** What the parts of the server report, and the text of the metrics. */
 export interface ServerMetrics {
   begin: () => void;
   end: (request: MeasuredRequest) => void;
   /** Counts a submission, or with `step` the check of a step. */
   countSubmission: (form: string, status: number, isStep: boolean) => void;
+  /** Counts a draft that was started, saved for the first time, resumed on another device, or sent. */
+  countDraft: (form: string, event: DraftEvent) => void;
   measureStorage: (storage: FileStorage) => FileStorage;
   measureMail: (mail: Mail) => Mail;
   measureDeliveries: (send: SendDelivery) => SendDelivery;
@@ -43,6 +48,10 @@ export function createServerMetrics({ store, productId }: { store: Store; produc
     'form',
     'kind',
     'result',
+  ]);
+  const drafts = registry.counter('formulary_drafts_total', 'Drafts on the server, by form and by what happened to them.', [
+    'form',
+    'event',
   ]);
   const measureStorage = addStorageMetrics(registry);
   const mails = registry.counter('formulary_mails_total', 'Mails handed over to the mail server, or failed.', ['result']);
@@ -67,6 +76,7 @@ export function createServerMetrics({ store, productId }: { store: Store; produc
   return {
     ...requests,
     countSubmission: (form, status, isStep) => submissions.add([form, isStep ? 'step' : 'submission', toResult(status)]),
+    countDraft: (form, event) => drafts.add([form, event]),
     measureStorage,
     measureMail: (mail) => async (message) => {
       try {

@@ -7,6 +7,7 @@ import { backOfficeRoutes } from './back-office-routes.ts';
 import { describeLookup, toSchema } from './describe-lookup.ts';
 import { describePosts } from './describe-posts.ts';
 import { type Operation, type Parameter, type Paths, problemResponse, problemSchema, type RouteDescription } from './operation.ts';
+import { draftRoutes } from './draft-routes.ts';
 import { publicRoutes } from './public-routes.ts';
 
 /** What a document describes. */
@@ -80,7 +81,7 @@ function describeRoute(sources: DocumentSources, method: string, path: string): 
   if (described) return described;
   const route = `${method} ${path}`;
   const isProtected = sources.isProtected(`${method} /${below}`);
-  const known = publicRoutes[route] ?? backOfficeRoutes[route] ?? sources.described[route];
+  const known = publicRoutes[route] ?? draftRoutes[route] ?? backOfficeRoutes[route] ?? sources.described[route];
   const contract = method === 'GET' && Object.hasOwn(sources.contracts, below) ? sources.contracts[below] : undefined;
   const description: RouteDescription = known ??
     (contract && { summary: contract.description, reply: toSchema(contract.result) }) ?? { summary: `${method} ${path}` };

@@ -2,20 +2,15 @@
 
 import { type FieldDefinition, formatWireName, toPlainSchema } from '#engine';
 import type { ServedDefinition } from '../definitions/registry.ts';
-import { idempotencyKey, type OpenApiSchema, type Operation, type Parameter, type Paths, problemResponse } from './operation.ts';
-
-const acknowledgement: OpenApiSchema = {
-  type: 'object',
-  properties: {
-    _id: { type: 'string' },
-    kind: { type: 'string' },
-    definition: { type: 'string' },
-    status: { type: 'string' },
-    createdAt: { type: 'string', format: 'date-time' },
-  },
-  required: ['_id', 'kind', 'definition', 'status', 'createdAt'],
-  additionalProperties: false,
-};
+import {
+  acknowledgement,
+  idempotencyKey,
+  type OpenApiSchema,
+  type Operation,
+  type Parameter,
+  type Paths,
+  problemResponse,
+} from './operation.ts';
 
 const valid: OpenApiSchema = { type: 'object', properties: { valid: { const: true } }, required: ['valid'], additionalProperties: false };
 
@@ -59,14 +54,27 @@ export function describePosts({ definition, id }: ServedDefinition): Paths {
 
 type Answers = ServedDefinition['definition']['answers'];
 
-/** Describes JSON, which carries no files, and multipart/form-data with one part for each answer. */
+/** A file of a JSON body: one that was uploaded to a draft, whose secret is in the header `Authorization: Draft SECRET`. */
+const uploadedFile: OpenApiSchema = {
+  type: 'object',
+  properties: { upload: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer' }, type: { type: 'string' } },
+  required: ['upload', 'name', 'size', 'type'],
+};
+
+/** Describes JSON, whose files were uploaded before, and multipart/form-data with one part for each answer. */
 function describeBody(answers: Answers): NonNullable<Operation['requestBody']>['content'] {
   const parts = new Map<string, OpenApiSchema>();
   const json = toPlainSchema(answers, {
     group: (schema) => ({ ...schema, additionalProperties: false }),
     field: ({ errorMessage: _errorMessage, ...schema }, field, path) => {
       parts.set(path, describePart(field));
-      return field.form?.files ? { not: {}, description: 'Files are sent as multipart/form-data.' } : schema;
+      return field.form?.files
+        ? {
+            type: 'array',
+            description: 'Files that were uploaded to a draft; others are sent as multipart/form-data.',
+            items: uploadedFile,
+          }
+        : schema;
     },
   });
   return { 'application/json': { schema: json }, 'multipart/form-data': { schema: describeParts(parts) } };

@@ -72,3 +72,17 @@ export const idempotencyKey: Parameter = {
   description: 'A random text. A repeated request with the same key and answers gets the first acknowledgement and stores nothing again.',
   schema: { type: 'string' },
 };
+
+/** The reply to a stored submission. */
+export const acknowledgement: OpenApiSchema = {
+  type: 'object',
+  properties: {
+    _id: { type: 'string' },
+    kind: { type: 'string' },
+    definition: { type: 'string' },
+    status: { type: 'string' },
+    createdAt: { type: 'string', format: 'date-time' },
+  },
+  required: ['_id', 'kind', 'definition', 'status', 'createdAt'],
+  additionalProperties: false,
+};

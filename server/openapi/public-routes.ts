@@ -1,6 +1,6 @@
 /** Descriptions of the generic routes that need no account. */
 
-import type { OpenApiSchema, RouteDescription } from './operation.ts';
+import { acknowledgement, type OpenApiSchema, type RouteDescription } from './operation.ts';
 
 const text: OpenApiSchema = { type: 'string' };
 const texts: OpenApiSchema = { type: 'array', items: text };
@@ -55,6 +55,15 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
     summary: 'The definition of a form.',
     reply: describeObject({ id: text, title: text, answers: anyObject, steps: { type: 'array', items: anyObject }, submission: anyObject }),
     query: locale,
+  },
+  'GET /api/submission_keys/:key': {
+    summary: 'The acknowledgement of the submission that was stored with an Idempotency-Key.',
+    reply: acknowledgement,
+  },
+  'DELETE /api/submission_keys/:key': {
+    summary:
+      'Withdraws an Idempotency-Key: a submission with it is not stored any more (204), or its acknowledgement if it was stored before (200).',
+    reply: { anyOf: [acknowledgement, {}] },
   },
   'GET /api/tables/:name': {
     summary: 'Rows of a data table; parameters are columns.',

@@ -6,12 +6,12 @@ import type { FirstAccount } from '../accounts/initial-admin.ts';
 import { listOwnPaths } from '../admin/own-paths.ts';
 import { keepAnswersIndexed } from '../admin/submissions/keep-answers-indexed.ts';
 import { createApp } from '../app.ts';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { isInMaintenance } from '../db/settings.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
 import { watchFolder } from '../definitions/watch-folder.ts';
-import { sweepFiles } from '../files/storage/sweep-files.ts';
+import { DRAFT_KEY_FILE, openDraftKeyFile } from '../drafts/draft-keys.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
 import { createReplyMemory, type ReplyMemory } from '../http/replies/reply-memory.ts';
 import { getSecurityHeaders } from '../http/security-headers.ts';
@@ -21,14 +21,11 @@ import type { Product } from '../product.ts';
 import { createServerMessages } from '../server-messages.ts';
 import { createTableRegistry } from '../tables/table-registry.ts';
 import { shareMetrics } from '../workers/collect-metrics.ts';
-import { WORKER_NUMBER } from '../workers/worker-messages.ts';
 import type { Application } from './listen.ts';
 import { openFilledStore } from './open-filled-store.ts';
-import { runEvery } from './run-every.ts';
+import { startSweeping } from './start-sweeping.ts';
 import { startWorker } from './start-worker.ts';
 import { openServices } from './open-services.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What `main` starts. */
 export interface Services {
@@ -64,7 +61,6 @@ export async function createServices(product: Product, config: Config, log: Logg
   if (!hasForms) log.warn(`no form definition is loaded from ${dir}`);
   if (!config.demo && config.publicUrl === undefined)
     log.warn(`PUBLIC_URL is not set: links in mails lead to http://localhost:${config.port}, which other machines cannot reach`);
-  const stopSweeping = await startSweeping({ store, files, now }, log);
   const from = definitions.app().supportEmail ?? 'no-reply@localhost';
   const send = createMail({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from });
   const mail = metrics?.measureMail(send) ?? send;
@@ -78,7 +74,11 @@ export async function createServices(product: Product, config: Config, log: Logg
     headers: getSecurityHeaders(config),
     metrics,
   });
-  const parts = { config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics };
+  const draftKeys =
+    config.draftKeys ??
+    openDraftKeyFile(config.dataDir, (expected) => new ConfigError(`Invalid ${DRAFT_KEY_FILE} in DATA_DIR: expected ${expected}.`));
+  const parts = { config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics, draftKeys };
+  const stopSweeping = await startSweeping(parts);
   const worker = startWorker(parts);
   const indexing = keepAnswersIndexed(parts);
   const { lookups, failing: listFailingServices } = openServices(config, log);
@@ -95,18 +95,4 @@ export async function createServices(product: Product, config: Config, log: Logg
   const message = createServerMessages(definitions, product.messages);
   const writeProblem = (problem: HttpProblem): Response => toProblemResponse(replaceTexts(problem, message));
   return { app, fetch: app.fetch, answerBefore: replies.answerBefore, writeProblem, firstAccount, hasForms, close };
-}
-
-/** Removes unused files now and every hour; the returned function ends it. */
-async function startSweeping(parts: Parameters<typeof sweepFiles>[0], log: Logger): Promise<() => void> {
-  const onSweepError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
-  const sweep = async (): Promise<void> => {
-    await parts.store.state.removeExpired().catch(onSweepError);
-    // Other processes sweep the same files.
-    const count = await parts.store.lock('sweep of files', () => sweepFiles(parts));
-    if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
-  };
-  // One of several workers is enough at the start.
-  if (Number(process.env[WORKER_NUMBER] ?? 1) === 1) await sweep().catch(onSweepError);
-  return runEvery(HOUR_MS, sweep, onSweepError);
 }

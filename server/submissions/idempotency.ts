@@ -26,15 +26,23 @@ export function readKey(header: string | undefined): string | undefined {
 /** Runs the task and marks its key as in progress. Until it has settled, another request with the key is rejected with 409. */
 export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | undefined, work: () => Promise<Result>): Promise<Result> {
   if (key === undefined) return work();
-  if (keys.has(key)) {
-    throw createUserProblem(409, 'submission-in-progress', { headers: { 'retry-after': '2' } });
-  }
+  if (keys.has(key)) throw createInProgressProblem();
   keys.add(key);
   try {
     return await work();
   } finally {
     keys.delete(key);
   }
+}
+
+/** Creates the problem for a key whose first request is in progress in this process. */
+export function createInProgressProblem(): HttpProblem {
+  return createUserProblem(409, 'submission-in-progress', { headers: { 'retry-after': '2' } });
+}
+
+/** Creates the problem for a key that its sender withdrew. */
+export function createWithdrawnProblem(): HttpProblem {
+  return createUserProblem(410, 'submission-withdrawn', { members: { code: 'withdrawn' } });
 }
 
 /**

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DecodedFile, FileAnswer, FileDescription } from '#engine';
 import type { FileWarning } from '../files/inspection.ts';
 import { toSafeFileName } from '../files/safe-file-name.ts';
-import type { ReceivedFile } from './body/received-file.ts';
+import type { ReceivedFile, StagedContent } from './body/received-file.ts';
 
 /** A file of a post with its content. */
 export interface PostedFile extends FileAnswer {
@@ -14,6 +14,8 @@ export interface PostedFile extends FileAnswer {
   bytes: Uint8Array<ArrayBuffer>;
   /** SHA-256 of the content. */
   sha256: string;
+  /** A file that was uploaded before: it is inspected and stored, and has no bytes here. */
+  staged?: StagedContent;
 }
 
 /** A posted file whose type, width and height were read from its bytes. */
@@ -33,6 +35,10 @@ export function describeFile(file: Pick<ReceivedFile, 'name' | 'size'>): FileDes
 export async function readFiles(files: ReadonlyMap<string, DecodedFile<ReceivedFile>>): Promise<Map<string, PostedFile>> {
   const read = new Map<string, PostedFile>();
   for (const [id, { path, answer, content }] of files) {
+    if (content.staged) {
+      read.set(id, { ...answer, path, bytes: new Uint8Array(0), sha256: content.staged.sha256, staged: content.staged });
+      continue;
+    }
     // Hashing is synchronous: other requests are answered between two files.
     await setImmediate();
     const bytes = new Uint8Array(await content.arrayBuffer());

@@ -22,13 +22,16 @@ import { type ReadEntries, readEntries } from './body/read-entries.ts';
 import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
 import { type DefinitionRoute, findDefinitionRoute } from './find-definition-route.ts';
 import { createLookupFetcher } from './resolve-lookups.ts';
+import { keyRoutes } from './key-routes.ts';
 import { createSubmit, type SubmitDependencies } from './submit.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
+import { openStagedFiles, type StagedFileDependencies } from './staged-files.ts';
+import type { InFlightKeys } from './idempotency.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 
 /** Dependencies of the submission routes. */
-export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand'> {
+export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand' | 'inFlight'>, StagedFileDependencies {
   config: Config;
   definitions: DefinitionRegistry;
   lookups: LookupRegistry;
@@ -64,10 +67,12 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     state,
   } = dependencies;
   const routes = new Hono();
-  const submit = createSubmit({ ...dependencies, findBrand: createFindBrand(definitions) });
+  const inFlight: InFlightKeys = new Set();
+  const submit = createSubmit({ ...dependencies, inFlight, findBrand: createFindBrand(definitions) });
   const inspectionTurns = createKeyedMutex();
   const limitPixels = createRateLimiter(state, { address: pixelRule, target: pixelRule });
 
+  routes.route('/', keyRoutes({ ...dependencies, inFlight }));
   routes.post('*', async (c, next) => {
     const route = findDefinitionRoute(definitions, c.req.path.replace(/^\/api\//, ''));
     const drawnFrom = c.req.header('definition-hash');
@@ -76,7 +81,8 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const address = getClientAddress(c);
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = localizeServed(route.served, definitions.localize, language);
-    const posted = await readEntries(c, served.form);
+    const staged = await openStagedFiles(dependencies, c, served.id);
+    const posted = { ...(await readEntries(c, served.form, route.step ? undefined : staged.find)), staged };
     const target = getTarget(served, posted);
     if (target !== undefined) await limit(formatRouteName(route), { target });
     const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(served.definition)) };

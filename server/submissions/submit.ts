@@ -5,21 +5,28 @@ import type { Logger } from 'pino';
 import { getDeliveries, type Issue } from '#engine';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import { isUnavailable } from '../db/errors/database-error.ts';
+import type { Draft } from '../db/drafts/drafts.ts';
+import { MissingUploadsError } from '../db/drafts/take-draft.ts';
+import { deleteUploads } from '../db/drafts/uploads.ts';
 import { newId } from '../db/new-id.ts';
 import type { Store } from '../db/store.ts';
 import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
 import { saveSubmission, type SaveOptions } from '../db/submissions/save-submission.ts';
+import { isKeyWithdrawn, WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
 import type { StoredFile, Submission } from '../db/submissions/submission.ts';
 import type { FindBrand } from '../definitions/brands/mail-brand.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
+import { removeContents } from '../drafts/uploads/remove-contents.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
+import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { ReadEntries } from './body/read-entries.ts';
-import { createKeyReusedProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
+import { createKeyReusedProblem, createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
 import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
+import { createMissingUploadsProblem, type StagedFiles } from './staged-files.ts';
 import { createNewDeliveries } from './create-new-deliveries.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
@@ -31,23 +38,31 @@ export interface SubmitDependencies {
   files: FileStorage;
   now: () => Date;
   log: Logger;
+  /** The keys whose first request is in progress in this process. */
+  inFlight: InFlightKeys;
   /** Is called after a submission with deliveries is stored. */
   onDeliveries?: (() => void) | undefined;
+  metrics?: Pick<ServerMetrics, 'countDraft'> | undefined;
   /** Returns the brand of a form in a language; undefined if it has none. */
   findBrand: FindBrand;
   /** The product's declarations about its submissions. */
   submissions?: ProductSubmissions | undefined;
 }
 
-type Submit = (c: Context, served: ServedDefinition, posted: ReadEntries, context: ValidationContext) => Promise<Response>;
+/** The entries of a post, and the draft that it ends. */
+export interface PostedForm extends ReadEntries {
+  staged: StagedFiles;
+}
+
+type Submit = (c: Context, served: ServedDefinition, posted: PostedForm, context: ValidationContext) => Promise<Response>;
 
 const created = 201;
 const uncached = { 'cache-control': 'no-store' };
 
-/** Creates the handler of submissions, with its own set of keys whose request is in progress. */
-export function createSubmit({ store, files, now, log, onDeliveries, findBrand, submissions: facts = {} }: SubmitDependencies): Submit {
-  const inFlight: InFlightKeys = new Set();
-
+/** Creates the handler of submissions. */
+export function createSubmit(dependencies: SubmitDependencies): Submit {
+  const { store, inFlight, log, onDeliveries, findBrand, submissions: facts = {} } = dependencies;
+  const save = createSave(dependencies);
   return async (c, served, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
     return withInFlightKey(inFlight, key, async () => {
@@ -55,6 +70,7 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
       const refuse = (issues: readonly Issue[]): void => {
         if (issues.length > 0) throw createValidationProblem(issues, served, c.req.header('definition-hash'));
       };
+      if (posted.staged.missing.length > 0) throw createMissingUploadsProblem(posted.staged.missing);
       refuse(parsed.issues);
       const hash = hashRequest(served.form, parsed);
       const repeated = await repeatReply(store, c, key, hash);
@@ -74,34 +90,65 @@ export function createSubmit({ store, files, now, log, onDeliveries, findBrand, 
           brand: findBrand(served, context.language),
         });
         const searchedAnswers = served.definition.records?.search;
-        const submission = await save(accepted, { idempotency, deliveries, searchedAnswers });
+        await requireContents(dependencies, posted.staged.draft, accepted.files);
+        const submission = await save(accepted, posted.staged.draft, { idempotency, deliveries, searchedAnswers });
         if (deliveries.length > 0) onDeliveries?.();
         return submission;
       });
       try {
         return c.json(toAcknowledgement(await saving), created, uncached);
       } catch (error) {
-        // Another process stored a request with the same key meanwhile.
-        const stored = findBrokenConstraint(error) === 'unique' ? await repeatReply(store, c, key, hash) : undefined;
+        if (error instanceof WithdrawnKeyError) throw createWithdrawnProblem();
+        // Another process stored a request with the same key meanwhile, and its draft is gone.
+        const isTaken = error instanceof MissingUploadsError || findBrokenConstraint(error) === 'unique';
+        const stored = isTaken ? await repeatReply(store, c, key, hash) : undefined;
         if (stored) return stored;
-        throw error;
+        throw error instanceof MissingUploadsError ? createMissingUploadsProblem(error.uploads) : error;
       }
     });
   };
+}
 
-  async function save(
+/** Throws a 424 for uploads whose content is not in the file storage, for example after a backup was restored, and forgets them. */
+async function requireContents(
+  { store, files }: SubmitDependencies,
+  draft: Draft | undefined,
+  accepted: readonly InspectedFile[],
+): Promise<void> {
+  const missing: string[] = [];
+  for (const { staged } of accepted) {
+    const opened = staged && (await files.open(staged.storedName));
+    await opened?.stream.cancel();
+    if (staged && !opened) missing.push(staged.upload);
+  }
+  if (missing.length === 0) return;
+  if (draft) await deleteUploads(store, draft.id, missing);
+  throw createMissingUploadsProblem(missing);
+}
+
+/** Stores the files and then the submission; a function of what all submissions share. */
+function createSave({ store, files, now, metrics, submissions: facts = {} }: SubmitDependencies) {
+  return async (
     { content, files: accepted }: AcceptedSubmission,
+    draft: Draft | undefined,
     options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'searchedAnswers'>,
-  ): Promise<Submission> {
-    const stored = await putFiles(files, accepted);
+  ): Promise<Submission> => {
+    const { stored, written } = await putFiles(files, accepted);
+    const uploads = accepted.flatMap(({ staged }) => (staged ? [{ id: staged.upload, storedName: staged.storedName }] : []));
+    let left: readonly string[] = [];
+    const ending = draft && { draft: { id: draft.id, uploads }, onLeft: (names: readonly string[]) => void (left = names) };
     try {
-      return await saveSubmission(store, content, { files: stored, now: now().toISOString(), sender: facts.senderName, ...options });
+      const common = { files: stored, now: now().toISOString(), sender: facts.senderName };
+      const submission = await saveSubmission(store, content, { ...common, ...options, ...ending });
+      if (draft) metrics?.countDraft(draft.form, 'sent');
+      await removeContents(files, left);
+      return submission;
     } catch (error) {
       // The row was not stored, so no row refers to these files. If the connection broke, it may have been: the sweep decides.
-      if (!isUnavailable(error)) await removeAll(files, stored);
+      if (!isUnavailable(error)) await removeContents(files, written);
       throw error;
     }
-  }
+  };
 }
 
 /** Posts about one person are checked one after another, each against what the one before stored. */
@@ -109,10 +156,11 @@ function runInTurn<Result>(store: Store, reference: string | undefined, work: ()
   return reference === undefined ? work() : store.lock(`submission ${reference}`, work);
 }
 
-/** Returns the reply to the first request with the key; throws when that was another request. */
+/** Returns the reply to the first request with the key; throws when that was another request, or when the key was withdrawn. */
 async function repeatReply(store: Store, c: Context, key: string | undefined, hash: string): Promise<Response | undefined> {
   const known = key === undefined ? undefined : await findIdempotent(store, key);
   if (known && known.requestHash !== hash) throw createKeyReusedProblem();
+  if (!known && key !== undefined && (await isKeyWithdrawn(store, key))) throw createWithdrawnProblem();
   return known && c.json(known.body as never, known.status as never, uncached);
 }
 
@@ -121,21 +169,28 @@ function toAcknowledgement({ _id, kind, definitionId, status, createdAt }: Submi
   return { _id, kind, definition: definitionId, status, createdAt };
 }
 
-/** Stores the files at the same time. If one fails, the others are removed. */
-async function putFiles(storage: FileStorage, accepted: readonly InspectedFile[]): Promise<StoredFile[]> {
-  const results = await Promise.allSettled(
-    accepted.map(async ({ path: field, name, type, size, warning, bytes }): Promise<StoredFile> => {
-      return { _id: newId(), field, name, type, size, storedName: await storage.put(bytes), warning };
-    }),
-  );
-  const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed === undefined) return stored;
-  await removeAll(storage, stored);
-  throw failed.reason;
+/** The files of a submission, and the names of the contents that were written for it. */
+interface StoredFiles {
+  stored: StoredFile[];
+  written: string[];
 }
 
-/** A file that cannot be removed now is removed by the sweep; the failure that came first is the one to report. */
-async function removeAll(storage: FileStorage, stored: readonly StoredFile[]): Promise<void> {
-  await Promise.allSettled(stored.map(({ storedName }) => storage.remove(storedName)));
+/** Stores the files at the same time; those that were uploaded before are stored. If one fails, the others are removed. */
+async function putFiles(storage: FileStorage, accepted: readonly InspectedFile[]): Promise<StoredFiles> {
+  const written: string[] = [];
+  const put = async (bytes: Uint8Array): Promise<string> => {
+    const name = await storage.put(bytes);
+    written.push(name);
+    return name;
+  };
+  const results = await Promise.allSettled(
+    accepted.map(async ({ path: field, name, type, size, warning, bytes, staged }): Promise<StoredFile> => {
+      return { _id: staged?.upload ?? newId(), field, name, type, size, storedName: staged?.storedName ?? (await put(bytes)), warning };
+    }),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined) return { stored: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])), written };
+  // A file that cannot be removed now is removed by the sweep; the failure that came first is the one to report.
+  await removeContents(storage, written);
+  throw failed.reason;
 }

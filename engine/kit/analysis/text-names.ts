@@ -167,6 +167,11 @@ export const pageTextNames: readonly string[] = [
   'unreachableTitle',
   'unreachableText',
   'unreachableRetry',
+  // Those of mails with the link of a draft.
+  'draftLinkSubject',
+  'draftLinkText',
+  'draftReminderSubject',
+  'draftReminderText',
 ];
 
 /** Returns every name under `texts` that is read, including `error.{code}`. The ids of authored checks are codes as well. */

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { createSchemaValidator } from '#engine/kit/source/schema-validator';
 import { BRAND_COLORS } from '../../definitions/brands/brand-theme.ts';
+import { draftSettingsSchema } from '../../drafts/draft-life.ts';
 import type { Product } from '../../product.ts';
 
 type Schema = Parameters<typeof createSchemaValidator>[0];
@@ -71,6 +72,7 @@ export function createAppSchema(productSettings: Product['appSettings'] = {}): S
     texts,
     pages,
     messages: { type: 'object', additionalProperties: dialog },
+    drafts: draftSettingsSchema,
     ...productSettings,
   };
   return { ...object('The file app.json', properties, []), definitions: language['definitions'] as unknown };

@@ -9,7 +9,7 @@ import { type MovedSource, openMovedSource, openMovedTarget } from '../../db/mov
 import { readOwner, replaceTables } from '../../db/moving/replace-tables.ts';
 import type { TableSums } from '../../db/moving/table-sums.ts';
 import type { Store } from '../../db/store.ts';
-import { listStoredNames } from '../../db/stored-names.ts';
+import { listStoredNames, listSubmittedNames } from '../../db/stored-names.ts';
 import type { FileStorage } from '../../files/storage/file-storage.ts';
 import { openDataDir } from '../../start/open-data-dir.ts';
 import { type FilesOwner, findFilesOwner } from '../../start/open-files.ts';
@@ -86,7 +86,10 @@ async function copyAll(
   const known = await readOwner(isSame ? reader : target.db);
   const owner = await findFilesOwner(toStorage, known, async () => storedNames);
   const files = await copyFiles(storedNames, fromStorage, isSame ? undefined : toStorage);
-  if (!acceptMissingFiles) requireFiles(files.missing, filesFrom.label, 'no row was copied');
+  // Phones send the uploads of drafts again.
+  const submitted = await listSubmittedNames({ db: reader });
+  const missing = files.missing.filter((name) => submitted.has(name));
+  if (!acceptMissingFiles) requireFiles(missing, filesFrom.label, 'no row was copied');
   const sums = await replaceTables(reader, target, product.tables, {
     before: (tx) => refuseLoss(migration, tx, reader),
     beforeCommit: source.requireUnchanged,

@@ -2,7 +2,7 @@
 
 import { claimFiles } from '../../start/open-files.ts';
 import { openMovedTarget } from '../../db/moving/open-moved.ts';
-import { listStoredNames } from '../../db/stored-names.ts';
+import { listStoredNames, listSubmittedNames } from '../../db/stored-names.ts';
 import { copyFiles } from './copy-files.ts';
 import { type DatabasePlace, type FilesPlace, openFilesSource, openFilesTarget } from './place.ts';
 import { describeFiles, requireFiles } from './results.ts';
@@ -27,7 +27,10 @@ export async function moveFiles({ product, database, filesFrom, filesTo, acceptM
     // Before the first file is written: the prefix may belong to another database.
     await claimFiles(target, store, new Date());
     const files = await copyFiles(await listStoredNames(store), source, target);
-    if (!acceptMissingFiles) requireFiles(files.missing, filesFrom.label, 'not all files were copied');
+    // Phones send the uploads of drafts again.
+    const submitted = await listSubmittedNames(store);
+    const missing = files.missing.filter((name) => submitted.has(name));
+    if (!acceptMissingFiles) requireFiles(missing, filesFrom.label, 'not all files were copied');
     describeFiles(files, filesTo.label, print);
     print('Checksums of all files are equal. Set FILES_URL to their new place before the server starts.');
   } finally {

@@ -29,5 +29,9 @@ export function formatUiTextTables(): string {
 
 function formatTable(kind: UiTextKind): string[] {
   const rows = Object.entries(getUiTexts(kind, 'en')).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return ['| name | English |', '|---|---|', ...rows.map(([name, text]) => `| \`${name}\` | ${text.replaceAll('|', '\\|')} |`)];
+  return [
+    '| name | English |',
+    '|---|---|',
+    ...rows.map(([name, text]) => `| \`${name}\` | ${text.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`),
+  ];
 }

@@ -1,7 +1,7 @@
 /** What a backup records of its database. */
 
 import type { DbReader } from '../database.ts';
-import { listStoredNames } from '../stored-names.ts';
+import { listSubmittedNames } from '../stored-names.ts';
 import { type MovedProduct, requireFilled } from './open-moved.ts';
 import { readOwner } from './replace-tables.ts';
 import { readSchemaState } from './schema-state.ts';
@@ -15,7 +15,7 @@ export interface BackupFacts {
   tables?: TableSums;
   /** The id by which its storage of files knows it. */
   owner?: string;
-  /** The names of its files. */
+  /** The names of the files of its submissions. Those of drafts change while a backup is made, and phones send them again. */
   storedNames: string[];
 }
 
@@ -28,6 +28,6 @@ export async function readBackupFacts(db: DbReader, location: string, product: M
     schema: state.version ?? 0,
     ...(state.state === 'current' && { tables: await readTableSums(db, product.tables) }),
     ...(owner !== undefined && { owner }),
-    storedNames: [...(await listStoredNames({ db }))],
+    storedNames: [...(await listSubmittedNames({ db }))],
   };
 }

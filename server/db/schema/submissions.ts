@@ -97,3 +97,10 @@ export const idempotencyKeys = defineTable(
     index('idempotency_keys_by_time').on(table.createdAt),
   ],
 );
+
+/** Idempotency keys whose senders do not want them to be stored any more. Apart from `idempotency_keys`, whose rows have a submission. */
+export const withdrawnKeys = defineTable(
+  'withdrawn_keys',
+  ({ text }) => ({ key: text().primaryKey(), createdAt: text('created_at').notNull() }),
+  (table, { index }) => [index('withdrawn_keys_by_time').on(table.createdAt)],
+);

@@ -5,6 +5,7 @@ import { runPreparedQuery } from '../prepared-queries.ts';
 import { idempotencyKeys } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
+import { forgetWithdrawnKeys } from './withdrawn-keys.ts';
 
 /** The stored response to the first request with an idempotency key. */
 export interface FirstAnswer {
@@ -31,10 +32,11 @@ export async function findIdempotent(store: Store, key: string): Promise<FirstAn
   return found;
 }
 
-/** Deletes the keys that were stored before `time` (ISO 8601) and returns their number. */
+/** Deletes the keys that were stored or withdrawn before `time` (ISO 8601). Returns the number of stored ones. */
 export async function forgetIdempotencyKeys(store: Store, time: string): Promise<number> {
-  const forgotten = await runInTransaction(store, (tx) =>
-    tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).returning({ key: idempotencyKeys.key }),
-  );
+  const forgotten = await runInTransaction(store, async (tx) => {
+    await forgetWithdrawnKeys(tx, time);
+    return tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).returning({ key: idempotencyKeys.key });
+  });
   return forgotten.length;
 }

@@ -1,5 +1,6 @@
 /** Stores one submission. */
 
+import { type SentDraft, takeDraft } from '../drafts/take-draft.ts';
 import type { NewDelivery } from '../deliveries/delivery.ts';
 import { insertDeliveries } from '../deliveries/insert-deliveries.ts';
 import { recordChange } from '../history.ts';
@@ -9,6 +10,7 @@ import { runInTransaction } from '../run-in-transaction.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
 import { toIndexedAnswers } from './searched-answers.ts';
+import { requireCurrentKey } from './withdrawn-keys.ts';
 import type { StoredFile, Submission, SubmissionContent } from './submission.ts';
 
 /** What is stored together with the content of a submission. */
@@ -23,6 +25,10 @@ export interface SaveOptions {
   idempotency?: IdempotentReply | undefined;
   /** What is sent afterwards. Default: nothing. */
   deliveries?: readonly NewDelivery[] | undefined;
+  /** The draft that ends with the submission. Default: none. */
+  draft?: SentDraft | undefined;
+  /** Is called with the names of contents that the draft leaves in the file storage, again if the transaction runs again. */
+  onLeft?: ((storedNames: readonly string[]) => void) | undefined;
   /** Paths of the answers whose displayed texts the back office searches. Default: none. */
   searchedAnswers?: readonly string[] | undefined;
 }
@@ -36,17 +42,20 @@ interface IdempotentReply {
 }
 
 /**
- * Stores a submission with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken.
+ * Stores a submission with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken, and
+ * a `WithdrawnKeyError` when its sender withdrew it. Its draft is deleted in the same transaction; throws a `MissingUploadsError` when uploads of it are gone.
  * @example await saveSubmission(store, content, { files: [], now: '2026-11-21T08:00:00.000Z' })
  */
 export async function saveSubmission(
   store: Store,
   content: SubmissionContent,
-  { files, now, sender = 'Sender', idempotency, deliveries = [], searchedAnswers = [] }: SaveOptions,
+  { files, now, sender = 'Sender', idempotency, deliveries = [], searchedAnswers = [], draft, onLeft }: SaveOptions,
 ): Promise<Submission> {
   const id = newId();
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
   return runInTransaction(store, async (tx) => {
+    if (idempotency) await requireCurrentKey(tx, idempotency.key);
+    if (draft) onLeft?.(await takeDraft(tx, draft));
     const indexed = toIndexedAnswers(content.labels, searchedAnswers);
     await insertOne(tx, submissions, { ...content, ...indexed, id, createdAt: now, updatedAt: now });
     for (const [position, { _id, ...file }] of files.entries())

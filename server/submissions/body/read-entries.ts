@@ -25,8 +25,11 @@ export interface ReadEntries {
   canCarryFiles: boolean;
 }
 
+/** Returns the file that an item of a JSON body stands for. */
+export type FindContent = (item: object) => ReceivedFile | undefined;
+
 /** Reads a request; throws 400 when it cannot be read, 413 when it is too large, 415 for another type. */
-export async function readEntries(c: Context, form: CompiledForm): Promise<ReadEntries> {
+export async function readEntries(c: Context, form: CompiledForm, findContent?: FindContent): Promise<ReadEntries> {
   const contentType = c.req.header('content-type') ?? '';
   const maxEntries = getMaxEntries(form);
   switch (contentType.split(';')[0]?.trim().toLowerCase()) {
@@ -38,7 +41,7 @@ export async function readEntries(c: Context, form: CompiledForm): Promise<ReadE
     case 'application/x-www-form-urlencoded':
       return readFormEntries(readPairs(await parseBody(() => c.req.arrayBuffer(), 'form'), maxEntries), maxEntries);
     case 'application/json':
-      return readBodyEntries(form, await parseBody<unknown>(() => c.req.json(), 'JSON'));
+      return readBodyEntries(form, await parseBody<unknown>(() => c.req.json(), 'JSON'), findContent);
     default:
       throw new HttpProblem(415, 'Send the answers as multipart/form-data or as application/json.');
   }
@@ -86,9 +89,9 @@ export function readFormEntries(form: Iterable<readonly [string, string | Receiv
 }
 
 /** Returns the leaves of a JSON body as entries. */
-function readBodyEntries(form: CompiledForm, body: unknown): ReadEntries {
+function readBodyEntries(form: CompiledForm, body: unknown, findContent?: FindContent): ReadEntries {
   const maxEntries = getMaxEntries(form);
-  const read = readJsonEntries(form, body, maxEntries);
+  const read = readJsonEntries(form, body, maxEntries, findContent);
   if (!('fault' in read)) {
     for (const { name, value } of read.entries) {
       if (value.kind === 'scalar' && typeof value.value === 'string' && value.value.length > MAX_TEXT_CHARS) throw tooLong(name);

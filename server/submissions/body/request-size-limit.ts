@@ -6,6 +6,9 @@ import { findDefinitionRoute } from '../find-definition-route.ts';
 
 const forAnswers = 1_048_576;
 const forOtherCalls = 1_048_576;
+/** A draft, and a part of an upload of a draft. */
+const FOR_DRAFT_BYTES = 262_144;
+const DRAFT_PATH = /^\/api\/drafts(?:\/|$)/;
 /** For an answer in a row: the name and the headers of its part, and a short text. */
 const FOR_ROW_ANSWER_BYTES = 300;
 /** The files of further rows have to fit into the limit of these rows. */
@@ -23,6 +26,7 @@ export function getMaxRequestBytes(
 ): number {
   const own = Object.hasOwn(ofProduct, path) ? ofProduct[path] : undefined;
   if (own !== undefined) return own;
+  if (DRAFT_PATH.test(path)) return FOR_DRAFT_BYTES;
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType)) return forOtherCalls;
   const route = findDefinitionRoute(definitions, path.replace(/^\/api\//, ''));
   if (!route) return forOtherCalls;

@@ -33,6 +33,7 @@ export interface OpenedApp {
   tables: TableRegistry;
   files: FileStorage;
   dataDir: string;
+  definitionsDir: string;
   /** Log lines as objects. */
   logged: Record<string, unknown>[];
   mailed: Message[];
@@ -66,6 +67,7 @@ export interface OpenOptions {
   /** Maximum time that a write waits for the lock of another process. */
   maxWriteWaitMs?: number;
   disk?: AppDependencies['disk'];
+  draftKeys?: AppDependencies['draftKeys'];
   /** Compiles definitions, for example with a form that differs from its definition. */
   compileFile?: CompileFile;
   /** Wraps the file storage, for example to simulate a failure. */
@@ -89,6 +91,7 @@ export async function openApp({
   post = async () => 200,
   maxWriteWaitMs,
   disk,
+  draftKeys,
   compileFile = compileOnce,
   wrapStorage = (storage) => storage,
 }: OpenOptions = {}): Promise<OpenedApp> {
@@ -133,6 +136,7 @@ export async function openApp({
     rates,
     bodyLimits,
     disk,
+    draftKeys,
     definitions: createDefinitionRegistry({ dir: config.definitionsDir, compileFile, log, tables, ownPaths: listOwnPaths(product) }),
     tables,
     mail: sendMail,
@@ -157,6 +161,7 @@ export async function openApp({
     write,
     tables,
     dataDir: config.dataDir,
+    definitionsDir: config.definitionsDir,
     remove,
     pass: (milliseconds) => {
       time += milliseconds;

@@ -55,7 +55,7 @@ export async function fillDataFolder(dataDir: string, product: Product): Promise
     await product.data?.seedBasics(store);
     await addSubmission(store, names);
     await runInTransaction(store, async (tx) => {
-      for (const table of listStoredTables(product.tables)) await addRow(tx, table);
+      for (const table of listStoredTables(product.tables)) await addRow(tx, table, names[0]!);
       await tx
         .insert(settings)
         .values({ key: 'awkward', value: { b: [null, 1.5, AWKWARD], a: { '2': true, '1': false } }, updatedAt: 'now' });
@@ -74,8 +74,8 @@ export async function addSubmission(store: Store, names: readonly string[] = [])
   return submission._id;
 }
 
-/** Adds a row to an empty table: each column gets a value of its type, or that of a row it refers to. */
-async function addRow(tx: DbTransaction, table: StoredTable): Promise<void> {
+/** Adds a row to an empty table: each column gets a value of its type, or that of a row or of the file that it refers to. */
+async function addRow(tx: DbTransaction, table: StoredTable, storedName: string): Promise<void> {
   const found = await tx.select().from(table).limit(1);
   if (found.length > 0) return;
   const row: Row = {};
@@ -89,7 +89,8 @@ async function addRow(tx: DbTransaction, table: StoredTable): Promise<void> {
     const reference = references.get(column.name);
     const [other] = reference ? ((await tx.select().from(reference.table).limit(1)) as Row[]) : [];
     const key = reference && Object.entries(getTableColumns(reference.table)).find(([, one]) => one.name === reference.column)?.[0];
-    row[name] = other && key !== undefined ? other[key] : createValue(column.getSQLType(), `${getStoredName(table)} ${AWKWARD}`);
+    const value = other && key !== undefined ? other[key] : createValue(column.getSQLType(), `${getStoredName(table)} ${AWKWARD}`);
+    row[name] = column.name === 'stored_name' ? storedName : value;
   }
   await insertMany(tx, table, [row]);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
-import { openApp } from '../support/open-app.ts';
-import { definitions, later, plain, post } from '../support/post-visit.ts';
-import { pdf } from '../support/sample-content.ts';
+import { listSubmissions } from '../../../../server/db/submissions/list-submissions.ts';
+import { openApp } from '../../support/open-app.ts';
+import { definitions, later, plain, post } from '../../support/post-visit.ts';
+import { pdf } from '../../support/sample-content.ts';
 
 describe('an Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'abc-1' };

@@ -1,0 +1,65 @@
+/** The links of drafts, by the hashes of their tokens, and the drafts of an email address. */
+
+import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { type DbReader, first } from '../database.ts';
+import { runInTransaction } from '../run-in-transaction.ts';
+import { draftLinks, drafts } from '../schema/drafts.ts';
+import type { Store } from '../store.ts';
+import { addDraftSecret, type Draft } from './drafts.ts';
+
+/** Links of a draft that are valid at the same time; a further one replaces the oldest. */
+const MAX_LINKS = 3;
+
+/** Adds a link to a draft that exists; otherwise nothing happens. Returns whether it was added. */
+export async function addDraftLink(store: Store, draftId: string, tokenHash: string, now: string): Promise<boolean> {
+  return runInTransaction(store, async (tx) => {
+    const found = await first(tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId)));
+    if (!found) return false;
+    const others = await tx
+      .select({ tokenHash: draftLinks.tokenHash })
+      .from(draftLinks)
+      .where(eq(draftLinks.draftId, draftId))
+      .orderBy(desc(draftLinks.createdAt), desc(draftLinks.tokenHash));
+    const tooMany = others.slice(MAX_LINKS - 1).map((one) => one.tokenHash);
+    if (tooMany.length > 0) await tx.delete(draftLinks).where(inArray(draftLinks.tokenHash, tooMany));
+    await tx.insert(draftLinks).values({ tokenHash, draftId, createdAt: now });
+    return true;
+  });
+}
+
+/** Returns the draft of a link; undefined when the link is unknown or its draft has expired. */
+export async function findDraftOfLink({ db }: { db: DbReader }, tokenHash: string, now: string): Promise<Draft | undefined> {
+  const found = await first(
+    db
+      .select({ draft: drafts })
+      .from(draftLinks)
+      .innerJoin(drafts, eq(drafts.id, draftLinks.draftId))
+      .where(and(eq(draftLinks.tokenHash, tokenHash), gt(drafts.expiresAt, now))),
+  );
+  return found?.draft;
+}
+
+/** Lets a secret open the draft of a link. Returns the draft; undefined for an unknown link; false when the secret opens another draft. */
+export async function resumeDraft(
+  store: Store,
+  { tokenHash, secretHash, now }: { tokenHash: string; secretHash: string; now: string },
+): Promise<Draft | undefined | false> {
+  return runInTransaction(store, async (tx) => {
+    const draft = await findDraftOfLink({ db: tx }, tokenHash, now);
+    if (!draft) return undefined;
+    return (await addDraftSecret(tx, draft.id, secretHash, now)) && draft;
+  });
+}
+
+/** Returns the saved drafts of an email address, by any of its hashes, the newest first. */
+export async function listDraftsOfAddress(
+  { db }: Store,
+  { emailHashes, now, limit }: { emailHashes: readonly string[]; now: string; limit: number },
+): Promise<Draft[]> {
+  return db
+    .select()
+    .from(drafts)
+    .where(and(inArray(drafts.emailHash, [...emailHashes]), gt(drafts.expiresAt, now), isNotNull(drafts.savedAt)))
+    .orderBy(desc(drafts.savedAt), desc(drafts.id))
+    .limit(limit);
+}

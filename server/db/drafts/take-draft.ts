@@ -1,0 +1,42 @@
+/** The end of a draft that is sent: its uploads become files of the submission, in the transaction of the submission. */
+
+import { eq } from 'drizzle-orm';
+import type { DbTransaction } from '../run-in-transaction.ts';
+import { draftUploads } from '../schema/drafts.ts';
+import { deleteDraft } from './drafts.ts';
+import { listStoredNamesOfDrafts } from './uploads.ts';
+
+/** A draft and those of its uploads that belong to the submission. */
+export interface SentDraft {
+  id: string;
+  uploads: readonly { id: string; storedName: string }[];
+}
+
+/** Thrown when uploads of a submission do not exist any more. */
+export class MissingUploadsError extends Error {
+  override readonly name = 'MissingUploadsError';
+  readonly uploads: readonly string[];
+
+  constructor(uploads: readonly string[]) {
+    super('Uploads of a submission do not exist any more.');
+    this.uploads = uploads;
+  }
+}
+
+/**
+ * Deletes a draft. Returns the names of its other contents in the file storage, which the caller removes after the commit. Throws a `MissingUploadsError` if an upload is not there any
+ * more. A draft without uploads of the submission may be gone.
+ */
+export async function takeDraft(tx: DbTransaction, { id, uploads }: SentDraft): Promise<string[]> {
+  const rows = await tx
+    .select({ id: draftUploads.id, storedName: draftUploads.storedName })
+    .from(draftUploads)
+    .where(eq(draftUploads.draftId, id));
+  const present = new Map(rows.map((row) => [row.id, row.storedName]));
+  const missing = uploads.filter((upload) => present.get(upload.id) !== upload.storedName);
+  if (missing.length > 0) throw new MissingUploadsError(missing.map((upload) => upload.id));
+  const names = await listStoredNamesOfDrafts(tx, [id]);
+  await deleteDraft(tx, id);
+  const kept = new Set(uploads.map(({ storedName }) => storedName));
+  return names.filter((name) => !kept.has(name));
+}

@@ -1,0 +1,66 @@
+/** The end of an upload: its parts become one content, which is compared with the declared hash and inspected like a posted file. */
+
+import { createHash } from 'node:crypto';
+import type { CompiledForm } from '#engine';
+import { completeUpload, deleteUploads, listParts, type Upload } from '../../db/drafts/uploads.ts';
+import type { Store } from '../../db/store.ts';
+import { DecoderBusyError, inspectFile, type Inspection } from '../../files/inspect-file.ts';
+import type { FileStorage } from '../../files/storage/file-storage.ts';
+import { toSafeFileName } from '../../files/safe-file-name.ts';
+import { HttpProblem } from '../../http/http-problem.ts';
+import { createUserProblem } from '../../http/user-problem.ts';
+import type { DraftSeal } from '../draft-seal.ts';
+import { removeContents } from './remove-contents.ts';
+import { openMeta, sealMeta, type UploadMeta } from './upload-meta.ts';
+
+/** Dependencies of `finishUpload`. */
+export interface FinishDependencies {
+  store: Store;
+  files: FileStorage;
+  seal: DraftSeal;
+  /** Adds the pixels of a picture to the limit of the client. */
+  countPixels: (megapixels: number) => Promise<void>;
+}
+
+/**
+ * Completes an upload whose parts have all arrived. Throws a 422 with the text of its field, and deletes the upload, if its content is not what was declared or is not accepted. A
+ * second call for the same upload does nothing.
+ */
+export async function finishUpload(dependencies: FinishDependencies, form: CompiledForm, upload: Upload): Promise<void> {
+  const { store, files, seal } = dependencies;
+  const meta = openMeta(seal, upload);
+  if (upload.storedName !== null) return;
+  const parts = await listParts(store, upload.id);
+  const bytes = Buffer.concat(await Promise.all(parts.map((name) => files.read(name))));
+  const isAsDeclared = meta !== undefined && createHash('sha256').update(bytes).digest('hex') === meta.sha256;
+  const inspection = isAsDeclared ? await inspect(meta.name, bytes, dependencies) : undefined;
+  if (!meta || !inspection?.ok) {
+    await removeContents(files, await deleteUploads(store, upload.draftId, [upload.id]));
+    throw createRefusal(form, meta, inspection);
+  }
+  const storedName = await files.put(bytes);
+  const complete = { storedName, sealedMeta: sealMeta(seal, upload.id, { ...meta, facts: inspection.facts }) };
+  const isCompleted = await completeUpload(store, upload.id, complete);
+  await removeContents(files, isCompleted ? parts : [storedName]);
+}
+
+async function inspect(name: string, bytes: Buffer, { countPixels }: FinishDependencies): Promise<Inspection> {
+  try {
+    return await inspectFile(toSafeFileName(name), bytes, { beforeDecode: countPixels });
+  } catch (error) {
+    if (!(error instanceof DecoderBusyError)) throw error;
+    // The parts stay: the phone asks again for the end.
+    throw createUserProblem(503, 'pictures-busy', { headers: { 'retry-after': String(error.retryAfterSeconds) } });
+  }
+}
+
+function createRefusal(form: CompiledForm, meta: UploadMeta | undefined, inspection: Inspection | undefined): HttpProblem {
+  const field = meta && form.byPath.get(meta.path);
+  if (!field || !inspection || inspection.ok)
+    return new HttpProblem(422, 'The file did not arrive as it was sent. Please send it again.', {
+      members: { code: 'hash' },
+      errors: meta ? { [meta.path]: 'The file did not arrive as it was sent. Please send it again.' } : {},
+    });
+  const { message } = field.issue(inspection.fault, { file: toSafeFileName(meta.name) });
+  return new HttpProblem(422, message, { errors: { [field.path]: message } });
+}
