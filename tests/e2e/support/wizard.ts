@@ -9,7 +9,7 @@ const exactly = (text: string): RegExp =>
 
 /** The form in one page. */
 export class Wizard {
-  readonly page: Page;
+  page: Page;
 
   constructor(page: Page) {
     this.page = page;
