@@ -48,6 +48,8 @@ export {
 } from './runtime/warnings/warnings.ts';
 export { getMaxInstances, listStateFields, listStateGroups } from './runtime/rows/state-fields.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
+export { migrateSnapshot } from './migration/migrate-snapshot.ts';
+export type { AsideAnswer, Fate, FateReason, MigratedPath, Migration } from './migration/migration.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { getMatrixRowTitle } from './runtime/views/matrix-row.ts';

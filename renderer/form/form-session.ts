@@ -1,9 +1,10 @@
 /** The session of one form while it is filled: store, files, texts, widgets and submission key. */
 
-import { createFormState, createSnapshot, getStepStatuses, setAnswer } from '#engine';
+import { createFormState } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { createFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
+import { createSnapshotWithFiles, reopenForm } from './persistence/reopen-form.ts';
 import { sanitizeSnapshot } from './persistence/sanitize-snapshot.ts';
 import { createTranslate } from './ui-texts.ts';
 import type { Translate } from './ui-texts.ts';
@@ -95,15 +96,8 @@ export function createPlaceholderSession(
 /** Creates a session with the answers, the files and the step of another session of the same form, for example in another language. */
 export function continueFormSession(form: CompiledForm, options: SessionOptions, before: FormSession): FormSession {
   const { send, definitionHash, today, now, registryOptions } = options;
-  const old = before.store.state();
-  const snapshot = createSnapshot(before.store.form, old);
-  const opened = createFormState(form, { today, locale: getPageLocale(), now, side: 'browser', snapshot });
-  const filled = snapshot.files.reduce((state, path) => {
-    const files = before.store.field(path).value;
-    return Array.isArray(files) ? setAnswer(form, state, path, files) : state;
-  }, opened);
-  const isOpen = getStepStatuses(form, filled).some(({ id }) => id === old.step);
-  const store = createFormStore(form, isOpen ? { ...filled, step: old.step } : filled);
+  const snapshot = createSnapshotWithFiles({ form: before.store.form, state: before.store.state() });
+  const store = createFormStore(form, reopenForm(form, snapshot, { today, locale: getPageLocale(), now }));
   const parts = { store, files: before.files, t: createTranslate(form.definition.texts) };
   return { ...parts, registry: createFieldRegistry(parts, registryOptions), send, definitionHash, submissionKey: before.submissionKey };
 }
