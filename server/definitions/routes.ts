@@ -1,4 +1,4 @@
-/** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
+/** GET /api/definitions, and /app, /{id}, /{id}/versions/{hash} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
@@ -10,9 +10,12 @@ import { contentHash } from './content-hash.ts';
 import { chooseLanguage } from './locales/languages.ts';
 import type { DefinitionRegistry } from './registry.ts';
 import { remember } from './remember.ts';
-import { getServedApp, getServedForm } from './served-documents.ts';
+import { getServedApp, getServedForm, type TaggedDocument } from './served-documents.ts';
+import type { VersionArchive } from './versions/version-archive.ts';
 
 const revalidate = 'no-cache';
+/** A document never changes under its hash. */
+const immutable = 'public, max-age=31536000, immutable';
 
 interface UserForm {
   id: string;
@@ -27,7 +30,10 @@ function createUserForm(roles: readonly Role[]): UserForm {
 }
 
 /** Creates the routes below `/api/definitions`. */
-export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[], replies?: ReplyMemory): Hono {
+export function definitionRoutes(
+  definitions: DefinitionRegistry,
+  { roles, versions, replies }: { roles: readonly Role[]; versions: VersionArchive; replies?: ReplyMemory | undefined },
+): Hono {
   const builtInForm = createUserForm(roles);
   const routes = new Hono();
   const send = async (c: Context, getReply: () => JsonReply): Promise<Response> => {
@@ -72,14 +78,27 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     );
   });
 
-  routes.get('/:id', (c) =>
-    send(c, () => {
-      const served = definitions.get(c.req.param('id'));
-      if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
-      const { document, tag } = getServedForm(definitions, served, c.req.query('locale'));
+  const findServed = (c: Context): TaggedDocument => {
+    const id = c.req.param('id')!;
+    const served = definitions.get(id);
+    if (!served) throw new HttpProblem(404, `There is no form called "${id}".`);
+    return getServedForm(definitions, served, c.req.query('locale'));
+  };
+
+  routes.get('/:id', async (c) => {
+    await versions.keep(c.req.param('id'), findServed(c));
+    return send(c, () => {
+      const { document, tag } = findServed(c);
       return getDocumentReply(document, () => tag);
-    }),
-  );
+    });
+  });
+
+  routes.get('/:id/versions/:hash', async (c) => {
+    const { id, hash } = c.req.param();
+    const document = await versions.find(id, hash);
+    if (!document) throw new HttpProblem(404, `There is no version "${hash}" of a form called "${id}".`);
+    return sendJsonReply(c, createJsonReply(document, immutable, hash));
+  });
 
   return routes;
 }

@@ -56,6 +56,10 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
     reply: describeObject({ id: text, title: text, answers: anyObject, steps: { type: 'array', items: anyObject }, submission: anyObject }),
     query: locale,
   },
+  'GET /api/definitions/:id/versions/:hash': {
+    summary: 'The definition of a form as it was once served; `hash` is its ETag. It never changes.',
+    reply: describeObject({ id: text, title: text, answers: anyObject, steps: { type: 'array', items: anyObject }, submission: anyObject }),
+  },
   'GET /api/tables/:name': {
     summary: 'Rows of a data table; parameters are columns.',
     reply: {

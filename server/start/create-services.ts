@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { isInMaintenance } from '../db/settings.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
+import { createVersionArchive } from '../definitions/versions/version-archive.ts';
 import { watchFolder } from '../definitions/watch-folder.ts';
 import { sweepFiles } from '../files/storage/sweep-files.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
@@ -78,7 +79,11 @@ export async function createServices(product: Product, config: Config, log: Logg
     headers: getSecurityHeaders(config),
     metrics,
   });
-  const parts = { config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics };
+  const versions = createVersionArchive({ store, log, now });
+  await versions.keepAll(definitions);
+  const onVersionError = (error: unknown): void => log.error({ err: error }, 'the versions of forms could not be stored');
+  const stopKeepingVersions = runEvery(HOUR_MS, () => versions.keepAll(definitions), onVersionError);
+  const parts = { versions, config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics };
   const worker = startWorker(parts);
   const indexing = keepAnswersIndexed(parts);
   const { lookups, failing: listFailingServices } = openServices(config, log);
@@ -86,6 +91,7 @@ export async function createServices(product: Product, config: Config, log: Logg
   const app = createApp({ ...parts, product: withServices, worker, listFailingServices });
   const close = async (): Promise<void> => {
     stopSweeping();
+    stopKeepingVersions();
     watch.close();
     metrics?.close();
     await worker.stop();

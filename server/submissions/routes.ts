@@ -9,6 +9,8 @@ import { createFindBrand } from '../definitions/brands/mail-brand.ts';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { localizeServed } from '../definitions/locales/localize-served.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
+import { getServedForm } from '../definitions/served-documents.ts';
+import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import type { FindMessage } from '../definitions/messages.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
@@ -31,6 +33,7 @@ import type { SharedState } from '../shared-state/shared-state.ts';
 export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand'> {
   config: Config;
   definitions: DefinitionRegistry;
+  versions: VersionArchive;
   lookups: LookupRegistry;
   /** The data tables that forms read. */
   tables: TableSource;
@@ -53,6 +56,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
   const {
     store,
     definitions,
+    versions,
     lookups: productLookups,
     tables,
     message,
@@ -73,6 +77,8 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const drawnFrom = c.req.header('definition-hash');
     if (!route && drawnFrom !== undefined) throw createFormChangedProblem();
     if (!route) return next();
+    // A submission names its version, whether or not its sender got the form from this server.
+    await versions.keep(route.served.id, getServedForm(definitions, route.served, undefined));
     const address = getClientAddress(c);
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = localizeServed(route.served, definitions.localize, language);
