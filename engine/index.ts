@@ -49,6 +49,7 @@ export {
 export { getMaxInstances, listStateFields, listStateGroups } from './runtime/rows/state-fields.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
 export { migrateSnapshot } from './migration/migrate-snapshot.ts';
+export { createSnapshotOfAnswers } from './migration/snapshot-of-answers.ts';
 export type { AsideAnswer, Fate, FateReason, MigratedPath, Migration } from './migration/migration.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';

@@ -8,9 +8,9 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { ReplyMemory } from '../http/replies/reply-memory.ts';
 import { contentHash } from './content-hash.ts';
 import { chooseLanguage } from './locales/languages.ts';
-import type { DefinitionRegistry } from './registry.ts';
+import type { DefinitionRegistry, ServedDefinition } from './registry.ts';
 import { remember } from './remember.ts';
-import { getServedApp, getServedForm, type TaggedDocument } from './served-documents.ts';
+import { getServedApp, getServedForm } from './served-documents.ts';
 import type { VersionArchive } from './versions/version-archive.ts';
 
 const revalidate = 'no-cache';
@@ -78,17 +78,17 @@ export function definitionRoutes(
     );
   });
 
-  const findServed = (c: Context): TaggedDocument => {
-    const id = c.req.param('id')!;
+  const findServed = (id: string): ServedDefinition => {
     const served = definitions.get(id);
     if (!served) throw new HttpProblem(404, `There is no form called "${id}".`);
-    return getServedForm(definitions, served, c.req.query('locale'));
+    return served;
   };
 
   routes.get('/:id', async (c) => {
-    await versions.keep(c.req.param('id'), findServed(c));
+    const [id, locale] = [c.req.param('id'), c.req.query('locale')];
+    await versions.keep(definitions, findServed(id), locale);
     return send(c, () => {
-      const { document, tag } = findServed(c);
+      const { document, tag } = getServedForm(definitions, findServed(id), locale);
       return getDocumentReply(document, () => tag);
     });
   });

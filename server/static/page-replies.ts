@@ -99,7 +99,7 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
     const served = page.kind === 'form' && !isInMaintenance ? definitions.get(page.id) : undefined;
     const locale = languages.length > 1 ? language : undefined;
     const form = served && getServedForm(definitions, served, locale);
-    if (form) await keepVersion(served.id, form);
+    if (served) await keepVersion(definitions, served, locale);
     const today = toIsoDate(now());
     // Forms that do not exist share a page, so requests cannot fill the memory.
     const key = JSON.stringify([page.kind, served && [served.id, path], language, isInMaintenance]);

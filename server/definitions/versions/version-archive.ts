@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { compileForm, type AuthoredFormDefinition, type CompiledForm } from '#engine';
 import { findVersion, saveVersion } from '../../db/definition-versions/definition-versions.ts';
 import type { Store } from '../../db/store.ts';
-import type { DefinitionRegistry } from '../registry.ts';
+import type { DefinitionRegistry, ServedDefinition } from '../registry.ts';
 import { getServedForm, type TaggedDocument } from '../served-documents.ts';
 
 /** Compiled versions that are kept in memory. */
@@ -24,8 +24,11 @@ export interface ArchivedForm {
 
 /** Stores and finds served documents. */
 export interface VersionArchive {
-  /** Stores the document of a form. Call it before the document is sent. A failure is logged, and the next call tries again. */
-  keep: (definitionId: string, served: TaggedDocument) => Promise<void>;
+  /**
+   * Stores a form as it is served in a language, and as it was written. Call it before the document is sent. A failure is logged, and the next call tries
+   * again.
+   */
+  keep: (definitions: Pick<DefinitionRegistry, 'localize'>, served: ServedDefinition, language: string | undefined) => Promise<void>;
   /** Stores all documents that are served now, in all languages. */
   keepAll: (definitions: DefinitionRegistry) => Promise<void>;
   /** Returns a document by its tag; undefined if it was never served. */
@@ -46,7 +49,7 @@ export function createVersionArchive({ store, log, now }: ArchiveOptions): Versi
   const stored = new Map<string, string>();
   const forms = new Map<string, Promise<ArchivedForm | undefined>>();
 
-  const keep: VersionArchive['keep'] = async (definitionId, { document, tag }) => {
+  const save = async (definitionId: string, { document, tag }: TaggedDocument): Promise<void> => {
     const day = now().toISOString().slice(0, 10);
     if (stored.get(tag) === day) return;
     try {
@@ -56,13 +59,15 @@ export function createVersionArchive({ store, log, now }: ArchiveOptions): Versi
       log.warn({ err: error, definition: definitionId, hash: tag }, 'a version of a form could not be stored; it is tried again');
     }
   };
+  const keep: VersionArchive['keep'] = async (definitions, served, language) => {
+    for (const locale of new Set([undefined, language])) await save(served.id, getServedForm(definitions, served, locale));
+  };
   const find: VersionArchive['find'] = async (definitionId, hash) => (TAG.test(hash) ? findVersion(store, definitionId, hash) : undefined);
 
   return {
     keep,
     keepAll: async (definitions) => {
-      for (const served of definitions.list())
-        for (const language of [undefined, ...definitions.languages()]) await keep(served.id, getServedForm(definitions, served, language));
+      for (const served of definitions.list()) for (const language of definitions.languages()) await keep(definitions, served, language);
     },
     find,
     findForm: (definitionId, hash) => {
