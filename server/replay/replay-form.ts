@@ -10,9 +10,6 @@ import type { VersionRow } from '../db/definition-versions/definition-versions.t
 import type { ArchivedForm } from '../definitions/versions/version-archive.ts';
 import type { ReplayedAnswers, ReplaySource } from './replay-source.ts';
 
-/** Answers on devices are kept for two weeks at most; a page that stays open can be older. */
-export const REPLAYED_DAYS = 30;
-
 /** What becomes of the answers at one path. */
 export interface ReplayFinding {
   /** `error`: answers are set aside, or do not fit any more. `warning`: a choice is not offered any more. `note`: a required field is new. */

@@ -59,3 +59,25 @@ it('a submission that was filled with an older version names it', async () => {
   expect((await post(office, plain, { 'definition-hash': older })).status).toBe(201);
   expect((await readOnly(office)).definition).toMatchObject({ title: 'Open Day', isCurrent: true, isKnown: true, filledHash: older });
 });
+
+it('staff read what a served form does to submissions in progress and to former versions, without values', async () => {
+  const office = await openBackOffice({ definitions });
+  expect((await post(office, { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'SECRET 1' })).status).toBe(201);
+  const next = changed();
+  const { plate: _plate, ...guest } = next.answers.properties.guest.properties;
+  Object.assign(next.answers.properties.guest, { properties: guest });
+  next.steps[0]!.sections[0]!.fields.pop();
+  office.write('visit.json', next);
+  await office.app.request('/api/definitions/visit');
+  const { status, body, text } = await office.call('Staff', 'GET /admin/definitions/visit/replay');
+  expect([status, body]).toEqual([
+    200,
+    {
+      replayed: '1 pending, 1 version',
+      findings: [{ severity: 'error', path: 'guest.plate', effect: '1 answer and those of 1 version would be set aside' }],
+    },
+  ]);
+  expect(text).not.toContain('SECRET');
+  expect((await office.call('Teacher', 'GET /admin/definitions/visit/replay')).status).toBe(403);
+  expect((await office.call('Staff', 'GET /admin/definitions/none/replay')).status).toBe(404);
+});

@@ -1,19 +1,14 @@
 /** `check --drafts`: replays what is stored on the server through the checked forms, before they are served. */
 
 import type { Config } from '../../../config.ts';
-import { listVersions } from '../../../db/definition-versions/definition-versions.ts';
-import type { Store } from '../../../db/store.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
 import { createVersionArchive } from '../../../definitions/versions/version-archive.ts';
 import { createLog } from '../../../log.ts';
 import type { Product } from '../../../product.ts';
-import { listReplaySources } from '../../../replay/list-sources.ts';
-import { REPLAYED_DAYS, replayForm, type ReplayReport } from '../../../replay/replay-form.ts';
-import { toIsoDate } from '../../../submissions/to-iso-date.ts';
+import type { ReplayReport } from '../../../replay/replay-form.ts';
+import { replayStored } from '../../../replay/replay-stored.ts';
 import type { CheckedFile } from '../check-file.ts';
 import { openStoredData } from '../open-stored-data.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The replay through one file. */
 export interface FileReplay extends ReplayReport {
@@ -39,30 +34,15 @@ export async function checkDrafts(
   onNote(`Data source: ${source}.`);
   try {
     const replays: FileReplay[] = [];
+    const { findForm } = createVersionArchive({ store, log: createLog({ logLevel: 'silent' }), now: () => now });
     for (const file of checked) {
       const { path, compiled, diagnostics } = file;
       const isBroken = !compiled && diagnostics.some(({ severity }) => severity === 'error');
       if (isBroken) onNote(`${path}: no answers are replayed, because it has errors.`);
-      if (compiled && !isEntityForm(file.file)) replays.push({ file: path, ...(await replayFile(store, compiled, now)) });
+      if (compiled && !isEntityForm(file.file)) replays.push({ file: path, ...(await replayStored({ store, findForm }, compiled, now)) });
     }
     return replays;
   } finally {
     await store.close();
   }
-}
-
-async function replayFile(store: Store, { definition, form }: Required<CheckedFile>['compiled'], now: Date): Promise<ReplayReport> {
-  const { id } = definition;
-  const { findForm } = createVersionArchive({ store, log: createLog({ logLevel: 'silent' }), now: () => now });
-  const all = await listVersions(store, id, '');
-  const since = new Date(now.getTime() - REPLAYED_DAYS * DAY_MS).toISOString();
-  return replayForm({
-    definitionId: id,
-    form,
-    sources: listReplaySources(store, definition),
-    versions: all.filter(({ lastServedAt }) => lastServedAt >= since),
-    findForm,
-    baseline: all[0] && (await findForm(id, all[0].hash)),
-    today: toIsoDate(now),
-  });
 }
