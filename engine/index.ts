@@ -48,6 +48,7 @@ export {
 } from './runtime/warnings/warnings.ts';
 export { getMaxInstances, listStateFields, listStateGroups } from './runtime/rows/state-fields.ts';
 export { createSnapshot } from './runtime/snapshot.ts';
+export { compareVersions } from './migration/compare-versions.ts';
 export { migrateSnapshot } from './migration/migrate-snapshot.ts';
 export { createSnapshotOfAnswers } from './migration/snapshot-of-answers.ts';
 export type { AsideAnswer, Fate, FateReason, MigratedPath, Migration } from './migration/migration.ts';

@@ -78,6 +78,20 @@ export function definitionRoutes(
     );
   });
 
+  addFormRoutes(routes, { definitions, versions, send, getDocumentReply });
+  return routes;
+}
+
+/** What the routes of a form use. */
+interface FormRouteParts {
+  definitions: DefinitionRegistry;
+  versions: VersionArchive;
+  send: (c: Context, getReply: () => JsonReply) => Promise<Response>;
+  getDocumentReply: ReturnType<typeof createDocumentReplies>;
+}
+
+/** Adds the routes of a form as it is served, and as it was served. */
+function addFormRoutes(routes: Hono, { definitions, versions, send, getDocumentReply }: FormRouteParts): void {
   const findServed = (id: string): ServedDefinition => {
     const served = definitions.get(id);
     if (!served) throw new HttpProblem(404, `There is no form called "${id}".`);
@@ -99,8 +113,6 @@ export function definitionRoutes(
     if (!document) throw new HttpProblem(404, `There is no version "${hash}" of a form called "${id}".`);
     return sendJsonReply(c, createJsonReply(document, immutable, hash));
   });
-
-  return routes;
 }
 
 /** Creates the reply with the settings for pages in a language of the folder. */

@@ -4,8 +4,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
-import { compareVersions } from '#engine/kit/migration/compare-versions';
-import { createSnapshotOfAnswers, migrateSnapshot, type CompiledForm, type FateReason, type MigratedPath } from '#engine';
+import { compareVersions, createSnapshotOfAnswers, migrateSnapshot, type CompiledForm, type FateReason, type MigratedPath } from '#engine';
 import type { VersionRow } from '../db/definition-versions/definition-versions.ts';
 import type { ArchivedForm } from '../definitions/versions/version-archive.ts';
 import type { ReplayedAnswers, ReplaySource } from './replay-source.ts';

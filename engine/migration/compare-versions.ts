@@ -3,15 +3,18 @@
  * definitions, so an answer may be kept where it reports that it can be asked again.
  */
 
-import type { CompiledField, CompiledForm } from '../../compiled-form.ts';
-import type { FieldDefinition } from '../../language/field-definition.ts';
-import { type FormerDefinition, listFormerFields } from '../../migration/former-fields.ts';
-import type { FateReason, MigratedPath } from '../../migration/migration.ts';
-import { createFollowPath, type FollowedPath } from '../../migration/renames.ts';
-import { getListKind } from '../../validation/list-kind.ts';
-import { listOptionValues } from '../../validation/option-values.ts';
+import type { CompiledField, CompiledForm } from '../compiled-form.ts';
+import type { FieldDefinition } from '../language/field-definition.ts';
+import { type FormerDefinition, listFormerFields } from './former-fields.ts';
+import type { FateReason, MigratedPath } from './migration.ts';
+import { createFollowPath, type FollowedPath } from './renames.ts';
+import { getListKind } from '../validation/list-kind.ts';
+import { listOptionValues } from '../validation/option-values.ts';
 
-/** Returns what can become of the answers of each field of a former version, and which required fields are new. Paths in rows have `#`. */
+/**
+ * Returns what can become of the answers of each field of a former version, and which required fields are new. Paths in rows have `#`.
+ * @example compareVersions(servedBefore, form).filter(({ fate }) => fate === 'aside')
+ */
 export function compareVersions(before: FormerDefinition, form: CompiledForm): MigratedPath[] {
   const follow = createFollowPath(form.definition.renamed);
   const former = listFormerFields(before);

@@ -2,10 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compileForm, migrateSnapshot } from '#engine';
-import { compareVersions } from '#engine/kit/migration/compare-versions';
+import { compareVersions, compileForm, migrateSnapshot } from '#engine';
 import { completed } from '../sample.ts';
-import { compile, versions } from '../migration/support/random-versions.ts';
+import { compile, versions } from './support/random-versions.ts';
 
 const text = (more: object = {}) => ({ type: 'string', title: 'T', ...more });
 
