@@ -14,8 +14,7 @@ export const renameDiagnostics = {
   ),
   'rename-twice': createErrorTemplate<{ name: string; other: string; target: string }>(
     (p) => `"${p.name}" and "${p.other}" are both renamed to "${p.target}", which can hold one answer only.`,
-    (p) =>
-      `Keep one of the two. If "${p.target}" had both names one after another, write the earlier name → the later name, and the later name → "${p.target}".`,
+    () => 'Keep one of the two, or rename the earlier name to the later one.',
   ),
   'rename-rows': createErrorTemplate<{ name: string; target: string }>(
     (p) => `"${p.name}" cannot move to "${p.target}": a row keeps its group and its number.`,
