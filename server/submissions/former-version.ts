@@ -1,6 +1,6 @@
 /** Submissions that were filled with an older version of their form: the answers are transferred to the present one. */
 
-import { createSnapshotOfAnswers, migrateSnapshot, setByPath, type CompiledForm } from '#engine';
+import { createSnapshotOfAnswers, formatConfirmationName, migrateSnapshot, setByPath, type CompiledForm } from '#engine';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import type { ArchivedForm, VersionArchive } from '../definitions/versions/version-archive.ts';
 import type { ParsedSubmission } from './parse-submission.ts';
@@ -48,5 +48,10 @@ export function transferSubmission(former: FormerVersion, form: CompiledForm, pa
     const path = paths.get(file.path);
     return path === undefined ? [] : [[id, { ...file, path }]];
   });
-  return { answers, files: new Map(files), issues: parsed.issues, confirmed: parsed.confirmed };
+  // A name of a confirmed warning is the path of its field, a colon and the check.
+  const confirmed = parsed.confirmed.map((name) => {
+    const [path = '', ...check] = name.split(':');
+    return formatConfirmationName(paths.get(path) ?? path, check.join(':'));
+  });
+  return { answers, files: new Map(files), issues: parsed.issues, confirmed };
 }

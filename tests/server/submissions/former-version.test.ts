@@ -119,6 +119,21 @@ describe('answers to a former version of a form', () => {
     expect(Object.keys(((await reply.json()) as { errors: object }).errors)).toEqual(['guest.party']);
   });
 
+  it('keep the confirmations of warnings of renamed fields', async () => {
+    const warned = (definition: ReturnType<typeof visitDefinition>, name: string): object => {
+      const field = (definition.answers.properties.guest.properties as unknown as Record<string, { form: object }>)[name]!;
+      const checks = [{ id: 'many', failsWhen: { '>': [{ var: `guest.${name}` }, 2] }, message: 'Many', severity: 'warning' }];
+      Object.assign(field.form, { checks });
+      return definition;
+    };
+    const opened = await openApp({ definitions: { 'visit.json': warned(visitDefinition(), 'party') } });
+    const older = await getVersion(opened);
+    opened.write('visit.json', warned(withOptionalPhone(), 'people'));
+    const confirmed = { ...plain, '$confirmed[]': 'guest.party:many' };
+    expect((await post(opened, confirmed, { 'definition-hash': older })).status).toBe(201);
+    expect((await post(opened, plain, { 'definition-hash': older })).status).toBe(409);
+  });
+
   it('of a translation are transferred too', async () => {
     const opened = await openApp({ definitions: { ...definitions, 'locales/de/visit.json': { '/title': 'Besuch' } } });
     const older = await getVersion(opened, 'de');
