@@ -49,6 +49,10 @@ export {
 export { getMaxInstances, listStateFields, listStateGroups } from './runtime/rows/state-fields.ts';
 export { createSnapshot, withoutSecrets } from './runtime/snapshot.ts';
 export { getFiles, removeLostFiles } from './runtime/missing-files.ts';
+export { compareVersions } from './migration/compare-versions.ts';
+export { migrateSnapshot } from './migration/migrate-snapshot.ts';
+export { createSnapshotOfAnswers } from './migration/snapshot-of-answers.ts';
+export type { AsideAnswer, Fate, FateReason, MigratedPath, Migration } from './migration/migration.ts';
 export { canReset, getResetParams } from './runtime/reset.ts';
 export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { getMatrixRowTitle } from './runtime/views/matrix-row.ts';

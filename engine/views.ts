@@ -10,6 +10,7 @@ import type { FileAnswer } from './file-answer.ts';
 import type { ScaleLabels, WidgetName } from './language/field-form.ts';
 import type { LocalizedFormat } from './numbers/number-format.ts';
 import type { FieldPath } from './language/expression.ts';
+import type { AsideAnswer } from './migration/migration.ts';
 import type { SectionDefinition } from './language/step-definition.ts';
 
 /** One answer. `null` is unset; an empty text and an empty list are stored as `null`. A list has files, chosen values or texts. */
@@ -283,6 +284,8 @@ export interface Snapshot {
   fileAnswers?: Record<FieldPath, readonly FileAnswer[]>;
   /** Upload fields whose files were lost and not added again. */
   files: FieldPath[];
+  /** Answers of former versions of the form that this one has no place for, the oldest first. They are not sent, and return when their field does. */
+  aside?: Record<FieldPath, AsideAnswer[]>;
   /** The keys of generated rows, in the order of the rows, by the path of the field that counts them. */
   rowKeys?: Record<FieldPath, readonly string[]>;
   /** The confirmed warnings, by field and id of the check: a hash of the answers that were confirmed. */

@@ -12,6 +12,7 @@ import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
 import type { FindMessage } from './definitions/messages.ts';
 import { definitionRoutes } from './definitions/routes.ts';
+import { createVersionArchive, type VersionArchive } from './definitions/versions/version-archive.ts';
 import { waitForSavedFiles } from './definitions/wait-for-saved-files.ts';
 import { createDraftKeys, type DraftKeys } from './drafts/draft-keys.ts';
 import { createDraftSeal } from './drafts/draft-seal.ts';
@@ -57,6 +58,8 @@ export interface AppDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
+  /** The versions of forms that were served. Default: an archive in the store. */
+  versions?: VersionArchive | undefined;
   /** The data tables. */
   tables: TableRegistry;
   files: FileStorage;
@@ -102,6 +105,7 @@ interface SharedServices {
   sessions: Sessions;
   roles: readonly Role[];
   message: FindMessage;
+  versions: VersionArchive;
 }
 
 /** Creates the application. */
@@ -123,7 +127,7 @@ export function createApp(parts: AppDependencies): Hono {
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
   app.use('/pictures/*', servePictures(config.definitionsDir));
   const isOn = () => isInMaintenance(parts.store);
-  app.use(serveStaticPages(config.pagesDir, { definitions, isInMaintenance: isOn, now, log }));
+  app.use(serveStaticPages(config.pagesDir, { definitions, versions: services.versions, isInMaintenance: isOn, now, log }));
   return app;
 }
 
@@ -133,6 +137,7 @@ function createSharedServices(parts: AppDependencies): SharedServices {
   const { state = createMemoryState(monotonic) } = parts;
   return {
     roles,
+    versions: parts.versions ?? createVersionArchive(parts),
     message: createServerMessages(parts.definitions, product.messages),
     getClientAddress: createClientAddressReader(config, log),
     state,
@@ -210,11 +215,11 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const { config, definitions, product, worker, tables } = parts;
   // The worker sends the deliveries of other requests too.
   const onDeliveries = worker && (() => leaveRequest(worker.wake));
-  const { state, limit, limitMail, getClientAddress, sessions, roles, message } = services;
+  const { state, limit, limitMail, getClientAddress, sessions, roles, message, versions } = services;
   const { lookups = {}, submissions } = product;
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
-  app.route('/api', adminRoutes({ ...parts, ...admin, onDeliveries, state, limit, getClientAddress, sessions }, product.admin));
-  app.route('/api/definitions', definitionRoutes(definitions, roles, parts.replies));
+  app.route('/api', adminRoutes({ ...parts, ...admin, versions, onDeliveries, state, limit, getClientAddress, sessions }, product.admin));
+  app.route('/api/definitions', definitionRoutes(definitions, { roles, versions, replies: parts.replies }));
   const publicUrl = getPublicUrl(config);
   app.route('/api', contractRoutes(product));
   app.get('/api/openapi.json', createOpenApiHandler({ ...parts, publicUrl, listRoutes: () => app.routes }));
@@ -226,6 +231,19 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   app.route('/api', createDraftRoutes({ ...parts, seal, submissions, state, limit, getClientAddress, publicUrl }));
   app.route(
     '/api',
-    submissionRoutes({ ...parts, onDeliveries, lookups, tables, message, submissions, limit, getClientAddress, createGuard, state, seal }),
+    submissionRoutes({
+      ...parts,
+      versions,
+      onDeliveries,
+      lookups,
+      tables,
+      message,
+      submissions,
+      limit,
+      getClientAddress,
+      createGuard,
+      state,
+      seal,
+    }),
   );
 }

@@ -5,11 +5,14 @@ import { formatDateTime } from '../data/format-date-time.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { StoredAnswers } from './StoredAnswers.tsx';
+import { useHasRole } from '../session/session-context.ts';
 import { FileProblems } from './FileProblems.tsx';
 import styles from './DefinitionsScreen.module.css';
 
 /** The table of forms, below the diagnostics of each file. */
 export function DefinitionsScreen() {
+  const canEdit = useHasRole('Staff');
   const list = useList('GET /admin/definitions', {});
   const withProblems = (list.items ?? []).filter(({ problems }) => problems.length > 0);
   return (
@@ -55,6 +58,7 @@ export function DefinitionsScreen() {
           },
         ]}
       />
+      {canEdit && <StoredAnswers forms={(list.items ?? []).filter(({ address }) => address !== null)} />}
     </Screen>
   );
 }

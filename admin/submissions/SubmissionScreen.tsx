@@ -59,10 +59,16 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
       <p className={styles.checked}>
         Checked with “{definition.title}”{definition.version === null ? '' : `, version ${definition.version}`},{' '}
         <abbr title={definition.hash}>{definition.hash.slice(0, 8)}</abbr>
-        {definition.isCurrent ? '' : ', which has changed since'}.{language === null ? '' : ` Filled in ${formatLanguageName(language)}.`}
+        {describeVersion(definition)}.{language === null ? '' : ` Filled in ${formatLanguageName(language)}.`}
       </p>
     </>
   );
+}
+
+/** Says whether the screen shows the version with which the submission was checked, and whether the sender filled another one. */
+function describeVersion({ isCurrent, isKnown, filledHash }: SubmissionDetail['definition']): string {
+  const changed = isCurrent ? '' : isKnown ? ', which has changed since; it is shown as it was' : ', which has changed since';
+  return filledHash === null ? changed : `${changed}; filled with an older version, whose answers were transferred`;
 }
 
 function Content({ submission }: { submission: SubmissionDetail }) {

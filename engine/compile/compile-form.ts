@@ -10,6 +10,7 @@ import { buildForm } from './build-form.ts';
 import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';
 import { checkFields } from './checks/check-fields.ts';
 import { checkReferences } from './checks/check-references.ts';
+import { checkRenames } from './checks/check-renames.ts';
 import { checkRowPages } from './checks/check-row-pages.ts';
 import { checkRowReferences } from './checks/check-row-references.ts';
 import { checkStaticTexts } from './checks/check-static-texts.ts';
@@ -50,6 +51,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
       checkUnusedNames(context, used);
       checkStaticTexts(context);
       checkRowPages(context, groups);
+      checkRenames(context);
     },
   });
   return diagnostics.some(({ severity }) => severity === 'error') ? { diagnostics } : { form, diagnostics };

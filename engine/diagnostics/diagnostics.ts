@@ -13,6 +13,7 @@ import {
 } from './message-template.ts';
 import { pluralize } from '../pluralize.ts';
 import { deliveryDiagnostics } from './delivery-diagnostics.ts';
+import { renameDiagnostics } from './rename-diagnostics.ts';
 import { rowDiagnostics } from './row-diagnostics.ts';
 import { fragmentDiagnostics } from './fragment-diagnostics.ts';
 import { operatorDiagnostics } from './operator-diagnostics.ts';
@@ -207,6 +208,7 @@ const table = {
   ),
 
   // Rows
+  ...renameDiagnostics,
   ...rowDiagnostics,
 
   // The whole definition

@@ -27,6 +27,8 @@ export type ValueType =
   | { kind: 'expression' }
   /** One text, or a text by name. */
   | { kind: 'textOrTexts' }
+  /** The path of an answer, or an object that another construct describes. */
+  | { kind: 'pathOrObject'; construct: string }
   /** An object that the language does not describe further. */
   | { kind: 'anyObject'; type: string }
   /** The object that another construct describes. */

@@ -53,6 +53,12 @@ export interface FormDefinition {
   review?: boolean;
   /** Storage of answers in the browser, so that a reload keeps them. Default: answers are not stored. */
   persistence?: PersistenceDefinition;
+  /**
+   * Where the answers of former versions are now: the former path of a field or a group → its present path. Kept answers, and forms that
+   * are sent from an older version, are so transferred. Do not remove a line as long as answers of its version can return. A path in rows
+   * has "#" in place of their numbers. Since 0.2.0.
+   */
+  renamed?: Record<string, FieldPath | RenamedPath>;
   /** The endpoint that receives the answers, and the reaction to its response. */
   submission: SubmissionDefinition;
   /** What the server sends after a submission is stored, each under a condition. Browsers do not receive this part. Since 0.2.0. */
@@ -67,4 +73,12 @@ export interface EntryDefinition {
   parameters: Record<string, FieldPath>;
   /** Answers that are required to open the form, each with the reaction if it is missing. */
   required?: Record<FieldPath, FailureAction>;
+}
+
+/** The present path of an answer, and its values that have other names now. */
+export interface RenamedPath {
+  /** The present path. */
+  to: FieldPath;
+  /** A former value → the present one. All other values stay as they are. Default: none. */
+  values?: Record<string, string | number | boolean>;
 }

@@ -56,6 +56,7 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
     announcements: [],
     shownNotices: snapshot?.shown ?? [],
     missingFiles: snapshot?.files.filter((path) => form.byPath.has(path)) ?? [],
+    aside: snapshot?.aside,
     postedAnswers: context.side === 'server' ? context.answers : undefined,
     nextId: 0,
   };

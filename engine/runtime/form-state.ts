@@ -2,7 +2,7 @@
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
-import type { Announcement, OpenDialog } from '../views.ts';
+import type { Announcement, OpenDialog, Snapshot } from '../views.ts';
 import { getAt, type Vector } from '../vector.ts';
 
 /** The immutable state of a form. */
@@ -18,6 +18,8 @@ export interface FormState {
   shownNotices: readonly string[];
   /** Upload fields whose files were lost in a reload and not added again. */
   missingFiles: readonly FieldPath[];
+  /** Answers of former versions that the form has no place for. */
+  aside: Snapshot['aside'];
   /** On the server: the answers as posted, including unknown names. */
   postedAnswers: unknown;
   /** Counter for the ids of dialogs and announcements. */
@@ -26,8 +28,8 @@ export interface FormState {
 
 /** Returns a state with other cells. Each member is named: spreading takes a fifth of a small change. */
 export function withCells(state: FormState, cells: Vector): FormState {
-  const { step, passedSteps, dialogs, announcements, shownNotices, missingFiles, postedAnswers, nextId } = state;
-  return { cells, step, passedSteps, dialogs, announcements, shownNotices, missingFiles, postedAnswers, nextId };
+  const { step, passedSteps, dialogs, announcements, shownNotices, missingFiles, aside, postedAnswers, nextId } = state;
+  return { cells, step, passedSteps, dialogs, announcements, shownNotices, missingFiles, aside, postedAnswers, nextId };
 }
 
 /** Returns the value of a cell. */

@@ -22,6 +22,7 @@ export function createSnapshot(form: CompiledForm, state: FormState): Snapshot {
     step: state.step,
     shown: [...state.shownNotices],
     files: [...state.missingFiles],
+    ...(state.aside && { aside: state.aside }),
   };
   for (const { generated, rowCountField } of listStateGroups(form, state)) {
     const keys = generated && (readCell(state, generated.keys) as readonly string[] | null);

@@ -44,7 +44,8 @@ export function listTexts(document: unknown): TextLocation[] {
     for (const [name, member] of Object.entries(value)) {
       const at = joinPointer(pointer, name);
       if (typeof member !== 'string') {
-        if (areNamed || !expressions.has(name)) visit(member, at, areNamed ? '' : name);
+        // The names and values of `renamed` are paths and answers.
+        if (at !== '/renamed' && (areNamed || !expressions.has(name))) visit(member, at, areNamed ? '' : name);
       } else if (areAllTexts) places.push({ kind: 'text', pointer: at, text: member });
       else if (name === labelKey) places.push({ kind: 'column', pointer: at, text: member });
       else if (texts.has(name)) places.push({ kind: 'text', pointer: at, text: member });

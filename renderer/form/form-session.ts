@@ -1,12 +1,13 @@
 /** The session of one form while it is filled: store, files, texts, widgets and submission key. */
 
-import { createFormState, createSnapshot, getStepStatuses } from '#engine';
+import { createFormState, createSnapshot } from '#engine';
 import type { CompiledForm, FormState } from '#engine';
 import { createDraft } from './drafts/draft.ts';
 import type { Draft } from './drafts/draft.ts';
 import { loadDraftEntry } from './drafts/draft-entry.ts';
 import { createFileStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
+import { reopenForm } from './persistence/reopen-form.ts';
 import { sanitizeSnapshot } from './persistence/sanitize-snapshot.ts';
 import { createTranslate } from './ui-texts.ts';
 import type { Translate } from './ui-texts.ts';
@@ -106,11 +107,8 @@ export function createPlaceholderSession(
 /** Creates a session with the answers, the files and the step of another session of the same form, for example in another language. */
 export function continueFormSession(form: CompiledForm, options: SessionOptions, before: FormSession): FormSession {
   const { send, definitionHash, today, now, registryOptions } = options;
-  const old = before.store.state();
-  const snapshot = createSnapshot(before.store.form, old);
-  const opened = createFormState(form, { today, locale: getPageLocale(), now, side: 'browser', snapshot });
-  const isOpen = getStepStatuses(form, opened).some(({ id }) => id === old.step);
-  const store = createFormStore(form, isOpen ? { ...opened, step: old.step } : opened);
+  const snapshot = createSnapshot(before.store.form, before.store.state());
+  const store = createFormStore(form, reopenForm(form, snapshot, { today, locale: getPageLocale(), now }));
   const parts = { store, files: before.files, t: createTranslate(form.definition.texts) };
   const { submissionKey, draft } = before;
   return {

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Store } from '../db/store.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
+import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -25,6 +26,7 @@ export interface AdminDependencies {
   config: Config;
   store: Store;
   definitions: DefinitionRegistry;
+  versions: VersionArchive;
   tables: TableRegistry;
   files: FileStorage;
   mail: Mail;

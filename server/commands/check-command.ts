@@ -2,11 +2,13 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readArguments, usage } from './check/arguments.ts';
+import { type CheckArguments, readArguments, usage } from './check/arguments.ts';
 import { checkCatalogues } from './check/catalogue/check-catalogues.ts';
 import { checkFile } from './check/check-file.ts';
 import { checkTableChains } from './check/tables/check-chains.ts';
 import { createFolderTables } from './check/tables/folder-tables.ts';
+import { checkDrafts } from './check/drafts/check-drafts.ts';
+import { formatReplays, isRefused } from './check/drafts/format-replays.ts';
 import { listFilesToCheck } from './check/definitions-folder.ts';
 import { listUncheckedNames } from './check/list-unchecked-names.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
@@ -27,7 +29,7 @@ else {
   });
 }
 
-async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<typeof readArguments>, string>): Promise<void> {
+async function check({ files: given, isJson, isCatalogue, isDrafts, accepted }: CheckArguments): Promise<void> {
   const folder = process.env['DEFINITIONS_DIR']?.trim() || 'definitions';
   const files = listFilesToCheck(given.length > 0 ? given : [folder]);
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
@@ -48,13 +50,20 @@ async function check({ files: given, isJson, isCatalogue }: Exclude<ReturnType<t
   for (const note of listUncheckedNames(checked, names)) printNote(note);
   const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote, readTables) : checked;
   const diagnostics = sortDiagnostics(results, { own: listOwnPaths(product), entities: listEntityPaths(product) });
-  if (isJson) console.log(JSON.stringify(diagnostics.map(asData), null, 2));
-  else {
-    const paint = createColorizer(process.stdout, process.env);
-    if (diagnostics.length > 0) console.log(formatDiagnostics(diagnostics, { paint, width: process.stdout.columns ?? 120, readText }));
-    console.log(formatSummary(files.length, diagnostics));
-  }
-  process.exitCode = diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+  const replays = isDrafts ? await checkDrafts(checked, { product, config: readConfig(process.env), now: new Date() }, printNote) : [];
+  if (isJson) {
+    const data = diagnostics.map(asData);
+    console.log(JSON.stringify(isDrafts ? { diagnostics: data, replays } : data, null, 2));
+  } else printReport(files.length, diagnostics, formatReplays(replays, accepted, createColorizer(process.stdout, process.env)));
+  const isLossy = replays.some(({ findings }) => findings.some((finding) => isRefused(finding, accepted)));
+  process.exitCode = isLossy || diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function printReport(fileCount: number, diagnostics: readonly FileDiagnostic[], replays: string): void {
+  const paint = createColorizer(process.stdout, process.env);
+  if (diagnostics.length > 0) console.log(formatDiagnostics(diagnostics, { paint, width: process.stdout.columns ?? 120, readText }));
+  if (replays !== '') console.log(`${replays}\n`);
+  console.log(formatSummary(fileCount, diagnostics));
 }
 
 /** One entry of `--json`. `remedy` is the former name of `help` and stays for programs that read it. */

@@ -1,4 +1,4 @@
-/** GET /api/definitions, and /app, /{id} and /catalogue/{name} below it: the definitions for the pages. */
+/** GET /api/definitions, and /app, /{id}, /{id}/versions/{hash} and /catalogue/{name} below it: the definitions for the pages. */
 
 import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
@@ -8,11 +8,14 @@ import { HttpProblem } from '../http/http-problem.ts';
 import type { ReplyMemory } from '../http/replies/reply-memory.ts';
 import { contentHash } from './content-hash.ts';
 import { chooseLanguage } from './locales/languages.ts';
-import type { DefinitionRegistry } from './registry.ts';
+import type { DefinitionRegistry, ServedDefinition } from './registry.ts';
 import { remember } from './remember.ts';
 import { getServedApp, getServedForm } from './served-documents.ts';
+import type { VersionArchive } from './versions/version-archive.ts';
 
 const revalidate = 'no-cache';
+/** A document never changes under its hash. */
+const immutable = 'public, max-age=31536000, immutable';
 
 interface UserForm {
   id: string;
@@ -27,7 +30,10 @@ function createUserForm(roles: readonly Role[]): UserForm {
 }
 
 /** Creates the routes below `/api/definitions`. */
-export function definitionRoutes(definitions: DefinitionRegistry, roles: readonly Role[], replies?: ReplyMemory): Hono {
+export function definitionRoutes(
+  definitions: DefinitionRegistry,
+  { roles, versions, replies }: { roles: readonly Role[]; versions: VersionArchive; replies?: ReplyMemory | undefined },
+): Hono {
   const builtInForm = createUserForm(roles);
   const routes = new Hono();
   const send = async (c: Context, getReply: () => JsonReply): Promise<Response> => {
@@ -72,16 +78,41 @@ export function definitionRoutes(definitions: DefinitionRegistry, roles: readonl
     );
   });
 
-  routes.get('/:id', (c) =>
-    send(c, () => {
-      const served = definitions.get(c.req.param('id'));
-      if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
-      const { document, tag } = getServedForm(definitions, served, c.req.query('locale'));
-      return getDocumentReply(document, () => tag);
-    }),
-  );
-
+  addFormRoutes(routes, { definitions, versions, send, getDocumentReply });
   return routes;
+}
+
+/** What the routes of a form use. */
+interface FormRouteParts {
+  definitions: DefinitionRegistry;
+  versions: VersionArchive;
+  send: (c: Context, getReply: () => JsonReply) => Promise<Response>;
+  getDocumentReply: ReturnType<typeof createDocumentReplies>;
+}
+
+/** Adds the routes of a form as it is served, and as it was served. */
+function addFormRoutes(routes: Hono, { definitions, versions, send, getDocumentReply }: FormRouteParts): void {
+  const findServed = (id: string): ServedDefinition => {
+    const served = definitions.get(id);
+    if (!served) throw new HttpProblem(404, `There is no form called "${id}".`);
+    return served;
+  };
+
+  routes.get('/:id', async (c) => {
+    const [id, locale] = [c.req.param('id'), c.req.query('locale')];
+    await versions.keep(definitions, findServed(id), locale);
+    return send(c, () => {
+      const { document, tag } = getServedForm(definitions, findServed(id), locale);
+      return getDocumentReply(document, () => tag);
+    });
+  });
+
+  routes.get('/:id/versions/:hash', async (c) => {
+    const { id, hash } = c.req.param();
+    const document = await versions.find(id, hash);
+    if (!document) throw new HttpProblem(404, `There is no version "${hash}" of a form called "${id}".`);
+    return sendJsonReply(c, createJsonReply(document, immutable, hash));
+  });
 }
 
 /** Creates the reply with the settings for pages in a language of the folder. */

@@ -55,6 +55,13 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   'DELETE /api/admin/users/:id': { summary: 'Deletes an account.' },
   'GET /api/admin/history': { summary: 'Every write, newest first.', reply: pageOf(change), query: list },
   'GET /api/admin/definitions': { summary: 'The files of the definitions folder with their diagnostics.', reply: listOf(definitionFile) },
+  'GET /api/admin/definitions/:id/replay': {
+    summary: 'What a served form does to open submissions and to answers of its versions of the last 30 days, without values.',
+    reply: describeObject({
+      replayed: text,
+      findings: listOf(describeObject({ severity: { enum: ['error', 'warning', 'note'] }, path: text, effect: text })),
+    }),
+  },
   'GET /api/admin/maintenance': { summary: 'Whether users see the maintenance page.', reply: maintenance },
   'PUT /api/admin/maintenance': { summary: 'Switches maintenance mode.', body: maintenance, reply: maintenance },
   'GET /api/admin/submissions': { summary: 'Submissions.', reply: pageOf(submission), query: listOfSubmissions },

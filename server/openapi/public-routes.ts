@@ -65,6 +65,10 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
       'Withdraws an Idempotency-Key: a submission with it is not stored any more (204), or its acknowledgement if it was stored before (200).',
     reply: { anyOf: [acknowledgement, {}] },
   },
+  'GET /api/definitions/:id/versions/:hash': {
+    summary: 'The definition of a form as it was once served; `hash` is its ETag. It never changes.',
+    reply: describeObject({ id: text, title: text, answers: anyObject, steps: { type: 'array', items: anyObject }, submission: anyObject }),
+  },
   'GET /api/tables/:name': {
     summary: 'Rows of a data table; parameters are columns.',
     reply: {

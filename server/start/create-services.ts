@@ -10,6 +10,7 @@ import { type Config, ConfigError } from '../config.ts';
 import { isInMaintenance } from '../db/settings.ts';
 import { type CompileFile, compileFile } from '../definitions/compile-file.ts';
 import { createDefinitionRegistry } from '../definitions/registry.ts';
+import { createVersionArchive } from '../definitions/versions/version-archive.ts';
 import { watchFolder } from '../definitions/watch-folder.ts';
 import { DRAFT_KEY_FILE, openDraftKeyFile } from '../drafts/draft-keys.ts';
 import { type HttpProblem, toProblemResponse } from '../http/http-problem.ts';
@@ -23,6 +24,7 @@ import { createTableRegistry } from '../tables/table-registry.ts';
 import { shareMetrics } from '../workers/collect-metrics.ts';
 import type { Application } from './listen.ts';
 import { openFilledStore } from './open-filled-store.ts';
+import { HOUR_MS, runEvery } from './run-every.ts';
 import { startSweeping } from './start-sweeping.ts';
 import { startWorker } from './start-worker.ts';
 import { openServices } from './open-services.ts';
@@ -77,7 +79,11 @@ export async function createServices(product: Product, config: Config, log: Logg
   const draftKeys =
     config.draftKeys ??
     openDraftKeyFile(config.dataDir, (expected) => new ConfigError(`Invalid ${DRAFT_KEY_FILE} in DATA_DIR: expected ${expected}.`));
-  const parts = { config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics, draftKeys };
+  const versions = createVersionArchive({ store, log, now });
+  await versions.keepAll(definitions);
+  const onVersionError = (error: unknown): void => log.error({ err: error }, 'the versions of forms could not be stored');
+  const stopKeepingVersions = runEvery(HOUR_MS, () => versions.keepAll(definitions), onVersionError);
+  const parts = { versions, config, store, state: store.state, definitions, tables, files, mail, replies, log, now, metrics, draftKeys };
   const stopSweeping = await startSweeping(parts);
   const worker = startWorker(parts);
   const indexing = keepAnswersIndexed(parts);
@@ -86,6 +92,7 @@ export async function createServices(product: Product, config: Config, log: Logg
   const app = createApp({ ...parts, product: withServices, worker, listFailingServices });
   const close = async (): Promise<void> => {
     stopSweeping();
+    stopKeepingVersions();
     watch.close();
     metrics?.close();
     await worker.stop();

@@ -9,9 +9,7 @@ import { createDraftSeal } from '../drafts/draft-seal.ts';
 import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/storage/sweep-files.ts';
 import { WORKER_NUMBER } from '../workers/worker-messages.ts';
-import { runEvery } from './run-every.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, runEvery } from './run-every.ts';
 
 type SweepDependencies = Pick<AppDependencies, 'config' | 'store' | 'files' | 'definitions' | 'mail' | 'log' | 'now'> & {
   draftKeys: DraftKeys;

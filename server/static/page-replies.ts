@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
+import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import { getServedApp, getServedForm, type TaggedDocument } from '../definitions/served-documents.ts';
 import { createSecurityPolicy } from '../http/security-headers.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
@@ -50,6 +51,8 @@ interface KeptReply {
 /** What the pages are written from. */
 export interface PageReplySources {
   definitions: DefinitionRegistry;
+  /** Stores the form of a page. Called before the page is sent. */
+  keepVersion: VersionArchive['keep'];
   now: () => Date;
   /** Reports that a form could not be rendered. Then the browser renders it. */
   reportRendering: (form: string, error: unknown) => void;
@@ -85,9 +88,9 @@ interface PageContent {
  * a form every day.
  */
 export function createPageReplies(sources: PageReplySources): (build: PageBuild, request: PageRequest) => Promise<PageReply> {
-  const { definitions, now } = sources;
+  const { definitions, keepVersion, now } = sources;
   const kept = new Map<string, KeptReply>();
-  return (build, { path: address, languages: preferred, isInMaintenance }) => {
+  return async (build, { path: address, languages: preferred, isInMaintenance }) => {
     const path = withoutSlash(address);
     const languages = definitions.languages();
     const language = chooseLanguage(preferred, languages);
@@ -96,6 +99,7 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
     const served = page.kind === 'form' && !isInMaintenance ? definitions.get(page.id) : undefined;
     const locale = languages.length > 1 ? language : undefined;
     const form = served && getServedForm(definitions, served, locale);
+    if (served) await keepVersion(definitions, served, locale);
     const today = toIsoDate(now());
     // Forms that do not exist share a page, so requests cannot fill the memory.
     const key = JSON.stringify([page.kind, served && [served.id, path], language, isInMaintenance]);

@@ -9,12 +9,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { PICTURE_EXTENSIONS } from '../definitions/pictures.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
+import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import { createPageBuildReader } from './page-build.ts';
 import { createPageReplies, type PageReply } from './page-replies.ts';
 
 /** Where the data of the pages come from. */
 export interface PageSources {
   definitions: DefinitionRegistry;
+  /** Stores the form of a page before it is sent. */
+  versions: Pick<VersionArchive, 'keep'>;
   /** Rejects while the database cannot be read. */
   isInMaintenance: () => Promise<boolean>;
   now: () => Date;
@@ -46,10 +49,11 @@ const encodings = [
 ] as const;
 
 /** Serves the folder for GET and HEAD; other requests are passed to the next handler. */
-export function serveStaticPages(dir: string, { definitions, isInMaintenance, now, log }: PageSources): MiddlewareHandler {
+export function serveStaticPages(dir: string, { definitions, versions, isInMaintenance, now, log }: PageSources): MiddlewareHandler {
   const readBuild = createPageBuildReader(dir);
   const getReply = createPageReplies({
     definitions,
+    keepVersion: versions.keep,
     now,
     reportRendering: (form, error) => log.warn({ err: error, form }, 'a form is rendered by browsers only'),
   });

@@ -9,6 +9,7 @@ import { createFindBrand } from '../definitions/brands/mail-brand.ts';
 import { chooseLanguage } from '../definitions/locales/languages.ts';
 import { localizeServed } from '../definitions/locales/localize-served.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
+import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import type { FindMessage } from '../definitions/messages.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
@@ -21,6 +22,7 @@ import { toIsoDate } from './to-iso-date.ts';
 import { type ReadEntries, readEntries } from './body/read-entries.ts';
 import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
 import { type DefinitionRoute, findDefinitionRoute } from './find-definition-route.ts';
+import { findFormerVersion } from './former-version.ts';
 import { createLookupFetcher } from './resolve-lookups.ts';
 import { keyRoutes } from './key-routes.ts';
 import { createSubmit, type SubmitDependencies } from './submit.ts';
@@ -34,6 +36,7 @@ import type { SharedState } from '../shared-state/shared-state.ts';
 export interface SubmissionRouteDependencies extends Omit<SubmitDependencies, 'findBrand' | 'inFlight'>, StagedFileDependencies {
   config: Config;
   definitions: DefinitionRegistry;
+  versions: VersionArchive;
   lookups: LookupRegistry;
   /** The data tables that forms read. */
   tables: TableSource;
@@ -56,6 +59,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
   const {
     store,
     definitions,
+    versions,
     lookups: productLookups,
     tables,
     message,
@@ -78,11 +82,14 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const drawnFrom = c.req.header('definition-hash');
     if (!route && drawnFrom !== undefined) throw createFormChangedProblem();
     if (!route) return next();
+    // A submission names its version, whether or not its sender got the form from this server.
+    await versions.keep(definitions, route.served, undefined);
     const address = getClientAddress(c);
     const language = chooseLanguage(c.req.header('content-language'), definitions.languages());
     const served = localizeServed(route.served, definitions.localize, language);
+    const former = route.step ? undefined : await findFormerVersion(versions, served, drawnFrom);
     const staged = await openStagedFiles(dependencies, c, served.id);
-    const posted = { ...(await readEntries(c, served.form, route.step ? undefined : staged.find)), staged };
+    const posted = { ...(await readEntries(c, (former ?? served).form, route.step ? undefined : staged.find)), staged };
     const target = getTarget(served, posted);
     if (target !== undefined) await limit(formatRouteName(route), { target });
     const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(served.definition)) };
@@ -97,7 +104,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const countPixels = (megapixels: number): Promise<void> => limitPixels('pictures', { address, cost: megapixels });
     const takeTurn: ValidationContext['takeTurn'] = (work) => inspectionTurns(address, work);
     const context: ValidationContext = { ask, countPixels, takeTurn, today: toIsoDate(now()), now: now().toISOString(), language };
-    if (!route.step) return submit(c, served, posted, context);
+    if (!route.step) return submit(c, { served, former }, posted, context);
     const issues = await validateStep(served, route.step.id, posted, context);
     if (issues.length > 0) throw createValidationProblem(issues, served, drawnFrom);
     return c.json({ valid: true }, 200, { 'cache-control': 'no-store' });

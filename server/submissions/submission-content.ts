@@ -13,6 +13,7 @@ import type { SubmissionContent } from '../db/submissions/submission.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
 import type { ProductSubmissions } from '../product.ts';
+import type { FormerVersion } from './former-version.ts';
 import { normalizeReference } from './normalize-reference.ts';
 import type { InspectedFile } from './posted-file.ts';
 
@@ -26,12 +27,16 @@ export interface AcceptedSubmission {
 
 /**
  * Reads a settled state without issues. Uploads become lists of `{ name, size, type }` with the type that the bytes have; a file that was
- * not inspected is an error of the caller. `language` is that of the page, BCP 47.
+ * not inspected is an error of the caller. `language` is that of the page, BCP 47; `former` the older version that the sender filled.
  */
 export function toAcceptedSubmission(
   served: ServedDefinition,
   state: FormState,
-  { inspected, language }: { inspected: ReadonlyMap<string, InspectedFile>; language: string },
+  {
+    inspected,
+    language,
+    former,
+  }: { inspected: ReadonlyMap<string, InspectedFile>; language: string; former?: Pick<FormerVersion, 'hash'> | undefined },
   product: ProductSubmissions = {},
 ): AcceptedSubmission {
   const { definition, form, hash } = served;
@@ -57,6 +62,7 @@ export function toAcceptedSubmission(
     kind: getRecordKind(definition),
     definitionId: definition.id,
     definitionHash: hash,
+    filledHash: former?.hash ?? null,
     definitionVersion: definition.version,
     language,
     status: Object.keys(definition.records?.statuses ?? {})[0] ?? DEFAULT_STATUS,

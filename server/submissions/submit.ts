@@ -22,6 +22,7 @@ import type { ServerMetrics } from '../metrics/server-metrics.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { createKeyReusedProblem, createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
+import { type FormerVersion, transferSubmission } from './former-version.ts';
 import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
@@ -54,7 +55,13 @@ export interface PostedForm extends ReadEntries {
   staged: StagedFiles;
 }
 
-type Submit = (c: Context, served: ServedDefinition, posted: PostedForm, context: ValidationContext) => Promise<Response>;
+/** The present version of a form, and the older one that the sender filled. */
+interface FilledForm {
+  served: ServedDefinition;
+  former: FormerVersion | undefined;
+}
+
+type Submit = (c: Context, filled: FilledForm, posted: PostedForm, context: ValidationContext) => Promise<Response>;
 
 const created = 201;
 const uncached = { 'cache-control': 'no-store' };
@@ -63,18 +70,20 @@ const uncached = { 'cache-control': 'no-store' };
 export function createSubmit(dependencies: SubmitDependencies): Submit {
   const { store, inFlight, log, onDeliveries, findBrand, submissions: facts = {} } = dependencies;
   const save = createSave(dependencies);
-  return async (c, served, posted, context) => {
+  return async (c, { served, former }, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
     return withInFlightKey(inFlight, key, async () => {
-      const parsed = await parseSubmission(served.form, posted, true);
+      const filled = await parseSubmission((former ?? served).form, posted, true);
       const refuse = (issues: readonly Issue[]): void => {
         if (issues.length > 0) throw createValidationProblem(issues, served, c.req.header('definition-hash'));
       };
       if (posted.staged.missing.length > 0) throw createMissingUploadsProblem(posted.staged.missing);
-      refuse(parsed.issues);
-      const hash = hashRequest(served.form, parsed);
+      refuse(filled.issues);
+      // A repetition of a request that was stored before the form was changed has the same hash.
+      const hash = hashRequest((former ?? served).form, filled);
       const repeated = await repeatReply(store, c, key, hash);
       if (repeated) return repeated;
+      const parsed = former === undefined ? filled : transferSubmission(former, served.form, filled, context.today);
 
       const saving = runInTurn(store, getReference(served, parsed.answers, facts), async () => {
         const { state, issues } = await validateAnswers(served.form, parsed, context);
@@ -82,7 +91,7 @@ export function createSubmit(dependencies: SubmitDependencies): Submit {
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: toAcknowledgement };
-        const accepted = toAcceptedSubmission(served, state, { inspected: inspected.files, language: context.language }, facts);
+        const accepted = toAcceptedSubmission(served, state, { inspected: inspected.files, language: context.language, former }, facts);
         const disagreements = validateStoredAnswers(served.definition.answers, accepted.content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
         const deliveries = createNewDeliveries(getDeliveries(served.form, state), {

@@ -17,20 +17,15 @@ const MAX_LISTED_ISSUES = 3;
 export function createValidationProblem(issues: readonly Issue[], served: ServedDefinition, drawnFrom: string | undefined): HttpProblem {
   // Lookup failures are temporary: the sender can retry the same submission.
   const isPassing = issues.every((issue) => issue.code === 'unavailable');
-  if (!isPassing && drawnFrom !== undefined && drawnFrom.split('-')[0] !== served.hash) return createFormChangedProblem();
-  const errors: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const { path, message, params } of issues) {
-    const at = served.form.byPath.get(path)?.countsRowsOf ?? path;
-    const before = errors[at];
-    if (before === undefined) errors[at] = message;
-    else if (params['file'] !== undefined && !before.includes(message)) errors[at] = `${asSentence(before)} ${asSentence(message)}`;
-  }
+  const errors = listErrors(issues, served);
+  if (!isPassing && drawnFrom !== undefined && drawnFrom.split('-')[0] !== served.hash)
+    return createFormChangedProblem(served.hash, errors);
   const warnings = issues.filter(({ isWarning }) => isWarning).map(({ path, code, message }) => ({ path, check: code, message }));
   const messages = [...new Set(Object.values(errors))];
   const more = messages.length - MAX_LISTED_ISSUES;
   const detail = messages.slice(0, MAX_LISTED_ISSUES).map(asSentence).join(' ') + (more > 0 ? ` And ${more} more.` : '');
   return new HttpProblem(isPassing ? 503 : 422, detail, {
-    errors: { ...errors },
+    errors,
     ...(warnings.length > 0 && { members: { warnings } }),
     headers: isPassing ? { 'retry-after': '10' } : {},
   });
@@ -56,9 +51,24 @@ function toFieldPath(instancePath: string): string {
   return instancePath.slice(1).replaceAll('/', '.');
 }
 
-/** Creates the problem for a browser with an older version of the form. Its user cannot correct the issues of the current version. */
-export function createFormChangedProblem(): HttpProblem {
-  return createUserProblem(409, 'form-changed');
+/**
+ * Creates the problem for a browser with an older version of the form. Its user cannot correct the issues of the current version: the page gets that one
+ * by `hash`, transfers the answers and shows the errors, which are at the paths of the current version.
+ */
+export function createFormChangedProblem(hash?: string, errors?: Record<string, string>): HttpProblem {
+  return createUserProblem(409, 'form-changed', { errors, members: { code: 'form-changed', ...(hash !== undefined && { hash }) } });
+}
+
+/** Returns the first issue of each field, and the issues of all files of an upload field. */
+function listErrors(issues: readonly Issue[], { form }: ServedDefinition): Record<string, string> {
+  const errors = new Map<string, string>();
+  for (const { path, message, params } of issues) {
+    const at = form.byPath.get(path)?.countsRowsOf ?? path;
+    const before = errors.get(at);
+    if (before === undefined) errors.set(at, message);
+    else if (params['file'] !== undefined && !before.includes(message)) errors.set(at, `${asSentence(before)} ${asSentence(message)}`);
+  }
+  return Object.fromEntries(errors);
 }
 
 function asSentence(message: string): string {

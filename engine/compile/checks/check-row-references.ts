@@ -70,7 +70,8 @@ export function checkRowReferences(written: AuthoredFormDefinition, groups: read
         (pointer === '/lookups' ? findRow(member) : pointer === '/steps' ? findRowOfPage(member) : row);
       // A pattern is not a path, and the path of a lookup is a path into its response.
       if (name === 'lookup' && Array.isArray(member) && row !== undefined) walk(member[0], `${at}/0`, row);
-      else if (name !== 'pattern') walk(member, at, inner);
+      // `renamed` names rows of former versions.
+      else if (name !== 'pattern' && at !== '/renamed') walk(member, at, inner);
     }
   };
   walk(written, '', undefined);

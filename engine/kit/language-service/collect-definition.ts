@@ -70,6 +70,8 @@ function visitValue(node: JsonNode, value: ValueType, position: Position): void 
       return visitObject(node, constructs.get(value.construct)!, { ...position, path: value.construct === 'row' ? `${path}.#` : path });
     case 'node':
       return visitObject(node, getNodeConstruct(node), position);
+    case 'pathOrObject':
+      return isObject(node) ? visitObject(node, constructs.get(value.construct)!, position) : visitName(node, { kind: 'path' }, position);
     case 'list':
       collector.expect(node, { kind: 'value', value, construct, key });
       if (isList(node))

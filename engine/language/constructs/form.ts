@@ -98,6 +98,13 @@ const wholeForm: Construct = {
       description: 'Storage of answers in the browser, so that a reload keeps them. Default: answers are not stored.',
       example: { key: 'root', version: 1, giveUpAfter: 5000 },
     },
+    renamed: {
+      value: { kind: 'map', of: { kind: 'pathOrObject', construct: 'renamedPath' } },
+      description:
+        'Where the answers of former versions are now: the former path of a field or a group → its present path. Kept answers, and forms that are sent from an older version, are so transferred. Do not remove a line as long as answers of its version can return. A path in rows has "#" in place of their numbers.',
+      example: { 'reader.town': 'home.city', 'reader.card': { to: 'card.kind', values: { kids: 'child' } } },
+      since: '0.2.0',
+    },
     submission: {
       value: { kind: 'object', construct: 'submission' },
       isRequired: true,
@@ -142,8 +149,28 @@ const entry: Construct = {
   },
 };
 
+const renamedPath: Construct = {
+  name: 'renamedPath',
+  type: 'RenamedPath',
+  title: 'A renamed path',
+  description: 'The present path of an answer, and its values that have other names now.',
+  keys: {
+    to: {
+      value: { kind: 'path' },
+      isRequired: true,
+      description: 'The present path.',
+      example: 'card.kind',
+    },
+    values: {
+      value: { kind: 'map', of: { kind: 'literal', types: ['string', 'number', 'boolean'] } },
+      description: 'A former value → the present one. All other values stay as they are. Default: none.',
+      example: { kids: 'child' },
+    },
+  },
+};
+
 export const formModule: LanguageModule = {
   file: 'form-definition',
   comment: 'A form definition after its `$ref`s are resolved and its repeating groups are expanded (`repeating-group.ts`).',
-  constructs: [wholeForm, entry],
+  constructs: [wholeForm, entry, renamedPath],
 };

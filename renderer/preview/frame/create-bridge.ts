@@ -8,6 +8,7 @@ import type { PreviewBridge } from '../bridge.ts';
 import { setColorScheme } from './color-scheme.ts';
 import { fillForm } from './fill-form.ts';
 import { createFrameViewStore } from './frame-view.ts';
+import type { OpenForm } from '../../form/persistence/reopen-form.ts';
 import { loadPersistedAnswers, migrateAnswers, restoreAnswers } from './migrate-answers.ts';
 import { createPreviewSession } from './preview-session.ts';
 import type { PreviewSession } from './preview-session.ts';
@@ -78,18 +79,13 @@ export function createBridge(send: FetchFunction, today: string): FrameBridge {
   };
 }
 
-interface FormAndState {
-  form: CompiledForm;
-  state: FormState;
-}
-
-function getFormAndState(preview: PreviewSession): FormAndState | undefined {
+function getFormAndState(preview: PreviewSession): OpenForm | undefined {
   const store = preview.current()?.store;
   return store && { form: store.form, state: store.state() };
 }
 
 /** Creates the state of a form: from the previous version of the form, else from persisted answers, else from the entry parameters. */
-function createState(form: CompiledForm, previous: FormAndState | undefined, entry: Record<string, string>, today: string): FormState {
+function createState(form: CompiledForm, previous: OpenForm | undefined, entry: Record<string, string>, today: string): FormState {
   if (previous !== undefined) return migrateAnswers(form, previous, today, getPageLocale());
   const persisted = loadPersistedAnswers(form.definition.id);
   return persisted === undefined

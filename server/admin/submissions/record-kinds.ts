@@ -1,6 +1,6 @@
 /** The kinds of submissions: title, headings and statuses as their definitions declare them (`records`), with defaults for any form. */
 
-import { type BadgeTone, type FieldDefinition, interpolate, type RecordStatus } from '#engine';
+import { type BadgeTone, type FieldDefinition, type FormDefinition, interpolate, type RecordStatus } from '#engine';
 import type { Store } from '../../db/store.ts';
 import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { SearchedAnswers } from '../../db/submissions/searched-answers.ts';
@@ -139,6 +139,13 @@ export function listNextStatuses({ statuses }: RecordKind, status: string): Next
     const { title, action = `Set to ${title}`, tone = 'neutral' } = next;
     return [{ value, label: title, action, tone }];
   });
+}
+
+/** Returns the statuses of submissions that are still being processed: all but those that are a good or bad end, or that no other can follow. */
+export function listOpenStatuses({ records }: Pick<FormDefinition, 'records'>): string[] {
+  return Object.entries(records?.statuses ?? defaultStatuses).flatMap(([value, { tone, next }]) =>
+    tone === 'success' || tone === 'danger' || next?.length === 0 ? [] : [value],
+  );
 }
 
 /** The headings of a list of some kinds: those that its kinds declare, each once. */

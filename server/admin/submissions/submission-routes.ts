@@ -79,13 +79,26 @@ export interface SubmissionFile extends Omit<StoredFile, 'storedName'> {
   url: string;
 }
 
+/** The version of the definition that a submission was checked with. */
+interface SubmissionVersion {
+  id: string;
+  title: string;
+  version: number | null;
+  hash: string;
+  isCurrent: boolean;
+  /** Whether titles and sections are those of this version; otherwise it was not stored, and they are those of the present one. */
+  isKnown: boolean;
+  /** The hash of the older version that the sender filled; null if it was this one. */
+  filledHash: string | null;
+}
+
 /** One submission with its answers and files. */
 export interface SubmissionDetail extends Omit<SubmissionLine, 'definitionId' | 'cells'> {
   /** The language in which it was filled, BCP 47; null where forms have one language, or where it was not stored. */
   language: string | null;
   nextStatuses: NextStatus[];
   hasReference: boolean;
-  definition: { id: string; title: string; version: number | null; hash: string; isCurrent: boolean };
+  definition: SubmissionVersion;
   groups: AnswerGroup[];
   files: SubmissionFile[];
   /** The warnings that the sender confirmed: the titles of their fields, and their texts. */
@@ -102,14 +115,14 @@ export function submissionRoutes(dependencies: AdminDependencies) {
       const headers = createDownloadHeaders('text/csv; charset=utf-8', `submissions-${now().toISOString().slice(0, 10)}.csv`);
       return c.body(streamReply(pieces, log), 200, headers);
     },
-    'GET /admin/submissions/:id': async ({ c }) => c.json(toDetail(dependencies, await find(dependencies, c), aliases)),
+    'GET /admin/submissions/:id': async ({ c }) => c.json(await toDetail(dependencies, await find(dependencies, c), aliases)),
     'PATCH /admin/submissions/:id': async ({ c, writer }) => {
       const body = await readBody(c);
       const submission = await find(dependencies, c);
       const status = readStatus(findKind(listKinds(dependencies.definitions), submission.kind), submission.status, body['status']);
       const seenAt = body['version'] ?? body['updatedAt'];
       await setSubmissionStatus(store, submission._id, status, writer(), typeof seenAt === 'string' ? seenAt : submission.updatedAt);
-      return c.json(toDetail(dependencies, await find(dependencies, c), aliases));
+      return c.json(await toDetail(dependencies, await find(dependencies, c), aliases));
     },
     'GET /admin/submissions/:id/files/:fileId': async ({ c }) => {
       const file = (await find(dependencies, c)).files.find((one) => one._id === c.req.param('fileId'));
@@ -210,22 +223,26 @@ function readStatus(kind: RecordKind, status: string, given: unknown): string {
   });
 }
 
-function toDetail({ definitions }: AdminDependencies, submission: Submission, aliases: Aliases): SubmissionDetail {
+async function toDetail({ definitions, versions }: AdminDependencies, submission: Submission, aliases: Aliases): Promise<SubmissionDetail> {
   const {
     answers: _answers,
     labels: _labels,
     definitionId,
     definitionHash,
+    filledHash,
     definitionVersion,
     files,
     confirmedWarnings,
     ...row
   } = submission;
   const served = definitions.get(definitionId);
+  const isCurrent = served?.hash === definitionHash;
+  const archived = isCurrent ? served : await versions.findForm(definitionId, definitionHash);
+  const form = archived?.form ?? served?.form;
   const kind = findKind(listKinds(definitions), row.kind);
   const getTitle = (path: string): string => {
-    const field = served?.form.byPath.get(path);
-    return field === undefined ? path : fillTitle(getFullTitle(served!.form, field), submission.labels);
+    const field = form?.byPath.get(path);
+    return field === undefined ? path : fillTitle(getFullTitle(form!, field), submission.labels);
   };
   return {
     ...withAliases(row, aliases),
@@ -235,12 +252,14 @@ function toDetail({ definitions }: AdminDependencies, submission: Submission, al
     hasReference: kind.reference !== undefined,
     definition: {
       id: definitionId,
-      title: served?.definition.title ?? definitionId,
+      title: form?.definition.title ?? definitionId,
       version: definitionVersion,
       hash: definitionHash,
-      isCurrent: served?.hash === definitionHash,
+      isCurrent,
+      isKnown: archived !== undefined,
+      filledHash,
     },
-    groups: groupAnswers(submission, served?.form, row.language ?? getLocale(definitions)),
+    groups: groupAnswers(submission, form, row.language ?? getLocale(definitions)),
     confirmedWarnings: confirmedWarnings.map(({ path, message }) => ({ path, title: getTitle(path), message })),
     files: files.map(({ storedName: _storedName, ...file }) => ({
       ...file,

@@ -19,6 +19,8 @@ export interface KeySchema {
   properties?: Record<string, KeySchema>;
   items?: KeySchema;
   additionalProperties?: boolean | KeySchema;
+  if?: { type?: string };
+  then?: KeySchema;
   else?: KeySchema;
   definitions?: Record<string, KeySchema>;
 }
@@ -76,6 +78,7 @@ function formatValues(schema: KeySchema): string {
   if (schema.anyOf) return schema.anyOf.map(formatValues).join(' or ');
   if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.$ref) return refName(schema.$ref);
+  if (schema.if?.type === 'string' && schema.then && schema.else) return `${formatValues(schema.then)} or ${formatValues(schema.else)}`;
   if (schema.else) return formatValues(schema.else);
   const { items, additionalProperties: members } = schema;
   if (items && schema.type === 'array') return `list: ${formatValues(items)}`;

@@ -95,6 +95,8 @@ function typeText(value: ValueType, module: LanguageModule): string {
       return 'Expression';
     case 'textOrTexts':
       return 'string | Record<string, string>';
+    case 'pathOrObject':
+      return `FieldPath | ${typeOfConstruct(value.construct, module)}`;
     case 'anyObject':
       return value.type;
     case 'node':

@@ -68,6 +68,8 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
       return createSchemaReference('logic');
     case 'textOrTexts':
       return { type: ['string', 'object'], additionalProperties: { type: 'string' } };
+    case 'pathOrObject':
+      return { if: { type: 'string' }, then: PATH, else: objectSchema(constructNamed(value.construct, style), style) };
     case 'anyObject':
       return { type: 'object' };
     case 'node':

@@ -3,6 +3,7 @@
 import { is, ne, type SQL } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as accounts from '../schema/accounts.ts';
+import * as definitionVersions from '../schema/definition-versions.ts';
 import * as deliveries from '../schema/deliveries.ts';
 import * as drafts from '../schema/drafts.ts';
 import * as records from '../schema/records.ts';
@@ -20,7 +21,7 @@ export function listDeclaredTables(...files: readonly object[]): StoredTable[] {
 
 /** Returns the generic tables and those of a product, each after the tables that it refers to. */
 export function listStoredTables(own: readonly StoredTable[] = []): StoredTable[] {
-  const waiting = new Set([...listDeclaredTables(accounts, records, submissions, deliveries, drafts, tables), ...own]);
+  const waiting = new Set([...listDeclaredTables(accounts, records, submissions, deliveries, definitionVersions, drafts, tables), ...own]);
   const ordered: StoredTable[] = [];
   while (waiting.size > 0) {
     const ready = [...waiting].filter((table) => !listReferences(table).some((other) => waiting.has(other)));

@@ -15,6 +15,8 @@ export const submissions = defineTable(
     definitionId: text('definition_id').notNull(),
     /** The content hash of the definition that the answers were checked with. */
     definitionHash: text('definition_hash').notNull(),
+    /** The content hash of the older definition that the sender filled, if the answers were transferred; null for all others. */
+    filledHash: text('filled_hash'),
     /** The `version` that the definition declared; null for submissions stored before this column existed. */
     definitionVersion: integer('definition_version'),
     answers: json().$type<Record<string, unknown>>().notNull(),

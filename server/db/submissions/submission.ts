@@ -18,6 +18,8 @@ export interface SubmissionContent {
   definitionId: string;
   /** Content hash of the definition that the answers were validated with. */
   definitionHash: string;
+  /** Content hash of the older definition that the sender filled, if the answers were transferred to this one; null otherwise. */
+  filledHash: string | null;
   /** The `version` that this definition declared; null for submissions that were stored without one. */
   definitionVersion: number | null;
   /** The language in which the sender filled the form, BCP 47; null for submissions that were stored without one. */
@@ -58,4 +60,4 @@ export interface Submission extends SubmissionContent {
 }
 
 /** One row of the list. */
-export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'definitionHash' | 'definitionVersion'>;
+export type SubmissionRow = Omit<Submission, 'answers' | 'files' | 'definitionHash' | 'filledHash' | 'definitionVersion'>;

@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest';
 import {
+  createSnapshotOfAnswers,
   getDeliveries,
   getStepIssues,
   getStepStatuses,
@@ -9,6 +10,7 @@ import {
   getSubmissionData,
   getSubmissionLabels,
   getSuccessPanel,
+  migrateSnapshot,
 } from '#engine';
 import { explainDeliveries } from '#engine/kit/explain/explain-deliveries';
 import { getCell, listColumns, listHeadings, listKinds, listNextStatuses } from '../../../server/admin/submissions/record-kinds.ts';
@@ -267,5 +269,18 @@ export const lookupAndStepRecipes: RecipeTests = {
     ]);
     const [confirmation] = explainDeliveries(driver.form, driver.state);
     expect(confirmation!.text).toBe('Delivery “confirmation” is sent to the address in `email`, as it has no `when`.');
+  },
+  'Rename a field that is in use': async (heading) => {
+    const { form } = await open(heading);
+    const answers = { town: 'Bonn', member: 'kids', children: [{ name: 'Ana' }, { name: 'Ben' }] };
+    const { snapshot, report } = migrateSnapshot(undefined, form, createSnapshotOfAnswers(answers), '2026-11-20');
+    expect(snapshot.answers).toEqual({
+      'address.city': 'Bonn',
+      membership: 'child',
+      'children.size': 2,
+      'children.0.firstName': 'Ana',
+      'children.1.firstName': 'Ben',
+    });
+    expect(report.map(({ fate }) => fate).filter((fate) => fate !== 'moved')).toEqual(['kept']);
   },
 };

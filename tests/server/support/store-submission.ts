@@ -19,6 +19,7 @@ export function storeSubmission(store: Store, given: GivenSubmission): Promise<S
   const defaults = {
     definitionId: given.kind.replaceAll('_', '-'),
     definitionHash: 'abc',
+    filledHash: null,
     definitionVersion: 1,
     confirmedWarnings: [],
     language: 'en',

@@ -1,38 +1,17 @@
-/** Opens the data of the catalogue check: those of DATABASE_URL, a copy of the database in DATA_DIR, or the demo data if there is none. */
+/** Opens the data of the catalogue check: those of the server, or the demo data if there is none. */
 
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, ConfigError } from '../../../config.ts';
-import { openDatabaseCopy } from '../../../db/database-copy.ts';
-import { openStore, type Store } from '../../../db/store.ts';
+import type { Config } from '../../../config.ts';
+import { openStore } from '../../../db/store.ts';
 import type { Product } from '../../../product.ts';
-
-/** An open store and the source of its data. */
-export interface Offers {
-  store: Store;
-  source: string;
-}
+import { openStoredData, type StoredData } from '../open-stored-data.ts';
 
 /** Opens the store. The caller closes it. */
-export async function openOffers(
-  { databaseFile, migrationsFolder, data }: Product,
-  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  today: string,
-): Promise<Offers> {
-  if (databaseUrl !== undefined) {
-    const store = await openStore(databaseUrl, { migrationsFolder, isReadOnly: true }).catch((error: Error) => {
-      throw new ConfigError(error.message);
-    });
-    return { store, source: store.location };
-  }
-  const file = join(dataDir, databaseFile);
-  if (existsSync(file)) {
-    const store = await openDatabaseCopy(file, { migrationsFolder }).catch((error: Error) => {
-      throw new ConfigError(`${file} cannot be read as a database: ${error.message}.`);
-    });
-    return { store, source: file };
-  }
+export async function openOffers(product: Product, config: Pick<Config, 'dataDir' | 'databaseUrl'>, today: string): Promise<StoredData> {
+  const found = await openStoredData(product, config);
+  if (found !== undefined) return found;
+  const { databaseFile, migrationsFolder, data } = product;
   const store = await openStore(':memory:', { migrationsFolder });
   await data?.seedDemo(store, { today });
-  return { store, source: `the demo data, because ${file} does not exist` };
+  return { store, source: `the demo data, because ${join(config.dataDir, databaseFile)} does not exist` };
 }

@@ -1,0 +1,68 @@
+/** The comparison of two versions of a form, for answers that nobody can read. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareVersions, compileForm, migrateSnapshot } from '#engine';
+import { completed } from '../sample.ts';
+import { compile, versions } from './support/random-versions.ts';
+
+const text = (more: object = {}) => ({ type: 'string', title: 'T', ...more });
+
+it('names what a version sets aside, asks again and asks for the first time', () => {
+  const { form: before } = toForm({
+    name: text(),
+    gone: text(),
+    day: text(),
+    size: text({ enum: ['s', 'm'] }),
+    old: text(),
+    count: { type: 'integer', title: 'C' },
+  });
+  const { form: after } = toForm(
+    {
+      name: text(),
+      day: text({ format: 'date' }),
+      size: text({ enum: ['s'] }),
+      fresh: text(),
+      count: { type: 'number', title: 'C' },
+      must: text({ form: { requiredWhen: true } }),
+      never: text({ form: { requiredWhen: false } }),
+    },
+    { old: 'fresh' },
+  );
+  expect(compareVersions(before.definition, after)).toEqual([
+    { path: 'name', fate: 'kept' },
+    { path: 'gone', fate: 'aside', why: 'no-field' },
+    { path: 'day', fate: 'asked', why: 'format' },
+    { path: 'size', fate: 'asked', why: 'choice' },
+    { path: 'old', fate: 'moved', to: 'fresh' },
+    { path: 'count', fate: 'kept' },
+    { path: 'must', fate: 'new' },
+  ]);
+});
+
+it('does not miss what a migration does to any answers', () => {
+  let effects = 0;
+  fc.assert(
+    fc.property(versions, ([{ before, after, renamed }, snapshot]) => {
+      const [former, form] = [compile(before), compile(after, renamed)];
+      fc.pre(former !== undefined && form !== undefined);
+      const { aside: _aside, ...given } = snapshot;
+      const { report } = migrateSnapshot(former.definition, form, given, '2026-11-20');
+      const compared = new Map(compareVersions(former.definition, form).map(({ path, fate }) => [path, fate]));
+      for (const { path, fate, why } of report) {
+        // Two answers at one path depend on the answers.
+        if (fate === 'kept' || fate === 'moved' || why === 'taken') continue;
+        effects += 1;
+        expect([path, compared.get(path.replaceAll(/(?<=\.)\d+(?=\.)/g, '#'))]).toEqual([path, fate]);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(effects).toBeGreaterThan(0);
+});
+
+function toForm(properties: object, renamed: object = {}) {
+  const { form, diagnostics } = compileForm(completed({ answers: { type: 'object', properties }, renamed }));
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return { form: form! };
+}

@@ -1,0 +1,147 @@
+/** `npm run check -- --drafts`: what an edited form does to stored answers, before it is served. */
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { formsProduct } from '../../../server/forms-product.ts';
+import { openApp, type OpenedApp } from '../support/open-app.ts';
+import { plain, post } from '../support/post-visit.ts';
+import { createDatabase, postgresUrl, removeDatabase } from '../support/test-database.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
+import { bundleCommand } from '../../run/bundle-program.ts';
+
+const program = await bundleCommand('check');
+
+/** A form without findings of the analysis. */
+function visit() {
+  const definition = visitDefinition();
+  Object.assign(definition.answers.properties.guest.properties.party, { errorMessage: { required: 'How many come is required' } });
+  return definition;
+}
+
+/** Returns the form with the number of guests under another name, and no number plate. */
+function changedVisit(more: object = {}) {
+  const next = visit();
+  const { party, plate: _plate, ...guest } = next.answers.properties.guest.properties;
+  Object.assign(next.answers.properties.guest, { properties: { ...guest, people: party } });
+  next.steps[0]!.sections[0]!.fields = ['guest.name', 'guest.email', 'guest.people', 'guest.drives'];
+  return { ...next, ...more };
+}
+
+/** Opens a server that serves the form, whose database the command can read too. */
+async function serve(): Promise<
+  OpenedApp & { check: (definition: object, ...options: string[]) => { status: number | null; stdout: string; stderr: string } }
+> {
+  const dir = mkdtempSync(join(tmpdir(), 'check-drafts-'));
+  const location = await createDatabase(undefined, join(dir, formsProduct.databaseFile));
+  onTestFinished(async () => {
+    await removeDatabase(location);
+    rmSync(dir, { recursive: true });
+  });
+  const opened = await openApp({ product: formsProduct, databaseUrl: location, definitions: { 'visit.json': visit() } });
+  opened.setWallClock(new Date().toISOString());
+  await opened.app.request('/api/definitions/visit');
+  const settings = postgresUrl === undefined ? {} : { DATABASE_URL: location };
+  const env = { ...process.env, PRODUCT: 'forms', DATA_DIR: dir, ...settings };
+  const check = (definition: object, ...options: string[]) => {
+    const file = join(dir, 'visit.json');
+    writeFileSync(file, JSON.stringify(definition));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--drafts', file, ...options], { encoding: 'utf8', env });
+    return { status, stdout: stdout.replaceAll(file, 'visit.json'), stderr };
+  };
+  return { ...opened, check };
+}
+
+const withPlate = { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'SECRET 1' };
+
+it('answers without a place in the edited form end the command with 1, unless they are renamed or accepted', async () => {
+  const opened = await serve();
+  for (const answers of [plain, withPlate]) expect((await post(opened, answers)).status).toBe(201);
+  const lossy = opened.check(changedVisit());
+  expect(lossy.stdout).toContain('visit.json  against 2 pending, 1 version\n');
+  expect(lossy.stdout).toMatch(
+    /^ {2}error {2}guest\.party +2 answers and those of 1 version would be set aside +write "renamed": \{"guest\.party": …\} or --accept guest\.party$/m,
+  );
+  expect(lossy.stdout).toMatch(/^ {2}error {2}guest\.plate +1 answer and those of 1 version would be set aside/m);
+  expect(lossy.stdout).toMatch(/^ {2}note {3}guest\.people +new and required: 2 pending, 1 version are asked$/m);
+  expect(lossy.stdout).not.toContain('SECRET');
+  expect(lossy.status).toBe(1);
+
+  const renamed = changedVisit({ renamed: { 'guest.party': 'guest.people' } });
+  const accepted = opened.check(renamed, '--accept', 'guest.plate');
+  expect(accepted.stdout).not.toContain('guest.party');
+  expect(accepted.stdout).toMatch(/^ {2}accepted {2}guest\.plate/m);
+  expect([accepted.stderr, accepted.status]).toEqual(['', 0]);
+  expect(opened.check(renamed).status).toBe(1);
+});
+
+it('a choice that is not offered any more is a warning, and a form without effects says so', async () => {
+  const opened = await serve();
+  expect((await post(opened, plain)).status).toBe(201);
+  const next = visit();
+  Object.assign(next.answers.properties.guest.properties.party, { enum: [1, 2], minimum: undefined, maximum: undefined });
+  const { stdout, status } = opened.check(next);
+  expect(stdout).toMatch(/^ {2}warning {2}guest\.party {2}1 chosen value and those of 1 version are not offered any more; asked again$/m);
+  expect(status).toBe(0);
+  expect(opened.check(visit()).stdout).toContain('every answer stays where it is or moves with its field');
+});
+
+it('submissions that are approved are not replayed, and what the served form does already is not reported', async () => {
+  const opened = await serve();
+  expect((await post(opened, withPlate)).status).toBe(201);
+  opened.write('visit.json', changedVisit({ renamed: { 'guest.party': 'guest.people' } }));
+  opened.pass(60_000);
+  await opened.app.request('/api/definitions/visit');
+  const served = opened.check(changedVisit({ renamed: { 'guest.party': 'guest.people' }, title: 'Open Day' }));
+  expect(served.stdout).toContain('against 1 pending, 2 versions\n  every answer');
+  await opened.store.db.run(`update submissions set status = 'approved'`);
+  expect(opened.check(changedVisit()).stdout).toContain('against 0 pending, 2 versions');
+});
+
+it('versions that were served more than 30 days ago do not count', async () => {
+  const opened = await serve();
+  await opened.store.db.run(`update definition_versions set last_served_at = '2026-01-01T00:00:00.000Z'`);
+  expect(opened.check(changedVisit()).stdout).toContain('against 0 pending, 0 versions');
+});
+
+it('--json has the findings beside the diagnostics, with paths and numbers', async () => {
+  const opened = await serve();
+  expect((await post(opened, withPlate)).status).toBe(201);
+  const { stdout, status } = opened.check(changedVisit(), '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    diagnostics: [],
+    replays: [
+      {
+        file: 'visit.json',
+        definitionId: 'visit',
+        sources: [{ name: 'pending', count: 1 }],
+        versions: 1,
+        findings: expect.arrayContaining([
+          { severity: 'error', path: 'guest.plate', fate: 'aside', why: 'no-field', counts: { pending: 1 }, versions: 1 },
+        ]) as unknown,
+      },
+    ],
+  });
+  expect(status).toBe(1);
+});
+
+it.skipIf(postgresUrl !== undefined)('without a database nothing is replayed', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'check-drafts-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  writeFileSync(join(dir, 'visit.json'), JSON.stringify(visit()));
+  const env = { ...process.env, PRODUCT: 'forms', DATA_DIR: join(dir, 'data') };
+  const { stdout, status } = spawnSync(process.execPath, [program, '--drafts', join(dir, 'visit.json')], { encoding: 'utf8', env });
+  expect(stdout).toContain('so there are no answers to replay.');
+  expect(status).toBe(0);
+});
+
+it.each([
+  [['--accept', 'guest.plate'], '--accept is an option of --drafts.'],
+  [['--drafts', '--accept'], 'Write the path of an answer after --accept.'],
+])('%j is wrong usage', (options, message) => {
+  const { status, stderr } = spawnSync(process.execPath, [program, ...options], { encoding: 'utf8' });
+  expect(stderr).toContain(message);
+  expect(status).toBe(2);
+});
