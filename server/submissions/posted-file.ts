@@ -16,7 +16,7 @@ export interface PostedFile extends FileAnswer {
   sha256: string;
 }
 
-/** A posted file whose type, width and height were read from its bytes. */
+/** A posted file whose type, width and height were read from its bytes. A picture has no metadata any more; `sha256` is still that of the posted bytes. */
 export interface InspectedFile extends PostedFile {
   /** A warning for those who open it. */
   warning: FileWarning | null;
