@@ -4,13 +4,15 @@ import { useRef } from 'react';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './File.module.css';
 import { FileDropZone } from './FileDropZone.tsx';
+import { useCrop } from './crop/use-crop.ts';
 import { FileRow, PendingFileRow } from './FileRow.tsx';
 import { useFileAnswer } from './use-file-answer.ts';
 
 /** Renders an upload field. After a file was removed, the focus returns to the input. */
 export function FileWidget(props: AnswerWidgetProps) {
-  const { name, disabled, readonly } = props;
-  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name);
+  const { id, name, disabled, readonly } = props;
+  const { askForSquare, Dialog, picture, decide } = useCrop();
+  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name, askForSquare);
   const input = useRef<HTMLInputElement>(null);
   const canRemove = !readonly && !disabled;
   const handleRemove = (file: (typeof files)[number]) => {
@@ -40,6 +42,7 @@ export function FileWidget(props: AnswerWidgetProps) {
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>
+      {Dialog && <Dialog id={id} picture={picture} onDecide={decide} />}
     </div>
   );
 }
