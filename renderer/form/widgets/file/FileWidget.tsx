@@ -23,11 +23,13 @@ export function FileWidget(props: AnswerWidgetProps) {
     <div className={styles.upload}>
       {!readonly && <FileDropZone widget={props} input={input} onSelect={(selected) => void add(selected)} />}
       {errors.length > 0 && (
-        <ul role="alert" className={styles.errors}>
-          {errors.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.errors}>
+            {errors.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {files.length + pendingFiles.length > 0 && (
         <ul className={styles.files}>

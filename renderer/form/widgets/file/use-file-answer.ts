@@ -6,6 +6,7 @@ import type { FileAnswer } from '#engine';
 import { createRandomId } from '../../random-id.ts';
 import { getRenderedRows } from '../../repeating-group/rendered-rows.ts';
 import type { FormStore } from '../../store.ts';
+import { addPendingFiles } from '../../submission/pending-files.ts';
 import { useFormSession } from '../../use-form-session.ts';
 import type { AskForSquare } from './crop/use-crop.ts';
 import { useFileTexts } from './file-texts.ts';
@@ -50,7 +51,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
   const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
 
   const addOne = async (file: File) => {
-    const field = createPhotoField({ store, files: fileStore }, path);
+    const field = createPhotoField({ store, files: fileStore }, () => currentPath.current ?? path);
     const selectionErrors = validateSelectedFile(field, file, fileTexts);
     if (selectionErrors.length > 0) return addErrors(selectionErrors);
     const pending = { id: createRandomId(), name: file.name, progress: 0 };
@@ -86,6 +87,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
     add(selected) {
       setErrors([]);
       queue.current = selected.reduce((before, file) => before.then(() => addOne(file)), queue.current);
+      addPendingFiles(fileStore, queue.current);
       return queue.current;
     },
     remove(file) {

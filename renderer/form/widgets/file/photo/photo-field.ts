@@ -17,11 +17,12 @@ export interface PhotoField {
   needsCrop: (file: File, size: PictureSize) => boolean;
 }
 
-/** Creates the view of the field at `path`. */
-export function createPhotoField({ store, files }: Pick<FormSession, 'store' | 'files'>, path: string): PhotoField {
-  const fileRules = () => store.field(path).definition.form?.files;
+/** Creates the view of a field. Its path can change while a photo is prepared, when rows move. */
+export function createPhotoField({ store, files }: Pick<FormSession, 'store' | 'files'>, getPath: () => string): PhotoField {
+  const fileRules = () => store.field(getPath()).definition.form?.files;
   const findIssues = (file: File, { width, height }: Partial<PictureSize> = {}) => {
     const answer = { ...files.describe(file), ...(width !== undefined && height !== undefined && { width, height }) };
+    const path = getPath();
     return validateAddedFile(store, path, (store.field(path).value ?? []) as FileAnswer[], answer);
   };
   return {
