@@ -1,6 +1,7 @@
 /** The dialog in which the user cuts a square from a picture: a picture in a frame, moved and made larger. A chunk of its own. */
 
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { DialogHost } from '../../../../dialog/DialogHost.tsx';
 import { useFileTexts } from '../file-texts.ts';
 import { CropFrame } from './CropFrame.tsx';
@@ -30,13 +31,17 @@ export function CropDialog({ id, picture, onDecide }: CropDialogProps) {
     ],
   };
   const handleChange = (update: (square: Square) => Square) => setShown((now) => now && { ...now, square: update(now.square) });
-  return (
-    <DialogHost
-      dialogs={picture === undefined ? [] : [{ id: `${id}__crop`, dialog }]}
-      onClose={(_, button) => onDecide(button?.kind === 'primary' ? shown?.square : undefined)}
-    >
-      {shown && <Crop id={id} picture={shown.picture} square={shown.square} onChange={handleChange} />}
-    </DialogHost>
+  return createPortal(
+    // The dialog has a form of its own. React would pass its submit event on to the form of the step.
+    <div onSubmit={(event) => event.stopPropagation()}>
+      <DialogHost
+        dialogs={picture === undefined ? [] : [{ id: `${id}__crop`, dialog }]}
+        onClose={(_, button) => onDecide(button?.kind === 'primary' ? shown?.square : undefined)}
+      >
+        {shown && <Crop id={id} picture={shown.picture} square={shown.square} onChange={handleChange} />}
+      </DialogHost>
+    </div>,
+    document.body,
   );
 }
 

@@ -10,7 +10,9 @@ const MAX_PIXELS = 4_000_000;
 /** Returns the size of a picture that is made to fit: no side longer than `maxSide`, and few enough pixels. It is never enlarged. */
 export function fitSize({ width, height }: PictureSize, maxSide = MAX_SIDE): PictureSize {
   const scale = Math.min(1, maxSide / Math.max(width, height), Math.sqrt(MAX_PIXELS / (width * height)));
-  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) };
+  // Binary fractions can be just below a whole number.
+  const toPixels = (side: number) => Math.max(1, Math.floor(side * scale + 1e-6));
+  return { width: toPixels(width), height: toPixels(height) };
 }
 
 /**

@@ -63,9 +63,9 @@ it('a decoded photo keeps its proportions, is never enlarged and has few enough 
       expect(fitted.width).toBeLessThanOrEqual(Math.min(width, 2200));
       expect(fitted.height).toBeLessThanOrEqual(Math.min(height, 2200));
       expect(fitted.width * fitted.height).toBeLessThanOrEqual(4_000_000);
-      const scale = Math.max(fitted.width / width, fitted.height / height);
-      expect(Math.abs(fitted.width - width * scale)).toBeLessThanOrEqual(1);
-      expect(Math.abs(fitted.height - height * scale)).toBeLessThanOrEqual(1);
+      const [longer, shorter] = width > height ? [fitted.width, fitted.height] : [fitted.height, fitted.width];
+      const exact = (longer * Math.min(width, height)) / Math.max(width, height);
+      expect(Math.abs(shorter - exact)).toBeLessThanOrEqual(1);
     }),
   );
 });
