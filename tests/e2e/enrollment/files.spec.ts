@@ -27,7 +27,7 @@ test('files are validated by number, size, type and picture dimensions', async (
   await expect(page.getByText(/"wide\.jpg" should be a square/).first()).toBeVisible();
   await picture.setInputFiles(await wideJpeg('cut.jpg'));
   await wizard.answerDialog('Cut the picture to a square', 'Use this part');
-  await expect(page.getByRole('button', { name: 'Remove cut.jpg' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove cut.jpg' }).click();
   await picture.setInputFiles(await squareJpeg('lucia.jpg'));
   await expect(page.getByRole('button', { name: 'Remove lucia.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove lucia.jpg' }).click();
