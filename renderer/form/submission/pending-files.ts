@@ -13,5 +13,5 @@ export function addPendingFiles(files: FileStore, adding: Promise<void>): void {
 
 /** Resolves when all selected files of the form were added or refused. */
 export async function waitForPendingFiles(files: FileStore): Promise<void> {
-  await Promise.all(pending.get(files) ?? []);
+  await Promise.all(pending.get(files) ?? new Set<Promise<void>>());
 }

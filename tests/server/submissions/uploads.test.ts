@@ -156,7 +156,7 @@ describe('the metadata of a picture', () => {
   it('except the orientation, so that the picture stays upright', async () => {
     const { contents } = await storeAll(await withLocation(6));
     expect(contents[0]!.includes(place)).toBe(false);
-    expect((await sharp(contents[0]!).metadata()).orientation).toBe(6);
+    expect((await sharp(contents[0]).metadata()).orientation).toBe(6);
   });
 
   it('is removed from a PNG too, and nothing is removed from other files', async () => {

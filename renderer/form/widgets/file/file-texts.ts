@@ -10,7 +10,7 @@ const ENGLISH = {
     '"{file}" is in a format that we cannot open. In the camera\'s settings choose "Most compatible" (JPEG), and take the photo again.',
   photoScreenshot: 'You can also send a screenshot of the photo.',
   photoTooLarge: 'We could not make "{file}" smaller than {limit} and keep it clear. Take the photo again, with only the page in it.',
-  photoInstead: '"{file}" has {size}. Take a photo of each page instead: we make photos smaller for you.',
+  photoInstead: '"{file}" has {size}. Take a photo of each page instead: we make each photo smaller for you.',
   photoMadeSmaller: 'made smaller, from {size}',
   photoLegible: 'Can you read the smallest print? Look at it in full size.',
   cropTitle: 'Cut the picture to a square',

@@ -39,7 +39,7 @@ export interface FileAnswerControl {
 export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAnswerControl {
   const { store, files: fileStore, t } = useFormSession();
   const fileTexts = useFileTexts();
-  const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
+  const { pendingFiles, showPending } = usePendingFiles();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [statusMessage, setStatusMessage] = useState('');
   const queue = useRef(Promise.resolve());
@@ -54,10 +54,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
     const field = createPhotoField({ store, files: fileStore }, () => currentPath.current ?? path);
     const selectionErrors = validateSelectedFile(field, file, fileTexts);
     if (selectionErrors.length > 0) return addErrors(selectionErrors);
-    const pending = { id: createRandomId(), name: file.name, progress: 0 };
-    setPendingFiles((all) => [...all, pending]);
-    const handleProgress = (progress: number) =>
-      setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, progress } : one)));
+    const { handleProgress, hide } = showPending(file.name);
     try {
       const prepared = await prepareFile(field, file, { t, fileTexts, askForSquare });
       if ('errors' in prepared) return addErrors(prepared.errors);
@@ -75,7 +72,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
     } catch {
       addErrors([t('unreadableFile', { file: file.name })]);
     } finally {
-      setPendingFiles((all) => all.filter((one) => one.id !== pending.id));
+      hide();
     }
   };
 
@@ -98,6 +95,20 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
       setStatusMessage(t('fileRemoved', { file: file.name }));
     },
   };
+}
+
+/** Returns the files that are being read, and the function that adds one: its result reports the progress and removes it. */
+function usePendingFiles() {
+  const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
+  const showPending = (name: string) => {
+    const id = createRandomId();
+    setPendingFiles((all) => [...all, { id, name, progress: 0 }]);
+    return {
+      handleProgress: (progress: number) => setPendingFiles((all) => all.map((one) => (one.id === id ? { ...one, progress } : one))),
+      hide: () => setPendingFiles((all) => all.filter((one) => one.id !== id)),
+    };
+  };
+  return { pendingFiles, showPending };
 }
 
 /**

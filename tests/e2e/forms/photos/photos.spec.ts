@@ -42,7 +42,7 @@ test('a photo of 12 megapixels is made smaller, its print can be looked at, and 
   expect(stored!.length).toBeLessThanOrEqual(1_048_576);
   expect(stored!.includes(PLACE)).toBe(false);
   const { width, height } = await sharp(stored).metadata();
-  expect(width! / height!).toBeCloseTo(4 / 3, 2);
+  expect(width / height).toBeCloseTo(4 / 3, 2);
   expect(storedSubmissions(product)[0]!.answers['page']).toEqual([{ name: 'page.jpg', size: stored!.length, type: 'image/jpeg' }]);
 });
 
@@ -64,7 +64,7 @@ test('a large photo of a phone that was held upright is upright', async ({ page,
   await submit(page);
   const stored = sharp(readStoredFiles(product)[0]);
   const { width, height, orientation = 1 } = await stored.metadata();
-  expect({ orientation, isTall: height! > width! }).toEqual({ orientation: 1, isTall: true });
+  expect({ orientation, isTall: height > width }).toEqual({ orientation: 1, isTall: true });
   const { data, info } = await stored.resize(1, 2, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
   expect(info.channels).toBe(3);
   expect(data[0]).toBeGreaterThan(200);
@@ -107,7 +107,7 @@ test('what cannot be sent says why, and what to do', async ({ page }) => {
   await getUpload(page, 'Report card').setInputFiles(pdf('form137.pdf', 3_000_000));
   await expect(errors.first()).toContainText('"form137.pdf" exceeds the 1MB limit');
   await expect(errors.first()).toContainText(
-    '"form137.pdf" has 2.9 MB. Take a photo of each page instead: we make photos smaller for you.',
+    '"form137.pdf" has 2.9 MB. Take a photo of each page instead: we make each photo smaller for you.',
   );
   await getUpload(page, 'Stamp').setInputFiles(await largePhoto('stamp.jpg'));
   await expect(page.getByText('We could not make "stamp.jpg" smaller than 10 KB')).toBeVisible();
