@@ -38,10 +38,13 @@ export function validateSelectedFile(field: PhotoField, file: File, fileTexts: T
 export async function prepareFile(field: PhotoField, file: File, context: PrepareContext): Promise<PreparedFile> {
   const rules = isPhoto(file) ? field.rules() : undefined;
   if (rules === undefined) return { file };
+  // Some phones withdraw a selected file soon, so its bytes are read before anything is loaded.
+  const content = file.arrayBuffer();
+  content.catch(() => undefined);
   const chunk = await loadChunk(() => import('./prepare-photo.ts')).catch(() => undefined);
   // The server removes the metadata too, so a photo without issues can be added as it is.
   if (chunk === undefined) return field.findIssues(file).length === 0 ? { file } : explainFailedChunk(context);
-  const photo = await chunk.preparePhoto(file, rules, (size) => field.needsCrop(file, size));
+  const photo = await chunk.preparePhoto(file, content, { rules, needsCrop: (size) => field.needsCrop(file, size) });
   const prepared = photo.kind === 'crop' ? await cutSquare(field, file, photo, context) : photo;
   switch (prepared.kind) {
     case 'ready': {

@@ -33,29 +33,28 @@ const SQUARES: readonly Rung[] = [
 ];
 
 /**
- * Prepares a photo for a field. `needsCrop` returns whether a square has to be cut from a picture of a size. A file that is not a picture, or that the
+ * Prepares a photo for a field; `content` is that of the file. `needsCrop` returns whether a square has to be cut from a picture of a size. A file that is not a picture, or that the
  * browser cannot decode, is returned as it is. Rejects if the file cannot be read.
  */
-export async function preparePhoto(file: File, rules: PhotoRules, needsCrop: (size: PictureSize) => boolean): Promise<PreparedPhoto> {
-  // Some phones withdraw a chosen file soon, so its bytes are read first.
-  const read = new Uint8Array(await file.arrayBuffer());
+export async function preparePhoto(
+  file: File,
+  content: Promise<ArrayBuffer>,
+  { rules, needsCrop }: { rules: PhotoRules; needsCrop: (size: PictureSize) => boolean },
+): Promise<PreparedPhoto> {
+  const read = new Uint8Array(await content);
   const format = detectFormat(read);
   const bytes = stripMetadata(read);
-  const kept = {
-    kind: 'ready',
-    file: bytes === read ? file : new File([bytes], file.name, { type: file.type }),
-    isEncoded: false,
-  } as const;
+  const kept = { kind: 'ready', file: new File([bytes], file.name, { type: file.type }), isEncoded: false } as const;
   if (format === undefined) return kept;
   const size = readPictureSize(format, bytes);
   if (size !== undefined && bytes.length <= rules.maxBytes && hasFewPixels(size) && !needsCrop(size)) return kept;
   const picture = await decodePhoto(new Blob([bytes], { type: `image/${format}` }), format === 'jpeg' ? size : undefined);
   if (picture === undefined) return format === 'heic' ? { kind: 'photoFormat' } : kept;
   const encode = async (source: HTMLCanvasElement, ladder: readonly Rung[]): Promise<EncodedPhoto> => {
-    const content = await encodePhoto(source, ladder, rules.maxBytes);
-    if (content === undefined) return { kind: 'photoTooLarge' };
-    const name = format === 'jpeg' ? file.name : `${file.name.replace(/\.\w+$/, '')}.${rules.extension}`;
-    return { kind: 'ready', file: new File([content], name, { type: 'image/jpeg' }), isEncoded: true };
+    const jpeg = await encodePhoto(source, ladder, rules.maxBytes);
+    if (jpeg === undefined) return { kind: 'photoTooLarge' };
+    const name = /\.jpe?g$/i.test(file.name) ? file.name : `${file.name.replace(/\.\w+$/, '')}.${rules.extension}`;
+    return { kind: 'ready', file: new File([jpeg], name, { type: 'image/jpeg' }), isEncoded: true };
   };
   if (needsCrop(picture)) return { kind: 'crop', picture, cut: (square) => encode(cutSquare(picture, square), SQUARES) };
   return rules.shrink === false ? kept : encode(picture, LADDERS[rules.shrink]);
