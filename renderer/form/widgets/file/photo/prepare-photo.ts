@@ -33,8 +33,8 @@ const SQUARES: readonly Rung[] = [
 ];
 
 /**
- * Prepares a photo for a field; `content` is that of the file. `needsCrop` returns whether a square has to be cut from a picture of a size. A file that is not a picture, or that the
- * browser cannot decode, is returned as it is. Rejects if the file cannot be read.
+ * Prepares a photo for a field; `content` is that of the file. `needsCrop` returns whether a square has to be cut from a picture of a size. A file that is
+ * not a picture, or that the browser cannot decode, is returned without its metadata. Rejects if the file cannot be read.
  */
 export async function preparePhoto(
   file: File,
