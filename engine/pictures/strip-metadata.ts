@@ -45,27 +45,31 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const COMMENT = 0xfe;
-const EXIF_HEADER = 'Exif\0\0';
+const EXIF_HEADER = toCodes('Exif\0\0');
+const ICC_HEADER = toCodes('ICC_PROFILE\0');
 
 /** Returns whether a segment decides how the picture looks: all but application data and comments, and of those JFIF, the color profile and Adobe's. */
 function isNeeded(bytes: Uint8Array, segment: JpegSegment): boolean {
   const { marker } = segment;
   if (marker === COMMENT) return false;
   if (marker < APP0 || marker > APP15 || marker === APP0 || marker === APP14) return true;
-  return marker === APP2 && startsWith(bytes, segment, 'ICC_PROFILE\0');
+  return marker === APP2 && startsWith(bytes, segment, ICC_HEADER);
 }
 
 function isExif(bytes: Uint8Array, segment: JpegSegment): boolean {
   return segment.marker === APP1 && startsWith(bytes, segment, EXIF_HEADER);
 }
 
-/** Returns whether the data of a segment begins with the text, which has no character above U+00FF. */
-function startsWith(bytes: Uint8Array, { start }: JpegSegment, text: string): boolean {
-  return [...text].every((character, at) => bytes[start + 4 + at] === character.codePointAt(0));
+function startsWith(bytes: Uint8Array, { start }: JpegSegment, header: readonly number[]): boolean {
+  return header.every((code, at) => bytes[start + 4 + at] === code);
+}
+
+function toCodes(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0)!);
 }
 
 function createExif(orientation: number): number[] {
-  const data = [...[...EXIF_HEADER].map((character) => character.codePointAt(0)!), ...createOrientation(orientation)];
+  const data = [...EXIF_HEADER, ...createOrientation(orientation)];
   return [0xff, APP1, 0, data.length + 2, ...data];
 }
 

@@ -54,6 +54,7 @@ export function CropFrame({ label, picture, square, onChange }: CropFrameProps) 
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- an application takes keys
     <div role="application" aria-label={label} tabIndex={0} className={styles.frame} onKeyDown={handleKeyDown} {...handlers}>
       <canvas ref={canvas} width={DRAWN_SIDE} height={DRAWN_SIDE} />
     </div>
