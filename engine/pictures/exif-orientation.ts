@@ -24,7 +24,6 @@ export function readOrientation(tiff: Uint8Array): number {
 
 /** Creates EXIF data, from its TIFF header on, that has the orientation and nothing else. */
 export function createOrientation(orientation: number): number[] {
-  const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
-  const entry = [ORIENTATION_TAG >> 8, ORIENTATION_TAG & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];
-  return [...header, 0, 1, ...entry, 0, 0, 0, 0];
+  // The byte order "MM", 42, the offset of the directory, its one entry (tag, type, count, value), and no further directory.
+  return [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];
 }
