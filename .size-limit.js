@@ -34,6 +34,9 @@ function scriptsOf(page) {
   return [...readFileSync(`${dist}/${page}`, 'utf8').matchAll(/assets\/[^"]+\.js/g)].map(([file]) => `${dist}/${file}`);
 }
 
+/** The script of a chunk alone, without those that are loaded before it. */
+const only = (name) => `${dist}/${manifest[name].file}`;
+
 const start = scriptsOf('index.html');
 const page = (...names) => [...new Set([...start, ...scripts(...names)])];
 
@@ -45,6 +48,8 @@ export default [
   { name: 'form page', path: page(chunkOf('form')), limit: '134.6 kB', brotli: true },
   { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '142 kB', brotli: true },
   { name: 'answers kept on the device', path: later('form/drafts/kept-parts.ts'), limit: '6 kB', brotli: true },
+  { name: 'preparation of photos', path: only('form/widgets/file/photo/prepare-photo.ts'), limit: '2.5 kB', brotli: true },
+  { name: 'crop of pictures', path: only('form/widgets/file/crop/CropDialog.tsx'), limit: '2.5 kB', brotli: true },
   { name: 'student list', path: page('records/RecordsPage.tsx'), limit: '97.6 kB', brotli: true },
   { name: 'back-office', path: scriptsOf('admin.html'), limit: '135.5 kB', brotli: true },
 ];

@@ -8,6 +8,14 @@ export const widgetDiagnostics = {
     (p) => `The signature "${p.name}" is stored as one PNG picture, which the field does not accept.`,
     () => 'Write "maxItems": 1 and "files": { "extensions": ["png"], "maxBytes": 500000 }.',
   ),
+  'photo-files': createErrorTemplate<{ name: string; key: string }>(
+    (p) => `"${p.key}" of "${p.name}" results in a JPEG picture, which the field does not accept.`,
+    (p) => `Add "jpg" and "jpeg" to "extensions", or omit "${p.key}".`,
+  ),
+  'crop-without-square': createErrorTemplate<{ name: string }>(
+    (p) => `"crop" lets users cut a square, but the picture of "${p.name}" does not have to be square.`,
+    () => 'Add "square": true, or omit "crop".',
+  ),
   'no-upload': createErrorTemplate<{ name: string }>(
     (p) => `"insteadOfUpload" has no effect: "${p.name}" is not an upload.`,
     () => 'Write it at a field with "type": "array" and "files".',

@@ -19,8 +19,11 @@ export type ValueType =
   | { kind: 'boolean' }
   /** A literal of one of some JSON types; `isListAllowed`: or a list of texts and numbers. */
   | { kind: 'literal'; types: readonly ('string' | 'number' | 'boolean')[]; isListAllowed?: true }
-  /** One of some texts, or of `others`: texts of a pattern, with their TypeScript type. `type` is the name of the whole TypeScript type. */
-  | { kind: 'choice'; values: readonly string[]; type?: string; others?: { pattern: string; type: string } }
+  /**
+   * One of some texts, or of `others`: texts of a pattern, with their TypeScript type; or `false`, if `isFalseAllowed`. `type` is the name of the whole
+   * TypeScript type.
+   */
+  | { kind: 'choice'; values: readonly string[]; type?: string; others?: { pattern: string; type: string }; isFalseAllowed?: true }
   /** One of some texts, or a placeholder such as `{type|info}`. */
   | { kind: 'choiceOrPlaceholder'; values: readonly string[]; type: string }
   | { kind: 'constant'; value: string }

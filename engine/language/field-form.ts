@@ -258,6 +258,12 @@ export interface FileRules {
   extensions: string[];
   /** The maximum size of a file in bytes: 1048576 is 1 MB. Its error text is "maxBytes". */
   maxBytes: number;
+  /**
+   * How the page makes a photo smaller that is larger than "maxBytes": "document" keeps small print legible and asks whether it can be
+   * read, "picture" makes it as small as needed, false rejects it. A smaller photo is a JPEG, so "extensions" must have "jpg" or "jpeg".
+   * Default: "document"; with "picture", "picture"; without JPEG, false. Since 0.2.0.
+   */
+  shrink?: 'document' | 'picture' | false;
   /** The allowed dimensions of a picture, read from its content. Its error text is "picture". */
   picture?: PictureRules;
 }
@@ -266,6 +272,11 @@ export interface FileRules {
 export interface PictureRules {
   /** Whether width and height must be equal, with a tolerance of two percent. Default: false. */
   square?: boolean;
+  /**
+   * Whether users cut a square from a picture that is not square, before it is added. It needs "square", and "jpg" or "jpeg" in
+   * "extensions". A picture that they do not cut is the error "picture". Default: false. Since 0.2.0.
+   */
+  crop?: boolean;
 }
 
 /** The row of an answer in the review. Default: its title, and its label or value, or the text notAvailable. */

@@ -122,13 +122,16 @@ const ENGLISH = {
 export type UiTextKey = keyof typeof ENGLISH;
 
 /** Returns a UI text by key, with its `{…}` placeholders replaced by `values`. */
-export type Translate = (name: UiTextKey, values?: Record<string, string | number>) => string;
+export type Translate<Name extends string = UiTextKey> = (name: Name, values?: Record<string, string | number>) => string;
 
-/** Creates the translate function for a definition with these `texts`. */
-export function createTranslate(texts: Record<string, string> | undefined): Translate {
+/** Creates the translate function for a definition with these `texts`. A part of the page that is loaded later passes `defaults` of its own. */
+export function createTranslate<Name extends string = UiTextKey>(
+  texts: Record<string, string> | undefined,
+  defaults: Readonly<Record<string, string>> = ENGLISH,
+): Translate<Name> {
   return (name, values = {}) => {
     const override = texts !== undefined && Object.hasOwn(texts, name) ? texts[name] : undefined;
-    return fill(override ?? ENGLISH[name], values);
+    return fill(override ?? defaults[name]!, values);
   };
 }
 

@@ -1,6 +1,7 @@
 /** Inspects the content of posted files after the answers were validated, because decoding a picture is the most expensive part of a post. */
 
 import { setImmediate } from 'node:timers/promises';
+import { stripMetadata } from '#engine/pictures/strip-metadata';
 import { getFileExtension, type FileAnswer, type CompiledField, type CompiledForm, type Issue, getByPath } from '#engine';
 import { DecoderBusyError, type FileFacts, inspectFile, type Inspection } from '../files/inspect-file.ts';
 import { createUserProblem } from '../http/user-problem.ts';
@@ -53,8 +54,10 @@ async function inspect({ name, bytes }: PostedFile, countPixels: CountPixels): P
   }
 }
 
+/** Removes the metadata of a picture, so that no place where a family lives is stored. Its hash stays that of the bytes that were sent. */
 function toInspectedFile(file: PostedFile, { warnings, ...facts }: FileFacts): InspectedFile {
-  return { ...file, ...facts, warning: warnings[0] ?? null };
+  const bytes = stripMetadata(file.bytes);
+  return { ...file, ...facts, bytes, size: bytes.length, warning: warnings[0] ?? null };
 }
 
 /** Returns whether the field accepts the file by extension and size. Other files already have an issue, so they are not decoded. */

@@ -18,7 +18,7 @@ export interface PostedFile extends FileAnswer {
   staged?: StagedContent;
 }
 
-/** A posted file whose type, width and height were read from its bytes. */
+/** A posted file whose type, width and height were read from its bytes. A picture has no metadata any more; `sha256` is still that of the posted bytes. */
 export interface InspectedFile extends PostedFile {
   /** A warning for those who open it. */
   warning: FileWarning | null;

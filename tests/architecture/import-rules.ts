@@ -34,6 +34,8 @@ const SCHEMA_VALIDATOR = 'engine/kit/source/schema-validator.ts';
 
 /** The parser of the Markdown subset: the landing page loads it without the rest of the engine, and the server writes mails with it. */
 const MARKDOWN_PARSER = 'engine/text/parse-markdown.ts';
+/** The metadata and the structure of pictures: the server, and a chunk that a form page loads for photos. */
+const PICTURES = 'engine/pictures/';
 /** All operators, and the functions for rows: a form page loads them on demand. */
 const FURTHER_PARTS: ReadonlySet<string> = new Set(['engine/operators/operators.ts', 'engine/row-support.ts']);
 
@@ -41,7 +43,7 @@ const FURTHER_PARTS: ReadonlySet<string> = new Set(['engine/operators/operators.
 function findForbiddenEngineImport({ from }: Import, file: string): string | undefined {
   if (file.startsWith(DESCRIPTION) && !descriptionUsers.test(from)) return `${from} imports ${file}: only server/commands/reference/ may`;
   if (file === SCHEMA_VALIDATOR && from.startsWith('server/definitions/')) return undefined;
-  if (file === MARKDOWN_PARSER || FURTHER_PARTS.has(file)) return undefined;
+  if (file === MARKDOWN_PARSER || FURTHER_PARTS.has(file) || file.startsWith(PICTURES)) return undefined;
   if (file.startsWith('engine/kit/')) return kitUsers.test(from) ? undefined : `${from} imports ${file}: only designers' tools may`;
   const isPublic =
     from.startsWith('engine/') || file === 'engine/index.ts' || (generator.test(from) && file.startsWith('engine/language/'));

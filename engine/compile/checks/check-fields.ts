@@ -58,6 +58,7 @@ function checkChoices(context: CompileContext, { path, definition, row }: Compil
       context.report(createRawDiagnostic('unknown-option', `${pointer}/form/exclusiveOptions/${index}`, { name: String(value) }, listed));
   });
   checkDocuments(context, path, definition, pointer);
+  checkPhotos(context, path, definition, pointer);
   if (definition.form?.timestamp !== undefined && (row !== undefined || !canBeTimestamp(definition)))
     context.report(createRawDiagnostic('misplaced-timestamp', `${pointer}/form/timestamp`, { name: path }));
   for (const name of Object.keys(definition.form?.optionEnabledWhen ?? {})) {
@@ -103,6 +104,17 @@ function checkDocuments(context: CompileContext, path: string, definition: Field
     context.report(createRawDiagnostic('no-sending', `${pointer}/form/sendingOf`, { name: sendingOf }));
   if (outstanding && !(getListKind(definition) === 'choices' && definition.form?.computed !== undefined))
     context.report(createRawDiagnostic('no-documents', `${pointer}/form/outstanding`, { name: path }));
+}
+
+function checkPhotos(context: CompileContext, path: string, { form }: FieldDefinition, pointer: string): void {
+  const { extensions = [], shrink, picture } = form?.files ?? {};
+  const takesJpeg = extensions.some((extension) => extension === 'jpg' || extension === 'jpeg');
+  const report = (key: string, at: string): void =>
+    context.report(createRawDiagnostic('photo-files', `${pointer}/form/files/${at}`, { name: path, key }));
+  if (shrink && !takesJpeg) report('shrink', 'shrink');
+  if (!picture?.crop) return;
+  if (!takesJpeg) report('crop', 'picture/crop');
+  if (!picture.square) context.report(createRawDiagnostic('crop-without-square', `${pointer}/form/files/picture/crop`, { name: path }));
 }
 
 function checkLimits(context: CompileContext, { definition }: CompiledField, pointer: string): void {

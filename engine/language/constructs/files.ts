@@ -22,6 +22,13 @@ export const files: Construct = {
       description: 'The maximum size of a file in bytes: 1048576 is 1 MB. Its error text is "maxBytes".',
       example: 1048576,
     },
+    shrink: {
+      value: { kind: 'choice', values: ['document', 'picture'], isFalseAllowed: true },
+      description:
+        'How the page makes a photo smaller that is larger than "maxBytes": "document" keeps small print legible and asks whether it can be read, "picture" makes it as small as needed, false rejects it. A smaller photo is a JPEG, so "extensions" must have "jpg" or "jpeg". Default: "document"; with "picture", "picture"; without JPEG, false.',
+      example: 'picture',
+      since: '0.2.0',
+    },
     picture: {
       value: { kind: 'object', construct: 'picture' },
       description: 'The allowed dimensions of a picture, read from its content. Its error text is "picture".',
@@ -42,6 +49,14 @@ export const picture: Construct = {
       description: 'Whether width and height must be equal, with a tolerance of two percent. Default: false.',
       default: false,
       example: true,
+    },
+    crop: {
+      value: { kind: 'boolean' },
+      description:
+        'Whether users cut a square from a picture that is not square, before it is added. It needs "square", and "jpg" or "jpeg" in "extensions". A picture that they do not cut is the error "picture". Default: false.',
+      default: false,
+      example: true,
+      since: '0.2.0',
     },
   },
 };

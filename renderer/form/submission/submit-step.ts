@@ -14,6 +14,7 @@ import {
 } from '#engine';
 import type { FailureAction } from '#engine';
 import type { StepCheck } from '#engine';
+import { waitForPendingFiles } from './pending-files.ts';
 import { getPageLocale } from '../page-locale.ts';
 import { getRenderedPaths } from '../rendered-paths.ts';
 import { toFailureData, mapServerErrors, mapServerWarnings } from './server-errors.ts';
@@ -34,6 +35,7 @@ const SUBMISSION_TIMEOUT_MS = 180_000;
 /** Validates the current step. If it is valid, advances to the next step, or submits the form from the last one. */
 export async function submitStep(session: FormSession): Promise<StepSubmitResult> {
   const { store } = session;
+  await waitForPendingFiles(session.files);
   const id = store.state().step;
   if (isBlocked(store, id)) return rejectStep(session);
 

@@ -86,7 +86,7 @@ function typeText(value: ValueType, module: LanguageModule): string {
     case 'literal':
       return [...value.types, ...(value.isListAllowed ? ['(string | number)[]'] : [])].join(' | ');
     case 'choice':
-      return value.type ?? literals(value.values);
+      return value.type ?? literals(value.values) + (value.isFalseAllowed ? ' | false' : '');
     case 'choiceOrPlaceholder':
       return `${value.type} | \`{\${string}}\``;
     case 'constant':

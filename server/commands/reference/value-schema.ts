@@ -58,7 +58,7 @@ function valueSchema(value: ValueType, style: SchemaStyle): JsonSchema {
       return value.isListAllowed ? { type: [...value.types, 'array'], items: { type: ['string', 'number'] } } : { type: value.types };
     case 'choice':
       return value.others === undefined
-        ? { enum: value.values }
+        ? { enum: [...value.values, ...(value.isFalseAllowed ? [false] : [])] }
         : { anyOf: [{ enum: value.values }, { type: 'string', pattern: value.others.pattern }] };
     case 'choiceOrPlaceholder':
       return { type: 'string', pattern: `^(${value.values.join('|')}|\\{[^{}]+\\})$` };

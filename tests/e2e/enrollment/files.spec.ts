@@ -23,7 +23,11 @@ test('files are validated by number, size, type and picture dimensions', async (
   await picture.setInputFiles(await squarePng('square.png'));
   await expect(page.getByText('"square.png" is not a JPEG picture').first()).toBeVisible();
   await picture.setInputFiles(await wideJpeg('wide.jpg'));
+  await wizard.answerDialog('Cut the picture to a square', 'Cancel');
   await expect(page.getByText(/"wide\.jpg" should be a square/).first()).toBeVisible();
+  await picture.setInputFiles(await wideJpeg('cut.jpg'));
+  await wizard.answerDialog('Cut the picture to a square', 'Use this part');
+  await page.getByRole('button', { name: 'Remove cut.jpg' }).click();
   await picture.setInputFiles(await squareJpeg('lucia.jpg'));
   await expect(page.getByRole('button', { name: 'Remove lucia.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove lucia.jpg' }).click();

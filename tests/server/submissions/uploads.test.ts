@@ -1,6 +1,10 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { findSubmission } from '../../../server/db/submissions/find-submission.ts';
 import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { openApp } from '../support/open-app.ts';
+import { exifSegment, insertSegments } from '../files/samples/jpeg-parts.ts';
+import { insertChunks, pngChunk } from '../files/samples/png-parts.ts';
 import { definitions, type Entries, readErrors, later, plain, post } from '../support/post-visit.ts';
 import { pdf, picture, program } from '../support/sample-content.ts';
 
@@ -122,5 +126,53 @@ describe('the files of a submission', () => {
     });
     expect((await post(opened, { ...plain, 'papers[letters][]': new File([pdf], 'a.pdf') })).status).toBe(500);
     expect(await opened.files.olderThan(later)).toEqual([]);
+  });
+});
+
+describe('the metadata of a picture', () => {
+  const place = Buffer.from('14.5995 N 120.9842 E');
+  const withLocation = async (orientation = 1): Promise<File> => {
+    const jpeg = Buffer.from(await picture('jpeg'));
+    return new File([new Uint8Array(insertSegments(jpeg, exifSegment(orientation, place)))], 'me.jpg');
+  };
+  const storeAll = async (...files: File[]): Promise<{ contents: Buffer[]; sizes: number[] }> => {
+    const opened = await openApp({ definitions });
+    const field = files[0]!.name === 'me.jpg' ? 'papers[photo][]' : 'papers[letters][]';
+    expect((await post(opened, { ...plain, [field]: files })).status).toBe(201);
+    const { items } = await listSubmissions(opened.store);
+    const { files: stored, answers } = (await findSubmission(opened.store, items[0]!._id))!;
+    const { papers } = answers as { papers: Record<string, { size: number }[]> };
+    const sizes = Object.values(papers).flatMap((list) => list.map(({ size }) => size));
+    expect(stored.map(({ size }) => size)).toEqual(sizes);
+    return { contents: await Promise.all(stored.map(({ storedName }) => opened.files.read(storedName))), sizes };
+  };
+
+  it('is not stored, and the size is that of what is stored', async () => {
+    const { contents, sizes } = await storeAll(await withLocation());
+    expect(contents).toEqual([Buffer.from(await picture('jpeg'))]);
+    expect(sizes).toEqual([contents[0]!.length]);
+  });
+
+  it('except the orientation, so that the picture stays upright', async () => {
+    const { contents } = await storeAll(await withLocation(6));
+    expect(contents[0]!.includes(place)).toBe(false);
+    expect((await sharp(contents[0]).metadata()).orientation).toBe(6);
+  });
+
+  it('is removed from a PNG too, and nothing is removed from other files', async () => {
+    const png = Buffer.from(await picture('png'));
+    const described = new Uint8Array(insertChunks(png, pngChunk('tEXt', place)));
+    const { contents } = await storeAll(new File([described], 'map.png'), new File([pdf], 'a.pdf'));
+    expect(contents).toEqual([png, Buffer.from(pdf)]);
+  });
+
+  it('counts for an Idempotency-Key: the hash is that of the bytes that were sent', async () => {
+    const opened = await openApp({ definitions });
+    const headers = { 'idempotency-key': 'photo-1' };
+    const send = async (photo: File): Promise<number> => (await post(opened, { ...plain, 'papers[photo][]': photo }, headers)).status;
+    expect(await send(await withLocation())).toBe(201);
+    expect(await send(await withLocation())).toBe(201);
+    expect(await send(new File([await picture('jpeg')], 'me.jpg'))).toBe(422);
+    expect(await opened.files.olderThan(later)).toHaveLength(1);
   });
 });

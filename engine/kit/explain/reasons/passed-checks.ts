@@ -21,6 +21,8 @@ const KEYWORDS = [
   'maxItems',
 ] as const;
 
+const FILE_RULES = ['extensions', 'maxBytes', 'picture'] as const;
+
 /**
  * Returns all keywords and checks of a field except the `violated` ones. While the answer is unset, they do not apply yet. While the minimum is
  * above the maximum, the keywords are not validated.
@@ -28,7 +30,7 @@ const KEYWORDS = [
 export function listPassedChecks(context: ExplainContext, isAnswered: boolean, violated: ReadonlySet<string>): Trace[] {
   const { field, pointer, scope } = context;
   const { definition } = field;
-  const { checks = [], files = {}, max, min } = definition.form ?? {};
+  const { checks = [], files, max, min } = definition.form ?? {};
   const decimals = getDecimalLimit(definition);
   const outcome = isAnswered ? 'yes' : 'value';
   const keyword = (name: string, text: string, at: string, children: Trace[] = []): Trace[] =>
@@ -57,7 +59,9 @@ export function listPassedChecks(context: ExplainContext, isAnswered: boolean, v
     ...(decimals === undefined ? [] : keyword('decimals', formatCode(`decimals: ${decimals}`), `${pointer}/form/format`)),
     ...bound('min', min),
     ...bound('max', max),
-    ...Object.keys(files).flatMap((name) => keyword(name, formatCode(name), `${pointer}/form/files/${name}`)),
+    ...FILE_RULES.filter((name) => files?.[name] !== undefined).flatMap((name) =>
+      keyword(name, formatCode(name), `${pointer}/form/files/${name}`),
+    ),
     ...checks.flatMap(({ id, failsWhen, severity }, index): Trace[] => {
       if (violated.has(id)) return [];
       const at = `${pointer}/form/checks/${index}/failsWhen`;

@@ -3,21 +3,33 @@
 import type { FileAnswer } from '#engine';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useFormSession } from '../../use-form-session.ts';
-import { formatFileSize } from './format-file-size.ts';
 import styles from './File.module.css';
+import { useFileTexts } from './file-texts.ts';
+import { formatFileSize } from './format-file-size.ts';
+import { findReduction } from './photo/reductions.ts';
 import type { PendingFile } from './use-file-answer.ts';
 import { useFilePreview } from './use-file-preview.ts';
 
 /** Renders an added file, with a thumbnail if it is a picture. Without `onRemove` it cannot be removed. */
 export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() => void) | undefined }) {
-  const { t } = useFormSession();
+  const { t, files } = useFormSession();
+  const fileTexts = useFileTexts();
   const preview = useFilePreview(file);
+  const reduction = findReduction(files, file.id);
   return (
     <li className={styles.file}>
       <span className={styles.thumbnail}>{preview === undefined ? <Icon name="file" /> : <img src={preview} alt="" />}</span>
       <span className={styles.name}>
         {file.name}
-        <small>{formatFileSize(file.size)}</small>
+        <small>
+          {formatFileSize(file.size)}
+          {reduction && `, ${fileTexts('photoMadeSmaller', { size: formatFileSize(reduction.fromBytes) })}`}
+        </small>
+        {reduction?.hasPrint && preview !== undefined && (
+          <a href={preview} target="_blank" rel="noopener noreferrer" className={styles.check}>
+            {fileTexts('photoLegible')}
+          </a>
+        )}
       </span>
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={`${t('remove')} ${file.name}`} onClick={onRemove}>

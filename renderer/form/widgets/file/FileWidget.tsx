@@ -4,13 +4,15 @@ import { useRef } from 'react';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './File.module.css';
 import { FileDropZone } from './FileDropZone.tsx';
+import { useCrop } from './crop/use-crop.ts';
 import { FileRow, PendingFileRow } from './FileRow.tsx';
 import { useFileAnswer } from './use-file-answer.ts';
 
 /** Renders an upload field. After a file was removed, the focus returns to the input. */
 export function FileWidget(props: AnswerWidgetProps) {
-  const { name, disabled, readonly } = props;
-  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name);
+  const { id, name, disabled, readonly } = props;
+  const { askForSquare, Dialog, picture, decide } = useCrop();
+  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name, askForSquare);
   const input = useRef<HTMLInputElement>(null);
   const canRemove = !readonly && !disabled;
   const handleRemove = (file: (typeof files)[number]) => {
@@ -21,11 +23,13 @@ export function FileWidget(props: AnswerWidgetProps) {
     <div className={styles.upload}>
       {!readonly && <FileDropZone widget={props} input={input} onSelect={(selected) => void add(selected)} />}
       {errors.length > 0 && (
-        <ul role="alert" className={styles.errors}>
-          {errors.map((message) => (
-            <li key={message}>{message}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className={styles.errors}>
+            {errors.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {files.length + pendingFiles.length > 0 && (
         <ul className={styles.files}>
@@ -40,6 +44,7 @@ export function FileWidget(props: AnswerWidgetProps) {
       <p role="status" className="visually-hidden">
         {statusMessage}
       </p>
+      {Dialog && <Dialog id={id} picture={picture} onDecide={decide} />}
     </div>
   );
 }

@@ -6,7 +6,13 @@ import type { FileAnswer } from '#engine';
 import { createRandomId } from '../../random-id.ts';
 import { getRenderedRows } from '../../repeating-group/rendered-rows.ts';
 import type { FormStore } from '../../store.ts';
+import { addPendingFiles } from '../../submission/pending-files.ts';
 import { useFormSession } from '../../use-form-session.ts';
+import type { AskForSquare } from './crop/use-crop.ts';
+import { useFileTexts } from './file-texts.ts';
+import { createPhotoField } from './photo/photo-field.ts';
+import { prepareFile, validateSelectedFile } from './photo/prepare-file.ts';
+import { recordReduction } from './photo/reductions.ts';
 import { validateAddedFile } from './validate-added-file.ts';
 
 /** A file while it is being read. */
@@ -29,10 +35,11 @@ export interface FileAnswerControl {
   remove: (file: FileAnswer) => void;
 }
 
-/** Returns the files of the field at `path`, and the actions on them. */
-export function useFileAnswer(path: string): FileAnswerControl {
+/** Returns the files of the field at `path`, and the actions on them. `askForSquare` lets the user cut a picture. */
+export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAnswerControl {
   const { store, files: fileStore, t } = useFormSession();
-  const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
+  const fileTexts = useFileTexts();
+  const { pendingFiles, showPending } = usePendingFiles();
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [statusMessage, setStatusMessage] = useState('');
   const queue = useRef(Promise.resolve());
@@ -44,27 +51,28 @@ export function useFileAnswer(path: string): FileAnswerControl {
   const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
 
   const addOne = async (file: File) => {
-    const selectionErrors = validateAddedFile(store, path, getFiles(), fileStore.describe(file));
+    const field = createPhotoField({ store, files: fileStore }, () => currentPath.current ?? path);
+    const selectionErrors = validateSelectedFile(field, file, fileTexts);
     if (selectionErrors.length > 0) return addErrors(selectionErrors);
-    const pending = { id: createRandomId(), name: file.name, progress: 0 };
-    setPendingFiles((all) => [...all, pending]);
-    const handleProgress = (progress: number) =>
-      setPendingFiles((all) => all.map((one) => (one.id === pending.id ? { ...one, progress } : one)));
+    const { handleProgress, hide } = showPending(file.name);
     try {
-      const answer = await fileStore.add(file, handleProgress);
+      const prepared = await prepareFile(field, file, { t, fileTexts, askForSquare });
+      if ('errors' in prepared) return addErrors(prepared.errors);
+      const answer = await fileStore.add(prepared.file, handleProgress);
       const at = currentPath.current;
       if (at === null) return fileStore.remove(answer.id);
       const contentErrors = validateAddedFile(store, at, getFiles(at), answer);
       if (contentErrors.length > 0) {
         fileStore.remove(answer.id);
-        return addErrors(contentErrors);
+        return addErrors(contentErrors.map(({ message }) => message));
       }
+      if (prepared.reduction) recordReduction(fileStore, answer.id, prepared.reduction);
       store.change(at, [...getFiles(at), answer]);
-      setStatusMessage(t('fileAdded', { file: file.name }));
+      setStatusMessage(t('fileAdded', { file: answer.name }));
     } catch {
       addErrors([t('unreadableFile', { file: file.name })]);
     } finally {
-      setPendingFiles((all) => all.filter((one) => one.id !== pending.id));
+      hide();
     }
   };
 
@@ -76,6 +84,7 @@ export function useFileAnswer(path: string): FileAnswerControl {
     add(selected) {
       setErrors([]);
       queue.current = selected.reduce((before, file) => before.then(() => addOne(file)), queue.current);
+      addPendingFiles(fileStore, queue.current);
       return queue.current;
     },
     remove(file) {
@@ -86,6 +95,20 @@ export function useFileAnswer(path: string): FileAnswerControl {
       setStatusMessage(t('fileRemoved', { file: file.name }));
     },
   };
+}
+
+/** Returns the files that are being read, and the function that adds one: its result reports the progress and removes it. */
+function usePendingFiles() {
+  const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
+  const showPending = (name: string) => {
+    const id = createRandomId();
+    setPendingFiles((all) => [...all, { id, name, progress: 0 }]);
+    return {
+      handleProgress: (progress: number) => setPendingFiles((all) => all.map((one) => (one.id === id ? { ...one, progress } : one))),
+      hide: () => setPendingFiles((all) => all.filter((one) => one.id !== id)),
+    };
+  };
+  return { pendingFiles, showPending };
 }
 
 /**

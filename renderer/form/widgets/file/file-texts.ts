@@ -1,0 +1,32 @@
+/** The texts of photos and of their crop, with their English defaults. They are loaded with the widget for uploads, not with the form. */
+
+import { useMemo } from 'react';
+import { createTranslate } from '../../ui-texts.ts';
+import type { Translate } from '../../ui-texts.ts';
+import { useFormSession } from '../../use-form-session.ts';
+
+const ENGLISH = {
+  photoFormat:
+    '"{file}" is in a format that we cannot open. In the camera\'s settings choose "Most compatible" (JPEG), and take the photo again.',
+  photoScreenshot: 'You can also send a screenshot of the photo.',
+  photoTooLarge: 'We could not make "{file}" smaller than {limit} and keep it clear. Take the photo again, with only the page in it.',
+  photoInstead: '"{file}" has {size}. Take a photo of each page instead: we make each photo smaller for you.',
+  photoMadeSmaller: 'made smaller, from {size}',
+  photoLegible: 'Can you read the smallest print? Look at it in full size.',
+  cropTitle: 'Cut the picture to a square',
+  cropText: 'Move the picture, and make it larger, until the frame shows what it should.',
+  cropArea: 'The picture in the frame. Move it with the arrow keys.',
+  cropSize: 'Size of the picture',
+  cropPosition: 'The frame is {x} % from the left and {y} % from the top of the picture.',
+  cropUse: 'Use this part',
+  cropCancel: 'Cancel',
+} as const;
+
+/** The key of a text of this folder. */
+export type FileTextKey = keyof typeof ENGLISH;
+
+/** Returns the texts of this folder in the words of the surrounding form. */
+export function useFileTexts(): Translate<FileTextKey> {
+  const { form } = useFormSession().store;
+  return useMemo(() => createTranslate<FileTextKey>(form.definition.texts, ENGLISH), [form]);
+}
