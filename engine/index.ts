@@ -48,7 +48,7 @@ export {
 } from './runtime/warnings/warnings.ts';
 export { getMaxInstances, listStateFields, listStateGroups } from './runtime/rows/state-fields.ts';
 export { createSnapshot, withoutSecrets } from './runtime/snapshot.ts';
-export { getFiles, removeLostFiles } from './runtime/missing-files.ts';
+export { getFiles, removeLostFiles, returnLostFiles } from './runtime/files/missing-files.ts';
 export { compareVersions } from './migration/compare-versions.ts';
 export { migrateSnapshot } from './migration/migrate-snapshot.ts';
 export { createSnapshotOfAnswers } from './migration/snapshot-of-answers.ts';

@@ -217,8 +217,9 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const onDeliveries = worker && (() => leaveRequest(worker.wake));
   const { state, limit, limitMail, getClientAddress, sessions, roles, message, versions } = services;
   const { lookups = {}, submissions } = product;
+  const seal = createDraftSeal(parts.draftKeys ?? createDraftKeys());
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
-  app.route('/api', adminRoutes({ ...parts, ...admin, versions, onDeliveries, state, limit, getClientAddress, sessions }, product.admin));
+  app.route('/api', adminRoutes({ ...parts, ...admin, versions, seal, onDeliveries, state, limit, getClientAddress, sessions }, product.admin));
   app.route('/api/definitions', definitionRoutes(definitions, { roles, versions, replies: parts.replies }));
   const publicUrl = getPublicUrl(config);
   app.route('/api', contractRoutes(product));
@@ -227,7 +228,6 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
-  const seal = createDraftSeal(parts.draftKeys ?? createDraftKeys());
   app.route('/api', createDraftRoutes({ ...parts, seal, submissions, state, limit, getClientAddress, publicUrl }));
   app.route(
     '/api',

@@ -14,6 +14,7 @@ import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
 import { readClock, consumeEntryParams } from './persistence/entry-params.ts';
 import { createTranslate } from './ui-texts.ts';
+import { savePersistedForm } from './persistence/persisted-form.ts';
 import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-entry.ts';
 import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
@@ -95,17 +96,7 @@ interface LoadedFormProps {
 function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedFormProps) {
   const [restarts, setRestarts] = useState(0);
   const entry = useRef<Record<string, string>>(undefined);
-  const registryOptions = useMemo(
-    () => ({
-      widgets,
-      RjsfWidget: LazyRjsfWidget,
-      FileWidget: deferredFile.Widget,
-      FormattedWidget: LoadedFormattedWidget,
-      choiceWidgets: loadedChoiceWidgets,
-      parts: loadedParts,
-    }),
-    [widgets],
-  );
+  const registryOptions = useRegistryOptions(widgets);
   const [session, setSession] = useState<FormSession | undefined>(() =>
     renderedOn === undefined ? undefined : createPlaceholderSession(form, { send, today: renderedOn, registryOptions }),
   );
@@ -137,19 +128,37 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
     },
     [form, definitionHash, send, registryOptions],
   );
-  const draftChoice = useKeptDraft(isShown ? session : undefined, openDraft);
   const handleReset = useCallback(() => {
-    const resetParams = session === undefined ? {} : getResetParams(form, session.store.state());
-    savePersistedEntry(form.definition, resetParams);
-    const options = { send, definitionHash, entry: resetParams, ...readClock(), registryOptions };
-    setSession({ ...createFormSession(form, options), draft: createDraft() });
+    setSession((before) => {
+      const resetParams = before === undefined ? {} : getResetParams(form, before.store.state());
+      savePersistedEntry(form.definition, resetParams);
+      savePersistedForm(form.definition, undefined);
+      const created = createFormSession(form, { send, definitionHash, entry: resetParams, ...readClock(), registryOptions });
+      return { ...created, draft: { ...createDraft(), base: created.store.state() } };
+    });
     setRestarts((count) => count + 1);
-  }, [form, session, definitionHash, send, registryOptions]);
+  }, [form, definitionHash, send, registryOptions]);
+  const draftChoice = useKeptDraft(isShown ? session : undefined, openDraft, handleReset);
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>
       <Wizard key={restarts} isRestarted={restarts > 0} onReset={handleReset} draftChoice={draftChoice} />
     </FormSessionContext>
+  );
+}
+
+/** Returns the widgets and parts of a form, which are loaded when they are needed. */
+function useRegistryOptions(widgets: RegistryWidgetsType) {
+  return useMemo(
+    () => ({
+      widgets,
+      RjsfWidget: LazyRjsfWidget,
+      FileWidget: deferredFile.Widget,
+      FormattedWidget: LoadedFormattedWidget,
+      choiceWidgets: loadedChoiceWidgets,
+      parts: loadedParts,
+    }),
+    [widgets],
   );
 }
 

@@ -25,6 +25,9 @@ export interface FileStore {
 /** Copies the content of a file. */
 export type FileKeeper = (id: string, content: File) => Promise<void>;
 
+/** A database that does not answer must not keep a file from becoming an answer. */
+const KEEP_MS = 8000;
+
 /** Creates an empty store. */
 export function createFileStore(): FileStore {
   const contents = new Map<string, File>();
@@ -37,7 +40,7 @@ export function createFileStore(): FileStore {
       const answer = describe(file);
       const copy = new File([await readFile(file, onProgress)], file.name, { type: file.type });
       contents.set(answer.id, copy);
-      await keeper?.(answer.id, copy);
+      await Promise.race([keeper?.(answer.id, copy), wait(KEEP_MS)]);
       return { ...answer, ...(await measurePicture(copy)) };
     },
     content: (id) => contents.get(id),
@@ -53,6 +56,12 @@ export function createFileStore(): FileStore {
       return () => listeners.delete(listener);
     },
   };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 function readFile(file: File, onProgress: (progress: number) => void): Promise<ArrayBuffer> {

@@ -1,7 +1,7 @@
 /** The session of one form while it is filled: store, files, texts, widgets and submission key. */
 
 import { createFormState, createSnapshot } from '#engine';
-import type { CompiledForm, FormState } from '#engine';
+import type { CompiledForm, FormState, Snapshot } from '#engine';
 import { createDraft } from './drafts/draft.ts';
 import type { Draft } from './drafts/draft.ts';
 import { loadDraftEntry } from './drafts/draft-entry.ts';
@@ -12,7 +12,7 @@ import { sanitizeSnapshot } from './persistence/sanitize-snapshot.ts';
 import { createTranslate } from './ui-texts.ts';
 import type { Translate } from './ui-texts.ts';
 import { isPersistedFormLost, loadPersistedForm } from './persistence/persisted-form.ts';
-import type { PersistedForm } from './persistence/persisted-form.ts';
+import type { PersistedDraft, PersistedForm } from './persistence/persisted-form.ts';
 import { createRandomId } from './random-id.ts';
 import type { FetchFunction } from './requests.ts';
 import { createFieldRegistry } from './rjsf/field-registry.ts';
@@ -84,11 +84,21 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
     send,
     definitionHash,
     submissionKey: (restored && persisted?.submissionKey) ?? createRandomId(),
-    draft:
-      restored && persisted?.draft
-        ? { ...persisted.draft }
-        : createDraft(options.persisted ? undefined : loadDraftEntry(form.definition.id)),
+    draft: {
+      ...(restored && persisted?.draft
+        ? restoreDraft(persisted.draft, persisted.snapshot, definitionHash)
+        : createDraft(options.persisted ? undefined : loadDraftEntry(form.definition.id))),
+      base: state,
+    },
   };
+}
+
+/** Returns the draft of restored answers. Those of another version of the form are still to be transferred. */
+function restoreDraft(draft: PersistedDraft, snapshot: Snapshot, definitionHash: string | undefined): Draft {
+  const { hash } = draft;
+  return hash === undefined || definitionHash === undefined || hash === definitionHash
+    ? { ...draft }
+    : { ...draft, hash: definitionHash, former: { hash, snapshot } };
 }
 
 /** Creates the session with which the server renders a form: it knows nothing of the user. The browser must render the same first. */

@@ -7,6 +7,7 @@ import type { Store } from '../db/store.ts';
 import type { ProductSubmissions } from '../product.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
+import type { DraftSeal } from '../drafts/draft-seal.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -27,6 +28,8 @@ export interface AdminDependencies {
   store: Store;
   definitions: DefinitionRegistry;
   versions: VersionArchive;
+  /** Opens drafts, for a replay that reports no answers. */
+  seal: DraftSeal;
   tables: TableRegistry;
   files: FileStorage;
   mail: Mail;

@@ -30,7 +30,7 @@ export interface DefinitionReplay {
 }
 
 /** Creates the handlers. */
-export function recordRoutes({ store, definitions, versions, now }: AdminDependencies) {
+export function recordRoutes({ store, definitions, versions, seal, now }: AdminDependencies) {
   return {
     'GET /admin/history': async ({ c, session }) => {
       // Only Admins can read changes of accounts, and only staff those of private tables.
@@ -45,7 +45,7 @@ export function recordRoutes({ store, definitions, versions, now }: AdminDepende
       if (!served) throw new HttpProblem(404, `There is no form called "${c.req.param('id')}".`);
       // One at a time: it reads all open submissions.
       const report = await store.lock('replay', () =>
-        replayStored({ store, findForm: versions.findForm }, { ...served, servedHash: served.hash }, now()),
+        replayStored({ store, findForm: versions.findForm, seal }, { ...served, servedHash: served.hash }, now()),
       );
       const findings = report.findings.map((finding) => ({
         severity: finding.severity,

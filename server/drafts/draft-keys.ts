@@ -39,23 +39,26 @@ export function createDraftKeys(): DraftKeys {
   return [toDraftKey(randomBytes(KEY_BYTES))];
 }
 
+/** Reads the keys of the file in a data folder; undefined if there is none. Throws the error that `fail` creates for a file without keys. */
+export function readDraftKeyFile(dataDir: string, fail: (expected: string) => Error): DraftKeys | undefined {
+  const path = join(dataDir, DRAFT_KEY_FILE);
+  try {
+    const text = readFileSync(path, 'utf8');
+    restrictToOwner(path);
+    return parseDraftKeys(text, fail);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /**
  * Reads the keys of the file in a data folder, and creates it with a random key for its owner if it does not exist. Processes that start at the same time
  * read the same file. Throws the error that `fail` creates for a file without keys.
  */
 export function openDraftKeyFile(dataDir: string, fail: (expected: string) => Error): DraftKeys {
   const path = join(dataDir, DRAFT_KEY_FILE);
-  const read = (): DraftKeys | undefined => {
-    try {
-      const text = readFileSync(path, 'utf8');
-      restrictToOwner(path);
-      return parseDraftKeys(text, fail);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
-  };
-  const known = read();
+  const known = readDraftKeyFile(dataDir, fail);
   if (known) return known;
   const part = `${path}-${randomBytes(8).toString('hex')}`;
   try {
@@ -67,7 +70,7 @@ export function openDraftKeyFile(dataDir: string, fail: (expected: string) => Er
   } finally {
     rmSync(part, { force: true });
   }
-  return read()!;
+  return readDraftKeyFile(dataDir, fail)!;
 }
 
 function toDraftKey(key: Buffer): DraftKey {

@@ -74,7 +74,7 @@ export const problemMessages = {
   'form-changed': {
     fallback: {
       title: 'The form was changed',
-      text: 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.',
+      text: 'This form has been updated. Please reload the page. Your answers are kept.',
     },
   },
   'submission-in-progress': {

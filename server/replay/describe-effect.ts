@@ -19,7 +19,7 @@ const EFFECTS: Record<FateReason, string> = {
 export function describeEffect({ fate, why, counts, versions }: ReplayFinding): string {
   const ofVersions = versions === 0 ? [] : [pluralize(versions, 'version', 'en')];
   if (fate === 'new') {
-    const asked = [...Object.entries(counts).map(([name, count]) => `${count} ${name}`), ...ofVersions].join(', ');
+    const asked = [...Object.entries(counts).map(([name, count]) => formatCount(count, name)), ...ofVersions].join(', ');
     return `new and required: ${asked} are asked`;
   }
   const stored = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -33,5 +33,10 @@ export function describeEffect({ fate, why, counts, versions }: ReplayFinding): 
  * @example describeSources(report) // '41 drafts, 12 pending, 3 versions'
  */
 export function describeSources({ sources, versions }: Pick<ReplayReport, 'sources' | 'versions'>): string {
-  return [...sources.map(({ name, count }) => `${count} ${name}`), pluralize(versions, 'version', 'en')].join(', ');
+  return [...sources.map(({ name, count }) => formatCount(count, name)), pluralize(versions, 'version', 'en')].join(', ');
+}
+
+/** Returns the number with the name of a source, whose singular is without a final s: `1 draft`, `2 pending`. */
+function formatCount(count: number, name: string): string {
+  return count === 1 && name.endsWith('s') ? `1 ${name.slice(0, -1)}` : `${count} ${name}`;
 }

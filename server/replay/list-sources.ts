@@ -2,10 +2,15 @@
 
 import type { FormDefinition } from '#engine';
 import type { Store } from '../db/store.ts';
+import type { DraftSeal } from '../drafts/draft-seal.ts';
+import { createDraftSource } from './draft-source.ts';
 import type { ReplaySource } from './replay-source.ts';
 import { createSubmissionSource } from './submission-source.ts';
 
-/** Returns the sources of a replay through a form. */
-export function listReplaySources(store: Pick<Store, 'db'>, definition: Pick<FormDefinition, 'records'>): ReplaySource[] {
-  return [createSubmissionSource(store, definition)];
+/** Returns the sources of a replay through a form. Without `seal` the drafts cannot be read. */
+export function listReplaySources(
+  { store, seal }: { store: Pick<Store, 'db'>; seal: DraftSeal | undefined },
+  definition: Pick<FormDefinition, 'records'>,
+): ReplaySource[] {
+  return [...(seal ? [createDraftSource(store, seal)] : []), createSubmissionSource(store, definition)];
 }

@@ -5,6 +5,7 @@ import { listVersions } from '../db/definition-versions/definition-versions.ts';
 import type { Store } from '../db/store.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import { toIsoDate } from '../submissions/to-iso-date.ts';
+import type { DraftSeal } from '../drafts/draft-seal.ts';
 import { listReplaySources } from './list-sources.ts';
 import { replayForm, type ReplayReport } from './replay-form.ts';
 
@@ -24,7 +25,7 @@ interface ReplayedForm {
  * that was served last.
  */
 export async function replayStored(
-  { store, findForm }: { store: Store; findForm: VersionArchive['findForm'] },
+  { store, findForm, seal }: { store: Store; findForm: VersionArchive['findForm']; seal: DraftSeal | undefined },
   { definition, form, servedHash }: ReplayedForm,
   now: Date,
 ): Promise<ReplayReport> {
@@ -34,7 +35,7 @@ export async function replayStored(
   return replayForm({
     definitionId: id,
     form,
-    sources: listReplaySources(store, definition),
+    sources: listReplaySources({ store, seal }, definition),
     versions: all.filter(({ hash, lastServedAt }) => lastServedAt >= since && hash !== servedHash),
     findForm,
     baseline: servedHash === undefined && all[0] ? await findForm(id, all[0].hash) : undefined,

@@ -56,6 +56,8 @@ async function inspect({ name, bytes }: PostedFile, countPixels: CountPixels): P
 
 /** Removes the metadata of a picture, so that no place where a family lives is stored. Its hash stays that of the bytes that were sent. */
 function toInspectedFile(file: PostedFile, { warnings, ...facts }: FileFacts): InspectedFile {
+  // An upload in parts was stored without metadata, and has no bytes here.
+  if (file.staged) return { ...file, ...facts, warning: warnings[0] ?? null };
   const bytes = stripMetadata(file.bytes);
   return { ...file, ...facts, bytes, size: bytes.length, warning: warnings[0] ?? null };
 }

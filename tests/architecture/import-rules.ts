@@ -10,7 +10,7 @@ interface ImportRule {
   types?: RegExp;
 }
 
-const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils|validator-ajv8)|ajv-errors|downshift)$/;
+const browserPackages = /^(react|react-dom|react-router-dom|@rjsf\/(core|utils|validator-ajv8)|ajv-errors|downshift|idb)$/;
 
 const rules: Record<string, ImportRule> = {
   engine: { folders: /^engine\//, packages: /^(ajv|ajv-errors|ajv-formats|json-logic-js)$/ },
@@ -36,8 +36,12 @@ const SCHEMA_VALIDATOR = 'engine/kit/source/schema-validator.ts';
 const MARKDOWN_PARSER = 'engine/text/parse-markdown.ts';
 /** The metadata and the structure of pictures: the server, and a chunk that a form page loads for photos. */
 const PICTURES = 'engine/pictures/';
-/** All operators, and the functions for rows: a form page loads them on demand. */
-const FURTHER_PARTS: ReadonlySet<string> = new Set(['engine/operators/operators.ts', 'engine/row-support.ts']);
+/** All operators, the functions for rows, and the transfer of answers between versions: a form page loads them on demand. */
+const FURTHER_PARTS: ReadonlySet<string> = new Set([
+  'engine/operators/operators.ts',
+  'engine/row-support.ts',
+  'engine/migration/migrate-snapshot.ts',
+]);
 
 /** Returns why an import of the engine is not allowed: its public API is engine/index.ts, and only designers' tools use the kit. */
 function findForbiddenEngineImport({ from }: Import, file: string): string | undefined {
@@ -60,6 +64,7 @@ const restrictedPackages: [packages: RegExp, folder: RegExp, why: string][] = [
   [/^(ajv|ajv-formats)$/, /^(server\/submissions|engine\/kit\/source)\//, 'the engine validates without ajv'],
   [/^@rjsf\/validator-ajv8$/, /^renderer\/preview\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
   [/^ajv-errors$/, /^(server|engine|renderer\/preview)\//, 'ajv compiles code at run time, which the policy of the parents’ pages forbids'],
+  [/^idb$/, /^renderer\/form\/drafts\/kept\//, 'one file opens the database of the device'],
   [/^@rjsf\/core$/, /^renderer\/(preview|form\/rjsf)\//, 'only the lazy chunk for widgets of others and the preview load RJSF'],
 ];
 

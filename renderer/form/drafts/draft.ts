@@ -1,6 +1,6 @@
 /** A draft: the answers of a form that is being filled. A family with two children has two drafts of the same form. */
 
-import type { Snapshot } from '#engine';
+import type { FormState, Snapshot } from '#engine';
 import { createRandomId } from '../random-id.ts';
 import { keptParts } from './load-kept-parts.ts';
 
@@ -10,8 +10,18 @@ export interface Draft {
   id: string;
   /** Increases with each save: the copy with the higher number is the newer one. 0 for a draft that was never saved. */
   revision: number;
-  /** True while another tab has the draft, and after the form was sent or started again: nothing is saved then. */
+  /** The hash of the definition that the answers were given to; undefined if it is not known. */
+  hash?: string | undefined;
+  /** Answers of an older version of the form, from which this draft was restored without those that do not fit. */
+  former?: { hash: string; snapshot: Snapshot };
+  /** The fields that the user has to look at, because the form has changed. */
+  changed?: readonly string[];
+  /** The state in which the session was opened: a difference from it is a change by the user. */
+  base?: FormState;
+  /** True while another tab has the draft: nothing is saved then. */
   isSuspended?: boolean;
+  /** True after the form was sent or started again: nothing is saved any more. */
+  isEnded?: boolean;
   /** Copies a saved draft to the database of the device. Undefined until the code for it is loaded, and where nothing is kept. */
   keep?: ((snapshot: Snapshot) => void) | undefined;
   /** Deletes the draft from the database of the device. */
@@ -23,13 +33,22 @@ export function createDraft(id = createRandomId()): Draft {
   return { id, revision: 0 };
 }
 
+/** A database that does not answer must not keep the user from the message that the form was sent. */
+const DISCARD_MS = 2000;
+
 /** Ends a draft: it is not saved any more and deleted from the device. A failure is reported; the draft expires then. */
 export async function discardDraft(draft: Draft): Promise<void> {
-  draft.isSuspended = true;
+  draft.isEnded = true;
   draft.keep = undefined;
-  try {
-    await (draft.discard ? draft.discard() : (await keptParts.load()).deleteDraft(draft.id));
-  } catch (error) {
-    console.warn('The draft could not be deleted from this device', error);
-  }
+  const discard = async (): Promise<void> => {
+    try {
+      await (draft.discard ? draft.discard() : (await keptParts.load()).deleteDraft(draft.id));
+    } catch (error) {
+      console.warn('The draft could not be deleted from this device', error);
+    }
+  };
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, DISCARD_MS);
+  });
+  await Promise.race([discard(), timeout]);
 }

@@ -1,5 +1,6 @@
 /** The parts that keep a form on the device, as one chunk: the database, the line that tells where the answers are, and the drafts to continue. */
 
+export { ChangedNotice } from './kept/ChangedNotice.tsx';
 export { DraftChooser } from './kept/DraftChooser.tsx';
 export { DraftList } from './kept/DraftList.tsx';
 export { DraftLine } from './kept/DraftLine.tsx';

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormSession } from '../form-session.ts';
 import type { PersistedForm } from '../persistence/persisted-form.ts';
+import { addPendingFiles } from '../submission/pending-files.ts';
 import { saveDraftEntry } from './draft-entry.ts';
 import { keptParts } from './load-kept-parts.ts';
 
@@ -14,8 +15,15 @@ export interface DraftChoice {
   decline: () => void;
 }
 
-/** `session` is undefined until the page is shown. `open` replaces the session by one with the answers of a draft. */
-export function useKeptDraft(session: FormSession | undefined, open: (persisted: PersistedForm, isWished: boolean) => void): DraftChoice {
+/**
+ * `session` is undefined until the page is shown. `open` replaces the session by one with the answers of a draft, `restart` by a new one: the draft was
+ * sent or deleted in another tab.
+ */
+export function useKeptDraft(
+  session: FormSession | undefined,
+  open: (persisted: PersistedForm, isWished: boolean) => void,
+  restart: () => void,
+): DraftChoice {
   const [decided, setDecided] = useState<FormSession>();
   const decline = useCallback(() => setDecided(session), [session]);
   useEffect(() => {
@@ -30,16 +38,23 @@ export function useKeptDraft(session: FormSession | undefined, open: (persisted:
       const onListed = (count: number): void => {
         if (count === 0) setDecided(session);
       };
-      if (!isOver) stop = getKeeper(session).start({ open, identify, onListed });
+      if (isOver) return;
+      const started = getKeeper(session).start({ open, restart, identify, onListed });
+      stop = started.stop;
+      await started.ready;
     };
-    // Without this code the session storage keeps the answers until the tab is closed.
-    start().catch(() => setDecided(session));
+    // Without this code the session storage keeps the answers until the tab is closed. A submission waits for the contents of files.
+    const ready = start().catch(() => {
+      delete draft.former;
+      setDecided(session);
+    });
+    addPendingFiles(session.files, ready);
     return () => {
       isOver = true;
       // The wizard saves its last change in the same moment.
       queueMicrotask(() => stop?.());
     };
-  }, [session, open]);
+  }, [session, open, restart]);
   return { isOpen: session !== undefined && session !== decided && lacksEntry(session), decline };
 }
 

@@ -7,27 +7,35 @@ import type { FormSession } from '../form-session.ts';
 const SAVE_DEBOUNCE_MS = 300;
 
 /** Persists the form of a session until the returned function is called. */
-export function startAutosave({ store, submissionKey, draft }: FormSession): () => void {
+export function startAutosave({ store, submissionKey, draft, definitionHash: hash }: FormSession): () => void {
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = store.state();
 
+  /** Answers of an older version of the form are saved once they were transferred. */
+  const isPaused = (of: typeof draft): boolean =>
+    of !== undefined && (of.isSuspended === true || of.isEnded === true || of.former !== undefined);
   const save = () => {
     clearTimeout(timer);
     const state = store.state();
-    if (state === saved || draft?.isSuspended === true) return;
+    if (state === saved || isPaused(draft)) return;
     saved = state;
     const snapshot = createSnapshot(store.form, state);
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
     draft.revision += 1;
     const { id, revision } = draft;
-    savePersistedForm(definition, { snapshot, submissionKey, draft: { id, revision } });
+    savePersistedForm(definition, { snapshot, submissionKey, draft: { id, revision, hash } });
     draft.keep?.(snapshot);
   };
   const saveIfHidden = () => {
     if (document.visibilityState === 'hidden') save();
   };
 
+  // After a reload the session storage has the draft that the page shows.
+  if (draft !== undefined && draft.revision > 0 && !isPaused(draft)) {
+    const { id, revision } = draft;
+    savePersistedForm(definition, { snapshot: createSnapshot(store.form, saved), submissionKey, draft: { id, revision, hash } });
+  }
   const unsubscribe = store.subscribe(() => {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_DEBOUNCE_MS);

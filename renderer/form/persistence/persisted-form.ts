@@ -9,7 +9,17 @@ export interface PersistedForm {
   /** Idempotency key, so that a repeated submission is not stored twice. */
   submissionKey: string;
   /** The draft that the snapshot is a copy of. Older entries have none. */
-  draft?: { id: string; revision: number };
+  draft?: PersistedDraft;
+}
+
+/** What identifies the draft of a snapshot. */
+export interface PersistedDraft {
+  id: string;
+  revision: number;
+  /** The hash of the definition. */
+  hash?: string | undefined;
+  /** The fields that the user has to look at. Never stored. */
+  changed?: readonly string[];
 }
 
 interface StorageContent {
@@ -65,8 +75,13 @@ function parseStorage(key: string, version: number): StorageContent | undefined 
   return undefined;
 }
 
-function isDraft(value: unknown): value is NonNullable<PersistedForm['draft']> {
-  return isRecord(value) && typeof value['id'] === 'string' && Number.isSafeInteger(value['revision']);
+function isDraft(value: unknown): value is PersistedDraft {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    Number.isSafeInteger(value['revision']) &&
+    ['string', 'undefined'].includes(typeof value['hash'])
+  );
 }
 
 function isSnapshot(value: unknown): value is Snapshot {

@@ -11,6 +11,7 @@ import {
   getStepStatuses,
   goToStep,
   listConfirmationNames,
+  removeLostFiles,
 } from '#engine';
 import type { FailureAction } from '#engine';
 import type { StepCheck } from '#engine';
@@ -93,6 +94,7 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   // A step that became visible has not been filled yet, so it opens without errors.
   if (current !== last && !passedSteps.includes(current)) return { kind: 'advanced' };
   if (isBlocked(store, current)) return rejectStep(session);
+  if (askForLostFiles(session)) return { kind: 'invalid' };
   const { path, loader } = definition.submission;
   const { form, state } = store;
   const body = createSubmissionFormData(form, getSubmissionData(form, state()), files, listConfirmationNames(form, state()));
@@ -110,6 +112,18 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   // Warnings alone need no dialog: the user confirms them where they are.
   if (stepWithError !== undefined && warnings.length > 0 && serverErrors.size === 0) return { kind: 'invalid' };
   return openFailureDialog(session, result, definition.submission);
+}
+
+/** Opens the step of a file whose content the page has lost, which asks for it again. Returns false if all contents are there. */
+function askForLostFiles({ store, files }: FormSession): boolean {
+  const before = store.state().missingFiles;
+  store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
+  const lost = store.state().missingFiles.filter((path) => !before.includes(path));
+  const step = getStepStatuses(store.form, store.state()).find(({ id }) =>
+    getRenderedStepPaths(store, id).some((field) => lost.includes(field)),
+  );
+  if (step !== undefined) store.update((_, state) => goToStep(store.form, state, step.id));
+  return lost.length > 0;
 }
 
 interface AnswerRequest {

@@ -33,11 +33,10 @@ interface WizardProps {
 
 /** Renders the form, or after the submission the success panel. */
 export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
-  const { store, t, registry, awaitedPaths, draft } = useFormSession();
+  const { store, registry, awaitedPaths } = useFormSession();
   const WarningSummary = registry.parts.warnings?.WarningSummary;
   const later = laterParts.use();
-  const loadedKept = keptParts.use();
-  const kept = draft === undefined || store.form.definition.persistence === undefined ? undefined : loadedKept;
+  const kept = useKeptParts();
   const controller = useWizardController(onReset);
   const step = useFormState(
     useCallback((state: FormState) => store.step(state.step), [store]),
@@ -70,22 +69,10 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
               {WarningSummary && <WarningSummary attempt={controller.failed.attempt} />}
             </>
           )}
+          {kept && <kept.ChangedNotice />}
           <MissingFilesNotice />
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
-            <ReloadNotice t={t} />
-            <div className={styles.buttons}>
-              {step.number > 1 && (
-                <Button onClick={() => void goBack(store)}>
-                  <Icon name="back" size={20} />
-                  {t('back')}
-                </Button>
-              )}
-              {step.button !== undefined && (
-                <Button type="submit" kind="primary" className={styles.next}>
-                  {step.button}
-                </Button>
-              )}
-            </div>
+            <StepButtons step={step} />
           </StepForm>
           {kept && <kept.DraftLine onDelete={controller.reset} />}
           {kept && <kept.ElsewhereNotice />}
@@ -99,6 +86,36 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
       )}
     </div>
   );
+}
+
+/** Renders the buttons below a step. */
+function StepButtons({ step }: { step: StepView }) {
+  const { store, t } = useFormSession();
+  return (
+    <>
+      <ReloadNotice t={t} />
+      <div className={styles.buttons}>
+        {step.number > 1 && (
+          <Button onClick={() => void goBack(store)}>
+            <Icon name="back" size={20} />
+            {t('back')}
+          </Button>
+        )}
+        {step.button !== undefined && (
+          <Button type="submit" kind="primary" className={styles.next}>
+            {step.button}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Returns what keeps the form on the device; undefined until it is loaded, and for a form that is not kept. */
+function useKeptParts() {
+  const { store, draft } = useFormSession();
+  const loaded = keptParts.use();
+  return draft === undefined || store.form.definition.persistence === undefined ? undefined : loaded;
 }
 
 /** Returns true if the tabs, the heading and the buttons around the step are the same. */

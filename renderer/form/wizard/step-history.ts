@@ -3,7 +3,7 @@
  * entry has the id of the step. The router stores its own members in the same object.
  */
 
-import { getVisibleSteps, goToPreviousStep, goToStep } from '#engine';
+import { canGoToStep, getFirstIncompleteStep, getVisibleSteps, goToPreviousStep, goToStep } from '#engine';
 import type { FormStore } from '../store.ts';
 import { isRecord } from '../requests.ts';
 
@@ -40,7 +40,9 @@ export function startStepHistory({ form, state, subscribe, update }: FormStore):
     const entry = readEntry(id);
     if (entry === undefined) return;
     update((_, before) => {
-      const next = goToStep(form, before, entry.step);
+      const next = canGoToStep(form, before, entry.step)
+        ? goToStep(form, before, entry.step)
+        : goToStep(form, before, getFirstIncompleteStep(form, before));
       shown = next.step;
       return next;
     });

@@ -103,7 +103,7 @@ function useNavigateTo(): (to: string) => void {
 
 /** Deletes what is kept of a session, and returns to the first entry of the form in the history. */
 async function endSession({ store, draft }: FormSession): Promise<void> {
-  if (draft) await discardDraft(draft);
+  if (draft && store.form.definition.persistence !== undefined) await discardDraft(draft);
   await goToFirstEntry(store);
 }
 

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { CompiledForm } from '#engine';
+import { stripMetadata } from '#engine/pictures/strip-metadata';
 import { completeUpload, deleteUploads, listParts, type Upload } from '../../db/drafts/uploads.ts';
 import type { Store } from '../../db/store.ts';
 import { DecoderBusyError, inspectFile, type Inspection } from '../../files/inspect-file.ts';
@@ -38,7 +39,7 @@ export async function finishUpload(dependencies: FinishDependencies, form: Compi
     await removeContents(files, await deleteUploads(store, upload.draftId, [upload.id]));
     throw createRefusal(form, meta, inspection);
   }
-  const storedName = await files.put(bytes);
+  const storedName = await files.put(stripMetadata(new Uint8Array(bytes)));
   const complete = { storedName, sealedMeta: sealMeta(seal, upload.id, { ...meta, facts: inspection.facts }) };
   const isCompleted = await completeUpload(store, upload.id, complete);
   await removeContents(files, isCompleted ? parts : [storedName]);

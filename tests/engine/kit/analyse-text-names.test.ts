@@ -12,9 +12,11 @@ function listMatches(folder: string, pattern: RegExp): string[] {
 }
 
 test('the frame texts are those of the renderer', () => {
-  const source = readFileSync(`${root}/renderer/form/ui-texts.ts`, 'utf8');
-  const english = /const ENGLISH = \{(.*?)\n\}/s.exec(source)![1]!;
-  expect([...frameTextNames].toSorted()).toEqual([...english.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!).toSorted());
+  const english = ['ui-texts.ts', 'widgets/file/file-texts.ts'].map(
+    (file) => /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/form/${file}`, 'utf8'))![1]!,
+  );
+  const names = english.flatMap((list) => [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!));
+  expect([...frameTextNames].toSorted()).toEqual(names.toSorted());
 });
 
 test('the engine texts are those that the engine reads', () => {
@@ -22,7 +24,10 @@ test('the engine texts are those that the engine reads', () => {
 });
 
 test('the page texts are those that the pages read', () => {
-  expect([...pageTextNames].toSorted()).toEqual(listMatches('renderer', /useText\('(\w+)'/g));
+  const [, kinds = ''] = /type DraftMailKind = (.*);/.exec(readFileSync(`${root}/server/drafts/draft-mail.ts`, 'utf8')) ?? [];
+  const ofMails = [...kinds.matchAll(/'(\w+)'/g)].flatMap(([, kind]) => [`${kind}Subject`, `${kind}Text`]);
+  expect(ofMails).toHaveLength(4);
+  expect([...pageTextNames].toSorted()).toEqual([...listMatches('renderer', /useText\('(\w+)'/g), ...ofMails].toSorted());
 });
 
 test('the product has no unused text', () => {

@@ -73,7 +73,7 @@ it('staff read what a served form does to submissions in progress and to former 
   expect([status, body]).toEqual([
     200,
     {
-      replayed: '1 pending, 1 version',
+      replayed: '0 drafts, 1 pending, 1 version',
       findings: [{ severity: 'error', path: 'guest.plate', effect: '1 answer and those of 1 version would be set aside' }],
     },
   ]);

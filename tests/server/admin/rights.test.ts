@@ -14,6 +14,8 @@ function getRight(route: string): Right {
   const [method, path = ''] = route.split(' ') as [string, string?];
   if (/^\/admin\/(session|password|password_resets)$/.test(path)) return route === 'GET /admin/session' ? 'Viewer' : 'anyone';
   if (/^\/admin\/(users|maintenance)/.test(path)) return 'Admin';
+  // What an edit does to drafts and submissions is of use only to those who process them.
+  if (path.endsWith('/replay')) return 'Staff';
   if (path === '/legacy_program_material_rules' && method === 'GET') return 'Viewer';
   if (method === 'GET') return path.startsWith('/admin/') ? 'Viewer' : 'anyone';
   return 'Staff';

@@ -5,9 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { openDraftKeyFile } from '../../../server/drafts/draft-keys.ts';
 import { formsProduct } from '../../../server/forms-product.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { plain, post } from '../support/post-visit.ts';
+import { createPhone, snapshot } from '../drafts/support/phone.ts';
 import { createDatabase, postgresUrl, removeDatabase } from '../support/test-database.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 import { bundleCommand } from '../../run/bundle-program.ts';
@@ -32,7 +34,7 @@ function changedVisit(more: object = {}) {
 
 /** Opens a server that serves the form, whose database the command can read too. */
 async function serve(): Promise<
-  OpenedApp & { check: (definition: object, ...options: string[]) => { status: number | null; stdout: string; stderr: string } }
+  OpenedApp & { dir: string; check: (definition: object, ...options: string[]) => { status: number | null; stdout: string; stderr: string } }
 > {
   const dir = mkdtempSync(join(tmpdir(), 'check-drafts-'));
   const location = await createDatabase(undefined, join(dir, formsProduct.databaseFile));
@@ -40,7 +42,8 @@ async function serve(): Promise<
     await removeDatabase(location);
     rmSync(dir, { recursive: true });
   });
-  const opened = await openApp({ product: formsProduct, databaseUrl: location, definitions: { 'visit.json': visit() } });
+  const draftKeys = openDraftKeyFile(dir, (expected) => new Error(expected));
+  const opened = await openApp({ product: formsProduct, databaseUrl: location, definitions: { 'visit.json': visit() }, draftKeys });
   opened.setWallClock(new Date().toISOString());
   await opened.app.request('/api/definitions/visit');
   const settings = postgresUrl === undefined ? {} : { DATABASE_URL: location };
@@ -51,7 +54,7 @@ async function serve(): Promise<
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--drafts', file, ...options], { encoding: 'utf8', env });
     return { status, stdout: stdout.replaceAll(file, 'visit.json'), stderr };
   };
-  return { ...opened, check };
+  return { ...opened, dir, check };
 }
 
 const withPlate = { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'SECRET 1' };
@@ -60,7 +63,7 @@ it('answers without a place in the edited form end the command with 1, unless th
   const opened = await serve();
   for (const answers of [plain, withPlate]) expect((await post(opened, answers)).status).toBe(201);
   const lossy = opened.check(changedVisit());
-  expect(lossy.stdout).toContain('visit.json  against 2 pending, 1 version\n');
+  expect(lossy.stdout).toContain('visit.json  against 0 drafts, 2 pending, 1 version\n');
   expect(lossy.stdout).toMatch(
     /^ {2}error {2}guest\.party +2 answers and those of 1 version would be set aside +write "renamed": \{"guest\.party": …\} or --accept guest\.party$/m,
   );
@@ -95,15 +98,30 @@ it('submissions that are approved are not replayed, and what the served form doe
   opened.pass(60_000);
   await opened.app.request('/api/definitions/visit');
   const served = opened.check(changedVisit({ renamed: { 'guest.party': 'guest.people' }, title: 'Open Day' }));
-  expect(served.stdout).toContain('against 1 pending, 2 versions\n  every answer');
+  expect(served.stdout).toContain('against 0 drafts, 1 pending, 2 versions\n  every answer');
   await opened.store.db.run(`update submissions set status = 'approved'`);
-  expect(opened.check(changedVisit()).stdout).toContain('against 0 pending, 2 versions');
+  expect(opened.check(changedVisit()).stdout).toContain('against 0 drafts, 0 pending, 2 versions');
+});
+
+it('drafts are replayed without a word of what they contain, and without their key a note says that they are not', async () => {
+  const opened = await serve();
+  expect((await createPhone(opened).save()).status).toBe(201);
+  expect((await createPhone(opened).save({ form: 'visit', snapshot: { ...snapshot, answers: 5 }, locale: 'en' })).status).toBe(201);
+  const { stdout, status } = opened.check(changedVisit());
+  expect(stdout).toContain('visit.json  against 1 draft, 0 pending, 1 version\n');
+  expect(stdout).toMatch(/^ {2}error {2}guest\.party +1 answer and those of 1 version would be set aside/m);
+  expect(stdout).not.toContain('Ana Cruz');
+  expect(status).toBe(1);
+  rmSync(join(opened.dir, 'draft-key'));
+  const without = opened.check(changedVisit());
+  expect(without.stdout + without.stderr).toContain('so drafts are not replayed');
+  expect(without.stdout).toContain('against 0 pending, 1 version\n');
 });
 
 it('versions that were served more than 30 days ago do not count', async () => {
   const opened = await serve();
   await opened.store.db.run(`update definition_versions set last_served_at = '2026-01-01T00:00:00.000Z'`);
-  expect(opened.check(changedVisit()).stdout).toContain('against 0 pending, 0 versions');
+  expect(opened.check(changedVisit()).stdout).toContain('against 0 drafts, 0 pending, 0 versions');
 });
 
 it('--json has the findings beside the diagnostics, with paths and numbers', async () => {
@@ -116,7 +134,10 @@ it('--json has the findings beside the diagnostics, with paths and numbers', asy
       {
         file: 'visit.json',
         definitionId: 'visit',
-        sources: [{ name: 'pending', count: 1 }],
+        sources: [
+          { name: 'drafts', count: 0 },
+          { name: 'pending', count: 1 },
+        ],
         versions: 1,
         findings: expect.arrayContaining([
           { severity: 'error', path: 'guest.plate', fate: 'aside', why: 'no-field', counts: { pending: 1 }, versions: 1 },

@@ -11,7 +11,7 @@ const changed = {
   hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
   title: 'The form was changed',
   status: 409,
-  detail: 'This form has been updated. Please reload the page. Your answers are kept, but you need to add your files again.',
+  detail: 'This form has been updated. Please reload the page. Your answers are kept.',
 };
 
 async function getVersion({ app }: OpenedApp, locale = ''): Promise<string> {

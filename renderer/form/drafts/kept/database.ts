@@ -11,6 +11,8 @@ export interface DraftRecord {
   id: string;
   /** The id of the definition. */
   form: string;
+  /** The hash of the definition that the answers were given to; undefined if it is not known. */
+  hash?: string | undefined;
   /** The first name of the person that the form is about, if it is known. It is stored as it is, for the list of drafts. */
   label: string;
   /** `device`: the key is in the database. `tab`: the key is in the session storage of one tab. */
@@ -34,8 +36,11 @@ export interface FileRecord {
 interface Schema extends DBSchema {
   drafts: { key: string; value: DraftRecord; indexes: { form: string } };
   files: { key: [draft: string, id: string]; value: FileRecord; indexes: { draft: string } };
-  /** `key <draft>`: the key of a draft. `ownComputer`: whether the user has said that the computer is their own. */
-  settings: { key: string; value: CryptoKey | boolean };
+  /**
+   * `key <draft>`: the key of a draft. `ended <draft>`: when it was sent or deleted, in milliseconds since 1970. `ownComputer`: whether the user has said
+   * that the computer is their own.
+   */
+  settings: { key: string; value: CryptoKey | boolean | number };
 }
 
 /** An open database. */

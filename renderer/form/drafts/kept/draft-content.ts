@@ -1,7 +1,7 @@
 /** What the answers of a draft tell: the name of the person, whose they are, and whether it belongs to the address with which the page was opened. */
 
 import { createSnapshot } from '#engine';
-import type { CompiledForm, Snapshot } from '#engine';
+import type { CompiledForm, FormState, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
 
 /** Returns the first answered part of the name that the definition declares for its records; an empty text if there is none. */
@@ -21,4 +21,14 @@ export function belongsToEntry({ store }: FormSession, { answers }: Snapshot): b
 /** Returns whether the user has answered a question. Defaults, and answers of lookups and of the address, are there without the user. */
 export function hasUserAnswers({ store }: FormSession): boolean {
   return Object.values(createSnapshot(store.form, store.state()).origins).includes('user');
+}
+
+/** Returns whether the user has not changed an answer since a state of the form. */
+export function hasSameAnswers({ store }: FormSession, before: FormState | undefined): boolean {
+  if (before === undefined) return false;
+  const [then, now] = [before, store.state()].map((state) => {
+    const { answers, origins, fileAnswers = {} } = createSnapshot(store.form, state);
+    return JSON.stringify([Object.entries(answers).filter(([path]) => origins[path] === 'user'), fileAnswers]);
+  });
+  return then === now;
 }

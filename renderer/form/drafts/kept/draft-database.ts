@@ -2,8 +2,12 @@
 
 import type { Snapshot } from '#engine';
 import { withDatabase, writeDatabase } from './database.ts';
+import { listLockedDrafts } from './draft-lock.ts';
 import type { DraftRecord } from './database.ts';
 import { exportKey, importKey, seal, sealJson, unseal, unsealJson } from './seal.ts';
+
+/** A tab can be loaded again a long time after its draft was sent in another one. */
+const ENDED_MS = 30 * 86_400_000;
 
 /** What a draft contains. */
 export interface DraftContent {
@@ -91,6 +95,8 @@ export async function deleteDraft(id: string): Promise<void> {
   await writeDatabase(async (transaction) => {
     const files = transaction.objectStore('files');
     await transaction.objectStore('settings').delete(`key ${id}`);
+    // Another tab with the same draft must not write it again.
+    if (await transaction.objectStore('drafts').getKey(id)) await transaction.objectStore('settings').put(Date.now(), `ended ${id}`);
     await transaction.objectStore('drafts').delete(id);
     for (const file of await files.index('draft').getAllKeys(id)) await files.delete(file);
   });
@@ -103,14 +109,25 @@ export async function listDrafts(form: string): Promise<StoredDraft[]> {
   return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.head.savedAt - a.head.savedAt);
 }
 
-/** Deletes the drafts that have expired, and the files without a draft. `now` is in milliseconds since 1970. */
-export async function deleteExpiredDrafts(now: number): Promise<void> {
+/** Returns whether a draft was sent or deleted. */
+export async function isEnded(id: string): Promise<boolean> {
+  return (await withDatabase((database) => database.get('settings', `ended ${id}`))) !== undefined;
+}
+
+/**
+ * Deletes the drafts that have expired and that no tab has open, and the files without a draft. `now` is in milliseconds since 1970; `own` is the draft of
+ * this page.
+ */
+export async function deleteExpiredDrafts(now: number, own: string): Promise<void> {
+  const open = await listLockedDrafts();
   const expired = await writeDatabase(async (transaction) => {
     const drafts = await transaction.objectStore('drafts').getAll();
-    const files = transaction.objectStore('files');
+    const [files, settings] = [transaction.objectStore('files'), transaction.objectStore('settings')];
     const known = new Set(drafts.map(({ id }) => id));
     for (const file of await files.getAllKeys()) if (!known.has(file[0])) await files.delete(file);
-    return drafts.filter(({ expiresAt }) => expiresAt <= now);
+    for (const name of await settings.getAllKeys())
+      if (name.startsWith('ended ') && Number(await settings.get(name)) < now - ENDED_MS) await settings.delete(name);
+    return drafts.filter(({ expiresAt, id }) => expiresAt <= now && id !== own && !open.has(id) && !hasTabKey(id));
   });
   for (const { id } of expired) await deleteDraft(id);
 }
@@ -122,7 +139,7 @@ export async function moveToDevice(head: DraftHead, key: CryptoKey): Promise<Cry
   await writeDatabase(async (transaction) => {
     const record = await transaction.objectStore('drafts').get(head.id);
     await transaction.objectStore('settings').put(kept, `key ${head.id}`);
-    if (record) await transaction.objectStore('drafts').put({ ...record, ...head, place: 'device' });
+    if (record) await transaction.objectStore('drafts').put({ ...record, ...head, revision: record.revision, place: 'device' });
   });
   removeTabKey(head.id);
   return kept;
@@ -153,6 +170,15 @@ async function readKey({ id, place }: DraftHead): Promise<CryptoKey | undefined>
 
 async function saveTabKey(id: string, key: CryptoKey): Promise<void> {
   sessionStorage.setItem(getTabKeyName(id), await exportKey(key));
+}
+
+/** Whether the draft belongs to this tab, which may have been closed by the browser to save memory. */
+function hasTabKey(id: string): boolean {
+  try {
+    return sessionStorage.getItem(getTabKeyName(id)) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function removeTabKey(id: string): void {

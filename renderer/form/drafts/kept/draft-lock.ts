@@ -33,3 +33,9 @@ export async function lockDraft(
       });
   });
 }
+
+/** Returns the ids of the drafts that are open in a tab; none in browsers without locks. */
+export async function listLockedDrafts(): Promise<Set<string>> {
+  const { held = [] } = (await (navigator as Partial<Navigator>).locks?.query()) ?? {};
+  return new Set(held.flatMap(({ name }) => (name?.startsWith('draft ') ? [name.slice('draft '.length)] : [])));
+}

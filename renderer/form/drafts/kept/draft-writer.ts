@@ -1,8 +1,9 @@
 /** Writes the draft and the files of a session to the database, one after the other, always the newest answers. */
 
-import { createSnapshot, getFiles, removeLostFiles, withoutSecrets } from '#engine';
+import { createSnapshot, getFiles, removeLostFiles, returnLostFiles, withoutSecrets } from '#engine';
 import type { Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
+import type { Draft } from '../draft.ts';
 import { getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
@@ -10,146 +11,176 @@ import type { DraftHead, StoredDraft } from './draft-database.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { createKey } from './seal.ts';
 
-/** The writer of one session. */
-export interface DraftWriter {
-  /** Restores the files, and writes each save from then on. `stored` is what the database has of the draft. */
-  start: (stored: StoredDraft | undefined) => Promise<void>;
-  /** Reports that only the session storage keeps answers. */
-  startWithoutDatabase: () => void;
-  /** Waits until everything is written. */
-  flush: () => Promise<void>;
-  stop: () => void;
-  moveToDevice: () => Promise<void>;
-}
-
 interface WriterOptions {
   report: (change: Partial<KeptStatus>) => void;
   /** Called when another tab has written the draft. */
   onConflict: () => void;
 }
 
-/** Creates the writer. It writes nothing before `start`. */
-export function createDraftWriter(session: FormSession, { report, onConflict }: WriterOptions): DraftWriter {
-  const { store, files } = session;
-  const draft = session.draft!;
-  const { definition } = store.form;
-  let place: 'device' | 'tab' = 'tab';
-  let key: CryptoKey | undefined;
+/** The writer of one session. It writes nothing before `start`. */
+export class DraftWriter {
+  private readonly session: FormSession;
+  private readonly draft: Draft;
+  private readonly options: WriterOptions;
+  private place: 'device' | 'tab' = 'tab';
+  private key: CryptoKey | undefined;
   /** The revision that the database has. */
-  let written = 0;
-  let waiting: Snapshot | undefined;
-  let last: Promise<void> = Promise.resolve();
-  const unkept = new Map<string, string>();
+  private written = 0;
+  private waiting: Snapshot | undefined;
+  private last: Promise<void> = Promise.resolve();
+  /** The names of the files that could not be kept, by id. */
+  private readonly unkept = new Map<string, string>();
 
-  const write = async (snapshot: Snapshot): Promise<void> => {
-    key ??= await createKey(place === 'tab');
+  constructor(session: FormSession, draft: Draft, options: WriterOptions) {
+    this.session = session;
+    this.draft = draft;
+    this.options = options;
+  }
+
+  /**
+   * Restores the files, and writes each save from then on. `stored` is what the database has of the draft; `isFork`: of another draft, from which this
+   * session takes only its files.
+   */
+  async start(stored: StoredDraft | undefined, isFork: boolean): Promise<void> {
+    const { draft, session } = this;
+    const own = isFork ? undefined : stored;
+    this.place = stored?.head.place ?? (await choosePlace(session.store.form.definition.persistence?.where));
+    this.key = own?.key;
+    this.written = own?.head.revision ?? 0;
+    if (own) this.options.report({ place: this.place, savedAt: own.head.savedAt, expiresAt: own.head.expiresAt });
+    session.files.keepWith((id, content) => this.keepFile(id, content));
+    await this.restoreFiles(stored, isFork);
+    draft.keep = (snapshot) => this.keep(snapshot);
+    draft.discard = async () => {
+      await this.last;
+      await database.deleteDraft(draft.id);
+    };
+    if (draft.revision > this.written) this.keep(this.readSnapshot());
+  }
+
+  /** Reports that only the session storage keeps answers. */
+  startWithoutDatabase(): void {
+    const { files, store } = this.session;
+    store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
+    const place = getFallbackPlace();
+    this.draft.keep = () => {
+      if (hasUserAnswers(this.session)) this.options.report({ place });
+    };
+    this.draft.keep(this.readSnapshot());
+  }
+
+  stop(): void {
+    this.draft.keep = undefined;
+    this.session.files.keepWith(undefined);
+  }
+
+  /** Waits until everything is written. */
+  flush(): Promise<void> {
+    return this.last;
+  }
+
+  /** Keeps the draft, and later ones, over the closing of the tab. */
+  moveToDevice(): Promise<void> {
+    return this.enqueue(async () => {
+      await database.setOwnComputer();
+      this.place = 'device';
+      if (this.key === undefined) return;
+      const head = this.createHead(this.readSnapshot(), this.written);
+      this.key = await database.moveToDevice(head, this.key);
+      this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt });
+    });
+  }
+
+  private readSnapshot(): Snapshot {
+    const { store } = this.session;
+    return createSnapshot(store.form, store.state());
+  }
+
+  private createHead(snapshot: Snapshot, revision: number): DraftHead {
+    const { store, definitionHash: hash } = this.session;
     const savedAt = Date.now();
-    const { id, revision } = draft;
-    const head: DraftHead = {
-      id,
-      form: definition.id,
-      label: place === 'device' ? getLabel(store.form, snapshot) : '',
-      place,
+    return {
+      id: this.draft.id,
+      form: store.form.definition.id,
+      hash,
+      label: this.place === 'device' ? getLabel(store.form, snapshot) : '',
+      place: this.place,
       revision,
       savedAt,
-      expiresAt: savedAt + getLifetimeMs(place),
+      expiresAt: savedAt + getLifetimeMs(this.place),
     };
-    const isUsedFile = (file: string): boolean => files.content(file) !== undefined;
-    const content = { snapshot: withoutSecrets(store.form, snapshot), submissionKey: session.submissionKey };
-    const isWritten = await database.writeDraft(head, { content, key, expected: written, isUsedFile });
-    if (!isWritten) return onConflict();
-    written = revision;
-    report({ place, savedAt, expiresAt: head.expiresAt });
-  };
+  }
+
+  private keep(snapshot: Snapshot): void {
+    // A form that nobody has begun to fill is not a draft.
+    if (this.draft.isEnded === true || (this.written === 0 && !hasUserAnswers(this.session))) return;
+    if (this.waiting === undefined)
+      void this.enqueue(async () => {
+        const newest = this.waiting;
+        this.waiting = undefined;
+        if (newest !== undefined && this.draft.revision > this.written) await this.write(newest);
+      });
+    this.waiting = snapshot;
+  }
+
+  private async write(snapshot: Snapshot): Promise<void> {
+    if (this.draft.isEnded === true) return;
+    const { files, store, submissionKey } = this.session;
+    this.key ??= await createKey(this.place === 'tab');
+    const head = this.createHead(snapshot, this.draft.revision);
+    const isWritten = await database.writeDraft(head, {
+      content: { snapshot: withoutSecrets(store.form, snapshot), submissionKey },
+      key: this.key,
+      expected: this.written,
+      isUsedFile: (file) => files.content(file) !== undefined,
+    });
+    if (!isWritten) return this.options.onConflict();
+    this.written = head.revision;
+    this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt });
+  }
 
   /** Runs a task after the last one. A failure is reported: the session storage has the answers. */
-  const enqueue = (task: () => Promise<void>): Promise<void> =>
-    (last = last.then(task).catch((error: unknown) => {
+  private enqueue(task: () => Promise<void>): Promise<void> {
+    this.last = this.last.then(task).catch((error: unknown) => {
       console.warn('The answers could not be kept on this device', error);
-      report({ place: getFallbackPlace() });
-    }));
+      this.options.report({ place: getFallbackPlace() });
+    });
+    return this.last;
+  }
 
-  const keep = (snapshot: Snapshot): void => {
-    // A form that nobody has begun to fill is not a draft.
-    if (written === 0 && !hasUserAnswers(session)) return;
-    if (waiting === undefined)
-      void enqueue(async () => {
-        const newest = waiting;
-        waiting = undefined;
-        if (newest !== undefined && draft.revision > written) await write(newest);
-      });
-    waiting = snapshot;
-  };
-
-  const keepFile = async (id: string, content: File): Promise<void> => {
+  private async keepFile(id: string, content: File): Promise<void> {
+    const { draft, unkept } = this;
+    if (draft.isEnded === true) return;
     // A file without a draft would be deleted as lost.
-    if (written === 0) {
+    if (this.written === 0) {
       draft.revision += 1;
-      await enqueue(() => write(createSnapshot(store.form, store.state())));
-    } else await last;
+      await this.enqueue(() => this.write(this.readSnapshot()));
+    } else await this.last;
     try {
-      if (key === undefined) throw new Error('The draft could not be written');
-      await database.writeFile(draft.id, key, id, content);
-      if (place === 'device') void navigator.storage?.persist?.().catch(() => false);
+      if (this.key === undefined) throw new Error('The draft could not be written');
+      await database.writeFile(draft.id, this.key, id, content);
+      if (this.place === 'device') void navigator.storage?.persist?.().catch(() => false);
       unkept.delete(id);
     } catch (error) {
       console.warn('A file could not be kept on this device', error);
       unkept.set(id, content.name);
     }
-    report({ unkeptFiles: [...unkept.values()] });
-  };
+    const { files } = this.session;
+    this.options.report({ unkeptFiles: [...unkept].flatMap(([file, name]) => (files.content(file) === undefined ? [] : [name])) });
+  }
 
   /** Brings back the files of the answers. Those that were lost are asked for again. */
-  const restoreFiles = async (): Promise<void> => {
-    const kept = key === undefined ? new Map<string, File>() : await database.readFiles(draft.id, key);
+  private async restoreFiles(stored: StoredDraft | undefined, isFork: boolean): Promise<void> {
+    const { files, store } = this.session;
+    const kept = stored === undefined ? new Map<string, File>() : await database.readFiles(stored.head.id, stored.key);
+    if (stored) store.update((form, state) => returnLostFiles(form, state, stored.content.snapshot.fileAnswers, kept));
     for (const { id } of getFiles(store.form, store.state())) {
       const content = kept.get(id);
       if (content !== undefined && files.content(id) === undefined) files.restore(id, content);
     }
     store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
-    for (const id of files.ids()) if (!kept.has(id)) await keepFile(id, files.content(id)!);
-  };
-
-  return {
-    async start(stored) {
-      place = stored?.head.place ?? (await choosePlace(definition.persistence?.where));
-      key = stored?.key;
-      written = stored?.head.revision ?? 0;
-      if (stored) report({ place, savedAt: stored.head.savedAt, expiresAt: stored.head.expiresAt });
-      await restoreFiles();
-      files.keepWith(keepFile);
-      draft.keep = keep;
-      draft.discard = async () => {
-        await last;
-        await database.deleteDraft(draft.id);
-      };
-      if (draft.revision > written) keep(createSnapshot(store.form, store.state()));
-    },
-    startWithoutDatabase() {
-      store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
-      const fallback = getFallbackPlace();
-      draft.keep = () => {
-        if (hasUserAnswers(session)) report({ place: fallback });
-      };
-      draft.keep(createSnapshot(store.form, store.state()));
-    },
-    flush: () => last,
-    stop() {
-      draft.keep = undefined;
-      files.keepWith(undefined);
-    },
-    async moveToDevice() {
-      await last;
-      await database.setOwnComputer();
-      place = 'device';
-      if (key === undefined) return;
-      const savedAt = Date.now();
-      const label = getLabel(store.form, createSnapshot(store.form, store.state()));
-      const expiresAt = savedAt + getLifetimeMs(place);
-      key = await database.moveToDevice({ id: draft.id, form: definition.id, label, place, revision: written, savedAt, expiresAt }, key);
-      report({ place, savedAt, expiresAt });
-    },
-  };
+    for (const id of files.ids()) if (isFork || !kept.has(id)) await this.keepFile(id, files.content(id)!);
+  }
 }
 
 /** Returns where a new draft is kept. */

@@ -1,170 +1,234 @@
 /** Keeps the draft of a session on the device: reads it when the page opens, writes it after each save, and gives way to another tab. */
 
 import type { FormSession } from '../../form-session.ts';
-import type { PersistedForm } from '../../persistence/persisted-form.ts';
+import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
-import { belongsToEntry, getLabel, hasUserAnswers } from './draft-content.ts';
+import type { Draft } from '../draft.ts';
+import { belongsToEntry, getLabel, hasSameAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
-import type { StoredDraft } from './draft-database.ts';
+import type { DraftContent } from './draft-database.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
-import { createDraftWriter } from './draft-writer.ts';
+import { DraftWriter } from './draft-writer.ts';
 import { INITIAL_STATUS } from './kept-status.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { canSeal } from './seal.ts';
+import { transferDraft } from './transfer-draft.ts';
 
 /** What the page does for a keeper. */
 export interface DraftHost {
   /** Replaces the session by one with the answers of a draft. `isWished`: the user has asked for it. */
   open: (persisted: PersistedForm, isWished: boolean) => void;
+  /** Replaces the session by a new one: the draft was sent or deleted in another tab. */
+  restart: () => void;
   /** Remembers the id of the draft in the history entry. */
   identify: (id: string) => void;
   /** Called when the other drafts of the form are known. */
   onListed: (count: number) => void;
 }
 
-/** The keeper of one session. */
-export interface Keeper {
-  status: () => KeptStatus;
-  subscribe: (listener: () => void) => () => void;
-  /** Starts to keep the session, until the returned function is called. */
-  start: (host: DraftHost) => () => void;
-  /** Opens another draft of the form. */
-  open: (id: string) => Promise<void>;
-  /** Deletes another draft of the form. */
-  remove: (id: string) => Promise<void>;
-  /** Keeps the draft, and later ones, on this computer over the closing of the tab. */
-  keepOnComputer: () => Promise<void>;
-  /** Takes the draft from the other tab. */
-  takeOver: () => Promise<void>;
-}
-
 const keepers = new WeakMap<FormSession, Keeper>();
 
-/** Returns the keeper of a session. */
+/** Returns the keeper of a session. Throws for a session without a draft. */
 export function getKeeper(session: FormSession): Keeper {
-  const keeper = keepers.get(session) ?? createKeeper(session);
+  const { draft } = session;
+  if (draft === undefined) throw new Error('A session without a draft is not kept.');
+  const keeper = keepers.get(session) ?? new Keeper(session, draft);
   keepers.set(session, keeper);
   return keeper;
 }
 
-function createKeeper(session: FormSession): Keeper {
-  const { store, draft } = session;
-  if (draft === undefined) throw new Error('A session without a draft is not kept.');
-  /** The state that is no newer than what is stored. */
-  let known = store.state();
-  const { id: formId } = store.form.definition;
-  const listeners = new Set<() => void>();
-  let status = INITIAL_STATUS;
-  const report = (change: Partial<KeptStatus>): void => {
-    status = { ...status, ...change, reportedAt: Date.now() };
-    for (const listener of listeners) listener();
-  };
-  let host: DraftHost | undefined;
-  let lock: DraftLock | undefined;
-  const suspend = (): void => {
-    lock = undefined;
-    writer.stop();
-    draft.isSuspended = true;
-    report({ isElsewhere: true });
-  };
-  const writer = createDraftWriter(session, { report, onConflict: suspend });
+/** The browser has no database, or cannot encrypt. The page says so. */
+class NoDatabaseError extends Error {}
 
-  const release = (): void => {
-    writer.stop();
-    lock?.release();
-    lock = undefined;
+/** The keeper of one session. */
+export class Keeper {
+  private readonly session: FormSession;
+  private readonly draft: Draft;
+  private readonly writer: DraftWriter;
+  private readonly listeners = new Set<() => void>();
+  private shown: KeptStatus;
+  /** Undefined before the start and after the end. */
+  private host: DraftHost | undefined;
+  private lock: DraftLock | undefined;
+
+  constructor(session: FormSession, draft: Draft) {
+    this.session = session;
+    this.draft = draft;
+    this.shown = { ...INITIAL_STATUS, changed: draft.changed };
+    this.writer = new DraftWriter(session, draft, { report: (change) => this.report(change), onConflict: this.suspend });
+  }
+
+  readonly status = (): KeptStatus => this.shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
 
-  const openStored = ({ head, content }: StoredDraft, isWished: boolean): void => {
-    release();
-    host?.open({ ...content, draft: { id: head.id, revision: head.revision } }, isWished);
+  /** Starts to keep the session until `stop` is called. `ready` resolves when its files are there, or lost. */
+  start(host: DraftHost): { stop: () => void; ready: Promise<void> } {
+    this.host = host;
+    const ready = this.run(false);
+    addEventListener('pagehide', this.handlePageHide);
+    addEventListener('pageshow', this.handlePageShow);
+    const stop = (): void => {
+      this.host = undefined;
+      this.release();
+      removeEventListener('pagehide', this.handlePageHide);
+      removeEventListener('pageshow', this.handlePageShow);
+    };
+    return { stop, ready };
+  }
+
+  /** Opens another draft of the form. */
+  open(id: string): Promise<void> {
+    return this.attempt('The draft could not be opened', async () => {
+      const stored = await database.readDraft(id);
+      if (stored === undefined) await this.refresh();
+      else await this.openContent(stored.head, stored.content, true);
+    });
+  }
+
+  /** Deletes another draft of the form. */
+  remove(id: string): Promise<void> {
+    return this.attempt('The draft could not be deleted', async () => {
+      await database.deleteDraft(id);
+      await this.refresh();
+    });
+  }
+
+  /** Keeps the draft, and later ones, on this computer over the closing of the tab. */
+  keepOnComputer(): Promise<void> {
+    return this.writer.moveToDevice();
+  }
+
+  /** Takes the draft from the other tab. */
+  takeOver(): Promise<void> {
+    return this.run(true);
+  }
+
+  private report(change: Partial<KeptStatus>): void {
+    this.shown = { ...this.shown, ...change, reportedAt: Date.now() };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Gives way to another tab. */
+  private readonly suspend = (): void => {
+    if (this.host === undefined || this.draft.isEnded === true) return;
+    this.lock = undefined;
+    this.writer.stop();
+    this.draft.isSuspended = true;
+    this.report({ isElsewhere: true });
   };
+
+  private release(): void {
+    this.writer.stop();
+    this.lock?.release();
+    this.lock = undefined;
+  }
+
+  private async run(isStolen: boolean): Promise<void> {
+    const { draft } = this;
+    if (draft.isEnded === true) return;
+    try {
+      if (!canSeal() || globalThis.indexedDB === undefined) throw new NoDatabaseError();
+      await this.resume(isStolen);
+    } catch (error) {
+      if (!(error instanceof NoDatabaseError)) console.warn('The answers cannot be kept on this device', error);
+      draft.isSuspended = false;
+      delete draft.former;
+      this.report({ isElsewhere: false });
+      if (this.host !== undefined) this.writer.startWithoutDatabase();
+      this.host?.onListed(0);
+      return;
+    }
+    await this.attempt('The drafts on this device could not be listed', async () => {
+      await database.deleteExpiredDrafts(Date.now(), draft.id);
+      await this.refresh();
+    });
+  }
 
   /** Takes the lock, reads what is stored, and keeps the session from then on. */
-  const resume = async (isStolen: boolean): Promise<void> => {
-    lock = await lockDraft(draft.id, { isStolen, onLost: suspend });
-    if (host === undefined) return release();
-    if (lock === undefined) return suspend();
+  private async resume(isStolen: boolean): Promise<void> {
+    const { draft, session } = this;
+    this.lock = await lockDraft(draft.id, { isStolen, onLost: this.suspend });
+    if (this.host === undefined) return this.release();
+    if (this.lock === undefined) return this.suspend();
     const stored = await database.readDraft(draft.id);
-    if (host === undefined) return release();
+    const isGone = stored === undefined && draft.revision > 0 && (await database.isEnded(draft.id));
+    if (this.host === undefined || draft.isEnded === true) return this.release();
+    if (isGone) return this.host.restart();
     draft.isSuspended = false;
-    report({ isElsewhere: false });
+    this.report({ isElsewhere: false });
+    const isUnchanged = isStolen || hasSameAnswers(session, draft.base);
     const isNewer = stored !== undefined && stored.head.revision > draft.revision;
-    if (isNewer && (isStolen || store.state() === known || !hasUserAnswers(session))) return openStored(stored, isStolen);
-    if (isNewer) {
-      // The user has begun to fill the form meanwhile: what was stored stays a draft of its own.
-      lock.release();
-      draft.id = createRandomId();
-      draft.revision = 0;
-      host.identify(draft.id);
-      lock = await lockDraft(draft.id, { isStolen: false, onLost: suspend });
+    const { former, id, revision } = draft;
+    delete draft.former;
+    if (isNewer && isUnchanged) return this.openContent(stored.head, stored.content, isStolen);
+    if (!isNewer && former !== undefined && isUnchanged) {
+      const content = { snapshot: former.snapshot, submissionKey: session.submissionKey };
+      return this.openContent({ id, revision, hash: former.hash }, content, false);
     }
-    await writer.start(isNewer ? undefined : stored);
-  };
+    if (isNewer) await this.becomeNewDraft();
+    await this.writer.start(stored, isNewer);
+  }
 
-  const refresh = async (): Promise<void> => {
-    const drafts = await database.listDrafts(formId);
+  /** The user has begun to fill the form meanwhile: what was stored stays a draft of its own. */
+  private async becomeNewDraft(): Promise<void> {
+    const { draft } = this;
+    this.lock?.release();
+    draft.id = createRandomId();
+    draft.revision = 0;
+    this.session.submissionKey = createRandomId();
+    this.host?.identify(draft.id);
+    this.lock = await lockDraft(draft.id, { isStolen: false, onLost: this.suspend });
+  }
+
+  /** Opens answers in place of those of the session. Those of another version of the form are transferred, and sent with a new key. */
+  private async openContent({ id, revision, hash }: PersistedDraft, content: DraftContent, isWished: boolean): Promise<void> {
+    const { draft, session } = this;
+    const { definitionHash } = session;
+    const isFormer = hash !== undefined && definitionHash !== undefined && hash !== definitionHash;
+    const transferred = isFormer ? await transferDraft(session, { hash, snapshot: content.snapshot }) : undefined;
+    if (this.host === undefined || draft.isEnded === true) return;
+    // What is opened is newer than this session, which saves no more. Another draft is saved until the session is replaced.
+    if (id === draft.id) draft.isSuspended = true;
+    const next = { id, revision, hash: definitionHash, ...(transferred && { changed: transferred.changed }) };
+    const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: createRandomId() } : content;
+    this.host.open({ ...opened, draft: next }, isWished);
+  }
+
+  private async refresh(): Promise<void> {
+    const { session, draft } = this;
+    const { form } = session.store;
+    const drafts = await database.listDrafts(form.definition.id);
     const others = drafts.filter(({ head, content }) => head.id !== draft.id && belongsToEntry(session, content.snapshot));
-    report({
-      others: others.map(({ head: { id, savedAt }, content }) => ({ id, savedAt, label: getLabel(store.form, content.snapshot) })),
+    this.report({
+      others: others.map(({ head: { id, savedAt }, content }) => ({ id, savedAt, label: getLabel(form, content.snapshot) })),
     });
-  };
+    this.host?.onListed(others.length);
+  }
 
-  const run = async (isStolen: boolean): Promise<void> => {
+  /** Runs what is not needed to fill the form. */
+  private async attempt(failure: string, task: () => Promise<void>): Promise<void> {
     try {
-      if (!canSeal() || globalThis.indexedDB === undefined) return writer.startWithoutDatabase();
-      await database.deleteExpiredDrafts(Date.now());
-      await resume(isStolen);
-      await refresh();
+      await task();
     } catch (error) {
-      console.warn('The answers cannot be kept on this device', error);
-      if (host !== undefined) writer.startWithoutDatabase();
-    } finally {
-      host?.onListed(status.others.length);
+      console.warn(failure, error);
+      this.host?.onListed(0);
     }
-  };
+  }
 
   /** A page that waits in the back/forward cache must not hold the lock or the database. */
-  const handlePageHide = (): void => {
-    known = store.state();
-    release();
-    void writer.flush().then(closeDatabase);
-  };
-  const handlePageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) void run(false);
+  private readonly handlePageHide = (): void => {
+    this.draft.base = this.session.store.state();
+    this.release();
+    void this.writer.flush().then(closeDatabase);
   };
 
-  return {
-    status: () => status,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    start(next) {
-      host = next;
-      void run(false);
-      addEventListener('pagehide', handlePageHide);
-      addEventListener('pageshow', handlePageShow);
-      return () => {
-        host = undefined;
-        release();
-        removeEventListener('pagehide', handlePageHide);
-        removeEventListener('pageshow', handlePageShow);
-      };
-    },
-    async open(id) {
-      const stored = await database.readDraft(id);
-      if (stored === undefined) return refresh();
-      await writer.flush();
-      openStored(stored, true);
-    },
-    async remove(id) {
-      await database.deleteDraft(id);
-      await refresh();
-    },
-    keepOnComputer: () => writer.moveToDevice(),
-    takeOver: () => run(true),
+  private readonly handlePageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) void this.run(false);
   };
 }

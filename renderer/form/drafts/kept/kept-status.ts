@@ -25,6 +25,8 @@ export interface KeptStatus {
   isElsewhere: boolean;
   /** The names of files for which there was no space. */
   unkeptFiles: readonly string[];
+  /** The titles of the fields that the user has to look at, because the form has changed since the draft was saved; undefined if it has not. */
+  changed?: readonly string[] | undefined;
   /** The other drafts of the form. */
   others: readonly DraftSummary[];
 }

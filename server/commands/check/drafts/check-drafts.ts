@@ -1,8 +1,10 @@
 /** `check --drafts`: replays what is stored on the server through the checked forms, before they are served. */
 
-import type { Config } from '../../../config.ts';
+import { ConfigError, type Config } from '../../../config.ts';
 import { isEntityForm } from '../../../definitions/definition-files.ts';
 import { createVersionArchive } from '../../../definitions/versions/version-archive.ts';
+import { DRAFT_KEY_FILE, readDraftKeyFile } from '../../../drafts/draft-keys.ts';
+import { createDraftSeal } from '../../../drafts/draft-seal.ts';
 import { createLog } from '../../../log.ts';
 import type { Product } from '../../../product.ts';
 import type { ReplayReport } from '../../../replay/replay-form.ts';
@@ -34,12 +36,18 @@ export async function checkDrafts(
   onNote(`Data source: ${source}.`);
   try {
     const replays: FileReplay[] = [];
+    const keys =
+      config.draftKeys ??
+      readDraftKeyFile(config.dataDir, (expected) => new ConfigError(`Invalid ${DRAFT_KEY_FILE}: expected ${expected}.`));
+    if (keys === undefined) onNote(`There is no ${DRAFT_KEY_FILE} in ${config.dataDir} and no DRAFT_KEY, so drafts are not replayed.`);
+    const seal = keys && createDraftSeal(keys);
     const { findForm } = createVersionArchive({ store, log: createLog({ logLevel: 'silent' }), now: () => now });
     for (const file of checked) {
       const { path, compiled, diagnostics } = file;
       const isBroken = !compiled && diagnostics.some(({ severity }) => severity === 'error');
       if (isBroken) onNote(`${path}: no answers are replayed, because it has errors.`);
-      if (compiled && !isEntityForm(file.file)) replays.push({ file: path, ...(await replayStored({ store, findForm }, compiled, now)) });
+      if (compiled && !isEntityForm(file.file))
+        replays.push({ file: path, ...(await replayStored({ store, findForm, seal }, compiled, now)) });
     }
     return replays;
   } finally {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 /** Drafts in the database of the device: answers and files outlive the page. */
 
-import * as fakeDatabase from 'fake-indexeddb';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer } from '../support/fake-server.ts';
 import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
 
@@ -14,8 +14,7 @@ let isTouch = true;
 
 beforeEach(() => {
   closeDatabase();
-  for (const [name, part] of Object.entries(fakeDatabase)) if (name.startsWith('IDB')) vi.stubGlobal(name, part);
-  vi.stubGlobal('indexedDB', new fakeDatabase.IDBFactory());
+  createFakeDatabase();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   isTouch = true;
@@ -138,9 +137,9 @@ test('a draft that is not used for 14 days is deleted with its files', async () 
   await database.writeFile(draft!.head.id, draft!.key, 'f1', new File(['x'], 'x.pdf'));
   expect(await database.readFiles(draft!.head.id, draft!.key)).toHaveProperty('size', 1);
   closeTab();
-  await database.deleteExpiredDrafts(draft!.head.expiresAt - 1);
+  await database.deleteExpiredDrafts(draft!.head.expiresAt - 1, '');
   expect(await database.listDrafts('garden')).toHaveLength(1);
-  await database.deleteExpiredDrafts(draft!.head.expiresAt);
+  await database.deleteExpiredDrafts(draft!.head.expiresAt, '');
   expect(await database.listDrafts('garden')).toEqual([]);
   expect(await database.readFiles(draft!.head.id, draft!.key)).toHaveProperty('size', 0);
 });

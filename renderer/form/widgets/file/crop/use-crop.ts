@@ -28,6 +28,8 @@ export function useCrop(): CropControl {
   const [Dialog, setDialog] = useState<typeof CropDialog>();
   const [request, setRequest] = useState<Request>();
   const open = useRef<Request>(undefined);
+  /** A user who leaves the step while the dialog is being loaded does not see it. */
+  const isMounted = useRef(true);
   const decide = useCallback((square: Square | undefined) => {
     setRequest(undefined);
     open.current?.resolve(square);
@@ -35,12 +37,19 @@ export function useCrop(): CropControl {
   }, []);
   const askForSquare = useCallback(async (picture: HTMLCanvasElement) => {
     const { CropDialog: loaded } = await loadChunk(() => import('./CropDialog.tsx'));
+    if (!isMounted.current) return undefined;
     setDialog(() => loaded);
     return new Promise<Square | undefined>((resolve) => {
       open.current = { picture, resolve };
       setRequest(open.current);
     });
   }, []);
-  useEffect(() => () => open.current?.resolve(undefined), []);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      open.current?.resolve(undefined);
+    };
+  }, []);
   return { askForSquare, Dialog, picture: request?.picture, decide };
 }
