@@ -219,7 +219,10 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const { lookups = {}, submissions } = product;
   const seal = createDraftSeal(parts.draftKeys ?? createDraftKeys());
   const admin = { productId: product.id, roles, aliases: submissions?.aliases };
-  app.route('/api', adminRoutes({ ...parts, ...admin, versions, seal, onDeliveries, state, limit, getClientAddress, sessions }, product.admin));
+  app.route(
+    '/api',
+    adminRoutes({ ...parts, ...admin, versions, seal, onDeliveries, state, limit, getClientAddress, sessions }, product.admin),
+  );
   app.route('/api/definitions', definitionRoutes(definitions, { roles, versions, replies: parts.replies }));
   const publicUrl = getPublicUrl(config);
   app.route('/api', contractRoutes(product));

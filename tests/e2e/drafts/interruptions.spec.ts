@@ -29,7 +29,14 @@ function createRandom(start: number): () => number {
 test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|net::ERR_/));
 
 test('the Enrollment Form', async ({ page, context, product }) => {
-  const wizard = new InterruptedWizard(page, { product, context, path: '/enrollment-form', random: createRandom(seed), count, actions: 36 });
+  const wizard = new InterruptedWizard(page, {
+    product,
+    context,
+    path: '/enrollment-form',
+    random: createRandom(seed),
+    count,
+    actions: 36,
+  });
   await wizard.openFor('maria.santos@example.com');
   await fillUpToReview(wizard);
   await fillReview(wizard);
@@ -59,7 +66,14 @@ test('the Re-Enrollment Form', async ({ page, context, product }) => {
 });
 
 test('the Clearance Form', async ({ page, context, product }) => {
-  const wizard = new InterruptedWizard(page, { product, context, path: '/clearance-form', random: createRandom(seed + 2), count, actions: 4 });
+  const wizard = new InterruptedWizard(page, {
+    product,
+    context,
+    path: '/clearance-form',
+    random: createRandom(seed + 2),
+    count,
+    actions: 4,
+  });
   await page.goto('/clearance-form');
   await wizard.fill("Learner's ID", '2024-00001');
   await wizard.fill('Last Name', 'Santos');

@@ -50,7 +50,8 @@ test.describe('on a phone', () => {
     await send(continued);
     expect(storedSubmissions(product)).toHaveLength(1);
     expect(storedFiles(product)).toHaveLength(5);
-    await expect.poll(() => countKept(next)).toEqual({ drafts: 0, files: 0, settings: 0 });
+    // What stays is the note that the draft has ended.
+    await expect.poll(() => countKept(next)).toEqual({ drafts: 0, files: 0, settings: 1 });
   });
 
   test('the list of drafts and the line are accessible at 320 px, and a draft can be deleted', async ({ page, wizard, context }) => {

@@ -34,7 +34,10 @@ function changedVisit(more: object = {}) {
 
 /** Opens a server that serves the form, whose database the command can read too. */
 async function serve(): Promise<
-  OpenedApp & { dir: string; check: (definition: object, ...options: string[]) => { status: number | null; stdout: string; stderr: string } }
+  OpenedApp & {
+    dir: string;
+    check: (definition: object, ...options: string[]) => { status: number | null; stdout: string; stderr: string };
+  }
 > {
   const dir = mkdtempSync(join(tmpdir(), 'check-drafts-'));
   const location = await createDatabase(undefined, join(dir, formsProduct.databaseFile));
