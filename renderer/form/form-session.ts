@@ -96,9 +96,10 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
 /** Returns the draft of restored answers. Those of another version of the form are still to be transferred. */
 function restoreDraft(draft: PersistedDraft, snapshot: Snapshot, definitionHash: string | undefined): Draft {
   const { hash } = draft;
+  const { step } = snapshot;
   return hash === undefined || definitionHash === undefined || hash === definitionHash
-    ? { ...draft }
-    : { ...draft, hash: definitionHash, former: { hash, snapshot } };
+    ? { ...draft, step }
+    : { ...draft, step, hash: definitionHash, former: { hash, snapshot } };
 }
 
 /** Creates the session with which the server renders a form: it knows nothing of the user. The browser must render the same first. */

@@ -18,12 +18,16 @@ export interface Draft {
   changed?: readonly string[];
   /** The state in which the session was opened: a difference from it is a change by the user. */
   base?: FormState;
+  /** The step at which the restored form was left. */
+  step?: string;
   /** True while another tab has the draft: nothing is saved then. */
   isSuspended?: boolean;
   /** True after the form was sent or started again: nothing is saved any more. */
   isEnded?: boolean;
   /** Copies a saved draft to the database of the device. Undefined until the code for it is loaded, and where nothing is kept. */
   keep?: ((snapshot: Snapshot) => void) | undefined;
+  /** Resolves when what was to be written is written. */
+  pending?: Promise<void>;
   /** Deletes the draft from the database of the device. */
   discard?: (() => Promise<void>) | undefined;
 }
@@ -31,6 +35,13 @@ export interface Draft {
 /** Creates a draft that was never saved. */
 export function createDraft(id = createRandomId()): Draft {
   return { id, revision: 0 };
+}
+
+/** Returns the step at which a restored form was left, once: the form in another language stays where it is. */
+export function takeStep(draft: Draft): string | undefined {
+  const { step } = draft;
+  delete draft.step;
+  return step;
 }
 
 /** A database that does not answer must not keep the user from the message that the form was sent. */

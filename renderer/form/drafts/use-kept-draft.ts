@@ -4,7 +4,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { FormSession } from '../form-session.ts';
 import type { PersistedForm } from '../persistence/persisted-form.ts';
 import { addPendingFiles } from '../submission/pending-files.ts';
-import { saveDraftEntry } from './draft-entry.ts';
+import { whenIdle } from '../load-deferred-parts.ts';
+import { loadDraftEntry, saveDraftEntry } from './draft-entry.ts';
+import type { DraftHost } from './kept/keeper.ts';
 import { keptParts } from './load-kept-parts.ts';
 
 /** The choice of a draft on a page whose address does not say whom the form is about. */
@@ -29,33 +31,57 @@ export function useKeptDraft(
   useEffect(() => {
     const { draft, store } = session ?? {};
     if (session === undefined || draft === undefined || store?.form.definition.persistence === undefined) return undefined;
-    const identify = (id: string): void => saveDraftEntry(store.form.definition.id, id);
+    const { id, persistence } = store.form.definition;
+    const isKnown = draft.revision > 0 || loadDraftEntry(id) === draft.id;
+    const identify = (next: string): void => saveDraftEntry(id, next);
     identify(draft.id);
-    let isOver = false;
-    let stop: (() => void) | undefined;
-    const start = async (): Promise<void> => {
-      const { getKeeper } = await keptParts.load();
-      const onListed = (count: number): void => {
-        if (count === 0) setDecided(session);
+    const onListed = (count: number): void => {
+      if (count === 0) setDecided(session);
+    };
+    const { start, stop } = createStart(session, { open, restart, identify, onListed });
+    // The first view of a new form needs no database.
+    if (!isKnown && !lacksEntry(session)) {
+      const cancel = whenIdle(() => void start());
+      return () => {
+        cancel();
+        stop();
       };
-      if (isOver) return;
-      const started = getKeeper(session).start({ open, restart, identify, onListed });
-      stop = started.stop;
-      await started.ready;
-    };
-    // Without this code the session storage keeps the answers until the tab is closed. A submission waits for the contents of files.
-    const ready = start().catch(() => {
-      delete draft.former;
-      setDecided(session);
-    });
-    addPendingFiles(session.files, ready);
-    return () => {
-      isOver = true;
-      // The wizard saves its last change in the same moment.
-      queueMicrotask(() => stop?.());
-    };
+    }
+    addPendingFiles(session.files, Promise.race([start(), wait(persistence.giveUpAfter)]));
+    return stop;
   }, [session, open, restart]);
   return { isOpen: session !== undefined && session !== decided && lacksEntry(session), decline };
+}
+
+/** Returns functions that start and stop the keeper of a session. The start resolves when the contents of the files are there, or lost. */
+function createStart(session: FormSession, host: DraftHost): { start: () => Promise<void>; stop: () => void } {
+  let isOver = false;
+  let stopKeeper: (() => void) | undefined;
+  const start = async (): Promise<void> => {
+    try {
+      const { getKeeper } = await keptParts.load();
+      if (isOver) return;
+      const started = getKeeper(session).start(host);
+      stopKeeper = started.stop;
+      await started.ready;
+    } catch {
+      // Without this code the session storage keeps the answers until the tab is closed.
+      delete session.draft?.former;
+      host.onListed(0);
+    }
+  };
+  const stop = (): void => {
+    isOver = true;
+    // The wizard saves its last change in the same moment.
+    queueMicrotask(() => stopKeeper?.());
+  };
+  return { start, stop };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }
 
 /** Returns whether a form that is kept lacks an answer that only the address gives. */

@@ -17,13 +17,22 @@ interface StepEntry {
   from?: string | undefined;
 }
 
-/** The browser may ignore `history.go`, for example when entries were removed. */
-const TRAVERSAL_MS = 500;
+const USER_EVENTS = ['pointerdown', 'keydown'] as const;
 
-/** Makes each step of a store a history entry, until the returned function is called. */
-export function startStepHistory({ form, state, subscribe, update }: FormStore): () => void {
+/** The browser may ignore `history.go`, for example when entries were removed. */
+const TRAVERSAL_MS = 1000;
+
+/**
+ * Makes each step of a store a history entry, until the returned function is called. `kept` is the step at which a restored form was left: it can become
+ * available when a lookup is there, and is shown then, unless the user has done something meanwhile.
+ */
+export function startStepHistory({ form, state, subscribe, update }: FormStore, kept?: string): () => void {
   const { id } = form.definition;
   let shown = state().step;
+  let wished = kept === shown ? undefined : kept;
+  const forget = (): void => {
+    wished = undefined;
+  };
   writeEntry({ ...(readEntry(id) ?? { depth: 0 }), form: id, step: shown }, false);
   const scrollRestoration = window.history.scrollRestoration;
   // The step scrolls to its own heading.
@@ -31,10 +40,19 @@ export function startStepHistory({ form, state, subscribe, update }: FormStore):
 
   const handleChange = (): void => {
     const { step } = state();
+    if (wished !== undefined && step === shown && canGoToStep(form, state(), wished)) return showKeptStep(wished);
     if (step === shown) return;
     const from = shown;
     shown = step;
-    writeEntry({ form: id, step, depth: (readEntry(id)?.depth ?? 0) + 1, from }, true);
+    const entry = readEntry(id);
+    if (entry?.step === step) return;
+    writeEntry({ form: id, step, depth: (entry?.depth ?? 0) + 1, from }, true);
+  };
+  const showKeptStep = (step: string): void => {
+    shown = step;
+    forget();
+    writeEntry({ form: id, depth: 0, ...readEntry(id), step }, false);
+    update((_, before) => goToStep(form, before, step));
   };
   const handlePop = (): void => {
     const entry = readEntry(id);
@@ -51,7 +69,9 @@ export function startStepHistory({ form, state, subscribe, update }: FormStore):
   };
   const unsubscribe = subscribe(handleChange);
   window.addEventListener('popstate', handlePop);
+  for (const event of USER_EVENTS) window.addEventListener(event, forget, true);
   return () => {
+    for (const event of USER_EVENTS) window.removeEventListener(event, forget, true);
     unsubscribe();
     window.removeEventListener('popstate', handlePop);
     window.history.scrollRestoration = scrollRestoration;
@@ -63,7 +83,12 @@ export async function goBack({ form, state, update }: FormStore): Promise<void> 
   const { step } = state();
   const steps = getVisibleSteps(form, state());
   const before = steps[steps.findIndex(({ definition }) => definition.id === step) - 1];
-  if (before !== undefined && readEntry(form.definition.id)?.from === before.definition.id) await traverse(-1);
+  const entry = readEntry(form.definition.id);
+  if (before !== undefined && entry?.from === before.definition.id) {
+    await traverse(-1);
+    // A browser that is late goes to the entry of the same step.
+    if (state().step === step) writeEntry({ ...entry, step: before.definition.id }, false);
+  }
   if (state().step === step) update(goToPreviousStep);
 }
 

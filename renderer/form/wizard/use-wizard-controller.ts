@@ -9,7 +9,7 @@ import { laterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
-import { discardDraft } from '../drafts/draft.ts';
+import { discardDraft, takeStep } from '../drafts/draft.ts';
 import { goToFirstEntry, startStepHistory } from './step-history.ts';
 import type { FormSession } from '../form-session.ts';
 import type { FormStore } from '../store.ts';
@@ -114,7 +114,7 @@ function usePersistence(end: SessionEnd, onReset: () => void): void {
   const { definition } = store.form;
   // A preview and what the server has rendered have no draft.
   const isOpen = end === undefined && draft !== undefined;
-  useEffect(() => (isOpen ? startStepHistory(store) : undefined), [isOpen, store]);
+  useEffect(() => (isOpen ? startStepHistory(store, takeStep(draft)) : undefined), [isOpen, store, draft]);
   useEffect(() => {
     if (end === undefined) return startAutosave(session);
     savePersistedForm(definition, undefined);

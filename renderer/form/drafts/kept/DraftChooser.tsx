@@ -12,11 +12,15 @@ export function DraftChooser({ onDecline }: { onDecline: () => void }) {
   const t = useTranslate();
   const locale = getPageLocale() || 'en';
   const { others } = status;
-  const buttons = others.map(({ label, savedAt }, index) => ({
-    label: [
+  const labels = others.map(({ label, savedAt }) =>
+    [
       t('continueNamed', { name: label === '' ? t('unnamedDraft') : label }),
       t('savedAt', { time: formatSaved(savedAt, locale, status.reportedAt) }),
     ].join(' · '),
+  );
+  const buttons = labels.map((label, index) => ({
+    // Two drafts of the same day can have the same words.
+    label: labels.indexOf(label) === index ? label : `${label} (${index + 1})`,
     kind: index === 0 ? ('primary' as const) : ('plain' as const),
   }));
   const dialog = {

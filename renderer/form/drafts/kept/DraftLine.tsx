@@ -32,7 +32,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
             {t('ownComputer')}
           </Button>
         )}
-        {(place === 'device' || place === 'tab') && (
+        {place !== 'nowhere' && (
           <Button kind="quiet" onClick={() => setConfirming(true)}>
             {t('deleteSaved')}
           </Button>

@@ -1,7 +1,8 @@
 /** The other drafts of a form on this device, on its first page. */
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
+import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
@@ -16,11 +17,17 @@ export function DraftList() {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const [deleted, setDeleted] = useState<DraftSummary>();
+  const box = useRef<HTMLDivElement>(null);
   const locale = getPageLocale() || 'en';
   if (status.others.length === 0) return null;
+  /** The button that had the focus is gone. */
+  const focusList = (): void => {
+    const target = box.current ?? document.querySelector('h1');
+    if (target) focusAfterDialogs(target, {});
+  };
   const getName = ({ label }: DraftSummary): string => (label === '' ? t('unnamedDraft') : label);
   return (
-    <Notice title={t('unfinishedForms')} heading="h2">
+    <Notice ref={box} tabIndex={-1} title={t('unfinishedForms')} heading="h2">
       <ul className={styles.drafts}>
         {status.others.map((draft) => (
           <li key={draft.id}>
@@ -41,13 +48,13 @@ export function DraftList() {
       </ul>
       <ConfirmDialog
         isOpen={deleted !== undefined}
-        title={t('deleteSavedTitle')}
+        title={deleted === undefined ? '' : `${t('deleteNamed', { name: getName(deleted) })}?`}
         text={t('startAgainText')}
         confirmLabel={t('deleteSaved')}
         cancelLabel={t('keepAnswers')}
         onDecide={(isConfirmed) => {
-          if (isConfirmed && deleted) void keeper.remove(deleted.id);
           setDeleted(undefined);
+          if (isConfirmed && deleted) void keeper.remove(deleted.id).then(focusList);
         }}
       />
     </Notice>

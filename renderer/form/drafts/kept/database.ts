@@ -24,12 +24,10 @@ export interface DraftRecord {
   content: ArrayBuffer;
 }
 
-/** The content of a file. Bytes instead of a Blob, which some versions of Safari cannot store. */
+/** The content of a file. Its name is in the answers of the draft. Bytes instead of a Blob, which some versions of Safari cannot store. */
 export interface FileRecord {
   draft: string;
   id: string;
-  name: string;
-  type: string;
   content: ArrayBuffer;
 }
 

@@ -71,17 +71,17 @@ export async function writeDraft(head: DraftHead, { content, key, expected, isUs
 
 /** Writes the content of a file. Resolves when it is on the disk. Rejects if there is no space. */
 export async function writeFile(draft: string, key: CryptoKey, id: string, file: File): Promise<void> {
-  const record = { draft, id, name: file.name, type: file.type, content: await seal(key, await file.arrayBuffer()) };
+  const record = { draft, id, content: await seal(key, await file.arrayBuffer()) };
   await writeDatabase((transaction) => transaction.objectStore('files').put(record), true);
 }
 
-/** Returns the files of a draft by id. A file that cannot be decrypted is left out. */
-export async function readFiles(draft: string, key: CryptoKey): Promise<Map<string, File>> {
+/** Returns the contents of the files of a draft by id. A file that cannot be decrypted is left out. */
+export async function readFiles(draft: string, key: CryptoKey): Promise<Map<string, ArrayBuffer>> {
   const records = await withDatabase((database) => database.getAllFromIndex('files', 'draft', draft));
-  const files = new Map<string, File>();
-  for (const { id, name, type, content } of records) {
+  const files = new Map<string, ArrayBuffer>();
+  for (const { id, content } of records) {
     try {
-      files.set(id, new File([await unseal(key, content)], name, { type }));
+      files.set(id, await unseal(key, content));
     } catch {
       // The file counts as lost, and is asked for again.
     }

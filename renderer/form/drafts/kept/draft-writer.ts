@@ -145,6 +145,7 @@ export class DraftWriter {
       console.warn('The answers could not be kept on this device', error);
       this.options.report({ place: getFallbackPlace() });
     });
+    this.draft.pending = this.last;
     return this.last;
   }
 
@@ -172,11 +173,11 @@ export class DraftWriter {
   /** Brings back the files of the answers. Those that were lost are asked for again. */
   private async restoreFiles(stored: StoredDraft | undefined, isFork: boolean): Promise<void> {
     const { files, store } = this.session;
-    const kept = stored === undefined ? new Map<string, File>() : await database.readFiles(stored.head.id, stored.key);
+    const kept = stored === undefined ? new Map<string, ArrayBuffer>() : await database.readFiles(stored.head.id, stored.key);
     if (stored) store.update((form, state) => returnLostFiles(form, state, stored.content.snapshot.fileAnswers, kept));
-    for (const { id } of getFiles(store.form, store.state())) {
+    for (const { id, name, type } of getFiles(store.form, store.state())) {
       const content = kept.get(id);
-      if (content !== undefined && files.content(id) === undefined) files.restore(id, content);
+      if (content !== undefined && files.content(id) === undefined) files.restore(id, new File([content], name, { type }));
     }
     store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
     for (const id of files.ids()) if (isFork || !kept.has(id)) await this.keepFile(id, files.content(id)!);

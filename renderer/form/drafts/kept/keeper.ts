@@ -156,6 +156,8 @@ export class Keeper {
     this.lock = await lockDraft(draft.id, { isStolen, onLost: this.suspend });
     if (this.host === undefined) return this.release();
     if (this.lock === undefined) return this.suspend();
+    // Another session of this page can still be writing, for example in another language.
+    await draft.pending;
     const stored = await database.readDraft(draft.id);
     const isGone = stored === undefined && draft.revision > 0 && (await database.isEnded(draft.id));
     if (this.host === undefined || draft.isEnded === true) return this.release();

@@ -89,7 +89,7 @@ test('two drafts of a form do not overwrite each other, and each can be deleted'
   await waitForDraft('Ben');
   expect(await database.listDrafts('garden')).toHaveLength(2);
   fireEvent.click(await screen.findByRole('button', { name: /^Delete Without/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete your answers?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Without a name?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(async () => expect(await database.listDrafts('garden')).toHaveLength(1));
   await waitForDraft('Ben');
@@ -170,4 +170,45 @@ test('a form that is started again leaves nothing on the device', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Start again' }));
   await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
   await waitFor(() => expect(field('Name').value).toBe(''));
+});
+
+test('a draft that was sent in another tab is not written again: a reload opens a new form', async () => {
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await waitForDraft('Ana');
+  const [draft] = await database.listDrafts('garden');
+  cleanup();
+  await database.deleteDraft(draft!.head.id);
+  await renderSampleForm();
+  await waitFor(() => expect(field('Name').value).toBe(''));
+  type('Name', 'Ben');
+  await waitForDraft('Ben');
+  const drafts = await database.listDrafts('garden');
+  expect(drafts.map(({ head }) => head.id)).not.toContain(draft!.head.id);
+  expect(drafts).toHaveLength(1);
+});
+
+test('files that a failure of the database has hidden come back', async () => {
+  await renderSampleForm();
+  await fillKeeper();
+  press('Next');
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  await waitFor(async () => expect((await database.listDrafts('garden'))[0]?.content.snapshot.fileAnswers).toHaveProperty(['plot.plan']));
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+
+  const working = globalThis.indexedDB;
+  vi.stubGlobal('indexedDB', undefined);
+  await renderSampleForm();
+  expect(await screen.findByText(/could not be kept.*Plan\./)).toBeTruthy();
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('"files":["plot.plan"]'));
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+
+  globalThis.indexedDB = working;
+  await renderSampleForm();
+  expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
+  expect(screen.queryByText(/could not be kept/)).toBeNull();
 });
