@@ -22,6 +22,7 @@ export async function loadChunk<Module>(request: () => Promise<Module>): Promise
   try {
     return await attempt(request);
   } catch (error) {
+    missing.add(String(request));
     setOutdated(true);
     throw error;
   }
@@ -30,9 +31,13 @@ export async function loadChunk<Module>(request: () => Promise<Module>): Promise
 async function attempt<Module>(request: () => Promise<Module>): Promise<Module> {
   await Promise.all([...failedStyles].map(loadStyles));
   const loaded = await request();
-  setOutdated(false);
+  missing.delete(String(request));
+  setOutdated(missing.size > 0);
   return loaded;
 }
+
+/** The requests whose chunks the server does not have any more, as source text, which names the chunk. Another chunk that loads does not change that. */
+const missing = new Set<string>();
 
 /** Returns whether a chunk cannot be loaded until the page is reloaded. The component renders again when that changes. */
 export function useIsPageOutdated(): boolean {

@@ -84,7 +84,8 @@ export async function goBack({ form, state, update }: FormStore): Promise<void> 
   const steps = getVisibleSteps(form, state());
   const before = steps[steps.findIndex(({ definition }) => definition.id === step) - 1];
   const entry = readEntry(form.definition.id);
-  if (before !== undefined && entry?.from === before.definition.id) {
+  // The step before can be one that the history does not open, because an earlier one became visible.
+  if (before !== undefined && entry?.from === before.definition.id && canGoToStep(form, state(), before.definition.id)) {
     await traverse(-1);
     // A browser that is late goes to the entry of the same step.
     if (state().step === step) writeEntry({ ...entry, step: before.definition.id }, false);

@@ -99,6 +99,7 @@ test('a picture is made larger and smaller with two fingers', async ({ page }) =
 
 test('a picture that is not cut is refused because it is not square, and nothing is kept', async ({ page, product }) => {
   await getUpload(page).setInputFiles([await wideJpeg('wide.jpg'), await squareJpeg('square.jpg')]);
+  await expect(getDialog(page)).toBeVisible();
   // It has few pixels, so it cannot be made larger.
   await expect(getDialog(page).getByRole('slider')).toHaveCount(0);
   await page.keyboard.press('Escape');
