@@ -60,6 +60,8 @@ function open(answers: Answers): void {
 }
 
 beforeEach(() => {
+  // Files of pages share their document.
+  document.documentElement.lang = 'en';
   configure({ asyncUtilTimeout: 10_000 });
   window.history.replaceState(null, '', '/books');
 });
