@@ -17,7 +17,7 @@ export type JsonEntries<Content = never> =
 
 /**
  * Reads the leaves of a JSON body. A member name can be a dotted path. A list contains the rows of a repeating group, otherwise the items of
- * several choices, of a list of texts, or of an upload field (`[0]`, `[1]`, …). `findContent` returns the file that an item of a list stands for; without it, files are only described.
+ * several choices, of a list of texts, or of an upload field (`[0]`, `[1]`, …). `findContent` returns the file that an item of a list names; without it, files are only described.
  * @example const { entries } = readJsonEntries(form, { 'child.name': 'Ana' }, 1000);
  */
 export function readJsonEntries<Content = never>(

@@ -1,6 +1,7 @@
 /** In-memory store for the content of selected files. Answers reference files by id; a keeper can copy each file to where it survives the page. */
 
 import type { FileAnswer } from '#engine';
+import { wait } from './drafts/wait.ts';
 import { createRandomId } from './random-id.ts';
 
 /** The files of one form. */
@@ -56,12 +57,6 @@ export function createFileStore(): FileStore {
       return () => listeners.delete(listener);
     },
   };
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 function readFile(file: File, onProgress: (progress: number) => void): Promise<ArrayBuffer> {

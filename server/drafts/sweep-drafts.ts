@@ -40,7 +40,7 @@ async function sendReminders({ store, now, log, mailDraft }: DraftSweepDependenc
     } catch (error) {
       const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
       log.error({ code: typeof code === 'string' ? code : name }, 'a reminder of a draft could not be mailed');
-      // The next sweep tries again. If there is a later reminder, it stands for both.
+      // The next sweep tries again. If there is a later reminder, it replaces this one.
       if (next === null) await moveReminder(store, draft.id, null, draft.nextReminderAt);
     }
   }

@@ -1,10 +1,11 @@
 /** A draft: the answers of a form that is being filled. A family with two children has two drafts of the same form. */
 
-import type { FormState, Snapshot } from '#engine';
+import type { FormDefinition, FormState, Snapshot } from '#engine';
 import { createRandomId } from '../random-id.ts';
 import { keptParts } from './load-kept-parts.ts';
+import { wait } from './wait.ts';
 
-/** What identifies a draft and tells its copies apart. */
+/** The identity of a draft, and the state of its copies. */
 export interface Draft {
   /** 32 hexadecimal digits. */
   id: string;
@@ -47,10 +48,11 @@ export function takeStep(draft: Draft): string | undefined {
 /** A database that does not answer must not keep the user from the message that the form was sent. */
 const DISCARD_MS = 2000;
 
-/** Ends a draft: it is not saved any more and deleted from the device. A failure is reported; the draft expires then. */
-export async function discardDraft(draft: Draft): Promise<void> {
+/** Ends a draft: it is not saved any more and, if the form is kept, deleted from the device. A failure is reported; the draft expires then. */
+export async function discardDraft(draft: Draft, { persistence }: Pick<FormDefinition, 'persistence'>): Promise<void> {
   draft.isEnded = true;
   draft.keep = undefined;
+  if (persistence === undefined) return;
   const discard = async (): Promise<void> => {
     try {
       await (draft.discard ? draft.discard() : (await keptParts.load()).deleteDraft(draft.id));
@@ -58,8 +60,5 @@ export async function discardDraft(draft: Draft): Promise<void> {
       console.warn('The draft could not be deleted from this device', error);
     }
   };
-  const timeout = new Promise((resolve) => {
-    setTimeout(resolve, DISCARD_MS);
-  });
-  await Promise.race([discard(), timeout]);
+  await Promise.race([discard(), wait(DISCARD_MS)]);
 }

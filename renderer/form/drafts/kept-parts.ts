@@ -1,4 +1,4 @@
-/** The parts that keep a form on the device, as one chunk: the database, the line that tells where the answers are, and the drafts to continue. */
+/** The parts that keep a form on the device, as one chunk: the database, the line that says where the answers are, and the drafts to continue. */
 
 export { ChangedNotice } from './kept/ChangedNotice.tsx';
 export { DraftChooser } from './kept/DraftChooser.tsx';

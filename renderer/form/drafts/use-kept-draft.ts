@@ -8,6 +8,7 @@ import { whenIdle } from '../load-deferred-parts.ts';
 import { loadDraftEntry, saveDraftEntry } from './draft-entry.ts';
 import type { DraftHost } from './kept/keeper.ts';
 import { keptParts } from './load-kept-parts.ts';
+import { wait } from './wait.ts';
 
 /** The choice of a draft on a page whose address does not say whom the form is about. */
 export interface DraftChoice {
@@ -76,12 +77,6 @@ function createStart(session: FormSession, host: DraftHost): { start: () => Prom
     queueMicrotask(() => stopKeeper?.());
   };
   return { start, stop };
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 }
 
 /** Returns whether a form that is kept lacks an answer that only the address gives. */

@@ -4,6 +4,7 @@
  */
 
 import { canGoToStep, getFirstIncompleteStep, getVisibleSteps, goToPreviousStep, goToStep } from '#engine';
+import type { FormSession } from '../form-session.ts';
 import type { FormStore } from '../store.ts';
 import { isRecord } from '../requests.ts';
 
@@ -23,10 +24,11 @@ const USER_EVENTS = ['pointerdown', 'keydown'] as const;
 const TRAVERSAL_MS = 1000;
 
 /**
- * Makes each step of a store a history entry, until the returned function is called. `kept` is the step at which a restored form was left: it can become
+ * Makes each step of a form a history entry, until the returned function is called. `kept` is the step at which a restored form was left: it can become
  * available when a lookup is there, and is shown then, unless the user has done something meanwhile.
  */
-export function startStepHistory({ form, state, subscribe, update }: FormStore, kept?: string): () => void {
+export function startStepHistory({ store, draft }: FormSession, kept?: string): () => void {
+  const { form, state, subscribe, update } = store;
   const { id } = form.definition;
   let shown = state().step;
   let wished = kept === shown ? undefined : kept;
@@ -56,7 +58,8 @@ export function startStepHistory({ form, state, subscribe, update }: FormStore, 
   };
   const handlePop = (): void => {
     const entry = readEntry(id);
-    if (entry === undefined) return;
+    // A form that was sent keeps its last step until the page shows that.
+    if (entry === undefined || draft?.isEnded === true) return;
     update((_, before) => {
       const next = canGoToStep(form, before, entry.step)
         ? goToStep(form, before, entry.step)

@@ -103,7 +103,7 @@ function useNavigateTo(): (to: string) => void {
 
 /** Deletes what is kept of a session, and returns to the first entry of the form in the history. */
 async function endSession({ store, draft }: FormSession): Promise<void> {
-  if (draft && store.form.definition.persistence !== undefined) await discardDraft(draft);
+  if (draft) await discardDraft(draft, store.form.definition);
   await goToFirstEntry(store);
 }
 
@@ -114,7 +114,7 @@ function usePersistence(end: SessionEnd, onReset: () => void): void {
   const { definition } = store.form;
   // A preview and what the server has rendered have no draft.
   const isOpen = end === undefined && draft !== undefined;
-  useEffect(() => (isOpen ? startStepHistory(store, takeStep(draft)) : undefined), [isOpen, store, draft]);
+  useEffect(() => (isOpen ? startStepHistory(session, takeStep(draft)) : undefined), [isOpen, session, draft]);
   useEffect(() => {
     if (end === undefined) return startAutosave(session);
     savePersistedForm(definition, undefined);

@@ -1,4 +1,4 @@
-/** Tells that the form has changed since its draft was saved, and which answers to look at. */
+/** Says that the form has changed since its draft was saved, and which answers to look at. */
 
 import { Notice } from '../../../theme/Notice.tsx';
 import { useTranslate } from '../../use-form-session.ts';

@@ -1,4 +1,4 @@
-/** What the browser tells about the device. */
+/** What the browser reports about the device. */
 
 const DAY_MS = 86_400_000;
 /** Days without a use of the form after which its answers are deleted. */

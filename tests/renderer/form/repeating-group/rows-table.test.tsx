@@ -91,7 +91,9 @@ test('an error is in the cell of its input', async () => {
   press('Submit');
   const link = await screen.findByRole('link', { name: 'Tool 1: Name is required' });
   const input = within(line(1)).getByLabelText(/^Name/);
-  expect(input.getAttribute('aria-describedby')).toContain(within(input.closest('td')!).getByText('Name is required').closest('[id]')!.id);
+  // The summary and the cell render separately.
+  const error = await within(input.closest('td')!).findByText('Name is required');
+  expect(input.getAttribute('aria-describedby')).toContain(error.closest('[id]')!.id);
   fireEvent.click(link);
   expect(document.activeElement).toBe(input);
 });
