@@ -11,21 +11,34 @@ export type ApiResult = { ok: true; data: unknown; etag?: string | undefined } |
 
 /** Sends a request and parses the response. After `timeoutMs` the request counts as failed. */
 export async function requestJson(send: FetchFunction, path: string, init: RequestInit = {}, timeoutMs = 20_000): Promise<ApiResult> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), timeoutMs);
-  const outerSignal = init.signal;
-  const handleAbort = () => abort.abort();
-  outerSignal?.addEventListener('abort', handleAbort, { once: true });
   try {
-    const response = await send(path, { ...init, signal: abort.signal });
-    if (!response.ok) return toFailure(response.status, await readJson(response));
-    const etag = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
-    return { ok: true, data: await readJson(response), etag };
+    return await sendWithin(send, path, { ...init, timeoutMs }, async (response) => {
+      if (!response.ok) return toFailure(response.status, await readJson(response));
+      const etag = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
+      return { ok: true, data: await readJson(response), etag };
+    });
   } catch {
     return { ok: false, status: 0 };
+  }
+}
+
+/** Sends a request and reads the response. Rejects if there is none, if `read` rejects, and when both take longer than `timeoutMs`. */
+export async function sendWithin<Result>(
+  send: FetchFunction,
+  path: string,
+  { timeoutMs, signal, ...init }: RequestInit & { timeoutMs: number },
+  read: (response: Response) => Result | Promise<Result>,
+): Promise<Result> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), timeoutMs);
+  const handleAbort = () => abort.abort();
+  signal?.addEventListener('abort', handleAbort, { once: true });
+  if (signal?.aborted === true) abort.abort();
+  try {
+    return await read(await send(path, { ...init, signal: abort.signal }));
   } finally {
     clearTimeout(timer);
-    outerSignal?.removeEventListener('abort', handleAbort);
+    signal?.removeEventListener('abort', handleAbort);
   }
 }
 

@@ -1,9 +1,30 @@
 /** A draft: the answers of a form that is being filled. A family with two children has two drafts of the same form. */
 
 import type { FormDefinition, FormState, Snapshot } from '#engine';
+import type { PersistedDraft } from '../persistence/persisted-form.ts';
 import { createRandomId } from '../random-id.ts';
 import { keptParts } from './load-kept-parts.ts';
 import { wait } from './wait.ts';
+
+/** What the server has of a draft: a place for its files and, if a link was asked for, its answers. */
+export interface ServerCopy {
+  /** Opens the draft on the server: 43 characters in base64url. */
+  secret: string;
+  /** The revision on the server; 0 before its first reply, which can have been lost. */
+  revision: number;
+  /** When the server deletes it, ISO 8601; empty before its first reply. */
+  expiresAt: string;
+  /** The uploads of files, by the id of the file. */
+  uploads: Readonly<Record<string, FileUpload>>;
+}
+
+/** The upload of a file. */
+export interface FileUpload {
+  /** The id of the upload. */
+  id: string;
+  /** Whether the server has accepted the whole file. */
+  isComplete: boolean;
+}
 
 /** The identity of a draft, and the state of its copies. */
 export interface Draft {
@@ -13,6 +34,8 @@ export interface Draft {
   revision: number;
   /** The hash of the definition that the answers were given to; undefined if it is not known. */
   hash?: string | undefined;
+  /** Undefined for a draft of which the server knows nothing. Change it with `setServerCopy`. */
+  server?: ServerCopy | undefined;
   /** Answers of an older version of the form, from which this draft was restored without those that do not fit. */
   former?: { hash: string; snapshot: Snapshot };
   /** The fields that the user has to look at, because the form has changed. */
@@ -25,6 +48,8 @@ export interface Draft {
   isSuspended?: boolean;
   /** True after the form was sent or started again: nothing is saved any more. */
   isEnded?: boolean;
+  /** Saves the draft, also if no answer has changed. Undefined while the form is not persisted. */
+  save?: (() => void) | undefined;
   /** Copies a saved draft to the database of the device. Undefined until the code for it is loaded, and where nothing is kept. */
   keep?: ((snapshot: Snapshot) => void) | undefined;
   /** Resolves when what was to be written is written. */
@@ -36,6 +61,17 @@ export interface Draft {
 /** Creates a draft that was never saved. */
 export function createDraft(id = createRandomId()): Draft {
   return { id, revision: 0 };
+}
+
+/** Replaces what is known about the copy on the server, and saves it with the draft. */
+export function setServerCopy(draft: Draft, server: ServerCopy | undefined): void {
+  draft.server = server;
+  draft.save?.();
+}
+
+/** Returns the part of a draft that is stored beside its answers. */
+export function toPersistedDraft({ id, revision, server }: Draft, hash: string | undefined): PersistedDraft {
+  return { id, revision, hash, ...(server && { server }) };
 }
 
 /** Returns the step at which a restored form was left, once: the form in another language stays where it is. */

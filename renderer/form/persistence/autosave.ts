@@ -1,6 +1,7 @@
 /** Persists a form while it is filled: shortly after a change, and immediately when the page is hidden. */
 
 import { createSnapshot } from '#engine';
+import { toPersistedDraft } from '../drafts/draft.ts';
 import { savePersistedForm } from './persisted-form.ts';
 import type { FormSession } from '../form-session.ts';
 
@@ -15,27 +16,28 @@ export function startAutosave({ store, submissionKey, draft, definitionHash: has
   /** Answers of an older version of the form are saved once they were transferred. */
   const isPaused = (of: typeof draft): boolean =>
     of !== undefined && (of.isSuspended === true || of.isEnded === true || of.former !== undefined);
-  const save = () => {
+  const write = (isForced: boolean) => {
     clearTimeout(timer);
     const state = store.state();
-    if (state === saved || isPaused(draft)) return;
+    if ((state === saved && !isForced) || isPaused(draft)) return;
     saved = state;
     const snapshot = createSnapshot(store.form, state);
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
     draft.revision += 1;
-    const { id, revision } = draft;
-    savePersistedForm(definition, { snapshot, submissionKey, draft: { id, revision, hash } });
+    savePersistedForm(definition, { snapshot, submissionKey, draft: toPersistedDraft(draft, hash) });
     draft.keep?.(snapshot);
   };
+  const save = () => write(false);
   const saveIfHidden = () => {
     if (document.visibilityState === 'hidden') save();
   };
 
   // After a reload the session storage has the draft that the page shows.
   if (draft !== undefined && draft.revision > 0 && !isPaused(draft)) {
-    const { id, revision } = draft;
-    savePersistedForm(definition, { snapshot: createSnapshot(store.form, saved), submissionKey, draft: { id, revision, hash } });
+    savePersistedForm(definition, { snapshot: createSnapshot(store.form, saved), submissionKey, draft: toPersistedDraft(draft, hash) });
   }
+  const saveDraft = () => write(true);
+  if (draft !== undefined) draft.save = saveDraft;
   const unsubscribe = store.subscribe(() => {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_DEBOUNCE_MS);
@@ -45,6 +47,8 @@ export function startAutosave({ store, submissionKey, draft, definitionHash: has
   return () => {
     unsubscribe();
     save();
+    // Another session of the same draft can have begun.
+    if (draft?.save === saveDraft) draft.save = undefined;
     window.removeEventListener('pagehide', save);
     document.removeEventListener('visibilitychange', saveIfHidden);
   };

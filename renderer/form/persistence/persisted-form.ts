@@ -1,6 +1,7 @@
 /** The persisted form: a snapshot in the browser's session storage, restored after a reload. Invalid data is ignored. */
 
 import type { Snapshot, FormDefinition } from '#engine';
+import type { ServerCopy } from '../drafts/draft.ts';
 import { isRecord } from '../requests.ts';
 
 /** The storage entry of one form. */
@@ -18,6 +19,8 @@ export interface PersistedDraft {
   revision: number;
   /** The hash of the definition. */
   hash?: string | undefined;
+  /** What the server has of the draft. */
+  server?: ServerCopy | undefined;
   /** The fields that the user has to look at. Never stored. */
   changed?: readonly string[];
 }
@@ -80,7 +83,20 @@ function isDraft(value: unknown): value is PersistedDraft {
     isRecord(value) &&
     typeof value['id'] === 'string' &&
     Number.isSafeInteger(value['revision']) &&
-    ['string', 'undefined'].includes(typeof value['hash'])
+    ['string', 'undefined'].includes(typeof value['hash']) &&
+    (value['server'] === undefined || isServerCopy(value['server']))
+  );
+}
+
+function isServerCopy(value: unknown): value is ServerCopy {
+  return (
+    isRecord(value) &&
+    [value['secret'], value['expiresAt']].every((text) => typeof text === 'string') &&
+    Number.isSafeInteger(value['revision']) &&
+    isRecord(value['uploads']) &&
+    Object.values(value['uploads']).every(
+      (upload) => isRecord(upload) && typeof upload['id'] === 'string' && typeof upload['isComplete'] === 'boolean',
+    )
   );
 }
 

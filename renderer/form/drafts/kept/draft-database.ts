@@ -1,6 +1,7 @@
 /** The drafts and files in the database of the device. What they contain is encrypted before a transaction, because a transaction waits for nothing else. */
 
 import type { Snapshot } from '#engine';
+import type { ServerCopy } from '../draft.ts';
 import { withDatabase, writeDatabase } from './database.ts';
 import { listLockedDrafts } from './draft-lock.ts';
 import type { DraftRecord } from './database.ts';
@@ -13,6 +14,8 @@ const ENDED_MS = 30 * 86_400_000;
 export interface DraftContent {
   snapshot: Snapshot;
   submissionKey: string;
+  /** What the server has of the draft. */
+  server?: ServerCopy;
 }
 
 /** A draft without its content. */

@@ -126,10 +126,11 @@ export class DraftWriter {
   private async write(snapshot: Snapshot): Promise<void> {
     if (this.draft.isEnded === true) return;
     const { files, store, submissionKey } = this.session;
+    const { server } = this.draft;
     this.key ??= await createKey(this.place === 'tab');
     const head = this.createHead(snapshot, this.draft.revision);
     const isWritten = await database.writeDraft(head, {
-      content: { snapshot: withoutSecrets(store.form, snapshot), submissionKey },
+      content: { snapshot: withoutSecrets(store.form, snapshot), submissionKey, ...(server && { server }) },
       key: this.key,
       expected: this.written,
       isUsedFile: (file) => files.content(file) !== undefined,

@@ -170,7 +170,8 @@ export class Keeper {
     delete draft.former;
     if (isNewer && isUnchanged) return this.openContent(stored.head, stored.content, isStolen);
     if (!isNewer && former !== undefined && isUnchanged) {
-      const content = { snapshot: former.snapshot, submissionKey: session.submissionKey };
+      const { server } = draft;
+      const content = { snapshot: former.snapshot, submissionKey: session.submissionKey, ...(server && { server }) };
       return this.openContent({ id, revision, hash: former.hash }, content, false);
     }
     if (isNewer) await this.becomeNewDraft();
@@ -183,13 +184,18 @@ export class Keeper {
     this.lock?.release();
     draft.id = createRandomId();
     draft.revision = 0;
+    draft.server = undefined;
     this.session.submissionKey = createRandomId();
     this.host?.identify(draft.id);
     this.lock = await lockDraft(draft.id, { isStolen: false, onLost: this.suspend });
   }
 
   /** Opens answers in place of those of the session. Those of another version of the form are transferred, and sent with a new key. */
-  private async openContent({ id, revision, hash }: PersistedDraft, content: DraftContent, isWished: boolean): Promise<void> {
+  private async openContent(
+    { id, revision, hash }: PersistedDraft,
+    { server, ...content }: DraftContent,
+    isWished: boolean,
+  ): Promise<void> {
     const { draft, session } = this;
     const { definitionHash } = session;
     const isFormer = hash !== undefined && definitionHash !== undefined && hash !== definitionHash;
@@ -197,7 +203,7 @@ export class Keeper {
     if (this.host === undefined || draft.isEnded === true) return;
     // What is opened is newer than this session, which saves no more. Another draft is saved until the session is replaced.
     if (id === draft.id) draft.isSuspended = true;
-    const next = { id, revision, hash: definitionHash, ...(transferred && { changed: transferred.changed }) };
+    const next = { id, revision, hash: definitionHash, server, ...(transferred && { changed: transferred.changed }) };
     const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: createRandomId() } : content;
     this.host.open({ ...opened, draft: next }, isWished);
   }
