@@ -9,6 +9,9 @@ export type ProblemDetails = Record<string, unknown>;
 /** Result of a request. `etag` is the value of the header `ETag`, without quotes. */
 export type ApiResult = { ok: true; data: unknown; etag?: string | undefined } | { ok: false; status: number; problem?: ProblemDetails };
 
+/** Result of a request that failed. */
+export type FailedResult = ApiResult & { ok: false };
+
 /** Sends a request and parses the response. After `timeoutMs` the request counts as failed. */
 export async function requestJson(send: FetchFunction, path: string, init: RequestInit = {}, timeoutMs = 20_000): Promise<ApiResult> {
   try {

@@ -37,7 +37,7 @@ export async function withInFlightKey<Result>(keys: InFlightKeys, key: string | 
 
 /** Creates the problem for a key whose first request is in progress in this process. */
 export function createInProgressProblem(): HttpProblem {
-  return createUserProblem(409, 'submission-in-progress', { headers: { 'retry-after': '2' } });
+  return createUserProblem(409, 'submission-in-progress', { members: { code: 'in-progress' }, headers: { 'retry-after': '2' } });
 }
 
 /** Creates the problem for a key that its sender withdrew. */

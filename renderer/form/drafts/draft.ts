@@ -2,6 +2,7 @@
 
 import type { FormDefinition, FormState, Snapshot } from '#engine';
 import type { PersistedDraft } from '../persistence/persisted-form.ts';
+import type { Submission } from '../submission/submission.ts';
 import { createRandomId } from '../random-id.ts';
 import { keptParts } from './load-kept-parts.ts';
 import { wait } from './wait.ts';
@@ -36,6 +37,14 @@ export interface Draft {
   hash?: string | undefined;
   /** Undefined for a draft of which the server knows nothing. Change it with `setServerCopy`. */
   server?: ServerCopy | undefined;
+  /** The submission that waits until the server answers. Change it with `setSubmission`. */
+  submission?: Submission | undefined;
+  /** Whether the session storage says that a submission waits. */
+  isQueued?: boolean;
+  /** Called when the database was read: a submission of before waits, or none. */
+  onRead?: (() => void) | undefined;
+  /** The revision that the database of the device has; undefined for none. */
+  keptRevision?: number;
   /** Answers of an older version of the form, from which this draft was restored without those that do not fit. */
   former?: { hash: string; snapshot: Snapshot };
   /** The fields that the user has to look at, because the form has changed. */
@@ -50,6 +59,8 @@ export interface Draft {
   isEnded?: boolean;
   /** Saves the draft, also if no answer has changed. Undefined while the form is not persisted. */
   save?: (() => void) | undefined;
+  /** Loads what copies the draft to the database, if it is not loaded yet. Resolves when it has started, or failed. */
+  startKeeping?: (() => Promise<void>) | undefined;
   /** Copies a saved draft to the database of the device. Undefined until the code for it is loaded, and where nothing is kept. */
   keep?: ((snapshot: Snapshot) => void) | undefined;
   /** Resolves when what was to be written is written. */
@@ -69,9 +80,23 @@ export function setServerCopy(draft: Draft, server: ServerCopy | undefined): voi
   draft.save?.();
 }
 
+/** Replaces the submission that waits, and saves it with the draft. */
+export function setSubmission(draft: Draft, submission: Submission | undefined): void {
+  draft.submission = submission;
+  draft.save?.();
+}
+
+/** Calls a function when the database of the device was read, until the returned function is called. */
+export function subscribeToRead(draft: Draft, handleRead: () => void): () => void {
+  draft.onRead = handleRead;
+  return () => {
+    if (draft.onRead === handleRead) draft.onRead = undefined;
+  };
+}
+
 /** Returns the part of a draft that is stored beside its answers. */
-export function toPersistedDraft({ id, revision, server }: Draft, hash: string | undefined): PersistedDraft {
-  return { id, revision, hash, ...(server && { server }) };
+export function toPersistedDraft({ id, revision, server, submission }: Draft, hash: string | undefined): PersistedDraft {
+  return { id, revision, hash, ...(server && { server }), ...(submission && { isQueued: true }) };
 }
 
 /** Returns the step at which a restored form was left, once: the form in another language stays where it is. */

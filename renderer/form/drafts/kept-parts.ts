@@ -5,5 +5,6 @@ export { DraftChooser } from './kept/DraftChooser.tsx';
 export { DraftList } from './kept/DraftList.tsx';
 export { DraftLine } from './kept/DraftLine.tsx';
 export { ElsewhereNotice } from './kept/ElsewhereNotice.tsx';
+export { QueuedPlace } from './kept/QueuedPlace.tsx';
 export { deleteDraft } from './kept/draft-database.ts';
 export { getKeeper } from './kept/keeper.ts';

@@ -58,7 +58,8 @@ export function useKeptDraft(
 function createStart(session: FormSession, host: DraftHost): { start: () => Promise<void>; stop: () => void } {
   let isOver = false;
   let stopKeeper: (() => void) | undefined;
-  const start = async (): Promise<void> => {
+  let starting: Promise<void> | undefined;
+  const run = async (): Promise<void> => {
     try {
       const { getKeeper } = await keptParts.load();
       if (isOver) return;
@@ -71,8 +72,11 @@ function createStart(session: FormSession, host: DraftHost): { start: () => Prom
       host.onListed(0);
     }
   };
+  const start = (): Promise<void> => (starting ??= run());
+  if (session.draft) session.draft.startKeeping = start;
   const stop = (): void => {
     isOver = true;
+    if (session.draft?.startKeeping === start) session.draft.startKeeping = undefined;
     // The wizard saves its last change in the same moment.
     queueMicrotask(() => stopKeeper?.());
   };

@@ -8,7 +8,8 @@ import type { FormSession } from '../form-session.ts';
 const SAVE_DEBOUNCE_MS = 300;
 
 /** Persists the form of a session until the returned function is called. */
-export function startAutosave({ store, submissionKey, draft, definitionHash: hash }: FormSession): () => void {
+export function startAutosave(session: FormSession): () => void {
+  const { store, draft, definitionHash: hash } = session;
   const { definition } = store.form;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let saved = store.state();
@@ -22,6 +23,7 @@ export function startAutosave({ store, submissionKey, draft, definitionHash: has
     if ((state === saved && !isForced) || isPaused(draft)) return;
     saved = state;
     const snapshot = createSnapshot(store.form, state);
+    const { submissionKey } = session;
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
     draft.revision += 1;
     savePersistedForm(definition, { snapshot, submissionKey, draft: toPersistedDraft(draft, hash) });
@@ -34,6 +36,7 @@ export function startAutosave({ store, submissionKey, draft, definitionHash: has
 
   // After a reload the session storage has the draft that the page shows.
   if (draft !== undefined && draft.revision > 0 && !isPaused(draft)) {
+    const { submissionKey } = session;
     savePersistedForm(definition, { snapshot: createSnapshot(store.form, saved), submissionKey, draft: toPersistedDraft(draft, hash) });
   }
   const saveDraft = () => write(true);

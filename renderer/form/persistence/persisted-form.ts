@@ -3,6 +3,7 @@
 import type { Snapshot, FormDefinition } from '#engine';
 import type { ServerCopy } from '../drafts/draft.ts';
 import { isRecord } from '../requests.ts';
+import type { Submission } from '../submission/submission.ts';
 
 /** The storage entry of one form. */
 export interface PersistedForm {
@@ -21,6 +22,10 @@ export interface PersistedDraft {
   hash?: string | undefined;
   /** What the server has of the draft. */
   server?: ServerCopy | undefined;
+  /** Whether the answers are those of a submission that waits. */
+  isQueued?: boolean;
+  /** The submission that waits. Never in the session storage. */
+  submission?: Submission | undefined;
   /** The fields that the user has to look at. Never stored. */
   changed?: readonly string[];
 }

@@ -58,6 +58,8 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
       </h1>
       {controller.isSubmitted ? (
         later && <later.SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
+      ) : controller.isQueued ? (
+        later && <later.QueuedPanel onDelivered={controller.handleDelivered} />
       ) : (
         <>
           {kept && step.number === 1 && draftChoice?.isOpen !== true && <kept.DraftList />}

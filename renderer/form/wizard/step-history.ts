@@ -58,8 +58,8 @@ export function startStepHistory({ store, draft }: FormSession, kept?: string): 
   };
   const handlePop = (): void => {
     const entry = readEntry(id);
-    // A form that was sent keeps its last step until the page shows that.
-    if (entry === undefined || draft?.isEnded === true) return;
+    // A form that was sent, or waits to be sent, keeps its last step.
+    if (entry === undefined || draft?.isEnded === true || draft?.submission !== undefined) return;
     update((_, before) => {
       const next = canGoToStep(form, before, entry.step)
         ? goToStep(form, before, entry.step)

@@ -9,9 +9,10 @@ import { laterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
-import { discardDraft, takeStep } from '../drafts/draft.ts';
+import { discardDraft, subscribeToRead, takeStep } from '../drafts/draft.ts';
 import { goToFirstEntry, startStepHistory } from './step-history.ts';
 import type { FormSession } from '../form-session.ts';
+import type { StepSubmitResult } from '../submission/show-refusal.ts';
 import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
 import { deferredFile } from '../widgets/file/deferred-file.tsx';
@@ -21,6 +22,10 @@ export interface WizardController {
   /** The step whose last Next failed, and the number of attempts: each moves the focus to the error summary. */
   failed: { step: string; attempt: number } | undefined;
   isSubmitted: boolean;
+  /** Whether the submission waits on the device until it can be sent. */
+  isQueued: boolean;
+  /** Goes on after an attempt to send the submission that waited; without a result it was taken back. */
+  handleDelivered: (result: StepSubmitResult | undefined) => Promise<void>;
   handleNext: () => void;
   /** Deletes the persisted form and starts again. */
   reset: () => void;
@@ -40,36 +45,60 @@ export function useWizardController(onReset: () => void): WizardController {
   const [failed, setFailed] = useState<WizardController['failed']>();
   const [end, setEnd] = useState<SessionEnd>();
   const isSubmitting = useRef(false);
+  const { isQueued, setQueued } = useQueued(session);
   usePersistence(end, onReset);
   const { handleSubmitted, handleDialogClosed } = useSuccess(navigateTo);
 
+  const handleResult = useCallback(
+    async (result: StepSubmitResult) => {
+      if (result.kind === 'submitted') {
+        await endSession(session);
+        setEnd('submitted');
+        handleSubmitted(result.data);
+      }
+      setQueued(result.kind === 'queued');
+      if (result.kind === 'invalid' || result.kind === 'failed')
+        setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
+      else setFailed(undefined);
+    },
+    [session, store, handleSubmitted, setQueued],
+  );
   const submitCurrentStep = useCallback(async () => {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     try {
       const [later] = await Promise.all([laterParts.load().catch(() => undefined), addDroppedFiles(store.form)]);
       if (later === undefined) return openFailureDialog(store);
-      const result = await later.submitStep(session);
-      if (result.kind === 'submitted') {
-        await endSession(session);
-        setEnd('submitted');
-        handleSubmitted(result.data);
-      }
-      if (result.kind === 'advanced' || result.kind === 'submitted') setFailed(undefined);
-      else setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
+      await handleResult(await later.submitStep(session));
     } finally {
       isSubmitting.current = false;
     }
-  }, [session, store, handleSubmitted]);
+  }, [session, store, handleResult]);
 
   return {
     failed,
     isSubmitted: end === 'submitted',
+    isQueued: isQueued && end === undefined,
+    handleDelivered: useCallback(
+      async (result) => (result === undefined ? setQueued(false) : handleResult(result)),
+      [handleResult, setQueued],
+    ),
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
     reset: useCallback(() => void endSession(session).then(() => setEnd('reset')), [session]),
     handleDialogClosed,
     navigateTo,
   };
+}
+
+/** Returns whether the submission of a session waits. A session that was restored knows it when the database was read. */
+function useQueued({ draft }: FormSession): { isQueued: boolean; setQueued: (isQueued: boolean) => void } {
+  const [isQueued, setQueued] = useState(draft?.isQueued === true || draft?.submission !== undefined);
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    if (draft.submission !== undefined) setQueued(true);
+    return subscribeToRead(draft, () => setQueued(draft.submission !== undefined));
+  }, [draft]);
+  return { isQueued, setQueued };
 }
 
 /** Files that were dropped before the widget for uploads was there are answers once it is shown. */

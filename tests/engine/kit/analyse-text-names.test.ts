@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { engineTextNames, frameTextNames, listTextNames, pageTextNames } from '../../../engine/kit/analysis/text-names.ts';
 import { root, readSources } from '../../architecture/source-file.ts';
@@ -12,9 +12,8 @@ function listMatches(folder: string, pattern: RegExp): string[] {
 }
 
 test('the frame texts are those of the renderer', () => {
-  const english = ['ui-texts.ts', 'widgets/file/file-texts.ts'].map(
-    (file) => /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/form/${file}`, 'utf8'))![1]!,
-  );
+  const files = readdirSync(`${root}/renderer/form`, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('-texts.ts'));
+  const english = files.map((file) => /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/form/${file}`, 'utf8'))![1]!);
   const names = english.flatMap((list) => [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!));
   expect([...frameTextNames].toSorted()).toEqual(names.toSorted());
 });

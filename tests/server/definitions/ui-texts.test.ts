@@ -1,6 +1,6 @@
 /** The texts of the user interface in the languages that the server has. */
 
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -26,7 +26,10 @@ describe('the English texts', () => {
   it('are the defaults of the engine and of the pages', () => {
     const unescape = (text: string): string => text.replaceAll(String.raw`\'`, "'");
     const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
-    const files = ['renderer/form/ui-texts.ts', 'renderer/form/widgets/file/file-texts.ts', 'renderer/app-data/default-texts.ts'];
+    const ofForms = readdirSync(`${root}/renderer/form`, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('-texts.ts'),
+    );
+    const files = [...ofForms.map((file) => `renderer/form/${file}`), 'renderer/app-data/default-texts.ts'];
     const lists = files.map(read).flatMap((source) => [...source.matchAll(/^ {2}(\w+):\s+'((?:[^'\\]|\\.)*)',$/gm)]);
     const messages = [...read('engine/issues.ts').matchAll(/^ {2}(\w+): '((?:[^'\\]|\\.)*)',$/gm)].map(([, code, text]) => [
       `error.${code}`,

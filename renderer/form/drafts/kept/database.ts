@@ -18,6 +18,8 @@ export interface DraftRecord {
   /** `device`: the key is in the database. `tab`: the key is in the session storage of one tab. */
   place: 'device' | 'tab';
   revision: number;
+  /** Whether its submission waits until it can be sent. Such a draft does not expire. */
+  isQueued?: boolean;
   /** Milliseconds since 1970. */
   savedAt: number;
   expiresAt: number;

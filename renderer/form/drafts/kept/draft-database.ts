@@ -2,6 +2,7 @@
 
 import type { Snapshot } from '#engine';
 import type { ServerCopy } from '../draft.ts';
+import type { Submission } from '../../submission/submission.ts';
 import { withDatabase, writeDatabase } from './database.ts';
 import { listLockedDrafts } from './draft-lock.ts';
 import type { DraftRecord } from './database.ts';
@@ -16,6 +17,8 @@ export interface DraftContent {
   submissionKey: string;
   /** What the server has of the draft. */
   server?: ServerCopy;
+  /** The submission that waits until the server answers. */
+  submission?: Submission;
 }
 
 /** A draft without its content. */
@@ -69,7 +72,7 @@ export async function writeDraft(head: DraftHead, { content, key, expected, isUs
       await Promise.all(stored.filter(([, file]) => !isUsedFile(file)).map((file) => files.delete(file)));
     }
     return found === expected;
-  });
+  }, content.submission !== undefined);
 }
 
 /** Writes the content of a file. Resolves when it is on the disk. Rejects if there is no space. */
@@ -130,7 +133,9 @@ export async function deleteExpiredDrafts(now: number, own: string): Promise<voi
     for (const file of await files.getAllKeys()) if (!known.has(file[0])) await files.delete(file);
     for (const name of await settings.getAllKeys())
       if (name.startsWith('ended ') && Number(await settings.get(name)) < now - ENDED_MS) await settings.delete(name);
-    return drafts.filter(({ expiresAt, id }) => expiresAt <= now && id !== own && !open.has(id) && !hasTabKey(id));
+    return drafts.filter(
+      ({ expiresAt, id, isQueued }) => expiresAt <= now && id !== own && isQueued !== true && !open.has(id) && !hasTabKey(id),
+    );
   });
   for (const { id } of expired) await deleteDraft(id);
 }

@@ -47,6 +47,7 @@ export class DraftWriter {
     this.place = stored?.head.place ?? (await choosePlace(session.store.form.definition.persistence?.where));
     this.key = own?.key;
     this.written = own?.head.revision ?? 0;
+    if (own) draft.keptRevision = own.head.revision;
     if (own) this.options.report({ place: this.place, savedAt: own.head.savedAt, expiresAt: own.head.expiresAt });
     session.files.keepWith((id, content) => this.keepFile(id, content));
     await this.restoreFiles(stored, isFork);
@@ -79,10 +80,10 @@ export class DraftWriter {
     return this.last;
   }
 
-  /** Keeps the draft, and later ones, over the closing of the tab. */
-  moveToDevice(): Promise<void> {
+  /** Keeps the draft over the closing of the tab; on the user's own computer also later ones. */
+  moveToDevice(isOwnComputer: boolean): Promise<void> {
     return this.enqueue(async () => {
-      await database.setOwnComputer();
+      if (isOwnComputer) await database.setOwnComputer();
       this.place = 'device';
       if (this.key === undefined) return;
       const head = this.createHead(this.readSnapshot(), this.written);
@@ -106,6 +107,7 @@ export class DraftWriter {
       label: this.place === 'device' ? getLabel(store.form, snapshot) : '',
       place: this.place,
       revision,
+      isQueued: this.draft.submission !== undefined,
       savedAt,
       expiresAt: savedAt + getLifetimeMs(this.place),
     };
@@ -126,17 +128,23 @@ export class DraftWriter {
   private async write(snapshot: Snapshot): Promise<void> {
     if (this.draft.isEnded === true) return;
     const { files, store, submissionKey } = this.session;
-    const { server } = this.draft;
+    const { server, submission } = this.draft;
     this.key ??= await createKey(this.place === 'tab');
     const head = this.createHead(snapshot, this.draft.revision);
     const isWritten = await database.writeDraft(head, {
-      content: { snapshot: withoutSecrets(store.form, snapshot), submissionKey, ...(server && { server }) },
+      content: {
+        snapshot: withoutSecrets(store.form, snapshot),
+        submissionKey,
+        ...(server && { server }),
+        ...(submission && { submission }),
+      },
       key: this.key,
       expected: this.written,
       isUsedFile: (file) => files.content(file) !== undefined,
     });
     if (!isWritten) return this.options.onConflict();
     this.written = head.revision;
+    this.draft.keptRevision = head.revision;
     this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt });
   }
 

@@ -101,7 +101,12 @@ export class Keeper {
 
   /** Keeps the draft, and later ones, on this computer over the closing of the tab. */
   keepOnComputer(): Promise<void> {
-    return this.writer.moveToDevice();
+    return this.writer.moveToDevice(true);
+  }
+
+  /** Keeps only this draft on the computer over the closing of the tab. */
+  keepDraft(): Promise<void> {
+    return this.writer.moveToDevice(false);
   }
 
   /** Takes the draft from the other tab. */
@@ -167,15 +172,23 @@ export class Keeper {
     const isUnchanged = isStolen || hasSameAnswers(session, draft.base);
     const isNewer = stored !== undefined && stored.head.revision > draft.revision;
     const { former, id, revision } = draft;
+    const submission = stored?.head.revision === revision ? stored.content.submission : undefined;
     delete draft.former;
     if (isNewer && isUnchanged) return this.openContent(stored.head, stored.content, isStolen);
     if (!isNewer && former !== undefined && isUnchanged) {
       const { server } = draft;
-      const content = { snapshot: former.snapshot, submissionKey: session.submissionKey, ...(server && { server }) };
+      const content = {
+        snapshot: former.snapshot,
+        submissionKey: session.submissionKey,
+        ...(server && { server }),
+        ...(submission && { submission }),
+      };
       return this.openContent({ id, revision, hash: former.hash }, content, false);
     }
     if (isNewer) await this.becomeNewDraft();
+    if (submission) draft.submission = { ...submission, isUncertain: true };
     await this.writer.start(stored, isNewer);
+    draft.onRead?.();
   }
 
   /** The user has begun to fill the form meanwhile: what was stored stays a draft of its own. */
@@ -193,7 +206,7 @@ export class Keeper {
   /** Opens answers in place of those of the session. Those of another version of the form are transferred, and sent with a new key. */
   private async openContent(
     { id, revision, hash }: PersistedDraft,
-    { server, ...content }: DraftContent,
+    { server, submission, ...content }: DraftContent,
     isWished: boolean,
   ): Promise<void> {
     const { draft, session } = this;
@@ -203,8 +216,10 @@ export class Keeper {
     if (this.host === undefined || draft.isEnded === true) return;
     // What is opened is newer than this session, which saves no more. Another draft is saved until the session is replaced.
     if (id === draft.id) draft.isSuspended = true;
-    const next = { id, revision, hash: definitionHash, server, ...(transferred && { changed: transferred.changed }) };
-    const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: createRandomId() } : content;
+    // The page can have been closed before a reply.
+    const waiting = submission && { submission: { ...submission, isUncertain: true } };
+    const next = { id, revision, hash: definitionHash, server, ...waiting, ...(transferred && { changed: transferred.changed }) };
+    const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: submission?.key ?? createRandomId() } : content;
     this.host.open({ ...opened, draft: next }, isWished);
   }
 

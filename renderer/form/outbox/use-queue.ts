@@ -1,0 +1,95 @@
+/** Sends the submission of a session again until the server answers: after a time, when the device is online, and when the page is shown again. */
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { deliver } from '../submission/deliver.ts';
+import { withdrawSubmission } from '../submission/keep-submission.ts';
+import { waitForPendingFiles } from '../submission/pending-files.ts';
+import type { StepSubmitResult } from '../submission/show-refusal.ts';
+import { useFormSession } from '../use-form-session.ts';
+import { getRetryDelay, hasWaitedTooLong } from './retry-times.ts';
+
+/** Why the answers cannot be changed: the server cannot be asked, or it still works on the submission. */
+export type ChangeProblem = 'unreachable' | 'busy';
+
+/** The state of a submission that waits, and the actions on it. */
+export interface Queue {
+  isSending: boolean;
+  /** The submission is only sent when the user does so. */
+  isTooOld: boolean;
+  changeProblem: ChangeProblem | undefined;
+  sendNow: () => void;
+  /** Takes the submission back, so that the answers can be changed. */
+  change: () => void;
+}
+
+/** The server still works on the submission. */
+const BUSY = 409;
+
+/** `onDelivered` receives the result of an attempt, without those that failed again; undefined when the submission was taken back. */
+export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => Promise<void>): Queue {
+  const session = useFormSession();
+  const [isSending, setSending] = useState(false);
+  const [changeProblem, setChangeProblem] = useState<ChangeProblem>();
+  const [attempts, setAttempts] = useState(1);
+  const isBusy = useRef(false);
+  const submission = session.draft?.submission;
+  const [openedAt] = useState(() => Date.now());
+  const isTooOld = submission !== undefined && hasWaitedTooLong(submission.submittedAt, openedAt);
+
+  /** Only one attempt, or withdrawal, at a time. */
+  const run = useCallback(async (task: () => Promise<void>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await task();
+    } finally {
+      isBusy.current = false;
+    }
+  }, []);
+  const send = useCallback(
+    () =>
+      run(async () => {
+        const waiting = session.draft?.submission;
+        // The database is still being read, or another tab has the draft.
+        if (waiting === undefined || session.draft?.isSuspended === true) return;
+        setSending(true);
+        await waitForPendingFiles(session.files);
+        const result = await deliver(session, waiting, { isKept: true });
+        setSending(false);
+        if (result.kind === 'queued') setAttempts((count) => count + 1);
+        else await onDelivered(result);
+      }),
+    [run, session, onDelivered],
+  );
+  const change = useCallback(
+    () =>
+      run(async () => {
+        setChangeProblem(undefined);
+        const withdrawal = await withdrawSubmission(session);
+        if (withdrawal.kind === 'failed') setChangeProblem(withdrawal.status === BUSY ? 'busy' : 'unreachable');
+        else await onDelivered(withdrawal.kind === 'stored' ? { kind: 'submitted', data: withdrawal.data } : undefined);
+      }),
+    [run, session, onDelivered],
+  );
+  useRetries(attempts, isTooOld ? undefined : send);
+  return { isSending, isTooOld, changeProblem, sendNow: () => void send(), change: () => void change() };
+}
+
+/** Runs `send` after a time that grows with the attempts, and when the device or the page comes back. */
+function useRetries(attempts: number, send: (() => Promise<void>) | undefined): void {
+  useEffect(() => {
+    if (send === undefined) return undefined;
+    const timer = setTimeout(() => void send(), getRetryDelay(attempts, Math.random()));
+    const handleOnline = (): void => void send();
+    const handleVisible = (): void => {
+      if (document.visibilityState === 'visible') void send();
+    };
+    window.addEventListener('online', handleOnline);
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', handleOnline);
+      document.removeEventListener('visibilitychange', handleVisible);
+    };
+  }, [attempts, send]);
+}

@@ -1,0 +1,17 @@
+/** Files whose content the page has lost. */
+
+import { getStepStatuses, goToStep, removeLostFiles } from '#engine';
+import type { FormSession } from '../form-session.ts';
+import { getRenderedStepPaths } from './show-refusal.ts';
+
+/** Opens the step of a file whose content the page has lost, which asks for it again. Returns false if all contents are there. */
+export function askForLostFiles({ store, files }: FormSession): boolean {
+  const before = store.state().missingFiles;
+  store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
+  const lost = store.state().missingFiles.filter((path) => !before.includes(path));
+  const step = getStepStatuses(store.form, store.state()).find(({ id }) =>
+    getRenderedStepPaths(store, id).some((field) => lost.includes(field)),
+  );
+  if (step !== undefined) store.update((_, state) => goToStep(store.form, state, step.id));
+  return lost.length > 0;
+}

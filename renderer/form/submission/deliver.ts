@@ -1,0 +1,54 @@
+/** Delivers a submission: sends it, and keeps it for later if the server cannot be reached. */
+
+import type { FormSession } from '../form-session.ts';
+import { createRandomId } from '../random-id.ts';
+import { withLoader } from '../with-loader.ts';
+import { releaseSubmission, withdrawSubmission } from './keep-submission.ts';
+import { askForLostFiles } from './ask-for-lost-files.ts';
+import { canSendLater, hasLostFiles, mayHaveArrived, sendSubmission } from './send-submission.ts';
+import { showRefusal } from './show-refusal.ts';
+import type { StepSubmitResult } from './show-refusal.ts';
+import type { Submission } from './submission.ts';
+
+interface DeliveryOptions {
+  /** Whether the device keeps the submission, so that it can be sent later. */
+  isKept: boolean;
+  /** The dialog that is open meanwhile. */
+  loader?: string | undefined;
+}
+
+/** The server has stored another submission with the key, or it was withdrawn. */
+const WITHDRAWN = 410;
+
+/** Sends a submission. A refusal is shown at the fields, whose answers can be changed then. */
+export async function deliver(
+  session: FormSession,
+  submission: Submission,
+  { isKept, loader }: DeliveryOptions,
+): Promise<StepSubmitResult> {
+  const { store, send, files, draft } = session;
+  const source = { send, getContent: files.content, server: draft?.server };
+  if (hasLostFiles(submission, source)) return askForFilesAgain(session, submission);
+  const result = await withLoader(store, loader, () => sendSubmission(submission, source));
+  if (result.ok) return { kind: 'submitted', data: result.data };
+  if (mayHaveArrived(result)) submission.isUncertain = true;
+  if (isKept && canSendLater(result)) return { kind: 'queued' };
+  if (result.status === WITHDRAWN) session.submissionKey = createRandomId();
+  // An earlier attempt can still arrive. It must not be stored beside the changed answers.
+  else if (submission.isUncertain === true && isKept) {
+    const withdrawal = await withdrawSubmission(session);
+    if (withdrawal.kind === 'stored') return { kind: 'submitted', data: withdrawal.data };
+  }
+  releaseSubmission(session);
+  return showRefusal(session, result);
+}
+
+/** Asks for files again that the device has lost meanwhile. As long as the server may have the submission, it waits. */
+async function askForFilesAgain(session: FormSession, submission: Submission): Promise<StepSubmitResult> {
+  const withdrawal = submission.isUncertain === true ? await withdrawSubmission(session) : undefined;
+  if (withdrawal?.kind === 'stored') return { kind: 'submitted', data: withdrawal.data };
+  if (withdrawal?.kind === 'failed') return { kind: 'queued' };
+  releaseSubmission(session);
+  askForLostFiles(session);
+  return { kind: 'invalid' };
+}

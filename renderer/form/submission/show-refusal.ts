@@ -1,0 +1,58 @@
+/** Shows why the server has refused answers: messages at their fields, and a dialog. */
+
+import { getStepStatuses, getStepView, goToStep, openDialog } from '#engine';
+import type { FailureAction } from '#engine';
+import type { FormSession } from '../form-session.ts';
+import { getRenderedPaths } from '../rendered-paths.ts';
+import type { FailedResult } from '../requests.ts';
+import type { FormStore } from '../store.ts';
+import { mapServerErrors, mapServerWarnings, toFailureData } from './server-errors.ts';
+
+/**
+ * Result of Next. `invalid`: fields of the current step have errors, or warnings to confirm; `failed`: a dialog shows the reason; `queued`: the submission
+ * waits on the device until it can be sent.
+ */
+export type StepSubmitResult =
+  { kind: 'advanced' } | { kind: 'invalid' } | { kind: 'failed' } | { kind: 'queued' } | { kind: 'submitted'; data: unknown };
+
+interface Failures {
+  failure: FailureAction;
+  /** Actions by HTTP status. */
+  failures?: Record<string, FailureAction>;
+}
+
+/** Shows why a submission was refused, in the first step with an error. */
+export function showRefusal(session: FormSession, result: FailedResult): StepSubmitResult {
+  const { store } = session;
+  const { form } = store;
+  const serverErrors = showServerErrors(session, result);
+  const warnings = mapServerWarnings(form, result.problem);
+  store.setServerWarnings(warnings);
+  const paths = new Set([...serverErrors.keys(), ...warnings.map((warning) => warning.path)]);
+  const stepWithError = getStepStatuses(form, store.state()).find((step) =>
+    getRenderedStepPaths(store, step.id).some((field) => paths.has(field)),
+  );
+  if (stepWithError !== undefined) store.update((_, before) => goToStep(form, before, stepWithError.id));
+  // Warnings alone need no dialog: the user confirms them where they are.
+  if (stepWithError !== undefined && warnings.length > 0 && serverErrors.size === 0) return { kind: 'invalid' };
+  return openFailureDialog(session, result, form.definition.submission);
+}
+
+/** Shows the server's errors at their fields, on all steps. Returns them by path. */
+export function showServerErrors({ store }: FormSession, result: FailedResult, group?: string): Map<string, string> {
+  const serverErrors = mapServerErrors(store.form, result.problem, group);
+  store.setServerErrors(serverErrors);
+  return serverErrors;
+}
+
+/** Opens the dialog for the status of the response, or the default failure dialog. */
+export function openFailureDialog({ store }: FormSession, result: FailedResult, { failure, failures }: Failures): StepSubmitResult {
+  const { dialog, redirect } = failures?.[String(result.status)] ?? failure;
+  store.update((form, state) => openDialog(form, state, dialog, toFailureData(result.problem), redirect));
+  return { kind: 'failed' };
+}
+
+/** Returns the paths of all fields that a step shows. */
+export function getRenderedStepPaths({ form, state }: FormStore, stepId: string): string[] {
+  return getStepView(form, state(), stepId).sections.flatMap((section) => getRenderedPaths(form, section));
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+/** A submission that cannot be sent waits on the device. */
+
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
+import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { createFakeDatabase } from '../support/fake-database.ts';
+import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { field, fillKeeper, press, renderSampleForm, upload } from '../support/render-sample-form.tsx';
+
+let isTouch = true;
+
+beforeEach(() => {
+  closeDatabase();
+  createFakeDatabase();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  isTouch = true;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isTouch && query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const isLost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+const posts = (server: FakeServer) => server.requests.filter(({ line }) => line === 'POST gardens');
+const keyOf = (server: FakeServer, index: number) => new Headers(posts(server)[index]?.init.headers).get('idempotency-key');
+
+/** Fills the form, and submits it while the server does not answer. */
+async function queueForm(server: FakeServer): Promise<void> {
+  server.answer('POST gardens', isLost);
+  await renderSampleForm(server);
+  await fillKeeper();
+  press('Next');
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  press('Submit');
+  await screen.findByRole('heading', { name: 'Not sent yet' });
+}
+
+test('a submission without a reply waits, and is sent with its files when the device is online again', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  const [draft] = await database.listDrafts('garden');
+  expect(draft?.head.isQueued).toBe(true);
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(posts(server)).toHaveLength(2));
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(keyOf(server, 1)).toBe(keyOf(server, 0));
+  expect((posts(server)[1]!.init.body as FormData).get('plot[plan][]')).toBeInstanceOf(File);
+  expect(await database.listDrafts('garden')).toEqual([]);
+});
+
+test('a submission that waits is there after the page was closed', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await renderSampleForm(server);
+  await screen.findByRole('heading', { name: 'Not sent yet' });
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(keyOf(server, 1)).toBe(keyOf(server, 0));
+  const body = posts(server)[1]!.init.body as FormData;
+  expect(await (body.get('plot[plan][]') as File).text()).toBe('the plan');
+});
+
+test('answers are changed only after the submission was taken back, and are sent with a new key', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  const key = keyOf(server, 0)!;
+  server.answer(`DELETE submission_keys/${key}`, isLost);
+  press('Change answers');
+  await screen.findByText(/You can change the answers when this device is online/);
+  server.answer(`DELETE submission_keys/${key}`, () => new Response(null, { status: 204 }));
+  press('Change answers');
+  await screen.findByRole('heading', { name: 'Plot' });
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  press('Submit');
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(keyOf(server, 1)).not.toBe(key);
+});
+
+test('a submission that the server had stored is sent, not changed', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  server.answer(`DELETE submission_keys/${keyOf(server, 0)}`, () => json({ _id: '1' }));
+  press('Change answers');
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(posts(server)).toHaveLength(1);
+});
+
+test('a refusal opens the form at the field', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  server.answer(`DELETE submission_keys/${keyOf(server, 0)}`, () => new Response(null, { status: 204 }));
+  server.answer('POST gardens', () => json({ detail: 'No.', errors: { 'keeper.name': 'This name is taken.' } }, 422));
+  press('Try now');
+  await screen.findByRole('alertdialog', { name: 'REFUSED' });
+  expect(await screen.findAllByText('This name is taken.')).not.toEqual([]);
+  expect(field('Name').value).not.toBe('');
+  const [draft] = await database.listDrafts('garden');
+  expect(draft?.content.submission).toBeUndefined();
+});
+
+test('without a database a failure has its dialog, as nothing can wait', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const server = fakeServer();
+  server.answer('POST gardens', isLost);
+  await renderSampleForm(server);
+  await fillKeeper();
+  press('Next');
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove a.pdf' });
+  press('Submit');
+  expect(await screen.findByRole('alertdialog', { name: 'REFUSED' })).toBeTruthy();
+});
