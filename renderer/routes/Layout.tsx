@@ -10,6 +10,7 @@ import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Layout.module.css';
+import { Outbox } from './Outbox.tsx';
 
 /** Renders the layout with the page of the current route. */
 export function Layout() {
@@ -46,6 +47,7 @@ export function Layout() {
         </a>
         {(pathname !== '/' || languages.length > 1) && <Header logo={current?.logo} product={product} />}
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <Outbox />
           <ErrorBoundary key={pathname}>
             <Outlet />
           </ErrorBoundary>

@@ -40,7 +40,7 @@ export interface Draft {
   /** The submission that waits until the server answers. Change it with `setSubmission`. */
   submission?: Submission | undefined;
   /** Whether the session storage says that a submission waits. */
-  isQueued?: boolean;
+  isQueued?: boolean | undefined;
   /** Called when the database was read: a submission of before waits, or none. */
   onRead?: (() => void) | undefined;
   /** The revision that the database of the device has; undefined for none. */
@@ -95,8 +95,8 @@ export function subscribeToRead(draft: Draft, handleRead: () => void): () => voi
 }
 
 /** Returns the part of a draft that is stored beside its answers. */
-export function toPersistedDraft({ id, revision, server, submission }: Draft, hash: string | undefined): PersistedDraft {
-  return { id, revision, hash, ...(server && { server }), ...(submission && { isQueued: true }) };
+export function toPersistedDraft({ id, revision, server, submission, isQueued }: Draft, hash: string | undefined): PersistedDraft {
+  return { id, revision, hash, ...(server && { server }), ...((submission !== undefined || isQueued === true) && { isQueued: true }) };
 }
 
 /** Returns the step at which a restored form was left, once: the form in another language stays where it is. */

@@ -17,6 +17,11 @@ const ENGLISH = {
   changeAnswers: 'Change answers',
   changeNeedsNetwork:
     'You can change the answers when this device is online: we have to ask our server first whether the form has arrived there already.',
+  formWaits: '"{form}" is not sent yet. We send it as soon as this device is online.',
+  formSent: 'We received "{form}" at {time}. Nothing of it is left on this device.',
+  formRefused: '"{form}" was not accepted yet. Nothing is lost.',
+  openRefused: 'Open the form to see why',
+  hideSent: 'Hide this message',
   changeBusy: 'Our server is receiving the form at the moment. Please try again in a few seconds.',
 } as const;
 

@@ -1,12 +1,13 @@
 /** Sends the submission of a session again until the server answers: after a time, when the device is online, and when the page is shown again. */
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { deliver } from '../submission/deliver.ts';
 import { withdrawSubmission } from '../submission/keep-submission.ts';
 import { waitForPendingFiles } from '../submission/pending-files.ts';
 import type { StepSubmitResult } from '../submission/show-refusal.ts';
 import { useFormSession } from '../use-form-session.ts';
-import { getRetryDelay, hasWaitedTooLong } from './retry-times.ts';
+import { hasWaitedTooLong } from './retry-times.ts';
+import { useRetries } from './use-retries.ts';
 
 /** Why the answers cannot be changed: the server cannot be asked, or it still works on the submission. */
 export type ChangeProblem = 'unreachable' | 'busy';
@@ -30,9 +31,9 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   const session = useFormSession();
   const [isSending, setSending] = useState(false);
   const [changeProblem, setChangeProblem] = useState<ChangeProblem>();
-  const [attempts, setAttempts] = useState(1);
   const isBusy = useRef(false);
   const submission = session.draft?.submission;
+  const [attempts, setAttempts] = useState(submission?.attempts ?? 0);
   const [openedAt] = useState(() => Date.now());
   const isTooOld = submission !== undefined && hasWaitedTooLong(submission.submittedAt, openedAt);
 
@@ -56,7 +57,7 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
         await waitForPendingFiles(session.files);
         const result = await deliver(session, waiting, { isKept: true });
         setSending(false);
-        if (result.kind === 'queued') setAttempts((count) => count + 1);
+        if (result.kind === 'queued') setAttempts(waiting.attempts ?? 0);
         else await onDelivered(result);
       }),
     [run, session, onDelivered],
@@ -73,23 +74,4 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   );
   useRetries(attempts, isTooOld ? undefined : send);
   return { isSending, isTooOld, changeProblem, sendNow: () => void send(), change: () => void change() };
-}
-
-/** Runs `send` after a time that grows with the attempts, and when the device or the page comes back. */
-function useRetries(attempts: number, send: (() => Promise<void>) | undefined): void {
-  useEffect(() => {
-    if (send === undefined) return undefined;
-    const timer = setTimeout(() => void send(), getRetryDelay(attempts, Math.random()));
-    const handleOnline = (): void => void send();
-    const handleVisible = (): void => {
-      if (document.visibilityState === 'visible') void send();
-    };
-    window.addEventListener('online', handleOnline);
-    document.addEventListener('visibilitychange', handleVisible);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', handleOnline);
-      document.removeEventListener('visibilitychange', handleVisible);
-    };
-  }, [attempts, send]);
 }

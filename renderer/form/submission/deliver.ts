@@ -29,6 +29,7 @@ export async function deliver(
   const { store, send, files, draft } = session;
   const source = { send, getContent: files.content, server: draft?.server };
   if (hasLostFiles(submission, source)) return askForFilesAgain(session, submission);
+  submission.attempts = (submission.attempts ?? 0) + 1;
   const result = await withLoader(store, loader, () => sendSubmission(submission, source));
   if (result.ok) return { kind: 'submitted', data: result.data };
   if (mayHaveArrived(result)) submission.isUncertain = true;

@@ -3,6 +3,7 @@
 import type { FormSession } from '../form-session.ts';
 import { setSubmission } from '../drafts/draft.ts';
 import { wait } from '../drafts/wait.ts';
+import { setQueueFlag } from '../outbox/queue-flag.ts';
 import { createRandomId } from '../random-id.ts';
 import { requestJson } from '../requests.ts';
 import type { Submission } from './submission.ts';
@@ -23,7 +24,8 @@ export async function keepSubmission({ draft }: FormSession, submission: Submiss
   setSubmission(draft, submission);
   await Promise.race([draft.pending, wait(KEEP_MS)]);
   const isKept = draft.keptRevision === draft.revision;
-  if (!isKept) setSubmission(draft, undefined);
+  if (isKept) setQueueFlag(true);
+  else setSubmission(draft, undefined);
   return isKept;
 }
 

@@ -31,6 +31,8 @@ export interface Submission {
   submittedAt: number;
   /** True after an attempt without a reply: the server can have stored it. */
   isUncertain?: boolean;
+  /** The attempts of this page. */
+  attempts?: number;
 }
 
 /** Creates the submission of the answers of a session. */

@@ -115,6 +115,12 @@ export async function listDrafts(form: string): Promise<StoredDraft[]> {
   return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.head.savedAt - a.head.savedAt);
 }
 
+/** Returns the drafts of all forms whose submissions wait. */
+export async function listQueuedDrafts(): Promise<DraftHead[]> {
+  const records = await withDatabase((database) => database.getAll('drafts'));
+  return records.filter(({ isQueued }) => isQueued === true).map(({ content: _, ...head }) => head);
+}
+
 /** Returns whether a draft was sent or deleted. */
 export async function isEnded(id: string): Promise<boolean> {
   return (await withDatabase((database) => database.get('settings', `ended ${id}`))) !== undefined;

@@ -5,8 +5,9 @@ import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-
 import { createRandomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
 import { belongsToEntry, getLabel, hasSameAnswers } from './draft-content.ts';
+import type { Submission } from '../../submission/submission.ts';
 import * as database from './draft-database.ts';
-import type { DraftContent } from './draft-database.ts';
+import type { DraftContent, StoredDraft } from './draft-database.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
@@ -172,7 +173,8 @@ export class Keeper {
     const isUnchanged = isStolen || hasSameAnswers(session, draft.base);
     const isNewer = stored !== undefined && stored.head.revision > draft.revision;
     const { former, id, revision } = draft;
-    const submission = stored?.head.revision === revision ? stored.content.submission : undefined;
+    const submission = this.findWaiting(stored);
+    draft.isQueued = undefined;
     delete draft.former;
     if (isNewer && isUnchanged) return this.openContent(stored.head, stored.content, isStolen);
     if (!isNewer && former !== undefined && isUnchanged) {
@@ -186,9 +188,17 @@ export class Keeper {
       return this.openContent({ id, revision, hash: former.hash }, content, false);
     }
     if (isNewer) await this.becomeNewDraft();
-    if (submission) draft.submission = { ...submission, isUncertain: true };
+    if (submission) draft.submission = { ...submission, isUncertain: true, attempts: 0 };
     await this.writer.start(stored, isNewer);
     draft.onRead?.();
+  }
+
+  /** Returns the submission that waits. One that was taken back can still be in the database: the session storage is written first. */
+  private findWaiting(stored: StoredDraft | undefined): Submission | undefined {
+    const { draft, session } = this;
+    const submission = stored?.content.submission;
+    const isSame = stored?.head.revision === draft.revision || (draft.isQueued === true && submission?.key === session.submissionKey);
+    return isSame ? submission : undefined;
   }
 
   /** The user has begun to fill the form meanwhile: what was stored stays a draft of its own. */
@@ -217,7 +227,7 @@ export class Keeper {
     // What is opened is newer than this session, which saves no more. Another draft is saved until the session is replaced.
     if (id === draft.id) draft.isSuspended = true;
     // The page can have been closed before a reply.
-    const waiting = submission && { submission: { ...submission, isUncertain: true } };
+    const waiting = submission && { submission: { ...submission, isUncertain: true, attempts: 0 } };
     const next = { id, revision, hash: definitionHash, server, ...waiting, ...(transferred && { changed: transferred.changed }) };
     const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: submission?.key ?? createRandomId() } : content;
     this.host.open({ ...opened, draft: next }, isWished);

@@ -1,0 +1,50 @@
+/** Sends the submissions that wait while another page is open, and says what became of them. */
+
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { apiFetch } from '../../app-data/api-fetch.ts';
+import { AppContext } from '../../app-data/app-context.ts';
+import { Button } from '../../theme/Button.tsx';
+import { Notice } from '../../theme/Notice.tsx';
+import { formatSaved } from '../drafts/kept/format-saved.ts';
+import { getPageLocale } from '../page-locale.ts';
+import { createOutboxTranslate } from './outbox-texts.ts';
+import { sendWaiting } from './send-waiting.ts';
+import type { Delivery } from './send-waiting.ts';
+import { useRetries } from './use-retries.ts';
+
+const TONES = { waiting: 'warning', sent: 'success', refused: 'danger' } as const;
+const TEXTS = { waiting: 'formWaits', sent: 'formSent', refused: 'formRefused' } as const;
+
+/** Renders a notice for each submission; nothing if none waits. */
+export function OutboxNotices() {
+  const { texts } = useContext(AppContext) ?? {};
+  const t = useMemo(() => createOutboxTranslate(texts), [texts]);
+  const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const send = useCallback(async () => {
+    try {
+      const sent = await sendWaiting(apiFetch);
+      if (sent === undefined) return;
+      // What was sent before stays until it is closed.
+      setDeliveries((before) => [...before.filter(({ id, state }) => state === 'sent' && !sent.some((one) => one.id === id)), ...sent]);
+      if (sent.some(({ state }) => state === 'waiting')) setAttempts((count) => count + 1);
+    } catch (error) {
+      console.warn('The submissions that wait could not be read', error);
+    }
+  }, []);
+  useEffect(() => void send(), [send]);
+  useRetries(attempts, attempts === 0 ? undefined : send);
+  const locale = getPageLocale() || 'en';
+  return deliveries.map(({ id, title, page, state, sentAt = 0 }) => (
+    <Notice key={id} tone={TONES[state]} role="status">
+      <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
+      {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
+      {state === 'sent' && (
+        <Button kind="quiet" onClick={() => setDeliveries((all) => all.filter((one) => one.id !== id))}>
+          {t('hideSent')}
+        </Button>
+      )}
+    </Notice>
+  ));
+}

@@ -1,0 +1,68 @@
+/** Sends the submissions that wait on this device and whose forms are not open. */
+
+import { deleteDraft, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
+import type { DraftHead } from '../drafts/kept/draft-database.ts';
+import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
+import type { FetchFunction } from '../requests.ts';
+import { canSendLater, hasLostFiles, sendSubmission } from '../submission/send-submission.ts';
+import type { Submission } from '../submission/submission.ts';
+import { setQueueFlag } from './queue-flag.ts';
+import { hasWaitedTooLong } from './retry-times.ts';
+
+/** A submission after an attempt. `refused`: its form says why when it is opened. */
+export interface Delivery {
+  /** The id of the draft. */
+  id: string;
+  title: string;
+  /** The path of the form. */
+  page: string;
+  state: 'waiting' | 'sent' | 'refused';
+  /** When it was sent, in milliseconds since 1970. */
+  sentAt?: number;
+}
+
+/** Sends each submission once. Only one tab does it at a time; another one resolves to undefined. Rejects if the database cannot be read. */
+export async function sendWaiting(send: FetchFunction): Promise<Delivery[] | undefined> {
+  const { locks } = navigator as Partial<Navigator>;
+  // The key of a submission lets the server recognize a repetition, also in browsers without locks.
+  if (!locks) return sendAll(send);
+  return locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? sendAll(send) : undefined));
+}
+
+async function sendAll(send: FetchFunction): Promise<Delivery[]> {
+  const [heads, open] = await Promise.all([listQueuedDrafts(), listLockedDrafts()]);
+  const deliveries: Delivery[] = [];
+  for (const head of heads) {
+    if (open.has(head.id)) continue;
+    const delivery = await sendDraft(send, head);
+    if (delivery) deliveries.push(delivery);
+  }
+  setQueueFlag(heads.some(({ id }) => !deliveries.some((delivery) => delivery.id === id && delivery.state === 'sent')));
+  return deliveries;
+}
+
+/** Sends one submission. Resolves to undefined for a draft of another tab, whose key this tab does not have. */
+async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delivery | undefined> {
+  const draft = await readDraft(id);
+  const submission = draft?.content.submission;
+  if (draft === undefined || submission === undefined) return undefined;
+  const { title, page } = submission;
+  const { server } = draft.content;
+  const contents = await readFiles(id, draft.key);
+  const getContent = (file: string): File | undefined => toFile(submission, file, contents.get(file));
+  const source = { send, server, getContent };
+  // The form asks for what is missing.
+  if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
+    return { id, title, page, state: 'refused' };
+  const result = await sendSubmission(submission, source);
+  if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused' };
+  await deleteDraft(id);
+  return { id, title, page, state: 'sent', sentAt: Date.now() };
+}
+
+function toFile({ entries }: Submission, id: string, content: ArrayBuffer | undefined): File | undefined {
+  const file = entries.map(([, value]) => value).find((value) => typeof value !== 'string' && value.id === id);
+  return content === undefined || file === undefined || typeof file === 'string'
+    ? undefined
+    : new File([content], file.name, { type: file.type });
+}
