@@ -118,7 +118,7 @@ export async function listDrafts(form: string): Promise<StoredDraft[]> {
 /** Returns the drafts of all forms whose submissions wait. */
 export async function listQueuedDrafts(): Promise<DraftHead[]> {
   const records = await withDatabase((database) => database.getAll('drafts'));
-  return records.filter(({ isQueued }) => isQueued === true).map(({ content: _, ...head }) => head);
+  return records.filter(({ isQueued }) => isQueued === true).map(({ content: _content, ...head }) => head);
 }
 
 /** Returns whether a draft was sent or deleted. */
