@@ -56,6 +56,17 @@ export interface Draft {
   pending?: Promise<void>;
   /** Deletes the draft from the database of the device. */
   discard?: (() => Promise<void>) | undefined;
+  /** The uploads of its files. Undefined until there is a file, and where nothing is uploaded. */
+  uploads?: DraftUploads | undefined;
+}
+
+/** The uploads of the files of a draft. */
+export interface DraftUploads {
+  /** Stops them until `resume`. Resolves when no request is under way. */
+  pause: () => Promise<void>;
+  resume: () => void;
+  /** Ends them, and deletes what the server has of the draft. */
+  discard: () => Promise<void>;
 }
 
 /** Creates a draft that was never saved. */

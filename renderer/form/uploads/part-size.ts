@@ -1,0 +1,22 @@
+/** The size of the next part of an upload: as much as the network takes in a few seconds, so that an interruption costs little. */
+
+const MIN_BYTES = 65_536;
+const MAX_BYTES = 262_144;
+const TARGET_MS = 5000;
+
+/** The size of parts over one network. */
+export class PartSize {
+  /** The size of the next part. */
+  bytes = MIN_BYTES;
+
+  /** Adapts the size to the time that a part took. */
+  measure(bytes: number, ms: number): void {
+    if (bytes === 0) return;
+    this.bytes = Math.min(MAX_BYTES, Math.max(MIN_BYTES, Math.round((bytes * TARGET_MS) / Math.max(1, ms))));
+  }
+
+  /** Returns to the smallest size, after a failure. */
+  reset(): void {
+    this.bytes = MIN_BYTES;
+  }
+}
