@@ -5,18 +5,23 @@ const MAX_BYTES = 262_144;
 const TARGET_MS = 5000;
 
 /** The size of parts over one network. */
-export class PartSize {
-  /** The size of the next part. */
-  bytes = MIN_BYTES;
-
+export interface PartSize {
+  /** Returns the size of the next part, in bytes. */
+  get: () => number;
   /** Adapts the size to the time that a part took. */
-  measure(bytes: number, ms: number): void {
-    if (bytes === 0) return;
-    this.bytes = Math.min(MAX_BYTES, Math.max(MIN_BYTES, Math.round((bytes * TARGET_MS) / Math.max(1, ms))));
-  }
-
+  measure: (bytes: number, ms: number) => void;
   /** Returns to the smallest size, after a failure. */
-  reset(): void {
-    this.bytes = MIN_BYTES;
-  }
+  reset: () => void;
+}
+
+/** Begins with the smallest size. */
+export function createPartSize(): PartSize {
+  let size = MIN_BYTES;
+  return {
+    get: () => size,
+    measure(bytes, ms) {
+      if (bytes > 0) size = Math.min(MAX_BYTES, Math.max(MIN_BYTES, Math.round((bytes * TARGET_MS) / Math.max(1, ms))));
+    },
+    reset: () => void (size = MIN_BYTES),
+  };
 }

@@ -145,7 +145,7 @@ async function sendPart(
   id: string,
   offset: number,
 ): Promise<{ reply: UploadReply; end: number }> {
-  const end = Math.min(offset + partSize.bytes, content.size);
+  const end = Math.min(offset + partSize.get(), content.size);
   const headers = {
     'Content-Type': 'application/partial-upload',
     'Upload-Offset': String(offset),

@@ -5,17 +5,24 @@ import type { Draft, ServerCopy } from '../drafts/draft.ts';
 import { sendWithin } from '../requests.ts';
 import type { FetchFunction } from '../requests.ts';
 
+/** Why an upload cannot go on at the moment. */
+export interface UploadDelay {
+  /** `server`: the server takes no more files at the moment, for a reason that the user cannot change. */
+  reason: 'network' | 'server';
+  /** Milliseconds until the server accepts another request; 0 if it does not say. */
+  retryAfterMs: number;
+}
+
 /** An upload that cannot go on at the moment. */
 export class UploadDelayedError extends Error {
-  /** `server`: the server takes no more files at the moment, for a reason that the user cannot change. */
-  readonly reason: 'network' | 'server';
-  /** Milliseconds until the server accepts another request; 0 if it does not say. */
-  readonly retryAfterMs: number;
+  readonly delay: UploadDelay;
 
   constructor(status: number, headers?: Headers) {
     super(`The upload is delayed: ${status}`);
-    this.reason = [413, 429, 507].includes(status) ? 'server' : 'network';
-    this.retryAfterMs = (Number(headers?.get('retry-after')) || 0) * 1000;
+    this.delay = {
+      reason: [413, 429, 507].includes(status) ? 'server' : 'network',
+      retryAfterMs: (Number(headers?.get('retry-after')) || 0) * 1000,
+    };
   }
 }
 

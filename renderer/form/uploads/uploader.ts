@@ -2,12 +2,12 @@
 
 import type { FileAnswer } from '#engine';
 import { deleteContainer } from '../drafts/server/container.ts';
-import type { Draft, FileUpload } from '../drafts/draft.ts';
+import type { Draft, DraftUploads, FileUpload } from '../drafts/draft.ts';
 import type { FileStore } from '../file-store.ts';
 import type { FormSession } from '../form-session.ts';
-import { Backoff } from './backoff.ts';
+import { createBackoff } from './backoff.ts';
 import type { ListedFile } from './list-files.ts';
-import { PartSize } from './part-size.ts';
+import { createPartSize } from './part-size.ts';
 import { sendFile, setUpload } from './send-file.ts';
 import type { UploadResult } from './send-file.ts';
 import { requestUpload, UploadDelayedError } from './upload-request.ts';
@@ -26,10 +26,6 @@ export interface UploadHost {
   isKept: (file: string) => boolean;
 }
 
-interface Connection extends Partial<EventTarget> {
-  saveData?: boolean;
-}
-
 const uploaders = new WeakMap<FileStore, Uploader>();
 
 /** Returns the uploader of a session. The session in another language has the same. */
@@ -46,8 +42,8 @@ export class Uploader {
   private files: readonly ListedFile[] = [];
   private statuses = new Map<string, UploadStatus>();
   private readonly listeners = new Set<() => void>();
-  private readonly backoff = new Backoff(() => this.run());
-  private readonly partSize = new PartSize();
+  private readonly backoff = createBackoff(() => this.run());
+  private readonly partSize = createPartSize();
   /** The files that the server does not take before the form is sent. */
   private readonly unsendable = new Set<string>();
   /** The complete uploads that the server was asked about, because they should have expired. */
@@ -78,34 +74,36 @@ export class Uploader {
     this.session = session;
     this.host = host;
     this.isPaused = false;
-    const uploads = {
-      pause: () => this.pause(),
-      resume: () => this.resume(),
-      discard: () => this.discard(),
+    const uploads: DraftUploads = {
+      pause: () => {
+        this.isPaused = true;
+        this.controller.abort();
+        return this.running ?? Promise.resolve();
+      },
+      resume: () => {
+        this.isPaused = false;
+        this.run();
+      },
+      discard: async () => {
+        await uploads.pause();
+        await deleteContainer(session);
+      },
     };
     draft!.uploads = uploads;
-    const connection = getConnection();
     const wake = (): void => this.backoff.end();
     const wakeIfVisible = (): void => {
       if (document.visibilityState === 'visible') wake();
     };
-    const handleConnection = (): void => {
-      if (isSavingData()) this.abort();
-      else wake();
-      this.report();
-    };
     addEventListener('online', wake);
     document.addEventListener('visibilitychange', wakeIfVisible);
-    connection?.addEventListener?.('change', handleConnection);
     return () => {
       removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wakeIfVisible);
-      connection?.removeEventListener?.('change', handleConnection);
       if (this.session !== session) return;
       this.session = undefined;
       if (draft!.uploads === uploads) draft!.uploads = undefined;
       this.backoff.cancel();
-      this.abort();
+      this.controller.abort();
     };
   }
 
@@ -119,31 +117,10 @@ export class Uploader {
       // A file of a row that is not shown any more, or that was lost, still has its content, or is asked for again.
       if (!ids.has(file.id) && session?.files.content(file.id) === undefined) this.removed.add(file.id);
     for (const id of ids) this.removed.delete(id);
-    if (this.current !== undefined && !ids.has(this.current.id)) this.abort();
+    if (this.current !== undefined && !ids.has(this.current.id)) this.controller.abort();
     this.report();
     if (files.some(({ file }) => !before.some((one) => one.file.id === file.id))) this.backoff.end();
     else this.run();
-  }
-
-  private async pause(): Promise<void> {
-    this.isPaused = true;
-    this.abort();
-    await this.running;
-  }
-
-  private resume(): void {
-    this.isPaused = false;
-    this.run();
-  }
-
-  private async discard(): Promise<void> {
-    const { session } = this;
-    await this.pause();
-    if (session !== undefined) await deleteContainer(session);
-  }
-
-  private abort(): void {
-    this.controller.abort();
   }
 
   /** Starts to work through the queue, if there is anything to do and nothing is under way. */
@@ -173,7 +150,7 @@ export class Uploader {
   private nextTask(): ((signal: AbortSignal) => Promise<void>) | undefined {
     const { session } = this;
     const { draft } = session ?? {};
-    if (session === undefined || draft === undefined || this.isPaused || isOver(draft) || this.backoff.isRunning || isSavingData())
+    if (session === undefined || draft === undefined || this.isPaused || isOver(draft) || this.backoff.isRunning() || isSavingData())
       return undefined;
     for (const file of this.removed) {
       const upload = draft.server?.uploads[file];
@@ -205,8 +182,7 @@ export class Uploader {
     let reached: number | undefined;
     const onProgress = (progress: number): void => {
       // The network is there, but only a part that arrives shows that it is of use.
-      this.backoff.reason = undefined;
-      if (reached !== undefined && progress > reached) this.backoff.reset();
+      this.backoff.reset(reached !== undefined && progress > reached);
       reached = progress;
       this.current = { id, progress };
       this.report();
@@ -214,7 +190,7 @@ export class Uploader {
     const content = session.files.content(id)!;
     try {
       const result = await sendFile({ session, draft, file, path, content, signal, partSize: this.partSize, onProgress });
-      this.backoff.reset();
+      this.backoff.reset(true);
       if (!signal.aborted) this.takeResult(session, id, result);
     } finally {
       this.current = undefined;
@@ -244,9 +220,10 @@ export class Uploader {
   }
 
   private handleFailure(error: unknown): void {
-    if (!(error instanceof UploadDelayedError)) console.error('A file could not be uploaded', error);
+    const isDelayed = error instanceof UploadDelayedError;
+    if (!isDelayed) console.error('A file could not be uploaded', error);
     this.partSize.reset();
-    this.backoff.begin(error instanceof UploadDelayedError ? error : new UploadDelayedError(0));
+    this.backoff.begin(isDelayed ? error.delay : { reason: 'network', retryAfterMs: 0 });
     this.report();
   }
 
@@ -269,10 +246,11 @@ export class Uploader {
   }
 
   private deriveStatus(draft: Draft, id: string): UploadStatus {
-    const { current, backoff } = this;
+    const { current } = this;
+    const reason = this.backoff.reason();
     if (this.isUploaded(draft, id)) return { kind: 'uploaded' };
-    if (this.unsendable.has(id) || isSavingData() || backoff.reason === 'server') return { kind: 'withForm' };
-    if (backoff.reason === 'network') return { kind: 'waiting', isKept: this.host?.isKept(id) === true };
+    if (this.unsendable.has(id) || isSavingData() || reason === 'server') return { kind: 'withForm' };
+    if (reason === 'network') return { kind: 'waiting', isKept: this.host?.isKept(id) === true };
     return current?.id === id ? { kind: 'uploading', progress: current.progress } : { kind: 'queued' };
   }
 }
@@ -282,11 +260,7 @@ function isOver(draft: Draft): boolean {
   return draft.isEnded === true || draft.isSuspended === true;
 }
 
-function getConnection(): Connection | undefined {
-  return (navigator as { connection?: Connection }).connection;
-}
-
 /** The user has asked for less traffic: files are only sent with the form. */
 function isSavingData(): boolean {
-  return getConnection()?.saveData === true;
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

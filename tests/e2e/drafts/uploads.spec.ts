@@ -18,7 +18,11 @@ const MEDIUM = { latency: 20, kbits: 600 };
 
 /** Throttles the network of a page, which can also be cut. */
 class Network {
-  private constructor(private readonly session: CDPSession) {}
+  private readonly session: CDPSession;
+
+  private constructor(session: CDPSession) {
+    this.session = session;
+  }
 
   static async of(page: Page): Promise<Network> {
     return new Network(await page.context().newCDPSession(page));
@@ -54,7 +58,10 @@ function countTakenBytes(page: Page): () => number {
 
 const getRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const findUploads = (product: Product) =>
-  query<{ received: number; size: number; stored: string | null }>(product, 'select received, size, stored_name as stored from draft_uploads');
+  query<{ received: number; size: number; stored: string | null }>(
+    product,
+    'select received, size, stored_name as stored from draft_uploads',
+  );
 
 async function openPapers(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.url}/forms/papers`);

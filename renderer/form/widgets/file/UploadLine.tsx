@@ -47,12 +47,12 @@ function UploadState({
       return (
         <span className={styles.transfer}>
           <small>{fileTexts('uploadProgress', { percent: Math.floor(100 * status.progress) })}</small>
-          <progress className={styles.progress} value={status.progress} max={1} aria-label={fileTexts('uploadOf', { file: file.name })} />
           {onCancel && (
             <Button kind="quiet" className={styles.action} aria-label={`${fileTexts('uploadCancel')} ${file.name}`} onClick={onCancel}>
               {fileTexts('uploadCancel')}
             </Button>
           )}
+          <progress className={styles.progress} value={status.progress} max={1} aria-label={fileTexts('uploadOf', { file: file.name })} />
         </span>
       );
     case 'waiting':

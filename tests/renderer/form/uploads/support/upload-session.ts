@@ -13,7 +13,7 @@ import type { FakeUploadServer } from './fake-upload-server.ts';
 const files = { extensions: ['pdf'], maxBytes: 5_000_000 };
 
 /** A form with papers, and children with a paper each. */
-export function paperDefinition(): FormDefinition {
+function paperDefinition(): FormDefinition {
   const paper = { type: 'array', items: { type: 'object' }, title: 'Paper', form: { files } };
   return {
     id: 'papers',
