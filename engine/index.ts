@@ -90,7 +90,7 @@ export type { SourceLocation } from './source/json-node.ts';
 export type { FormState } from './runtime/form-state.ts';
 export type { CompiledField, CompiledRepeatingGroup, CompiledForm, CompiledStep } from './compiled-form.ts';
 export type { Diagnostic } from './diagnostics/diagnostics.ts';
-export type { FileAnswer } from './file-answer.ts';
+export type { FileAnswer, FileFault } from './file-answer.ts';
 export { listCommonTexts, omitRepeatedDiagnostics } from './source/each-copies.ts';
 export { findFieldPath } from './issue-path.ts';
 export { getListKind, getOptionsOwner, getOptionsPointer } from './validation/list-kind.ts';

@@ -31,6 +31,7 @@ export function validateFiles(definition: FieldDefinition, files: readonly FileA
     if (file.size === 0) found.push(issue('empty', named));
     if ((file.width ?? 0) * (file.height ?? 0) > MAX_PICTURE_PIXELS) found.push(issue('pixels', named));
     if (rules.picture?.square && isKnownNotSquare(file)) found.push(issue('picture', named));
+    if (file.fault !== undefined) found.push(issue(file.fault, named));
   }
   return found;
 }

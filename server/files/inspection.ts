@@ -1,10 +1,12 @@
 /** Results of the inspection of an uploaded file. */
 
+import type { FileFault } from '#engine';
+
+export type { FileFault } from '#engine';
+
 /** A warning about an accepted file, for staff: `active-content` is a PDF with scripts, launch actions, attachments or the like. */
 export type FileWarning = 'active-content';
 
-/** Reason for rejecting a file: wrong or damaged bytes, more than 24 megapixels, or an Office file with macros. */
-export type FileFault = 'content' | 'pixels' | 'macros';
 
 /** Facts that the bytes of a file prove; `width` and `height` are those of a picture as it is displayed, in pixels. */
 export interface FileFacts {

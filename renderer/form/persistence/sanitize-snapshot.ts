@@ -13,6 +13,8 @@ const MAX_ITEMS = 1000;
 
 const ANSWER_SOURCES = new Set<unknown>(['user', 'default', 'prefill', 'auto', 'cleared', 'entry'] satisfies Snapshot['origins'][string][]);
 
+const FAULTS = new Set<unknown>([undefined, 'content', 'pixels', 'macros'] satisfies FileAnswer['fault'][]);
+
 /** Returns the snapshot without the answers that do not have the type of their field, and without their sources and records. */
 export function sanitizeSnapshot(form: CompiledForm, snapshot: Snapshot): Snapshot {
   const { rowKeys, fileAnswers: _, ...rest } = snapshot;
@@ -56,8 +58,12 @@ function isFileList(value: unknown): value is FileAnswer[] {
 
 function isFile(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const { id, name, size, type, width = 0, height = 0 } = value;
-  return [id, name, type].every((text) => typeof text === 'string') && [size, width, height].every((count) => Number.isSafeInteger(count));
+  const { id, name, size, type, width = 0, height = 0, fault } = value;
+  return (
+    [id, name, type].every((text) => typeof text === 'string') &&
+    [size, width, height].every((count) => Number.isSafeInteger(count)) &&
+    FAULTS.has(fault)
+  );
 }
 
 function isRowKeys(keys: unknown): keys is NonNullable<Snapshot['rowKeys']> {

@@ -2,6 +2,7 @@
 
 import type { FormSession } from '../form-session.ts';
 import { createRandomId } from '../random-id.ts';
+import { pauseUploads, resumeUploads } from '../uploads/pause-uploads.ts';
 import { withLoader } from '../with-loader.ts';
 import { releaseSubmission, withdrawSubmission } from './keep-submission.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
@@ -27,11 +28,17 @@ export async function deliver(
   { isKept, loader }: DeliveryOptions,
 ): Promise<StepSubmitResult> {
   const { store, send, files, draft } = session;
+  // The network is needed for the submission.
+  await pauseUploads(session);
   const source = { send, getContent: files.content, server: draft?.server };
-  if (hasLostFiles(submission, source)) return askForFilesAgain(session, submission);
+  if (hasLostFiles(submission, source)) {
+    resumeUploads(session);
+    return askForFilesAgain(session, submission);
+  }
   submission.attempts = (submission.attempts ?? 0) + 1;
   const result = await withLoader(store, loader, () => sendSubmission(submission, source));
   if (result.ok) return { kind: 'submitted', data: result.data };
+  resumeUploads(session);
   if (mayHaveArrived(result)) submission.isUncertain = true;
   if (isKept && canSendLater(result)) return { kind: 'queued' };
   if (result.status === WITHDRAWN) session.submissionKey = createRandomId();

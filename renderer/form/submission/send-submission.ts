@@ -1,5 +1,6 @@
 /** Sends a submission: files that were uploaded before by their ids, all others with their content. */
 
+import { authorize } from '../drafts/server/container.ts';
 import type { FileUpload, ServerCopy } from '../drafts/draft.ts';
 import { isRecord, requestJson } from '../requests.ts';
 import type { ApiResult, FailedResult, FetchFunction } from '../requests.ts';
@@ -87,7 +88,7 @@ function post(
     'Idempotency-Key': key,
     'Content-Language': locale,
     ...(hash !== undefined && { 'Definition-Hash': hash }),
-    ...(server && server.revision > 0 && { Authorization: `Draft ${server.secret}` }),
+    ...(server && server.revision > 0 && authorize(server)),
   };
   return requestJson(send, path, { method: 'POST', headers: described, body }, SUBMISSION_TIMEOUT_MS);
 }

@@ -9,7 +9,8 @@ import { laterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
-import { discardDraft, subscribeToRead, takeStep } from '../drafts/draft.ts';
+import { discardDraft } from '../drafts/discard-draft.ts';
+import { subscribeToRead, takeStep } from '../drafts/draft.ts';
 import { goToFirstEntry, startStepHistory } from './step-history.ts';
 import type { FormSession } from '../form-session.ts';
 import type { StepSubmitResult } from '../submission/show-refusal.ts';
@@ -84,7 +85,10 @@ export function useWizardController(onReset: () => void): WizardController {
       [handleResult, setQueued],
     ),
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
-    reset: useCallback(() => void endSession(session).then(() => setEnd('reset')), [session]),
+    reset: useCallback(() => {
+      void session.draft?.uploads?.discard();
+      void endSession(session).then(() => setEnd('reset'));
+    }, [session]),
     handleDialogClosed,
     navigateTo,
   };

@@ -63,5 +63,6 @@ function createRefusal(form: CompiledForm, meta: UploadMeta | undefined, inspect
       errors: meta ? { [meta.path]: 'The file did not arrive as it was sent. Please send it again.' } : {},
     });
   const { message } = field.issue(inspection.fault, { file: toSafeFileName(meta.name) });
-  return new HttpProblem(422, message, { errors: { [field.path]: message } });
+  // The page shows it with its own text, also after a change of the language.
+  return new HttpProblem(422, message, { members: { code: inspection.fault }, errors: { [field.path]: message } });
 }

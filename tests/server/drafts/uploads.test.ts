@@ -111,7 +111,7 @@ describe('an upload', () => {
     const reply = await sendPart(opened, phone, id, { start: 0, bytes: program, isLast: true });
     expect([reply.status, await reply.json()]).toMatchObject([
       422,
-      { errors: { 'papers.letters': expect.stringContaining('letter.pdf') } },
+      { code: 'content', errors: { 'papers.letters': expect.stringContaining('letter.pdf') } },
     ]);
     expect(await opened.files.olderThan(later)).toEqual([]);
   });

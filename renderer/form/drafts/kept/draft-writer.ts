@@ -75,6 +75,11 @@ export class DraftWriter {
     this.session.files.keepWith(undefined);
   }
 
+  /** Whether the content of a file is in the database. */
+  isKept(file: string): boolean {
+    return this.key !== undefined && this.draft.keep !== undefined && !this.unkept.has(file);
+  }
+
   /** Waits until everything is written. */
   flush(): Promise<void> {
     return this.last;

@@ -1,6 +1,7 @@
 /** Keeps the draft of a session on the device: reads it when the page opens, writes it after each save, and gives way to another tab. */
 
 import type { FormSession } from '../../form-session.ts';
+import { startUploads } from '../../uploads/start-uploads.ts';
 import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
@@ -53,6 +54,7 @@ export class Keeper {
   /** Undefined before the start and after the end. */
   private host: DraftHost | undefined;
   private lock: DraftLock | undefined;
+  private stopUploads: (() => void) | undefined;
 
   constructor(session: FormSession, draft: Draft) {
     this.session = session;
@@ -124,15 +126,27 @@ export class Keeper {
   private readonly suspend = (): void => {
     if (this.host === undefined || this.draft.isEnded === true) return;
     this.lock = undefined;
-    this.writer.stop();
+    this.stopWriting();
     this.draft.isSuspended = true;
     this.report({ isElsewhere: true });
   };
 
   private release(): void {
-    this.writer.stop();
+    this.stopWriting();
     this.lock?.release();
     this.lock = undefined;
+  }
+
+  private stopWriting(): void {
+    this.writer.stop();
+    this.stopUploads?.();
+    this.stopUploads = undefined;
+  }
+
+  /** Uploads the files of the draft that this tab has. */
+  private startUploads(): void {
+    if (this.host === undefined || this.draft.isSuspended === true) return;
+    this.stopUploads ??= startUploads(this.session, { isKept: (file) => this.writer.isKept(file) });
   }
 
   private async run(isStolen: boolean): Promise<void> {
@@ -147,9 +161,11 @@ export class Keeper {
       delete draft.former;
       this.report({ isElsewhere: false });
       if (this.host !== undefined) this.writer.startWithoutDatabase();
+      this.startUploads();
       this.host?.onListed(0);
       return;
     }
+    this.startUploads();
     await this.attempt('The drafts on this device could not be listed', async () => {
       await database.deleteExpiredDrafts(Date.now(), draft.id);
       await this.refresh();

@@ -12,15 +12,28 @@ const opening = new WeakMap<Draft, Promise<ServerCopy | undefined>>();
 
 /**
  * Returns the copy of the draft on the server, which contains no answers at first. Resolves to undefined if the session is not kept, or if the server
- * does not give a place at the moment: without network, with too many drafts, or without space.
+ * does not give a place at the moment: without network, with too many drafts, or without space. `onRefused` receives the response then, if there is one.
  */
-export async function openContainer(session: FormSession): Promise<ServerCopy | undefined> {
+export async function openContainer(session: FormSession, onRefused?: (response: Response) => void): Promise<ServerCopy | undefined> {
   const { draft } = session;
   if (draft === undefined || draft.isEnded === true || session.definitionHash === undefined) return undefined;
   if (draft.server !== undefined && draft.server.revision > 0) return draft.server;
-  const running = opening.get(draft) ?? createContainer(session, draft).finally(() => opening.delete(draft));
+  const running = opening.get(draft) ?? createContainer(session, draft, onRefused).finally(() => opening.delete(draft));
   opening.set(draft, running);
   return running;
+}
+
+/** Deletes the copy of a draft on the server with its files. After a failure it expires there. */
+export async function deleteContainer({ draft, send }: Pick<FormSession, 'draft' | 'send'>): Promise<void> {
+  const { server } = draft ?? {};
+  if (draft === undefined || server === undefined) return;
+  setServerCopy(draft, undefined);
+  await sendWithin(
+    send,
+    getDraftPath(draft),
+    { method: 'DELETE', headers: authorize(server), timeoutMs: TIMEOUT_MS },
+    () => undefined,
+  ).catch(() => undefined);
 }
 
 /** Returns the header that opens a draft on the server. */
@@ -50,7 +63,11 @@ export function createSecret(): string {
     .replace(/=+$/, '');
 }
 
-async function createContainer(session: FormSession, draft: Draft): Promise<ServerCopy | undefined> {
+async function createContainer(
+  session: FormSession,
+  draft: Draft,
+  onRefused: ((response: Response) => void) | undefined,
+): Promise<ServerCopy | undefined> {
   const { id } = draft;
   // The secret is saved first: a reply that is lost must not close the draft.
   const server = draft.server ?? { secret: createSecret(), revision: 0, expiresAt: '', uploads: {} };
@@ -68,9 +85,11 @@ async function createContainer(session: FormSession, draft: Draft): Promise<Serv
   };
   try {
     // 412: an earlier request had arrived.
-    const state = await sendWithin(session.send, getDraftPath(draft), init, (response) =>
-      [201, 412].includes(response.status) ? readState(response) : undefined,
-    );
+    const state = await sendWithin(session.send, getDraftPath(draft), init, (response) => {
+      if ([201, 412].includes(response.status)) return readState(response);
+      onRefused?.(response);
+      return undefined;
+    });
     // The draft can have been sent, or become another one, meanwhile.
     if (state === undefined || draft.id !== id || isOver(draft)) return undefined;
     const opened = { ...server, ...state };

@@ -7,6 +7,7 @@ import styles from './File.module.css';
 import { useFileTexts } from './file-texts.ts';
 import { formatFileSize } from './format-file-size.ts';
 import { findReduction } from './photo/reductions.ts';
+import { UploadLine } from './UploadLine.tsx';
 import type { PendingFile } from './use-file-answer.ts';
 import { useFilePreview } from './use-file-preview.ts';
 
@@ -30,6 +31,7 @@ export function FileRow({ file, onRemove }: { file: FileAnswer; onRemove: (() =>
             {fileTexts('photoLegible')}
           </a>
         )}
+        <UploadLine file={file} onCancel={onRemove} />
       </span>
       {onRemove && (
         <button type="button" className={styles.remove} aria-label={`${t('remove')} ${file.name}`} onClick={onRemove}>

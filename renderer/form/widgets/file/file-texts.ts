@@ -1,4 +1,4 @@
-/** The texts of photos and of their crop, with their English defaults. They are loaded with the widget for uploads, not with the form. */
+/** The texts of uploads, of photos and of their crop, with their English defaults. They are loaded with the widget for uploads, not with the form. */
 
 import { useMemo } from 'react';
 import { createTranslate } from '../../ui-texts.ts';
@@ -13,6 +13,16 @@ const ENGLISH = {
   photoInstead: '"{file}" has {size}. Take a photo of each page instead: we make each photo smaller for you.',
   photoMadeSmaller: 'made smaller, from {size}',
   photoLegible: 'Can you read the smallest print? Look at it in full size.',
+  uploadQueued: 'Waiting to be uploaded',
+  uploadProgress: 'Uploading {percent} %',
+  uploadOf: 'Upload of {file}',
+  uploadCancel: 'Cancel',
+  uploadDone: 'Uploaded',
+  uploadFinished: '{file} was uploaded',
+  uploadWaiting: 'Waiting for the network',
+  uploadWaitingKept: 'Waiting for the network: the file is kept on this device',
+  uploadWithForm: 'Sent with the form',
+  uploadRefused: 'Not accepted',
   cropTitle: 'Cut the picture to a square',
   cropText: 'Move the picture, and make it larger, until the frame shows what it should.',
   cropArea: 'The picture in the frame. Move it with the arrow keys.',

@@ -1,0 +1,58 @@
+/** The time between attempts: 15 seconds after the first failure, then twice the time before, up to 15 minutes. */
+
+import type { UploadDelay } from './upload-request.ts';
+
+const FIRST_MS = 15_000;
+const MAX_MS = 900_000;
+
+/** Waits after failures. */
+export interface Backoff {
+  /** Why the last attempt failed; undefined after a success. */
+  reason: () => UploadDelay['reason'] | undefined;
+  isRunning: () => boolean;
+  /** Begins to wait after a failure. */
+  begin: (delay: UploadDelay) => void;
+  /** Ends the time, but not before the server accepts requests, unless it is `forced`. */
+  end: (isForced?: boolean) => void;
+  /** Forgets the reason: the server replies. With `isSuccess` also the failures. */
+  reset: (isSuccess: boolean) => void;
+  /** Stops waiting, without another attempt. */
+  cancel: () => void;
+}
+
+/** Creates a backoff that calls `onEnd` when the next attempt can be made. */
+export function createBackoff(onEnd: () => void): Backoff {
+  let reason: UploadDelay['reason'] | undefined;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Before this time the server accepts no request, in milliseconds since 1970. */
+  let earliest = 0;
+  const cancel = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const end = (isForced = false): void => {
+    if (!isForced && Date.now() < earliest) return;
+    cancel();
+    onEnd();
+  };
+  return {
+    reason: () => reason,
+    isRunning: () => timer !== undefined,
+    begin(delay) {
+      reason = delay.reason;
+      earliest = Date.now() + delay.retryAfterMs;
+      // Many pages can lose a server at the same time: they do not come back at the same time.
+      const ms = Math.min(MAX_MS, FIRST_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+      failures += 1;
+      cancel();
+      timer = setTimeout(() => end(true), Math.max(ms, delay.retryAfterMs));
+    },
+    end,
+    reset(isSuccess) {
+      reason = undefined;
+      if (isSuccess) failures = 0;
+    },
+    cancel,
+  };
+}
