@@ -34,7 +34,8 @@ export function createRowMerge(form: CompiledForm, copies: Copies): RowMerge {
   const merges = new Map(groups.map((group) => [group.path, createGroupMerge(group, copies)]));
   const byId = new Map(groups.map((group) => [group.path, group]));
   const findGroup = (path: FieldPath): CompiledRepeatingGroup | undefined => groups.find((group) => path.startsWith(`${group.path}.`));
-  const getKeys = (copy: Snapshot, { rowCountField }: CompiledRepeatingGroup): readonly string[] => copy.rowKeys?.[rowCountField.path] ?? [];
+  const getKeys = (copy: Snapshot, { rowCountField }: CompiledRepeatingGroup): readonly string[] =>
+    copy.rowKeys?.[rowCountField.path] ?? [];
   const split = (id: string): { group: CompiledRepeatingGroup; key: string } | undefined => {
     const [path, key] = id.split(KEY) as [string, string | undefined];
     return key === undefined ? undefined : { group: byId.get(path)!, key };

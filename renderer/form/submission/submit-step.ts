@@ -15,6 +15,8 @@ import {
 } from '#engine';
 import type { FailureAction } from '#engine';
 import type { StepCheck } from '#engine';
+import { hasFile } from '../drafts/draft.ts';
+import { authorize } from '../drafts/server/container.ts';
 import { waitForPendingFiles } from './pending-files.ts';
 import { getPageLocale } from '../page-locale.ts';
 import { getRenderedPaths } from '../rendered-paths.ts';
@@ -86,7 +88,7 @@ async function validateOnServer(session: FormSession, check: StepCheck): Promise
 
 /** Submits the form. If an earlier step is not complete, shows that step instead. */
 async function submit(session: FormSession): Promise<StepSubmitResult> {
-  const { store, files, submissionKey } = session;
+  const { store, files, submissionKey, draft } = session;
   const { definition } = store.form;
   const last = store.state().step;
   store.update(goToNextStep);
@@ -98,7 +100,8 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   const { path, loader } = definition.submission;
   const { form, state } = store;
   const body = createSubmissionFormData(form, getSubmissionData(form, state()), files, listConfirmationNames(form, state()));
-  const headers = { 'Idempotency-Key': submissionKey };
+  // The server deletes its copy of the draft with the submission.
+  const headers = { 'Idempotency-Key': submissionKey, ...(draft?.server && authorize(draft.server)) };
   const result = await withLoader(store, loader, () => postAnswers(session, path, { headers, body }, SUBMISSION_TIMEOUT_MS));
   if (result.ok) return { kind: 'submitted', data: result.data };
   const serverErrors = showServerErrors(session, result);
@@ -115,9 +118,9 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
 }
 
 /** Opens the step of a file whose content the page has lost, which asks for it again. Returns false if all contents are there. */
-function askForLostFiles({ store, files }: FormSession): boolean {
+function askForLostFiles({ store, files, draft }: FormSession): boolean {
   const before = store.state().missingFiles;
-  store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
+  store.update((form, state) => removeLostFiles(form, state, ({ id }) => hasFile(files, draft, id)));
   const lost = store.state().missingFiles.filter((path) => !before.includes(path));
   const step = getStepStatuses(store.form, store.state()).find(({ id }) =>
     getRenderedStepPaths(store, id).some((field) => lost.includes(field)),

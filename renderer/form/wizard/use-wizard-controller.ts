@@ -66,7 +66,10 @@ export function useWizardController(onReset: () => void): WizardController {
     failed,
     isSubmitted: end === 'submitted',
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
-    reset: useCallback(() => void endSession(session).then(() => setEnd('reset')), [session]),
+    reset: useCallback(() => {
+      session.draft?.withdraw?.();
+      void endSession(session).then(() => setEnd('reset'));
+    }, [session]),
     handleDialogClosed,
     navigateTo,
   };

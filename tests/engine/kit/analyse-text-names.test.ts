@@ -11,11 +11,14 @@ function listMatches(folder: string, pattern: RegExp): string[] {
   return [...new Set(found)].toSorted();
 }
 
+/** Returns the names of the English texts of a file. */
+function listEnglish(file: string): string[] {
+  const [, list = ''] = /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/form/${file}`, 'utf8')) ?? [];
+  return [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!);
+}
+
 test('the frame texts are those of the renderer', () => {
-  const english = ['ui-texts.ts', 'widgets/file/file-texts.ts'].map(
-    (file) => /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/form/${file}`, 'utf8'))![1]!,
-  );
-  const names = english.flatMap((list) => [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!));
+  const names = ['ui-texts.ts', 'widgets/file/file-texts.ts', 'drafts/linked/linked-texts.ts'].flatMap(listEnglish);
   expect([...frameTextNames].toSorted()).toEqual(names.toSorted());
 });
 
@@ -27,7 +30,8 @@ test('the page texts are those that the pages read', () => {
   const [, kinds = ''] = /type DraftMailKind = (.*);/.exec(readFileSync(`${root}/server/drafts/draft-mail.ts`, 'utf8')) ?? [];
   const ofMails = [...kinds.matchAll(/'(\w+)'/g)].flatMap(([, kind]) => [`${kind}Subject`, `${kind}Text`]);
   expect(ofMails).toHaveLength(4);
-  expect([...pageTextNames].toSorted()).toEqual([...listMatches('renderer', /useText\('(\w+)'/g), ...ofMails].toSorted());
+  const names = [...listMatches('renderer', /useText\('(\w+)'/g), ...ofMails, ...listEnglish('drafts/resume/resume-texts.ts')];
+  expect([...pageTextNames].toSorted()).toEqual(names.toSorted());
 });
 
 test('the product has no unused text', () => {

@@ -26,7 +26,13 @@ describe('the English texts', () => {
   it('are the defaults of the engine and of the pages', () => {
     const unescape = (text: string): string => text.replaceAll(String.raw`\'`, "'");
     const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
-    const files = ['renderer/form/ui-texts.ts', 'renderer/form/widgets/file/file-texts.ts', 'renderer/app-data/default-texts.ts'];
+    const files = [
+      'renderer/form/ui-texts.ts',
+      'renderer/form/widgets/file/file-texts.ts',
+      'renderer/form/drafts/linked/linked-texts.ts',
+      'renderer/form/drafts/resume/resume-texts.ts',
+      'renderer/app-data/default-texts.ts',
+    ];
     const lists = files.map(read).flatMap((source) => [...source.matchAll(/^ {2}(\w+):\s+'((?:[^'\\]|\\.)*)',$/gm)]);
     const messages = [...read('engine/issues.ts').matchAll(/^ {2}(\w+): '((?:[^'\\]|\\.)*)',$/gm)].map(([, code, text]) => [
       `error.${code}`,

@@ -1,11 +1,12 @@
 /** The line below a form that says where its answers are kept, and deletes them. */
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
-import { useTranslate } from '../../use-form-session.ts';
+import { useFormSession, useTranslate } from '../../use-form-session.ts';
+import { linkedParts } from '../linked/load-linked-parts.ts';
 import { isTouchDevice } from './device.ts';
 import { formatDay, formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
@@ -16,6 +17,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
+  const link = useLink();
   const { place, unkeptFiles } = status;
   if (place === undefined) return null;
   return (
@@ -26,18 +28,29 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
         </Notice>
       )}
       <div className={styles.line}>
-        <SavedText />
+        {link.LinkedLine ? (
+          <link.LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={link.ask} />
+        ) : (
+          <SavedText />
+        )}
         {place === 'tab' && (
           <Button kind="quiet" onClick={() => void keeper.keepOnComputer()}>
             {t('ownComputer')}
           </Button>
         )}
-        {place !== 'nowhere' && (
+        {!link.LinkedLine && (
+          <Button kind="quiet" onClick={link.ask}>
+            {t('continueElsewhere')}
+          </Button>
+        )}
+        {link.hasFailed && <p role="alert">{t('formFailedHint')}</p>}
+        {place !== 'nowhere' && !link.LinkedLine && (
           <Button kind="quiet" onClick={() => setConfirming(true)}>
             {t('deleteSaved')}
           </Button>
         )}
       </div>
+      {link.LinkDialog && <link.LinkDialog onClose={link.close} />}
       <ConfirmDialog
         isOpen={isConfirming}
         title={t('deleteSavedTitle')}
@@ -51,6 +64,33 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
       />
     </>
   );
+}
+
+/** Returns the parts of a draft on the server, loaded when the user asks for a link, or if one was asked for before. */
+function useLink() {
+  const { draft } = useFormSession();
+  const parts = linkedParts.use();
+  const [isAsked, setAsked] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isLinked = draft?.server?.saved !== undefined;
+  const isNeeded = isLinked || isAsked;
+  useEffect(() => {
+    if (!isNeeded) return;
+    linkedParts.load().catch(() => {
+      setFailed(isAsked);
+      setAsked(false);
+    });
+  }, [isNeeded, isAsked]);
+  return {
+    LinkedLine: isLinked ? parts?.LinkedLine : undefined,
+    LinkDialog: isAsked ? parts?.LinkDialog : undefined,
+    hasFailed,
+    ask: () => {
+      setFailed(false);
+      setAsked(true);
+    },
+    close: () => setAsked(false),
+  };
 }
 
 /** Renders where the answers are, and until when. */

@@ -7,6 +7,7 @@ import type { Draft } from '../draft.ts';
 import { belongsToEntry, getLabel, hasSameAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
+import { linkedParts } from '../linked/load-linked-parts.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
@@ -70,6 +71,7 @@ export class Keeper {
   /** Starts to keep the session until `stop` is called. `ready` resolves when its files are there, or lost. */
   start(host: DraftHost): { stop: () => void; ready: Promise<void> } {
     this.host = host;
+    this.draft.withdraw = () => this.withdraw(this.draft);
     const ready = this.run(false);
     addEventListener('pagehide', this.handlePageHide);
     addEventListener('pageshow', this.handlePageShow);
@@ -94,8 +96,24 @@ export class Keeper {
   /** Deletes another draft of the form. */
   remove(id: string): Promise<void> {
     return this.attempt('The draft could not be deleted', async () => {
+      const stored = await database.readDraft(id);
       await database.deleteDraft(id);
+      if (stored) this.withdraw({ id, server: stored.content.server });
       await this.refresh();
+    });
+  }
+
+  /** Goes on with the same answers as a new draft: the former one was sent or deleted on another device. */
+  detach(): Promise<void> {
+    return this.attempt('The draft could not be kept as a new one', async () => {
+      const { id } = this.draft;
+      await this.writer.flush();
+      const stored = await database.readDraft(id);
+      await this.becomeNewDraft();
+      await this.writer.start(stored, stored !== undefined);
+      this.draft.save?.();
+      await this.writer.flush();
+      await database.deleteDraft(id);
     });
   }
 
@@ -107,6 +125,16 @@ export class Keeper {
   /** Takes the draft from the other tab. */
   takeOver(): Promise<void> {
     return this.run(true);
+  }
+
+  /** Deletes the copy of a draft on the server, if there is one. */
+  private withdraw({ id, server }: Pick<Draft, 'id' | 'server'>): void {
+    if (server === undefined) return;
+    const access = { id, secret: server.secret };
+    void linkedParts.load().then(
+      ({ withdrawDraft }) => withdrawDraft(this.session.send, access),
+      () => undefined,
+    );
   }
 
   private report(change: Partial<KeptStatus>): void {

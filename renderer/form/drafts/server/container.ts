@@ -73,7 +73,7 @@ async function createContainer(session: FormSession, draft: Draft): Promise<Serv
     );
     // The draft can have been sent, or become another one, meanwhile.
     if (state === undefined || draft.id !== id || isOver(draft)) return undefined;
-    const opened = { ...server, ...state };
+    const opened = { ...(draft.server ?? server), ...state };
     setServerCopy(draft, opened);
     return opened;
   } catch {
