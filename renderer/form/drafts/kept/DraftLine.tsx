@@ -50,7 +50,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
           </Button>
         )}
       </div>
-      {link.LinkDialog && <link.LinkDialog onClose={link.close} />}
+      {link.LinkDialog && <link.LinkDialog isOpen={link.isAsked} onClose={link.close} />}
       <ConfirmDialog
         isOpen={isConfirming}
         title={t('deleteSavedTitle')}
@@ -83,7 +83,8 @@ function useLink() {
   }, [isNeeded, isAsked]);
   return {
     LinkedLine: isLinked ? parts?.LinkedLine : undefined,
-    LinkDialog: isAsked ? parts?.LinkDialog : undefined,
+    LinkDialog: parts?.LinkDialog,
+    isAsked,
     hasFailed,
     ask: () => {
       setFailed(false);

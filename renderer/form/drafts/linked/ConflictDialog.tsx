@@ -12,9 +12,10 @@ import styles from './Linked.module.css';
 import { useLinkedTexts } from './linked-texts.ts';
 
 interface ConflictDialogProps {
+  /** Empty for none: the dialog is closed. */
   conflicts: readonly SnapshotConflict[];
   /** The answers of the other device. */
-  other: Snapshot;
+  other: Snapshot | undefined;
   onChoose: (choices: MergeChoices) => void;
 }
 
@@ -29,7 +30,7 @@ export function ConflictDialog({ conflicts, other, onChoose }: ConflictDialogPro
         ...readClock(),
         locale: getPageLocale(),
         side: 'browser',
-        snapshot: sanitizeSnapshot(store.form, other),
+        ...(other && { snapshot: sanitizeSnapshot(store.form, other) }),
       }),
     [store, other],
   );
@@ -44,7 +45,13 @@ export function ConflictDialog({ conflicts, other, onChoose }: ConflictDialogPro
     },
   };
   return (
-    <DialogHost dialogs={[dialog]} onClose={() => onChoose(choices)}>
+    <DialogHost
+      dialogs={conflicts.length > 0 ? [dialog] : []}
+      onClose={() => {
+        onChoose(choices);
+        setChoices(new Map());
+      }}
+    >
       <div className={styles.fields}>
         {conflicts.map((conflict) => (
           <Conflict

@@ -16,15 +16,19 @@ import type { Mailbox } from './mailbox.ts';
 type LinkStatus = { kind: 'asking'; failure?: LinkFailure } | { kind: 'sending' } | { kind: 'sent'; email: string; date: string };
 
 /** Renders the dialog, and then what became of the request. */
-export function LinkDialog({ onClose }: { onClose: () => void }) {
+export function LinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useFormSession();
   const t = useTranslate();
   const text = useLinkedTexts();
-  const [mailbox] = useState(() => findMailbox(session));
+  const mailbox = findMailbox(session);
   const [email, setEmail] = useState('');
   const [isReminded, setReminded] = useState(false);
   const [status, setStatus] = useState<LinkStatus>({ kind: 'asking' });
   const isUnderWay = useRef(false);
+  const close = (): void => {
+    setStatus({ kind: 'asking' });
+    onClose();
+  };
   const send = async (): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -48,7 +52,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         buttons: [{ label: t('goOn'), kind: 'primary' as const }],
       },
     };
-    return <DialogHost dialogs={[sent]} onClose={onClose} />;
+    return <DialogHost dialogs={isOpen ? [sent] : []} onClose={close} />;
   }
   const dialog = {
     id: 'link',
@@ -63,7 +67,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     },
   };
   return (
-    <DialogHost dialogs={[dialog]} onClose={(_, button) => (button?.kind === 'primary' ? void send() : onClose())}>
+    <DialogHost dialogs={isOpen ? [dialog] : []} onClose={(_, button) => (button?.kind === 'primary' ? void send() : close())}>
       <div className={styles.fields}>
         <MailboxField
           mailbox={mailbox}

@@ -3,6 +3,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { DialogHost } from '../../../dialog/DialogHost.tsx';
+import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
@@ -44,10 +45,8 @@ export function LinkedLine({ savedText, onDelete, onAsk }: LinkedLineProps) {
       <Button kind="quiet" onClick={() => setDeleting(true)}>
         {text('deleteEverywhere')}
       </Button>
-      {isDeleting && <DeleteDialog onDelete={onDelete} onClose={() => setDeleting(false)} />}
-      {conflicts !== undefined && other !== undefined && (
-        <ConflictDialog conflicts={conflicts} other={other} onChoose={(choices) => void sync.resolve(choices)} />
-      )}
+      <DeleteDialog isOpen={isDeleting} onDelete={onDelete} onClose={() => setDeleting(false)} />
+      <ConflictDialog conflicts={conflicts ?? []} other={other} onChoose={(choices) => void sync.resolve(choices)} />
       {isGone && <GoneDialog onDelete={onDelete} />}
     </>
   );
@@ -69,7 +68,7 @@ function ServerText({ isAlone }: { isAlone: boolean }) {
 }
 
 /** Renders the confirmation of a deletion everywhere. Without a connection the user decides again. */
-function DeleteDialog({ onDelete, onClose }: { onDelete: () => void; onClose: () => void }) {
+function DeleteDialog({ isOpen, onDelete, onClose }: { isOpen: boolean; onDelete: () => void; onClose: () => void }) {
   const { draft, send } = useFormSession();
   const t = useTranslate();
   const text = useLinkedTexts();
@@ -105,14 +104,22 @@ function DeleteDialog({ onDelete, onClose }: { onDelete: () => void; onClose: ()
       };
   return (
     <DialogHost
-      dialogs={[dialog]}
+      dialogs={isOpen ? [dialog] : []}
       onClose={(_, button) => {
-        if (button === undefined || button.kind === 'plain') onClose();
-        else if (hasFailed && button.kind === 'danger') onDelete();
+        if (button === undefined || button.kind === 'plain') {
+          setFailed(false);
+          onClose();
+        } else if (hasFailed && button.kind === 'danger') onDelete();
         else void confirm();
       }}
     />
   );
+}
+
+/** The dialog is gone with the line that it belongs to. */
+function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading) focusAfterDialogs(heading, {});
 }
 
 /** Renders what to do with answers whose draft was sent or deleted on another device. It stays until the user has decided. */
@@ -136,7 +143,7 @@ function GoneDialog({ onDelete }: { onDelete: () => void }) {
     <DialogHost
       dialogs={[dialog]}
       onClose={(_, button) => {
-        if (button?.kind !== 'danger') return void getKeeper(session).detach();
+        if (button?.kind !== 'danger') return void getKeeper(session).detach().then(focusHeading);
         if (session.draft) setServerCopy(session.draft, undefined);
         onDelete();
       }}
