@@ -51,6 +51,7 @@ export { createSnapshot, withoutSecrets } from './runtime/snapshot.ts';
 export { getFiles, removeLostFiles, returnLostFiles } from './runtime/files/missing-files.ts';
 export { compareVersions } from './migration/compare-versions.ts';
 export { migrateSnapshot } from './migration/migrate-snapshot.ts';
+export { hashText } from './compile/field/hash-text.ts';
 export { mergeSnapshots } from './migration/merge-snapshots.ts';
 export type { MergeChoices, SnapshotConflict, SnapshotMerge, SnapshotValue } from './migration/merge-snapshots.ts';
 export { createSnapshotOfAnswers } from './migration/snapshot-of-answers.ts';

@@ -247,10 +247,6 @@ export const pageTextNames: readonly string[] = [
   'resumeAskSend',
   'resumeAskSent',
   'resumeTooMany',
-  'remindersTitle',
-  'remindersText',
-  'remindersStop',
-  'remindersStopped',
 ];
 
 /** Returns every name under `texts` that is read, including `error.{code}`. The ids of authored checks are codes as well. */

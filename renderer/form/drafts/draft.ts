@@ -1,11 +1,9 @@
 /** A draft: the answers of a form that is being filled. A family with two children has two drafts of the same form. */
 
-import type { FormDefinition, FormState, Snapshot } from '#engine';
+import type { FormState, Snapshot } from '#engine';
 import type { FileStore } from '../file-store.ts';
 import type { PersistedDraft } from '../persistence/persisted-form.ts';
 import { createRandomId } from '../random-id.ts';
-import { keptParts } from './load-kept-parts.ts';
-import { wait } from './wait.ts';
 
 /** What the server has of a draft: a place for its files and, if a link was asked for, its answers. */
 export interface ServerCopy {
@@ -103,22 +101,4 @@ export function takeStep(draft: Draft): string | undefined {
   const { step } = draft;
   delete draft.step;
   return step;
-}
-
-/** A database that does not answer must not keep the user from the message that the form was sent. */
-const DISCARD_MS = 2000;
-
-/** Ends a draft: it is not saved any more and, if the form is kept, deleted from the device. A failure is reported; the draft expires then. */
-export async function discardDraft(draft: Draft, { persistence }: Pick<FormDefinition, 'persistence'>): Promise<void> {
-  draft.isEnded = true;
-  draft.keep = undefined;
-  if (persistence === undefined) return;
-  const discard = async (): Promise<void> => {
-    try {
-      await (draft.discard ? draft.discard() : (await keptParts.load()).deleteDraft(draft.id));
-    } catch (error) {
-      console.warn('The draft could not be deleted from this device', error);
-    }
-  };
-  await Promise.race([discard(), wait(DISCARD_MS)]);
 }

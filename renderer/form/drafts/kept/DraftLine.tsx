@@ -1,6 +1,7 @@
 /** The line below a form that says where its answers are kept, and deletes them. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
@@ -27,7 +28,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
           <p>{t('storageFull', { files: unkeptFiles.join(', ') })}</p>
         </Notice>
       )}
-      <div className={styles.line}>
+      <div ref={link.line} tabIndex={-1} className={styles.line}>
         {link.LinkedLine ? (
           <link.LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={link.ask} />
         ) : (
@@ -73,6 +74,7 @@ function useLink() {
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isLinked = draft?.server?.saved !== undefined;
+  const line = useRef<HTMLDivElement>(null);
   const isNeeded = isLinked || isAsked;
   useEffect(() => {
     if (!isNeeded) return;
@@ -90,7 +92,12 @@ function useLink() {
       setFailed(false);
       setAsked(true);
     },
-    close: () => setAsked(false),
+    line,
+    close: () => {
+      setAsked(false);
+      // The button that has opened the dialog is gone.
+      if (isLinked && line.current) focusAfterDialogs(line.current);
+    },
   };
 }
 

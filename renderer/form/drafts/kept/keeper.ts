@@ -7,7 +7,7 @@ import type { Draft } from '../draft.ts';
 import { belongsToEntry, getLabel, hasSameAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
-import { linkedParts } from '../linked/load-linked-parts.ts';
+import { withdrawDraft } from '../server/withdraw-draft.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
@@ -129,12 +129,7 @@ export class Keeper {
 
   /** Deletes the copy of a draft on the server, if there is one. */
   private withdraw({ id, server }: Pick<Draft, 'id' | 'server'>): void {
-    if (server === undefined) return;
-    const access = { id, secret: server.secret };
-    void linkedParts.load().then(
-      ({ withdrawDraft }) => withdrawDraft(this.session.send, access),
-      () => undefined,
-    );
+    if (server !== undefined) void withdrawDraft(this.session.send, { id, secret: server.secret });
   }
 
   private report(change: Partial<KeptStatus>): void {

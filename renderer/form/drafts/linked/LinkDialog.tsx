@@ -2,6 +2,7 @@
 
 import { useId, useRef, useState } from 'react';
 import { DialogHost } from '../../../dialog/DialogHost.tsx';
+import type { ShownDialog } from '../../../dialog/use-modal.ts';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
 import control from '../../widgets/Control.module.css';
@@ -18,17 +19,18 @@ type LinkStatus = { kind: 'asking'; failure?: LinkFailure } | { kind: 'sending' 
 /** Renders the dialog, and then what became of the request. */
 export function LinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useFormSession();
-  const t = useTranslate();
   const text = useLinkedTexts();
   const mailbox = findMailbox(session);
   const [email, setEmail] = useState('');
   const [isReminded, setReminded] = useState(false);
   const [status, setStatus] = useState<LinkStatus>({ kind: 'asking' });
   const isUnderWay = useRef(false);
-  const close = (): void => {
-    setStatus({ kind: 'asking' });
-    onClose();
-  };
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  // What was sent stays while the dialog closes.
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setStatus({ kind: 'asking' });
+  }
   const send = async (): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -42,47 +44,47 @@ export function LinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     setStatus({ kind: 'sent', email: shown === '' ? '' : maskEmail(shown), date });
   };
 
-  if (status.kind === 'sent') {
-    const sent = {
-      id: 'sent',
-      dialog: {
-        type: 'success' as const,
-        title: text('linkSentTitle'),
-        text: text(status.email === '' ? 'linkSentOnFile' : 'linkSent', status),
-        buttons: [{ label: t('goOn'), kind: 'primary' as const }],
-      },
-    };
-    return <DialogHost dialogs={isOpen ? [sent] : []} onClose={close} />;
-  }
-  const dialog = {
-    id: 'link',
-    dialog: {
-      type: 'info' as const,
-      title: t('continueElsewhere'),
-      text: text('linkText'),
-      buttons: [
-        { label: text('linkSend'), kind: 'primary' as const },
-        { label: text('linkCancel'), kind: 'plain' as const },
-      ],
-    },
-  };
+  const dialog = useDialog(status);
   return (
-    <DialogHost dialogs={isOpen ? [dialog] : []} onClose={(_, button) => (button?.kind === 'primary' ? void send() : close())}>
-      <div className={styles.fields}>
-        <MailboxField
-          mailbox={mailbox}
-          email={email}
-          onChange={setEmail}
-          isInvalid={status.kind === 'asking' && status.failure === 'linkEmailInvalid'}
-        />
-        <label className={styles.check}>
-          <input type="checkbox" checked={isReminded} onChange={({ target }) => setReminded(target.checked)} />
-          {text('linkRemind')}
-        </label>
-        <LinkProgress status={status} />
-      </div>
+    <DialogHost
+      dialogs={isOpen ? [dialog] : []}
+      onClose={(_, button) => (button?.kind === 'primary' && status.kind !== 'sent' ? void send() : onClose())}
+    >
+      {status.kind === 'sent' ? null : (
+        <div className={styles.fields}>
+          <MailboxField
+            mailbox={mailbox}
+            email={email}
+            onChange={setEmail}
+            isInvalid={status.kind === 'asking' && status.failure === 'linkEmailInvalid'}
+          />
+          <label className={styles.check}>
+            <input type="checkbox" checked={isReminded} onChange={({ target }) => setReminded(target.checked)} />
+            {text('linkRemind')}
+          </label>
+          <LinkProgress status={status} />
+        </div>
+      )}
     </DialogHost>
   );
+}
+
+/** Returns the dialog that asks, or the one that says where the link was sent and until when it is good. */
+function useDialog(status: LinkStatus): ShownDialog {
+  const t = useTranslate();
+  const text = useLinkedTexts();
+  if (status.kind !== 'sent') {
+    const buttons = [
+      { label: text('linkSend'), kind: 'primary' as const },
+      { label: text('linkCancel'), kind: 'plain' as const },
+    ];
+    return { id: 'link', dialog: { type: 'info', title: t('continueElsewhere'), text: text('linkText'), buttons } };
+  }
+  const sent = text(status.email === '' ? 'linkSentOnFile' : 'linkSent', { email: status.email, date: status.date });
+  return {
+    id: 'sent',
+    dialog: { type: 'success', title: text('linkSentTitle'), text: sent, buttons: [{ label: t('goOn'), kind: 'primary' }] },
+  };
 }
 
 /** Renders what is being done, and what has failed. */

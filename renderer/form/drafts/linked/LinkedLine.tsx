@@ -12,10 +12,10 @@ import { isTouchDevice } from '../kept/device.ts';
 import { formatDay, formatSaved } from '../kept/format-saved.ts';
 import { getKeeper } from '../kept/keeper.ts';
 import { useKeptStatus } from '../kept/use-kept-status.ts';
+import { deleteServerDraft } from '../server/withdraw-draft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { getDraftSync } from './draft-sync.ts';
 import { useLinkedTexts } from './linked-texts.ts';
-import { deleteServerDraft } from './server-draft.ts';
 
 interface LinkedLineProps {
   /** Says where the answers are on the device, if not in its database. */
@@ -143,7 +143,10 @@ function GoneDialog({ onDelete }: { onDelete: () => void }) {
     <DialogHost
       dialogs={[dialog]}
       onClose={(_, button) => {
-        if (button?.kind !== 'danger') return void getKeeper(session).detach().then(focusHeading);
+        if (button?.kind !== 'danger') {
+          void getKeeper(session).detach().then(focusHeading);
+          return;
+        }
         if (session.draft) setServerCopy(session.draft, undefined);
         onDelete();
       }}

@@ -3,8 +3,8 @@
  * reported, and the save is repeated at the next step and when there is a network again.
  */
 
+import { hashText } from '#engine';
 import type { MergeChoices, Snapshot, SnapshotConflict } from '#engine';
-import { hashText } from '#engine/compile/field/hash-text';
 import type { FormSession } from '../../form-session.ts';
 import { hasFile, setServerCopy } from '../draft.ts';
 import type { Draft, SavedAnswers, ServerCopy } from '../draft.ts';

@@ -2,4 +2,3 @@
 
 export { LinkDialog } from './LinkDialog.tsx';
 export { LinkedLine } from './LinkedLine.tsx';
-export { withdrawDraft } from './withdraw-draft.ts';

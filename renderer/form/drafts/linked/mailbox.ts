@@ -21,6 +21,5 @@ export function findMailbox({ store }: FormSession): Mailbox {
 
 /** Hides most of an address. @example maskEmail('maria@example.com') // 'm•••@example.com' */
 export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${[...email][0] ?? ''}•••${email.slice(at)}`;
+  return email.replace(/^(.).*(@.*)$/u, '$1•••$2');
 }

@@ -8,6 +8,7 @@ import { isRecord, requestJson, sendWithin } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
 import type { ServerCopy } from '../draft.ts';
 import { authorize, getDraftPath, readState } from '../server/container.ts';
+import type { DraftAccess } from '../server/withdraw-draft.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -33,12 +34,6 @@ export interface ServerDraft {
   revision: number;
   expiresAt: string;
   files: readonly ServerFile[];
-}
-
-/** Which draft a request is about. */
-export interface DraftAccess {
-  id: string;
-  secret: string;
 }
 
 /** The result of a save. `changed`: another device has saved it meanwhile. `failed` has the status of the reply; 0 for none. */
@@ -104,12 +99,6 @@ export async function requestLink(send: FetchFunction, { id, secret }: DraftAcce
     body: JSON.stringify(email === undefined ? {} : { email }),
   });
   return result.ok ? 202 : result.status;
-}
-
-/** Deletes a draft. Returns false if it may still be there. */
-export async function deleteServerDraft(send: FetchFunction, { id, secret }: DraftAccess): Promise<boolean> {
-  const result = await requestJson(send, getDraftPath({ id }), { method: 'DELETE', headers: authorize({ secret }) });
-  return result.ok || result.status === 404;
 }
 
 function readCurrent(body: unknown, state: Pick<ServerCopy, 'revision' | 'expiresAt'>): ServerDraft {

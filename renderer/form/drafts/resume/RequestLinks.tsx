@@ -1,7 +1,7 @@
 /** The form for the email address to which the links of unfinished forms are sent again. */
 
 import { useId, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import type { FormEvent, Ref } from 'react';
 import { Button } from '../../../theme/Button.tsx';
 import { Card } from '../../../theme/Card.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
@@ -16,7 +16,6 @@ type RequestStatus = { kind: 'editing' | 'sending' | 'sent' | 'invalid' } | { ki
 
 /** Renders the form, or the confirmation, which is the same for known and unknown addresses. */
 export function RequestLinks({ send }: { send: FetchFunction }) {
-  const id = useId();
   const t = useResumeTexts();
   const input = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<RequestStatus>({ kind: 'editing' });
@@ -41,31 +40,12 @@ export function RequestLinks({ send }: { send: FetchFunction }) {
         <p>{t('resumeAskSent')}</p>
       </Notice>
     );
-  const isInvalid = status.kind === 'invalid';
   return (
     <Card>
       <h2>{t('resumeAskTitle')}</h2>
       <p>{t('resumeAskText')}</p>
       <form noValidate className={styles.form} onSubmit={(event) => void request(event)}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}email`}>{t('resumeEmail')}</label>
-          <input
-            ref={input}
-            id={`${id}email`}
-            className={control.control}
-            type="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            aria-invalid={isInvalid}
-            aria-describedby={isInvalid ? `${id}error` : undefined}
-          />
-          {isInvalid && (
-            <p id={`${id}error`} className={styles.error}>
-              {t('resumeEmailInvalid')}
-            </p>
-          )}
-        </div>
+        <EmailField ref={input} isInvalid={status.kind === 'invalid'} />
         {status.kind === 'failed' && (
           <Notice tone="danger" role="alert">
             <p>{t(status.text)}</p>
@@ -76,5 +56,32 @@ export function RequestLinks({ send }: { send: FetchFunction }) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** Renders the input of the address with its label and error. */
+function EmailField({ ref, isInvalid }: { ref: Ref<HTMLInputElement>; isInvalid: boolean }) {
+  const id = useId();
+  const t = useResumeTexts();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={`${id}email`}>{t('resumeEmail')}</label>
+      <input
+        ref={ref}
+        id={`${id}email`}
+        className={control.control}
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}error` : undefined}
+      />
+      {isInvalid && (
+        <p id={`${id}error`} className={styles.error}>
+          {t('resumeEmailInvalid')}
+        </p>
+      )}
+    </div>
   );
 }

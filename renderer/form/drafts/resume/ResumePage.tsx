@@ -15,29 +15,18 @@ import styles from './Resume.module.css';
 import { resumeDraft } from './resume-draft.ts';
 import type { ResumeAttempt, ResumeOutcome } from './resume-draft.ts';
 import { useResumeTexts } from './resume-texts.ts';
-import { StopReminders } from './StopReminders.tsx';
-
-/** Before the token of an address that ends reminders. No token of a draft contains a full stop. */
-const REMINDERS = 'off.';
 
 /** Renders the page. Without a token it asks for the links of an address. */
 export function ResumePage({ send = apiFetch }: { send?: FetchFunction }) {
   const token = useToken();
   const t = useResumeTexts();
-  const isReminders = token?.startsWith(REMINDERS) === true;
-  const heading = usePage(t(isReminders ? 'remindersTitle' : 'resumeTitle'));
+  const heading = usePage(t('resumeTitle'));
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
-        {t(isReminders ? 'remindersTitle' : 'resumeTitle')}
+        {t('resumeTitle')}
       </h1>
-      {token === undefined ? (
-        <RequestLinks send={send} />
-      ) : isReminders ? (
-        <StopReminders key={token} token={token.slice(REMINDERS.length)} send={send} />
-      ) : (
-        <Resume key={token} token={token} send={send} />
-      )}
+      {token === undefined ? <RequestLinks send={send} /> : <Resume key={token} token={token} send={send} />}
     </div>
   );
 }
@@ -69,7 +58,7 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
     attempt.current ??= { token, secret: createSecret() };
     const outcome = await resumeDraft(send, attempt.current);
     if (outcome.kind !== 'opened') return setStatus(outcome.kind);
-    const path = Object.keys(routes).find((route) => routes[route] === outcome.form);
+    const path = Object.entries(routes).find(([, id]) => id === outcome.form)?.[0];
     void navigate(path ?? `/forms/${encodeURIComponent(outcome.form)}`, { replace: true });
   };
 

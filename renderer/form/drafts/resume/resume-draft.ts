@@ -1,7 +1,7 @@
 /** Opens the draft of a mailed link on this device: its answers become those of the session storage, with which the page of the form begins. */
 
+import { hashText } from '#engine';
 import type { FormDefinition } from '#engine';
-import { hashText } from '#engine/compile/field/hash-text';
 import { loadPersistedForm, savePersistedForm } from '../../persistence/persisted-form.ts';
 import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';

@@ -25,10 +25,6 @@ const ENGLISH = {
   resumeAskSend: 'Send my links',
   resumeAskSent: 'If there is an unfinished form for this address, we have sent the links.',
   resumeTooMany: 'There were too many requests. Please try again in an hour.',
-  remindersTitle: 'Reminders',
-  remindersText: 'We then send no more reminders of this form. The form stays until it expires.',
-  remindersStop: 'Stop the reminders',
-  remindersStopped: 'We send no more reminders of this form.',
 } as const;
 
 /** The key of a text of the page. */

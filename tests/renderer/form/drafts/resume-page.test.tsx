@@ -143,13 +143,6 @@ test('answers of an older version of the form are moved to the present one', asy
   expect(await screen.findByText('This form has changed since you began')).toBeTruthy();
 });
 
-test('the address of the reminders ends them after its button is pressed', async () => {
-  server.answer('POST drafts/mail-off', () => new Response(null, { status: 204 }));
-  open('/resume#off.x.y');
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop the reminders' }));
-  await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ line: 'POST drafts/mail-off', init: { body: '{"token":"x.y"}' } }));
-});
-
 test('uploads belong to the files of their field with the same name and size, each to one', () => {
   const files = [
     { id: 'u1', path: 'a', name: 'x.pdf', size: 1, isDone: false },

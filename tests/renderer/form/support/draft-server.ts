@@ -1,6 +1,5 @@
 /** A fake server that keeps drafts as the real one does: by revision. It has one link for each draft, with the id of the draft as its token. */
 
-import { vi } from 'vitest';
 import type { Snapshot } from '#engine';
 import { fakeServer, json, type FakeServer } from './fake-server.ts';
 import { gardenDefinition } from './sample-form.ts';
@@ -75,7 +74,7 @@ export function draftServer(definition: object = gardenDefinition(), hash = HASH
     drafts,
     links,
     failNext: (line, failure) => void failures.push({ line, failure }),
-    send: vi.fn(async (path: string, init: RequestInit = {}) => {
+    async send(path, init = {}) {
       const line = `${init.method ?? 'GET'} ${path}`;
       if (!path.startsWith('drafts/')) return server.send(path, init);
       server.requests.push({ line, init });
@@ -87,7 +86,7 @@ export function draftServer(definition: object = gardenDefinition(), hash = HASH
       const reply = handle(line, init);
       if (failure === 'lost') throw new TypeError('Failed to fetch');
       return reply;
-    }),
+    },
   };
 }
 

@@ -1,0 +1,23 @@
+/** Deletes the copy of a draft on the server. */
+
+import { requestJson } from '../../requests.ts';
+import type { FetchFunction } from '../../requests.ts';
+import { authorize, getDraftPath } from './container.ts';
+
+/** Which draft a request is about. */
+export interface DraftAccess {
+  id: string;
+  secret: string;
+}
+
+/** Deletes a draft. Returns false if it may still be there. */
+export async function deleteServerDraft(send: FetchFunction, { id, secret }: DraftAccess): Promise<boolean> {
+  const result = await requestJson(send, getDraftPath({ id }), { method: 'DELETE', headers: authorize({ secret }) });
+  return result.ok || result.status === 404;
+}
+
+/** Deletes a draft; without network when there is one again, while the page is open. Otherwise it expires. */
+export async function withdrawDraft(send: FetchFunction, access: DraftAccess): Promise<void> {
+  if (await deleteServerDraft(send, access)) return;
+  addEventListener('online', () => void withdrawDraft(send, access), { once: true });
+}
