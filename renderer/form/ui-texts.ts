@@ -106,6 +106,7 @@ const ENGLISH = {
   savedNowhere: 'This browser keeps nothing: send the form before you close or reload this page.',
   storageFull: 'There is no space left on this device. These files are only kept until you close this page: {files}.',
   ownComputer: 'This is my own computer',
+  continueElsewhere: 'Continue on another device',
   deleteSaved: 'Delete',
   deleteSavedTitle: 'Delete your answers?',
   deleteNamed: 'Delete {name}',

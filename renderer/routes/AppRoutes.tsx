@@ -24,6 +24,10 @@ const ModalListPage = lazy(() =>
   loadChunk(() => import('../pages/ModalListPage.tsx')).then((module) => ({ default: module.ModalListPage })),
 );
 
+const ResumePage = lazy(() =>
+  loadChunk(() => import('../form/drafts/resume/ResumePage.tsx')).then((module) => ({ default: module.ResumePage })),
+);
+
 const NOT_FOUND = '/404';
 
 /** Renders the page of the current URL. `FormPage` is the page of a form if it is loaded already. */
@@ -43,6 +47,7 @@ export function AppRoutes({ FormPage = LazyFormPage }: { FormPage?: FormPageComp
         {Object.entries(pages.content).map(([path, content]) => createRoute(path, <ContentPage key={path} content={content} />))}
         {createRoute('/forms/:id', <FormByUrl Page={FormPage} />)}
         {createRoute('/modal-list', <LazyPage page={<ModalListPage />} />)}
+        {createRoute('/resume', <LazyPage page={<ResumePage />} />)}
         {createRoute('/maintenance', <MaintenancePage />)}
         {createRoute('/500', <ServerErrorPage />)}
         <Route path="/admin/*" element={<ExternalRedirect />} />

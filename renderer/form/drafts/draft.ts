@@ -1,6 +1,7 @@
 /** A draft: the answers of a form that is being filled. A family with two children has two drafts of the same form. */
 
 import type { FormState, Snapshot } from '#engine';
+import type { FileStore } from '../file-store.ts';
 import type { PersistedDraft } from '../persistence/persisted-form.ts';
 import type { Submission } from '../submission/submission.ts';
 import { createRandomId } from '../random-id.ts';
@@ -15,6 +16,22 @@ export interface ServerCopy {
   expiresAt: string;
   /** The uploads of files, by the id of the file. */
   uploads: Readonly<Record<string, FileUpload>>;
+  /** A hash of the answers that were sent last. Their reply can have been lost. */
+  sent?: string | undefined;
+  /** A hash of the link with which this device has opened the draft. */
+  link?: string | undefined;
+  /** The answers on the server, if a link was asked for. */
+  saved?: SavedAnswers | undefined;
+}
+
+/** The answers of a draft on the server. */
+export interface SavedAnswers {
+  /** The last answers that this device and the server both had, without secrets. */
+  base: Snapshot;
+  /** The hash of the definition of `base`. */
+  hash: string;
+  /** When they were saved, in milliseconds since 1970. */
+  at: number;
 }
 
 /** The upload of a file. */
@@ -65,6 +82,8 @@ export interface Draft {
   pending?: Promise<void>;
   /** Deletes the draft from the database of the device. */
   discard?: (() => Promise<void>) | undefined;
+  /** Deletes the copy on the server, if there is one. Undefined until the code for it is loaded. */
+  withdraw?: (() => void) | undefined;
   /** The uploads of its files. Undefined until there is a file, and where nothing is uploaded. */
   uploads?: DraftUploads | undefined;
 }
@@ -101,6 +120,11 @@ export function subscribeToRead(draft: Draft, handleRead: () => void): () => voi
   return () => {
     if (draft.onRead === handleRead) draft.onRead = undefined;
   };
+}
+
+/** Returns whether the content of a file is on this device, or completely on the server. */
+export function hasFile(files: FileStore, draft: Draft | undefined, id: string): boolean {
+  return files.content(id) !== undefined || draft?.server?.uploads[id]?.isComplete === true;
 }
 
 /** Returns the part of a draft that is stored beside its answers. */

@@ -98,6 +98,7 @@ function isServerCopy(value: unknown): value is ServerCopy {
     isRecord(value) &&
     [value['secret'], value['expiresAt']].every((text) => typeof text === 'string') &&
     Number.isSafeInteger(value['revision']) &&
+    (value['saved'] === undefined || (isRecord(value['saved']) && isSnapshot(value['saved']['base']))) &&
     isRecord(value['uploads']) &&
     Object.values(value['uploads']).every(
       (upload) => isRecord(upload) && typeof upload['id'] === 'string' && typeof upload['isComplete'] === 'boolean',
@@ -105,7 +106,8 @@ function isServerCopy(value: unknown): value is ServerCopy {
   );
 }
 
-function isSnapshot(value: unknown): value is Snapshot {
+/** Returns whether a value has the shape of a snapshot. Its answers are not checked. */
+export function isSnapshot(value: unknown): value is Snapshot {
   return (
     isRecord(value) &&
     [value['answers'], value['origins'], value['records']].every(isRecord) &&

@@ -1,13 +1,14 @@
 /** Files whose content the page has lost. */
 
 import { getStepStatuses, goToStep, removeLostFiles } from '#engine';
+import { hasFile } from '../drafts/draft.ts';
 import type { FormSession } from '../form-session.ts';
 import { getRenderedStepPaths } from './show-refusal.ts';
 
 /** Opens the step of a file whose content the page has lost, which asks for it again. Returns false if all contents are there. */
-export function askForLostFiles({ store, files }: FormSession): boolean {
+export function askForLostFiles({ store, files, draft }: FormSession): boolean {
   const before = store.state().missingFiles;
-  store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
+  store.update((form, state) => removeLostFiles(form, state, ({ id }) => hasFile(files, draft, id)));
   const lost = store.state().missingFiles.filter((path) => !before.includes(path));
   const step = getStepStatuses(store.form, store.state()).find(({ id }) =>
     getRenderedStepPaths(store, id).some((field) => lost.includes(field)),

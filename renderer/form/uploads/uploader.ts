@@ -1,7 +1,7 @@
 /** Uploads the files of a session, one after the other, before the form is sent. */
 
 import type { FileAnswer } from '#engine';
-import { deleteContainer } from '../drafts/server/container.ts';
+import { withdrawCopy } from '../drafts/server/withdraw-draft.ts';
 import type { Draft, DraftUploads, FileUpload } from '../drafts/draft.ts';
 import type { FileStore } from '../file-store.ts';
 import type { FormSession } from '../form-session.ts';
@@ -86,7 +86,7 @@ export class Uploader {
       },
       discard: async () => {
         await uploads.pause();
-        await deleteContainer(session);
+        await withdrawCopy(session.send, draft!);
       },
     };
     draft!.uploads = uploads;

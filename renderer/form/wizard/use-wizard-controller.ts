@@ -86,7 +86,9 @@ export function useWizardController(onReset: () => void): WizardController {
     ),
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
     reset: useCallback(() => {
-      void session.draft?.uploads?.discard();
+      const { uploads, withdraw } = session.draft ?? {};
+      if (uploads) void uploads.discard();
+      else withdraw?.();
       void endSession(session).then(() => setEnd('reset'));
     }, [session]),
     handleDialogClosed,

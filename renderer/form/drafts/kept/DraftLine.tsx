@@ -1,11 +1,13 @@
 /** The line below a form that says where its answers are kept, and deletes them. */
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
-import { useTranslate } from '../../use-form-session.ts';
+import { useFormSession, useTranslate } from '../../use-form-session.ts';
+import { linkedParts } from '../linked/load-linked-parts.ts';
 import { isTouchDevice } from './device.ts';
 import { formatDay, formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
@@ -16,6 +18,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
+  const link = useLink();
   const { place, unkeptFiles } = status;
   if (place === undefined) return null;
   return (
@@ -25,19 +28,30 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
           <p>{t('storageFull', { files: unkeptFiles.join(', ') })}</p>
         </Notice>
       )}
-      <div className={styles.line}>
-        <SavedText />
+      <div ref={link.line} tabIndex={-1} className={styles.line}>
+        {link.LinkedLine ? (
+          <link.LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={link.ask} />
+        ) : (
+          <SavedText />
+        )}
         {place === 'tab' && (
           <Button kind="quiet" onClick={() => void keeper.keepOnComputer()}>
             {t('ownComputer')}
           </Button>
         )}
-        {place !== 'nowhere' && (
+        {!link.LinkedLine && (
+          <Button kind="quiet" onClick={link.ask}>
+            {t('continueElsewhere')}
+          </Button>
+        )}
+        {link.hasFailed && <p role="alert">{t('formFailedHint')}</p>}
+        {place !== 'nowhere' && !link.LinkedLine && (
           <Button kind="quiet" onClick={() => setConfirming(true)}>
             {t('deleteSaved')}
           </Button>
         )}
       </div>
+      {link.LinkDialog && <link.LinkDialog isOpen={link.isAsked} onClose={link.close} />}
       <ConfirmDialog
         isOpen={isConfirming}
         title={t('deleteSavedTitle')}
@@ -51,6 +65,40 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
       />
     </>
   );
+}
+
+/** Returns the parts of a draft on the server, loaded when the user asks for a link, or if one was asked for before. */
+function useLink() {
+  const { draft } = useFormSession();
+  const parts = linkedParts.use();
+  const [isAsked, setAsked] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isLinked = draft?.server?.saved !== undefined;
+  const line = useRef<HTMLDivElement>(null);
+  const isNeeded = isLinked || isAsked;
+  useEffect(() => {
+    if (!isNeeded) return;
+    linkedParts.load().catch(() => {
+      setFailed(isAsked);
+      setAsked(false);
+    });
+  }, [isNeeded, isAsked]);
+  return {
+    LinkedLine: isLinked ? parts?.LinkedLine : undefined,
+    LinkDialog: parts?.LinkDialog,
+    isAsked,
+    hasFailed,
+    ask: () => {
+      setFailed(false);
+      setAsked(true);
+    },
+    line,
+    close: () => {
+      setAsked(false);
+      // The button that has opened the dialog is gone.
+      if (isLinked && line.current) focusAfterDialogs(line.current);
+    },
+  };
 }
 
 /** Renders where the answers are, and until when. */

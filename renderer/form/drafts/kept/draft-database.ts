@@ -121,6 +121,18 @@ export async function listQueuedDrafts(): Promise<DraftHead[]> {
   return records.filter(({ isQueued }) => isQueued === true).map(({ content: _content, ...head }) => head);
 }
 
+/** Returns the draft that this device has opened with a link, by the hash of the link. */
+export async function findDraftOfLink(link: string): Promise<StoredDraft | undefined> {
+  const ids = await withDatabase((database) => database.getAllKeys('drafts'));
+  const drafts = await Promise.all(ids.map(readDraft));
+  return drafts.find((draft) => draft?.content.server?.link === link);
+}
+
+/** Forgets that a draft was deleted: the user opens it again. */
+export async function forgetEnd(id: string): Promise<void> {
+  await withDatabase((database) => database.delete('settings', `ended ${id}`));
+}
+
 /** Returns whether a draft was sent or deleted. */
 export async function isEnded(id: string): Promise<boolean> {
   return (await withDatabase((database) => database.get('settings', `ended ${id}`))) !== undefined;

@@ -3,6 +3,7 @@
 import { createSnapshot, getFiles, removeLostFiles, returnLostFiles, withoutSecrets } from '#engine';
 import type { Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
+import { hasFile } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import { getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
@@ -62,7 +63,7 @@ export class DraftWriter {
   /** Reports that only the session storage keeps answers. */
   startWithoutDatabase(): void {
     const { files, store } = this.session;
-    store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
+    store.update((form, state) => removeLostFiles(form, state, ({ id }) => hasFile(files, this.draft, id)));
     const place = getFallbackPlace();
     this.draft.keep = () => {
       if (hasUserAnswers(this.session)) this.options.report({ place });
@@ -193,7 +194,7 @@ export class DraftWriter {
       const content = kept.get(id);
       if (content !== undefined && files.content(id) === undefined) files.restore(id, new File([content], name, { type }));
     }
-    store.update((form, state) => removeLostFiles(form, state, ({ id }) => files.content(id) !== undefined));
+    store.update((form, state) => removeLostFiles(form, state, ({ id }) => hasFile(files, this.draft, id)));
     for (const id of files.ids()) if (isFork || !kept.has(id)) await this.keepFile(id, files.content(id)!);
   }
 }

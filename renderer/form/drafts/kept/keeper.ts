@@ -9,6 +9,7 @@ import { belongsToEntry, getLabel, hasSameAnswers } from './draft-content.ts';
 import type { Submission } from '../../submission/submission.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent, StoredDraft } from './draft-database.ts';
+import { withdrawCopy, withdrawDraft } from '../server/withdraw-draft.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
@@ -73,6 +74,7 @@ export class Keeper {
   /** Starts to keep the session until `stop` is called. `ready` resolves when its files are there, or lost. */
   start(host: DraftHost): { stop: () => void; ready: Promise<void> } {
     this.host = host;
+    this.draft.withdraw = () => void withdrawCopy(this.session.send, this.draft);
     const ready = this.run(false);
     addEventListener('pagehide', this.handlePageHide);
     addEventListener('pageshow', this.handlePageShow);
@@ -97,8 +99,25 @@ export class Keeper {
   /** Deletes another draft of the form. */
   remove(id: string): Promise<void> {
     return this.attempt('The draft could not be deleted', async () => {
+      const stored = await database.readDraft(id);
       await database.deleteDraft(id);
+      const { server } = stored?.content ?? {};
+      if (server) void withdrawDraft(this.session.send, { id, secret: server.secret });
       await this.refresh();
+    });
+  }
+
+  /** Goes on with the same answers as a new draft: the former one was sent or deleted on another device. */
+  detach(): Promise<void> {
+    return this.attempt('The draft could not be kept as a new one', async () => {
+      const { id } = this.draft;
+      await this.writer.flush();
+      const stored = await database.readDraft(id);
+      await this.becomeNewDraft();
+      await this.writer.start(stored, stored !== undefined);
+      this.draft.save?.();
+      await this.writer.flush();
+      await database.deleteDraft(id);
     });
   }
 

@@ -23,19 +23,6 @@ export async function openContainer(session: FormSession, onRefused?: (response:
   return running;
 }
 
-/** Deletes the copy of a draft on the server with its files. After a failure it expires there. */
-export async function deleteContainer({ draft, send }: Pick<FormSession, 'draft' | 'send'>): Promise<void> {
-  const { server } = draft ?? {};
-  if (draft === undefined || server === undefined) return;
-  setServerCopy(draft, undefined);
-  await sendWithin(
-    send,
-    getDraftPath(draft),
-    { method: 'DELETE', headers: authorize(server), timeoutMs: TIMEOUT_MS },
-    () => undefined,
-  ).catch(() => undefined);
-}
-
 /** Returns the header that opens a draft on the server. */
 export function authorize({ secret }: Pick<ServerCopy, 'secret'>): Record<string, string> {
   return { Authorization: `Draft ${secret}` };
@@ -92,7 +79,7 @@ async function createContainer(
     });
     // The draft can have been sent, or become another one, meanwhile.
     if (state === undefined || draft.id !== id || isOver(draft)) return undefined;
-    const opened = { ...server, ...state };
+    const opened = { ...(draft.server ?? server), ...state };
     setServerCopy(draft, opened);
     return opened;
   } catch {

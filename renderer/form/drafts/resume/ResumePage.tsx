@@ -1,0 +1,97 @@
+/** The page that a mailed link opens. Nothing is sent before the user presses a button: programs that look at mails open links too. */
+
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { apiFetch } from '../../../app-data/api-fetch.ts';
+import { useApp } from '../../../app-data/app-context.ts';
+import { usePage } from '../../../pages/use-page.ts';
+import { Button } from '../../../theme/Button.tsx';
+import { Notice } from '../../../theme/Notice.tsx';
+import { isRecord } from '../../requests.ts';
+import type { FetchFunction } from '../../requests.ts';
+import { createSecret } from '../server/container.ts';
+import { RequestLinks } from './RequestLinks.tsx';
+import styles from './Resume.module.css';
+import { resumeDraft } from './resume-draft.ts';
+import type { ResumeAttempt, ResumeOutcome } from './resume-draft.ts';
+import { useResumeTexts } from './resume-texts.ts';
+
+/** Renders the page. Without a token it asks for the links of an address. */
+export function ResumePage({ send = apiFetch }: { send?: FetchFunction }) {
+  const token = useToken();
+  const t = useResumeTexts();
+  const heading = usePage(t('resumeTitle'));
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('resumeTitle')}
+      </h1>
+      {token === undefined ? <RequestLinks send={send} /> : <Resume key={token} token={token} send={send} />}
+    </div>
+  );
+}
+
+/** Returns the token of the address, and moves it from there to the history entry: it opens the answers of somebody. */
+function useToken(): string | undefined {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = hash.slice(1);
+  useLayoutEffect(() => {
+    if (inAddress !== '') void navigate({ hash: '' }, { replace: true, state: { token: inAddress } });
+  }, [inAddress, navigate]);
+  const kept: unknown = isRecord(state) ? state['token'] : undefined;
+  return inAddress === '' ? (typeof kept === 'string' ? kept : undefined) : inAddress;
+}
+
+type ResumeStatus = 'ready' | 'opening' | Exclude<ResumeOutcome['kind'], 'opened'>;
+
+/** Renders the button that opens the draft, and why it could not be opened. */
+function Resume({ token, send }: { token: string; send: FetchFunction }) {
+  const { routes } = useApp();
+  const navigate = useNavigate();
+  const t = useResumeTexts();
+  const attempt = useRef<ResumeAttempt>(undefined);
+  const [status, setStatus] = useState<ResumeStatus>('ready');
+  const open = async (): Promise<void> => {
+    if (status === 'opening') return;
+    setStatus('opening');
+    attempt.current ??= { token, secret: createSecret() };
+    const outcome = await resumeDraft(send, attempt.current);
+    if (outcome.kind !== 'opened') return setStatus(outcome.kind);
+    const path = Object.entries(routes).find(([, id]) => id === outcome.form)?.[0];
+    void navigate(path ?? `/forms/${encodeURIComponent(outcome.form)}`, { replace: true });
+  };
+
+  switch (status) {
+    case 'invalid':
+      return (
+        <>
+          <Notice tone="warning" role="alert" title={t('resumeInvalidTitle')}>
+            <p>{t('resumeInvalidText')}</p>
+          </Notice>
+          <RequestLinks send={send} />
+        </>
+      );
+    case 'closed':
+      return (
+        <Notice tone="warning" role="alert" title={t('resumeClosedTitle')}>
+          <p>{t('resumeClosedText')}</p>
+        </Notice>
+      );
+    default:
+      return (
+        <>
+          <p>{t('resumeText')}</p>
+          {(status === 'offline' || status === 'unkept') && (
+            <Notice tone="danger" role="alert">
+              <p>{t(status === 'offline' ? 'resumeOffline' : 'resumeUnkept')}</p>
+            </Notice>
+          )}
+          <Button kind="primary" aria-disabled={status === 'opening'} onClick={() => void open()}>
+            {t(status === 'offline' || status === 'unkept' ? 'resumeRetry' : 'resumeStart')}
+          </Button>
+          <p role="status">{status === 'opening' && t('resumeOpening')}</p>
+        </>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+/** The texts of the page that a mailed link opens, with their English defaults. They are loaded with the page. */
+
+import { useMemo } from 'react';
+import { useApp } from '../../../app-data/app-context.ts';
+import { createTranslate } from '../../ui-texts.ts';
+import type { Translate } from '../../ui-texts.ts';
+
+const ENGLISH = {
+  resumeTitle: 'Continue your form',
+  resumeText: 'Your answers open on this device, at the step where you left them.',
+  resumeStart: 'Continue the form',
+  resumeOpening: 'Opening your answers…',
+  resumeInvalidTitle: 'This link is no longer valid',
+  resumeInvalidText: 'It has expired, or the form was sent or deleted. Ask for a new link.',
+  resumeOffline: 'We could not be reached. Please check your connection and try again.',
+  resumeRetry: 'Try again',
+  resumeClosedTitle: 'This form is no longer open',
+  resumeClosedText: 'It cannot be continued any more.',
+  resumeUnkept:
+    'This browser keeps nothing, so the form cannot be opened here. Please open the link in another browser, or outside of a private window.',
+  resumeAskTitle: 'Send my links again',
+  resumeAskText: 'Enter the email address to which we sent the link.',
+  resumeEmail: 'Email address',
+  resumeEmailInvalid: 'Enter an email address, for example name@example.com.',
+  resumeAskSend: 'Send my links',
+  resumeAskSent: 'If there is an unfinished form for this address, we have sent the links.',
+  resumeTooMany: 'There were too many requests. Please try again in an hour.',
+} as const;
+
+/** The key of a text of the page. */
+export type ResumeTextKey = keyof typeof ENGLISH;
+
+/** Returns the texts of the page in the words of the app. */
+export function useResumeTexts(): Translate<ResumeTextKey> {
+  const { texts } = useApp();
+  return useMemo(() => createTranslate<ResumeTextKey>(texts, ENGLISH), [texts]);
+}
