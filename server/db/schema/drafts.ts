@@ -23,6 +23,8 @@ export const drafts = defineTable(
     /** The keyed hash of the email address to which links are sent; null without one. */
     emailHash: text('email_hash'),
     emailSealed: text('email_sealed'),
+    /** The sealed address whose owner alone reads the draft, as its answers contain stored data of this person; null as long as each of its devices does. */
+    readerSealed: text('reader_sealed'),
     /** Whether a mail reminds of it before it expires. */
     remind: boolean().notNull().default(false),
     /** When the next reminder is due, ISO 8601; null without one. */
@@ -48,6 +50,8 @@ export const draftSecrets = defineTable(
     draftId: text('draft_id')
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** The keyed hash of the address to which the link was mailed that the device opened; null for a device that opened none. */
+    emailHash: text('email_hash'),
     createdAt: text('created_at').notNull(),
   }),
   (table, { index }) => [index('draft_secrets_by_draft').on(table.draftId, table.createdAt)],
@@ -62,6 +66,8 @@ export const draftLinks = defineTable(
     draftId: text('draft_id')
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** The keyed hash of the address to which it was mailed; null for a link of an older version. */
+    emailHash: text('email_hash'),
     createdAt: text('created_at').notNull(),
   }),
   (table, { index }) => [index('draft_links_by_draft').on(table.draftId, table.createdAt)],
