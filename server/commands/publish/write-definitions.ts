@@ -26,27 +26,41 @@ export async function writeDefinitions(candidates: readonly CheckedCandidate[], 
   const { product, config, onNote } = options;
   const file = join(config.dataDir, product.databaseFile);
   const location = config.databaseUrl ?? (existsSync(file) ? file : undefined);
-  if (location === undefined) {
-    onNote(`There is no database in ${config.dataDir}, so the history has no line.`);
-    for (const candidate of candidates) replaceFile(candidate);
-    return;
-  }
-  const store = await openStore(location, product);
+  if (location === undefined) onNote(`There is no database in ${config.dataDir}, so the history has no line.`);
+  const store = location === undefined ? undefined : await openStore(location, product);
   try {
-    for (const candidate of candidates) await replaceWithHistory(store, candidate, options);
+    for (const candidate of candidates) await replaceFile(candidate, async () => store && recordPublication(store, candidate, options));
   } finally {
-    await store.close();
+    await store?.close();
   }
 }
 
-/** Without the file there is no line: the transaction ends after the file is in its place. */
-async function replaceWithHistory(store: Store, candidate: CheckedCandidate, { now, accepted }: WriteOptions): Promise<void> {
-  const { definition, hash, hashBefore } = candidate;
-  if (definition === undefined) throw new Error(`${candidate.file} does not compile.`);
-  const lost = accepted.get(definition.id) ?? [];
-  await runInTransaction(store, async (tx) => {
-    await recordChange(tx, {
-      at: now.toISOString(),
+/** Writes the text beside the file and renames it, so that a reader sees the former or the new text. Calls `onWritten` before the rename, which cannot fail for want of space. */
+async function replaceFile({ text, target, before, file }: CheckedCandidate, onWritten: () => Promise<void>): Promise<void> {
+  const part = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.part`);
+  try {
+    const mode = before === undefined ? 0o644 : statSync(target).mode & 0o777;
+    writeFileSync(part, text, { flag: 'wx', mode, flush: true });
+    const current = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
+    if (current !== before)
+      throw new ConfigError(`${target} was changed during the check. Run the command again to compare ${file} with it.`);
+    await onWritten();
+    renameSync(part, target);
+  } finally {
+    rmSync(part, { force: true });
+  }
+}
+
+async function recordPublication(
+  store: Store,
+  { file, definition, hash, hashBefore }: CheckedCandidate,
+  options: WriteOptions,
+): Promise<void> {
+  if (definition === undefined) throw new Error(`${file} does not compile.`);
+  const lost = options.accepted.get(definition.id) ?? [];
+  await runInTransaction(store, (tx) =>
+    recordChange(tx, {
+      at: options.now.toISOString(),
       actor: { id: null, name: readUserName() },
       action: 'Published',
       entity: 'definition',
@@ -54,25 +68,8 @@ async function replaceWithHistory(store: Store, candidate: CheckedCandidate, { n
       target: definition.title,
       before: hashBefore === undefined ? null : { content: hashBefore },
       after: { content: hash, ...(lost.length > 0 && { acceptedLosses: lost.join(', ') }) },
-    });
-    replaceFile(candidate);
-  });
-}
-
-/** Writes the text beside the file and renames it, so that a reader sees the former or the new text. */
-function replaceFile({ text, target, before, file }: CheckedCandidate): void {
-  const current = existsSync(target) ? readFileSync(target, 'utf8') : undefined;
-  if (current === text) return;
-  if (current !== before)
-    throw new ConfigError(`${target} was changed during the check. Run the command again to compare ${file} with it.`);
-  const part = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.part`);
-  try {
-    const mode = before === undefined ? 0o644 : statSync(target).mode & 0o777;
-    writeFileSync(part, text, { flag: 'wx', mode, flush: true });
-    renameSync(part, target);
-  } finally {
-    rmSync(part, { force: true });
-  }
+    }),
+  );
 }
 
 /** The account of the operating system that runs the command. */
