@@ -102,7 +102,7 @@ async function updateDraft(
     throw new HttpProblem(422, 'This draft is of another form.', { errors: { form: 'This draft is of another form.' } });
   const change = await toChange(dependencies, before, body);
   await requireSpace(Math.max(0, change.bytes - before.bytes));
-  const rev = await changeDraft(store, before.id, before.rev, change);
+  const rev = await changeDraft(store, before, change);
   if (rev === undefined) return undefined;
   if (before.savedAt === null && change.savedAt !== null) metrics?.countDraft(before.form, 'saved');
   return { rev, expiresAt: change.expiresAt };

@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type DbReader, first } from '../database.ts';
 import { findBrokenConstraint } from '../errors/broken-constraint.ts';
 import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
+import { countDraft } from './draft-counts.ts';
 import { drafts, draftSecrets, draftUploads } from '../schema/drafts.ts';
 import type { Store } from '../store.ts';
 
@@ -75,6 +76,8 @@ export async function createDraft(store: Store, draft: Draft, secretHash: string
     await runInTransaction(store, async (tx) => {
       await tx.insert(drafts).values(draft);
       await tx.insert(draftSecrets).values({ hash: secretHash, draftId: draft.id, createdAt: draft.createdAt });
+      await countDraft(tx, draft.form, 'started', draft.createdAt);
+      if (draft.savedAt !== null) await countDraft(tx, draft.form, 'saved', draft.savedAt);
     });
     return true;
   } catch (error) {
@@ -83,16 +86,17 @@ export async function createDraft(store: Store, draft: Draft, secretHash: string
   }
 }
 
-/** Changes a draft that still has the revision `rev`, and counts it up. Returns the new revision; undefined when it was changed meanwhile. */
-export async function changeDraft(store: Store, id: string, rev: number, change: DraftChange): Promise<number | undefined> {
-  const changed = await runInTransaction(store, (tx) =>
-    tx
+/** Changes a draft that was not changed since it was read, and counts its revision up. Returns the new revision; undefined when it was changed meanwhile. */
+export async function changeDraft(store: Store, { id, form, rev, savedAt }: Draft, change: DraftChange): Promise<number | undefined> {
+  return runInTransaction(store, async (tx) => {
+    const [changed] = await tx
       .update(drafts)
       .set({ ...change, rev: rev + 1 })
       .where(and(eq(drafts.id, id), eq(drafts.rev, rev)))
-      .returning({ rev: drafts.rev }),
-  );
-  return changed[0]?.rev;
+      .returning({ rev: drafts.rev });
+    if (changed && savedAt === null && typeof change.savedAt === 'string') await countDraft(tx, form, 'saved', change.savedAt);
+    return changed?.rev;
+  });
 }
 
 /** Sets the address of the mails of a draft, and whether a mail reminds of it. It is no save: the revision stays. */

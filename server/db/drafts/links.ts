@@ -5,6 +5,7 @@ import { type DbReader, first } from '../database.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { draftLinks, drafts } from '../schema/drafts.ts';
 import type { Store } from '../store.ts';
+import { countDraft } from './draft-counts.ts';
 import { addDraftSecret, type Draft } from './drafts.ts';
 
 /** Links of a draft that are valid at the same time; a further one replaces the oldest. */
@@ -54,7 +55,9 @@ export async function resumeDraft(
     const found = await findDraftOfLink({ db: tx }, tokenHash, now);
     if (!found) return undefined;
     const { draft, emailHash } = found;
-    return (await addDraftSecret(tx, { hash: secretHash, draftId: draft.id, emailHash }, now)) && draft;
+    if (!(await addDraftSecret(tx, { hash: secretHash, draftId: draft.id, emailHash }, now))) return false;
+    await countDraft(tx, draft.form, 'resumed', now);
+    return draft;
   });
 }
 

@@ -41,6 +41,24 @@ export const drafts = defineTable(
   ],
 );
 
+/** How often something happened to drafts of a form on a day, without the drafts. */
+export const draftCounts = defineTable(
+  'draft_counts',
+  ({ text, integer }) => ({
+    /** The id of the definition. */
+    form: text().notNull(),
+    /** YYYY-MM-DD, UTC. */
+    day: text().notNull(),
+    /** `started`, `saved`, `resumed` or `sent`. */
+    kind: text().notNull(),
+    count: integer().notNull(),
+  }),
+  (table, { primaryKey, index }) => [
+    primaryKey({ columns: [table.form, table.day, table.kind] }),
+    index('draft_counts_by_day').on(table.day),
+  ],
+);
+
 /** The secrets that open a draft, one for each device. */
 export const draftSecrets = defineTable(
   'draft_secrets',
