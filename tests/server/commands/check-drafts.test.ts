@@ -64,6 +64,24 @@ it('a choice that is not offered any more is a warning, and a form without effec
   expect(opened.check(visit()).stdout).toContain('every answer stays where it is or moves with its field');
 });
 
+it('another version of the persistence is a warning beside what it does not change', async () => {
+  const opened = await serve();
+  const persistence = { key: 'root', version: 1, giveUpAfter: 5000 };
+  opened.write('visit.json', { ...visit(), persistence });
+  opened.pass(2000);
+  await opened.app.request('/api/definitions/visit');
+  expect(opened.check({ ...visit(), persistence, title: 'Open Day' }).stdout).not.toContain('persistence');
+  const raised = opened.check({ ...visit(), persistence: { ...persistence, version: 2 } });
+  expect(raised.stdout).toMatch(
+    /^ {2}warning {2}persistence\.version {2}2 in place of 1: answers that only a tab keeps are set aside {2}drafts are transferred; rename a field/m,
+  );
+  expect(raised.status).toBe(0);
+  const { replays } = JSON.parse(opened.check({ ...visit(), persistence: { ...persistence, version: 2 } }, '--json').stdout) as {
+    replays: unknown;
+  };
+  expect(replays).toMatchObject([{ persistenceVersion: { before: 1, after: 2 } }]);
+});
+
 it('submissions that are approved are not replayed, and what the served form does already is not reported', async () => {
   const opened = await serve();
   expect((await post(opened, withPlate)).status).toBe(201);
