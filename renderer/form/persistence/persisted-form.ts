@@ -65,7 +65,10 @@ export function savePersistedForm({ id, persistence }: FormDefinition, persisted
   if (persistence === undefined) return;
   const content = readStorage(persistence.key, persistence.version);
   const { forms, aside } = content;
-  const omit = ({ [id]: _, ...others }: Entries): Entries => others;
+  const omit = (entries: Entries): Entries => {
+    const { [id]: _, ...others } = entries;
+    return others;
+  };
   const left = aside && Object.fromEntries(Object.entries(aside).map(([version, entries]) => [version, omit(entries)]));
   const next: StorageContent =
     persisted === undefined
