@@ -16,6 +16,7 @@ import { createVersionArchive, type VersionArchive } from './definitions/version
 import { waitForSavedFiles } from './definitions/wait-for-saved-files.ts';
 import { createDraftKeys, type DraftKeys } from './drafts/draft-keys.ts';
 import { createDraftSeal } from './drafts/draft-seal.ts';
+import { createHasOpenedLink } from './drafts/link-proof.ts';
 import { createDraftRoutes } from './drafts/routes.ts';
 import { createDiskProbe, type DiskProbe } from './files/disk-probe.ts';
 import type { FileStorage } from './files/storage/file-storage.ts';
@@ -227,7 +228,8 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const publicUrl = getPublicUrl(config);
   app.route('/api', contractRoutes(product));
   app.get('/api/openapi.json', createOpenApiHandler({ ...parts, publicUrl, listRoutes: () => app.routes }));
-  const ofProduct = product.createRoutes?.({ ...parts, message, state, limit, limitMail, getClientAddress, publicUrl });
+  const hasOpenedLink = createHasOpenedLink({ ...parts, seal });
+  const ofProduct = product.createRoutes?.({ ...parts, message, state, limit, limitMail, getClientAddress, publicUrl, hasOpenedLink });
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);

@@ -15,6 +15,7 @@ import type { StoredTable } from './db/moving/stored-tables.ts';
 import type { Store } from './db/store.ts';
 import type { FindMessage, MessageDeclarations } from './definitions/messages.ts';
 import type { DefinitionRegistry } from './definitions/registry.ts';
+import type { HasOpenedLink } from './drafts/link-proof.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { LookupRegistry } from './lookups/lookup.ts';
 import type { GuardFactory } from './lookups/routes.ts';
@@ -71,6 +72,8 @@ export interface ProductDependencies {
   getClientAddress: (c: Context) => string;
   /** The address under which people reach the server. */
   publicUrl: string;
+  /** Whether the device of a request opened the mailed link of a draft, which proves an address like a code that was mailed to it. */
+  hasOpenedLink: HasOpenedLink;
 }
 
 /** Routes of a product, and the proofs of identity that its lookups demand. */

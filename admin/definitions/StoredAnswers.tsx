@@ -21,7 +21,7 @@ export function StoredAnswers({ forms }: { forms: readonly Definition[] }) {
       <h2 id="stored-answers">Answers of former versions</h2>
       <p>
         What each form asks again or sets aside of the submissions in progress and of the versions of the last 30 days. No answer is
-        changed. To see it before a form is served, run <code>npm run check -- --drafts</code>.
+        changed. To see it before a form is served, edit a copy and run <code>npm run publish -- --dry-run FILE</code>.
       </p>
       {forms.map((definition) => (
         <FormAnswers key={`${definition.id} ${definition.hash}`} definition={definition} />

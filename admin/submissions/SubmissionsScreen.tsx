@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../list/DataTable.tsx';
 import { ListToolbar, FilterSelect, Search } from '../list/ListToolbar.tsx';
 import { useList } from '../list/use-list.ts';
 import { Screen } from '../shell/Screen.tsx';
+import { DraftCounts } from './DraftCounts.tsx';
 
 type SubmissionLine = ListItem<'GET /admin/submissions'>;
 /** Members of the reply that describe the whole list. */
@@ -68,6 +69,7 @@ export function SubmissionsScreen() {
         empty={isFiltered ? 'No Submissions match' : undefined}
         columns={listColumns(headings, columns)}
       />
+      <DraftCounts />
     </Screen>
   );
 }

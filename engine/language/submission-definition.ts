@@ -10,7 +10,10 @@ import type { FailureAction, Redirect } from './failure-action.ts';
 export interface PersistenceDefinition {
   /** The key in the browser's session storage. Forms with the same key share it; each has its own entry. */
   key: string;
-  /** Answers that were stored with another version are removed. */
+  /**
+   * Answers that a tab stored with another version are set aside: they are not restored, and return with their version. A draft in the
+   * database of the device is transferred to the present form instead, whatever its version.
+   */
   version: number;
   /** Timeout of restoring, in milliseconds. */
   giveUpAfter: number;

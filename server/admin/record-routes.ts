@@ -1,4 +1,4 @@
-/** Routes of the history, of the served definitions and of the maintenance mode. */
+/** Routes of the history, of the served definitions, of the counts of drafts and of the maintenance mode. */
 
 import { listHistory } from '../db/history.ts';
 import { HISTORY_KINDS } from '../db/tables/write-version.ts';
@@ -9,6 +9,7 @@ import type { ReplayFinding } from '../replay/replay-form.ts';
 import { replayStored } from '../replay/replay-stored.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
 import type { Handlers } from './admin-request.ts';
+import { countDrafts } from './draft-counts.ts';
 import { listDefinitions } from './definition-list.ts';
 import { hasPermission } from './permissions.ts';
 import { readBody, readListQuery } from './read-body.ts';
@@ -19,6 +20,7 @@ type Routes =
   | 'GET /admin/history'
   | 'GET /admin/definitions'
   | 'GET /admin/definitions/:id/replay'
+  | 'GET /admin/draft_counts'
   | 'GET /admin/maintenance'
   | 'PUT /admin/maintenance';
 
@@ -54,6 +56,7 @@ export function recordRoutes({ store, definitions, versions, seal, now }: AdminD
       }));
       return c.json({ replayed: describeSources(report), findings } satisfies DefinitionReplay);
     },
+    'GET /admin/draft_counts': async ({ c }) => c.json(await countDrafts({ store, definitions, now })),
     'GET /admin/maintenance': async ({ c }) => c.json({ maintenance_mode: await isInMaintenance(store) }),
     'PUT /admin/maintenance': async ({ c, writer }) => {
       const { maintenance_mode: isOn }: Unvalidated<MaintenanceRequest> = await readBody(c);

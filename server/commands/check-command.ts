@@ -1,21 +1,15 @@
 /** `npm run check -- FILE…`: checks definitions and prints every diagnostic with its location and help. */
 
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type CheckArguments, readArguments, usage } from './check/arguments.ts';
 import { checkCatalogues } from './check/catalogue/check-catalogues.ts';
-import { checkFile } from './check/check-file.ts';
-import { checkTableChains } from './check/tables/check-chains.ts';
 import { createFolderTables } from './check/tables/folder-tables.ts';
 import { checkDrafts } from './check/drafts/check-drafts.ts';
-import { formatReplays, isRefused } from './check/drafts/format-replays.ts';
 import { listFilesToCheck } from './check/definitions-folder.ts';
-import { listUncheckedNames } from './check/list-unchecked-names.ts';
+import { checkFiles } from './check/run/check-files.ts';
+import { hasFailed, printReport } from './check/run/print-report.ts';
 import { sortDiagnostics } from './check/sort-diagnostics.ts';
-import { createColorizer } from './check/terminal-colors.ts';
-import { formatDiagnostics, formatSummary } from './check/report.ts';
 import { listEntityPaths, listOwnPaths } from '../admin/own-paths.ts';
-import { ConfigError, readConfig, readMailboxes, readWebhooks } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import type { FileDiagnostic } from '../definitions/compile-file.ts';
 import { loadProduct } from '../product-loader.ts';
 
@@ -35,48 +29,25 @@ async function check({ files: given, isJson, isCatalogue, isDrafts, accepted }: 
   if (files.length === 0) return stop(`There is no definition in ${given.join(', ') || folder}.\n\n${usage}`, 2);
   const printNote = (line: string): void => (isJson ? console.error(line) : console.log(line));
   const product = await loadProduct(process.env);
-  const [webhooks, mailboxes] = [readWebhooks(process.env), readMailboxes(process.env)];
-  const names = { webhooks: webhooks && Object.keys(webhooks), mailboxes: mailboxes && Object.keys(mailboxes) };
   const readTables = createFolderTables();
-  const checked = await checkTableChains(
-    files.map((file) => checkFile(file, { ...product, ...names }, readTables)),
-    readTables,
-    printNote,
-  );
+  const checked = await checkFiles(files, { product, env: process.env, readTables, onNote: printNote });
   const apart = checked.filter(({ hasApp, diagnostics: own }) => !hasApp && own.some(({ code }) => code !== 'unreadable'));
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
   }
-  for (const note of listUncheckedNames(checked, names)) printNote(note);
   const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote, readTables) : checked;
   const diagnostics = sortDiagnostics(results, { own: listOwnPaths(product), entities: listEntityPaths(product) });
   const replays = isDrafts ? await checkDrafts(checked, { product, config: readConfig(process.env), now: new Date() }, printNote) : [];
   if (isJson) {
     const data = diagnostics.map(asData);
     console.log(JSON.stringify(isDrafts ? { diagnostics: data, replays } : data, null, 2));
-  } else printReport(files.length, diagnostics, formatReplays(replays, accepted, createColorizer(process.stdout, process.env)));
-  const isLossy = replays.some(({ findings }) => findings.some((finding) => isRefused(finding, accepted)));
-  process.exitCode = isLossy || diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
-}
-
-function printReport(fileCount: number, diagnostics: readonly FileDiagnostic[], replays: string): void {
-  const paint = createColorizer(process.stdout, process.env);
-  if (diagnostics.length > 0) console.log(formatDiagnostics(diagnostics, { paint, width: process.stdout.columns ?? 120, readText }));
-  if (replays !== '') console.log(`${replays}\n`);
-  console.log(formatSummary(fileCount, diagnostics));
+  } else printReport({ fileCount: files.length, diagnostics, replays, accepted });
+  process.exitCode = hasFailed({ diagnostics, replays, accepted }) ? 1 : 0;
 }
 
 /** One entry of `--json`. `remedy` is the former name of `help` and stays for programs that read it. */
 function asData({ code, severity, file, line, column, pointer, message, help }: FileDiagnostic): FileDiagnostic & { remedy: string } {
   return { code, severity, file, line, column, ...(pointer !== undefined && { pointer }), message, help, remedy: help };
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(resolve(file), 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function stop(message: string, exitCode: number): void {

@@ -12,7 +12,7 @@ import type { Store } from './store.ts';
 
 const KEY = 'catalogue_version';
 /** Kinds of the history that no public lookup reads. Data tables have versions of their own. */
-const OTHER_KINDS = /^(submission:.*|user|setting|data-table|private-data-table)$/;
+const OTHER_KINDS = /^(submission:.*|user|setting|definition|data-table|private-data-table)$/;
 
 /** Returns a text that changes with every write to the catalogue, also by another process. */
 export async function readCatalogueVersion(store: Store): Promise<string> {

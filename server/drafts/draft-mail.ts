@@ -54,7 +54,8 @@ export function createMailDraft({ store, definitions, seal, mail, limits, log, n
       return false;
     }
     const token = generateToken();
-    if (!(await addDraftLink(store, draft.id, hashToken(token), now().toISOString()))) return false;
+    const link = { tokenHash: hashToken(token), draftId: draft.id, emailHash: seal.hashEmail(to)[0] };
+    if (!(await addDraftLink(store, link, now().toISOString()))) return false;
     const { language } = draft;
     const settings = definitions.app();
     const texts = { ...getDefaultTexts('pages', settings), ...definitions.localize(settings, 'app', language).texts };

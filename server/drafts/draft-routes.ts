@@ -6,6 +6,7 @@ import { listStoredNamesOfDrafts, listUploads } from '../db/drafts/uploads.ts';
 import { runInTransaction } from '../db/run-in-transaction.ts';
 import { requireDraft } from './authorize-draft.ts';
 import type { DraftRouteDependencies } from './draft-dependencies.ts';
+import { requireReader } from './link-proof.ts';
 import { createSaveDraft } from './save-draft.ts';
 import { describeState, openSnapshot } from './stored-draft.ts';
 import { removeContents } from './uploads/remove-contents.ts';
@@ -21,6 +22,7 @@ export function draftRoutes(dependencies: DraftRouteDependencies): Hono {
   routes.get('/drafts/:id', async (c) => {
     await limit('drafts', { address: getClientAddress(c) });
     const draft = await requireDraft(c, dependencies);
+    await requireReader(c, dependencies, draft);
     const { form, definitionHash, expiresAt } = draft;
     const files = (await listUploads(store, draft.id)).flatMap((upload) => describeUpload(seal, upload) ?? []);
     const snapshot = openSnapshot(seal, draft) ?? null;

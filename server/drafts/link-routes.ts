@@ -121,5 +121,5 @@ async function readToken(c: Context): Promise<string> {
 async function findDraftToSilence({ store, seal, now }: LinkRouteDependencies, token: string): Promise<string | undefined> {
   const [id = '', signature] = token.split('.');
   if (signature !== undefined) return seal.isSigned(MAIL_OFF, id, signature) ? id : undefined;
-  return (await findDraftOfLink(store, hashToken(token), now().toISOString()))?.id;
+  return (await findDraftOfLink(store, hashToken(token), now().toISOString()))?.draft.id;
 }

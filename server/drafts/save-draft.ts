@@ -9,6 +9,7 @@ import { type DraftBody, readDraftBody } from './draft-body.ts';
 import type { DraftRouteDependencies } from './draft-dependencies.ts';
 import { getContainerEnd, getDraftEnd, getKeepDays, getNextReminder } from './draft-life.ts';
 import { findMailbox } from './find-mailbox.ts';
+import { requireReader } from './link-proof.ts';
 import { describeState, openSnapshot, sealAddress, sealSnapshot } from './stored-draft.ts';
 
 /** What a save changes. */
@@ -29,15 +30,15 @@ export function createSaveDraft(dependencies: DraftRouteDependencies): Handler {
     const find = (): Promise<Draft | undefined> => findDraft(store, { id, secretHash, now: now().toISOString() });
     const before = await find();
     if (precondition.kind === 'new') {
-      if (before) throw createChangedProblem(dependencies, before);
+      if (before) throw await createChangedProblem(dependencies, c, before);
       return c.body(null, 201, describeState(await addDraft(dependencies, { id, secretHash, body })));
     }
     if (!before) throw createUnknownDraftProblem();
-    if (before.rev !== precondition.rev) throw createChangedProblem(dependencies, before);
+    if (before.rev !== precondition.rev) throw await createChangedProblem(dependencies, c, before);
     const saved = await updateDraft(dependencies, before, body);
     if (saved) return c.body(null, 204, describeState(saved));
     const current = await find();
-    throw current ? createChangedProblem(dependencies, current) : createUnknownDraftProblem();
+    throw current ? await createChangedProblem(dependencies, c, current) : createUnknownDraftProblem();
   };
 }
 
@@ -49,7 +50,10 @@ function readPrecondition(c: Context): Precondition {
   return { kind: 'rev', rev: Number(rev) };
 }
 
-function createChangedProblem({ seal }: DraftRouteDependencies, draft: Draft): HttpProblem {
+/** Creates the problem with the present state; throws a 403 if the device must not read it. */
+async function createChangedProblem(dependencies: DraftRouteDependencies, c: Context, draft: Draft): Promise<HttpProblem> {
+  await requireReader(c, dependencies, draft);
+  const { seal } = dependencies;
   const current = { snapshot: openSnapshot(seal, draft) ?? null, rev: draft.rev, definitionHash: draft.definitionHash };
   const { 'cache-control': _, ...headers } = describeState(draft);
   return createUserProblem(412, 'draft-changed', { members: { current }, headers });
@@ -71,6 +75,7 @@ async function addDraft(
     language: body.language,
     emailHash: null,
     emailSealed: null,
+    readerSealed: null,
     remind: false,
     nextReminderAt: null,
     savedAt: null,
@@ -97,7 +102,7 @@ async function updateDraft(
     throw new HttpProblem(422, 'This draft is of another form.', { errors: { form: 'This draft is of another form.' } });
   const change = await toChange(dependencies, before, body);
   await requireSpace(Math.max(0, change.bytes - before.bytes));
-  const rev = await changeDraft(store, before.id, before.rev, change);
+  const rev = await changeDraft(store, before, change);
   if (rev === undefined) return undefined;
   if (before.savedAt === null && change.savedAt !== null) metrics?.countDraft(before.form, 'saved');
   return { rev, expiresAt: change.expiresAt };

@@ -29,6 +29,16 @@ export function openAddress(seal: DraftSeal, { id, emailSealed }: Pick<Draft, 'i
   return emailSealed === null ? undefined : seal.open(emailSealed, `draft-email ${id}`);
 }
 
+/** Seals the address whose owner alone reads a draft. */
+export function sealReader(seal: DraftSeal, id: string, mailbox: string): string {
+  return seal.seal(mailbox, `draft-reader ${id}`);
+}
+
+/** Returns the address whose owner alone reads a draft; undefined if its key is lost. */
+export function openReader(seal: DraftSeal, id: string, readerSealed: string): string | undefined {
+  return seal.open(readerSealed, `draft-reader ${id}`);
+}
+
 /** Returns the headers that describe the state of a draft. */
 export function describeState({ rev, expiresAt }: Pick<Draft, 'rev' | 'expiresAt'>): Record<string, string> {
   return { 'cache-control': 'no-store', etag: `"${rev}"`, 'draft-expires': expiresAt };

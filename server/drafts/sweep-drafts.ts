@@ -1,6 +1,7 @@
 /** What is done with drafts every hour: the expired ones are deleted, and mails remind of others. */
 
 import type { Logger } from 'pino';
+import { deleteDraftCounts } from '../db/drafts/draft-counts.ts';
 import { listDueReminders, moveReminder } from '../db/drafts/reminders.ts';
 import { purgeDrafts } from '../db/drafts/purge-drafts.ts';
 import type { Store } from '../db/store.ts';
@@ -20,12 +21,15 @@ export interface DraftSweepDependencies {
 
 /** Reminders of one hour; the rest follows an hour later. */
 const MAX_REMINDERS = 1000;
+/** A year can be compared with the one before. */
+const COUNTS_LIFE_MS = 400 * 86_400_000;
 
-/** Deletes expired drafts with their secrets, links and uploads, and sends the reminders that are due. Returns the number of deleted drafts. */
+/** Deletes expired drafts with their secrets, links and uploads, and counts older than 400 days, and sends the reminders that are due. Returns the number of deleted drafts. */
 export async function sweepDrafts(dependencies: DraftSweepDependencies): Promise<number> {
   const { store, files, now } = dependencies;
   const { count, storedNames } = await purgeDrafts(store, now().toISOString());
   await removeContents(files, storedNames);
+  await deleteDraftCounts(store, new Date(now().getTime() - COUNTS_LIFE_MS).toISOString().slice(0, 10));
   await sendReminders(dependencies);
   return count;
 }

@@ -11,7 +11,7 @@ import { createStudentRoutes } from './students/routes.ts';
 
 /** Creates the routes below `/api`. */
 export function createEnrollmentRoutes(dependencies: ProductDependencies): ProductRoutes {
-  const { config, store, now, getClientAddress, publicUrl } = dependencies;
+  const { config, store, now, getClientAddress, publicUrl, hasOpenedLink } = dependencies;
   const familySessions = createFamilySessions({ store, now, isSecure: publicUrl.startsWith('https:') });
   const verification = createEmailVerification(dependencies);
   const guards = createFamilyGuards({ ...dependencies, verification, isDemo: config.demo });
@@ -20,6 +20,7 @@ export function createEnrollmentRoutes(dependencies: ProductDependencies): Produ
       address: getClientAddress(c),
       code,
       sessionFamily: await familySessions.current(c),
+      hasOpenedLink: (mailbox) => hasOpenedLink(c, mailbox),
       onProven: (familyId) => familySessions.start(c, familyId),
     });
   const routes = new Hono();

@@ -98,6 +98,12 @@ export const problemMessages = {
       text: 'This link no longer works. The form may have been sent or deleted, or its time has ended.',
     },
   },
+  'draft-link-needed': {
+    fallback: {
+      title: 'Open the link',
+      text: 'This form was continued on another device. To continue it here, open the link in our email on this device.',
+    },
+  },
   'draft-changed': {
     fallback: { title: 'Changed meanwhile', text: 'This form was saved on another device meanwhile.' },
   },

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { countOpenDeliveries } from '../db/deliveries/count-deliveries.ts';
+import type { DraftEvent } from '../db/drafts/draft-counts.ts';
 import type { Store } from '../db/store.ts';
 import type { SendDelivery } from '../deliveries/send-delivery.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
@@ -17,9 +18,6 @@ export interface MeasuredRequest {
   status: number;
   seconds: number;
 }
-
-/** What happens to a draft. */
-export type DraftEvent = 'started' | 'saved' | 'resumed' | 'sent';
 
 /** What the parts of the server report, and the text of the metrics. */
 export interface ServerMetrics {

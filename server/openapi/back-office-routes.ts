@@ -32,6 +32,7 @@ const submission = describeObject({
 const submissionDetail: OpenApiSchema = { allOf: [submission, describeObject({ groups: listOf(anyObject), files: listOf(anyObject) })] };
 const change = describeObject({ _id: text, at: text, actor: text, action: text, entity: text, entityId: text, target: text });
 const definitionFile = describeObject({ _id: text, file: text, isRefused: boolean, problems: listOf(anyObject) });
+const draftCounts = { started: integer, saved: integer, resumed: integer, sent: integer };
 const csv = { mediaType: 'text/csv', reply: text };
 
 /** The parameters of lists. */
@@ -61,6 +62,10 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
       replayed: text,
       findings: listOf(describeObject({ severity: { enum: ['error', 'warning', 'note'] }, path: text, effect: text })),
     }),
+  },
+  'GET /api/admin/draft_counts': {
+    summary: 'How many unfinished forms were started, saved, resumed on another device and sent, by form and day of the last 30 days.',
+    reply: listOf(describeObject({ form: text, title: text, ...draftCounts, days: listOf(describeObject({ day: text, ...draftCounts })) })),
   },
   'GET /api/admin/maintenance': { summary: 'Whether users see the maintenance page.', reply: maintenance },
   'PUT /api/admin/maintenance': { summary: 'Switches maintenance mode.', body: maintenance, reply: maintenance },

@@ -63,6 +63,7 @@ export function buildDocument(sources: DocumentSources): OpenApiDocument {
       schemas: { Problem: problemSchema },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sources.cookie, description: 'The cookie of POST /api/admin/session.' },
+        draft: { type: 'http', scheme: 'Draft', description: 'The secret that a device made for a draft: `Authorization: Draft SECRET`.' },
         metrics: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, if it is set.' },
       },
     },

@@ -1,7 +1,7 @@
 /** Operations of a lookup, from its contract. */
 
 import type { LookupContract, ParameterSchema, ValueSchema } from '#engine';
-import { type OpenApiSchema, type Operation, type Parameter, problemResponse, unchangedResponse } from './operation.ts';
+import { type OpenApiSchema, type Operation, type Parameter, problemResponse, unchangedResponse, withDraftSecret } from './operation.ts';
 
 /** Facts about a lookup beside its contract. */
 export interface LookupFacts {
@@ -27,6 +27,7 @@ function describeGet({ contract, isPersonal, secrets = [], querySecrets = [], ta
     summary: contract.description,
     ...(sets !== undefined && { description: `Required: ${sets}.` }),
     tags: [tag],
+    ...(isPersonal && { security: withDraftSecret }),
     parameters: names.map((name) => toParameter(name, properties[name] as ParameterSchema, required.includes(name) && !hidden.has(name))),
     responses: {
       200: { description: 'The result.', content: { 'application/json': { schema: toSchema(contract.result) } } },
@@ -36,12 +37,13 @@ function describeGet({ contract, isPersonal, secrets = [], querySecrets = [], ta
   };
 }
 
-function describePost({ contract }: LookupFacts, { summary, tags, responses }: Operation): Operation {
+function describePost({ contract }: LookupFacts, { summary, tags, security, responses }: Operation): Operation {
   const { 304: _unchanged, ...replies } = responses;
   return {
     summary,
     description: 'Secret parameters are sent in the body: URLs are logged.',
     tags,
+    ...(security && { security }),
     requestBody: { required: true, content: { 'application/json': { schema: contract.params as unknown as OpenApiSchema } } },
     responses: replies,
   };

@@ -10,6 +10,7 @@ import {
   type Parameter,
   type Paths,
   problemResponse,
+  withDraftSecret,
 } from './operation.ts';
 
 const valid: OpenApiSchema = { type: 'object', properties: { valid: { const: true } }, required: ['valid'], additionalProperties: false };
@@ -29,7 +30,11 @@ const WHICH_ARE_REQUIRED = 'Which answers are required depends on the conditions
 /** Describes the posts of a form. */
 export function describePosts({ definition, id }: ServedDefinition): Paths {
   const body = describeBody(definition.answers);
-  const base = { tags: ['Forms'], requestBody: { required: true, description: WHICH_ARE_REQUIRED, content: body } };
+  const base = {
+    tags: ['Forms'],
+    security: withDraftSecret,
+    requestBody: { required: true, description: WHICH_ARE_REQUIRED, content: body },
+  };
   const submission: Operation = {
     ...base,
     summary: `Submits the form "${definition.title}" (${id}).`,

@@ -73,6 +73,9 @@ export const idempotencyKey: Parameter = {
   schema: { type: 'string' },
 };
 
+/** The optional secret of a draft, which stands in for a code if its device opened the mailed link. */
+export const withDraftSecret: NonNullable<Operation['security']> = [{}, { draft: [] }];
+
 /** The reply to a stored submission. */
 export const acknowledgement: OpenApiSchema = {
   type: 'object',

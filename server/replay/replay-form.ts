@@ -31,6 +31,8 @@ export interface ReplayReport {
   /** The number of other versions that were served lately. */
   versions: number;
   findings: ReplayFinding[];
+  /** The `version` of `persistence` before and after, if it was changed. Undefined without a baseline. */
+  persistenceVersion?: { before: number; after: number };
 }
 
 /** What is replayed through which form. */
@@ -81,7 +83,12 @@ export async function replayForm(options: ReplayOptions): Promise<ReplayReport> 
   }
   const order = ['error', 'warning', 'note'];
   const sorted = [...findings.values()].toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  return { definitionId, sources: counted, versions: others, findings: sorted };
+  return { definitionId, sources: counted, versions: others, findings: sorted, ...comparePersistence(form, baseline) };
+}
+
+function comparePersistence(form: CompiledForm, baseline: ArchivedForm | undefined): Pick<ReplayReport, 'persistenceVersion'> {
+  const [before, after] = [baseline?.form.definition.persistence?.version, form.definition.persistence?.version];
+  return before === undefined || after === undefined || before === after ? {} : { persistenceVersion: { before, after } };
 }
 
 /** Returns what the form does to one answer set, without what the baseline does to it too. */

@@ -145,7 +145,10 @@ function createSave({ store, files, now, metrics, submissions: facts = {} }: Sub
     const { stored, written } = await putFiles(files, accepted);
     const uploads = accepted.flatMap(({ staged }) => (staged ? [{ id: staged.upload, storedName: staged.storedName }] : []));
     let left: readonly string[] = [];
-    const ending = draft && { draft: { id: draft.id, uploads }, onLeft: (names: readonly string[]) => void (left = names) };
+    const ending = draft && {
+      draft: { id: draft.id, form: draft.form, uploads },
+      onLeft: (names: readonly string[]) => void (left = names),
+    };
     try {
       const common = { files: stored, now: now().toISOString(), sender: facts.senderName };
       const submission = await saveSubmission(store, content, { ...common, ...options, ...ending });

@@ -34,7 +34,7 @@ export async function bundleProgram(program: string, folder: string): Promise<st
  * @example const check = await bundleCommand('check'); spawnSync(process.execPath, [check, file])
  */
 export function bundleCommand(
-  name: 'backup' | 'check' | 'explore' | 'export' | 'graph' | 'migrate' | 'preview' | 'restore',
+  name: 'backup' | 'check' | 'explore' | 'export' | 'graph' | 'migrate' | 'preview' | 'publish' | 'restore',
 ): Promise<string> {
   return bundleForWorker(`server/commands/${name}-command.ts`);
 }

@@ -61,11 +61,11 @@ function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Dia
     case 'const':
       return toWrongValue(error, shown(error.params.allowedValue));
     case 'minimum':
-      return toWrongValue(error, `a number of at least ${error.params.limit}`);
+      return toWrongValue(error, describeRange(error) ?? `a number of at least ${error.params.limit}`);
     case 'exclusiveMinimum':
       return toWrongValue(error, `a number above ${error.params.limit}`);
     case 'maximum':
-      return toWrongValue(error, `a number of at most ${error.params.limit}`);
+      return toWrongValue(error, describeRange(error) ?? `a number of at most ${error.params.limit}`);
     case 'minItems':
       return toWrongValue(error, `a list of at least ${pluralize(error.params.limit, 'item')}`);
     case 'maxItems':
@@ -77,6 +77,13 @@ function toDiagnostic(error: DefinedError, behaviorKeys: readonly string[]): Dia
     default:
       return toWrongValue(error, `a value that ${(error.message ?? 'fits').replace(/^must /, 'would ')}`);
   }
+}
+
+/** Describes numbers with two bounds; undefined for one bound. */
+function describeRange({ parentSchema }: DefinedError): string | undefined {
+  const { type, minimum, maximum } = (parentSchema ?? {}) as { type?: unknown; minimum?: number; maximum?: number };
+  if (minimum === undefined || maximum === undefined) return undefined;
+  return `a ${type === 'integer' ? 'whole number' : 'number'} from ${minimum} to ${maximum}`;
 }
 
 function toUnknownKey(error: DefinedError, unknown: string, behaviorKeys: readonly string[]): Diagnostic | undefined {

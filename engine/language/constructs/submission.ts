@@ -18,7 +18,8 @@ const persistence: Construct = {
     version: {
       value: { kind: 'integer' },
       isRequired: true,
-      description: 'Answers that were stored with another version are removed.',
+      description:
+        'Answers that a tab stored with another version are set aside: they are not restored, and return with their version. A draft in the database of the device is transferred to the present form instead, whatever its version.',
       example: 1,
     },
     giveUpAfter: {

@@ -1,4 +1,7 @@
-/** The persisted form: a snapshot in the browser's session storage, restored after a reload. Invalid data is ignored. */
+/**
+ * The persisted form: a snapshot in the browser's session storage, restored after a reload. Invalid data is ignored. Entries of other versions of
+ * `persistence` are set aside; the draft in the database of the device is transferred in their place.
+ */
 
 import type { Snapshot, FormDefinition } from '#engine';
 import type { ServerCopy } from '../drafts/draft.ts';
@@ -30,9 +33,14 @@ export interface PersistedDraft {
   changed?: readonly string[];
 }
 
+/** Entries by the ids of their forms. */
+type Entries = Record<string, unknown>;
+
 interface StorageContent {
   version: number;
-  forms: Record<string, unknown>;
+  forms: Entries;
+  /** The entries of other versions, by version. They are not restored, and return with their version. */
+  aside?: Record<string, Entries>;
 }
 
 /** Returns the entry of a definition. Ignores invalid entries, other versions, and entries that take longer than `giveUpAfter` to read. */
@@ -53,15 +61,27 @@ export function loadPersistedForm(
 export function isPersistedFormLost({ id, persistence }: FormDefinition): boolean {
   if (persistence === undefined) return false;
   const content = parseStorage(persistence.key, persistence.version);
-  return content === undefined || Object.hasOwn(content.forms, id);
+  const { forms, aside = {} } = content ?? {};
+  return forms === undefined || [forms, ...Object.values(aside)].some((entries) => Object.hasOwn(entries, id));
 }
 
-/** Writes the entry of a definition and keeps those of other forms; without `persisted`, removes the entry. */
+/**
+ * Writes the entry of a definition, and keeps those of other forms and of other versions; without `persisted`, removes the entries of the definition in all
+ * versions.
+ */
 export function savePersistedForm({ id, persistence }: FormDefinition, persisted: PersistedForm | undefined): void {
   if (persistence === undefined) return;
-  const { forms } = readStorage(persistence.key, persistence.version);
-  const { [id]: _, ...others } = forms;
-  const next: StorageContent = { version: persistence.version, forms: persisted === undefined ? others : { ...others, [id]: persisted } };
+  const content = readStorage(persistence.key, persistence.version);
+  const { forms, aside } = content;
+  const omit = (entries: Entries): Entries => {
+    const { [id]: _, ...others } = entries;
+    return others;
+  };
+  const left = aside && Object.fromEntries(Object.entries(aside).map(([version, entries]) => [version, omit(entries)]));
+  const next: StorageContent =
+    persisted === undefined
+      ? { ...content, forms: omit(forms), ...(left && { aside: left }) }
+      : { ...content, forms: { ...forms, [id]: persisted } };
   try {
     sessionStorage.setItem(persistence.key, JSON.stringify(next));
   } catch {
@@ -70,17 +90,26 @@ export function savePersistedForm({ id, persistence }: FormDefinition, persisted
 }
 
 function readStorage(key: string, version: number): StorageContent {
-  return parseStorage(key, version) ?? { version, forms: {} };
+  return { version, forms: {}, ...parseStorage(key, version) };
 }
 
-function parseStorage(key: string, version: number): StorageContent | undefined {
+/** Returns the entries of a version, if there were any, and those of others. Undefined for invalid data. */
+function parseStorage(key: string, version: number): Partial<StorageContent> | undefined {
   try {
     const content: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (isRecord(content) && content['version'] === version && isRecord(content['forms'])) return { version, forms: content['forms'] };
+    if (!isRecord(content) || !isRecord(content['forms'])) return undefined;
+    const all = { ...(isRecord(content['aside']) && content['aside']), [String(content['version'])]: content['forms'] };
+    const { [version]: forms, ...others } = Object.fromEntries(Object.entries(all).filter(isEntries));
+    const aside = Object.entries(others).filter(([, entries]) => Object.keys(entries).length > 0);
+    return { ...(forms && { forms }), ...(aside.length > 0 && { aside: Object.fromEntries(aside) }) };
   } catch {
     // Invalid data counts as an empty storage.
+    return undefined;
   }
-  return undefined;
+}
+
+function isEntries(pair: [string, unknown]): pair is [string, Entries] {
+  return isRecord(pair[1]);
 }
 
 function isDraft(value: unknown): value is PersistedDraft {

@@ -33,6 +33,21 @@ const known = ['--json', '--catalogue', '--drafts', '--accept', '--help', '-h', 
 export function readArguments(given: readonly string[]): CheckArguments | string {
   const unknown = given.find((argument) => argument.startsWith('-') && !known.includes(argument));
   if (unknown !== undefined) return `Unknown option ${unknown}.`;
+  const isDrafts = given.includes('--drafts');
+  if (given.includes('--accept') && !isDrafts) return '--accept is an option of --drafts.';
+  const named = separateAccepted(given);
+  if (typeof named === 'string') return named;
+  return {
+    ...named,
+    isJson: given.includes('--json'),
+    isCatalogue: given.includes('--catalogue'),
+    isDrafts,
+    isHelp: given.includes('--help') || given.includes('-h'),
+  };
+}
+
+/** Separates the paths of answers after `--accept` from the names of files; returns an error message when there is no path. */
+export function separateAccepted(given: readonly string[]): Pick<CheckArguments, 'files' | 'accepted'> | string {
   const files: string[] = [];
   const accepted: string[] = [];
   let isAfterAccept = false;
@@ -40,17 +55,8 @@ export function readArguments(given: readonly string[]): CheckArguments | string
     if (argument.startsWith('-')) isAfterAccept = argument === '--accept';
     else (isAfterAccept && !isFileName(argument) ? accepted : files).push(argument);
   }
-  const isDrafts = given.includes('--drafts');
-  if (given.includes('--accept') && !isDrafts) return '--accept is an option of --drafts.';
   if (given.includes('--accept') && accepted.length === 0) return 'Write the path of an answer after --accept.';
-  return {
-    files,
-    isJson: given.includes('--json'),
-    isCatalogue: given.includes('--catalogue'),
-    isDrafts,
-    accepted,
-    isHelp: given.includes('--help') || given.includes('-h'),
-  };
+  return { files, accepted };
 }
 
 /** The path of an answer consists of names, digits, `#` and dots. */

@@ -1,9 +1,10 @@
 /** Reads and writes drafts. What people entered is sealed by the caller. */
 
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type DbReader, first } from '../database.ts';
 import { findBrokenConstraint } from '../errors/broken-constraint.ts';
 import { type DbTransaction, runInTransaction } from '../run-in-transaction.ts';
+import { countDraft } from './draft-counts.ts';
 import { drafts, draftSecrets, draftUploads } from '../schema/drafts.ts';
 import type { Store } from '../store.ts';
 
@@ -43,12 +44,40 @@ export async function findDraftOfSecret({ db }: { db: DbReader }, secretHash: st
   return found?.draft;
 }
 
+/** Returns the draft that the secret opens and that has not expired, if its device opened a link that was mailed to an address with one of the hashes. */
+export async function findDraftOfAddress(
+  { db }: { db: DbReader },
+  { secretHash, emailHashes, now }: { secretHash: string; emailHashes: readonly string[]; now: string },
+): Promise<Draft | undefined> {
+  const found = await first(
+    db
+      .select({ draft: drafts })
+      .from(draftSecrets)
+      .innerJoin(drafts, eq(drafts.id, draftSecrets.draftId))
+      .where(and(eq(draftSecrets.hash, secretHash), inArray(draftSecrets.emailHash, [...emailHashes]), gt(drafts.expiresAt, now))),
+  );
+  return found?.draft;
+}
+
+/** Reserves a draft for the owner of a sealed address, unless it is reserved. Returns the sealed address for whose owner it is; undefined if it was deleted. */
+export async function reserveDraft(store: Store, id: string, readerSealed: string): Promise<string | null | undefined> {
+  return runInTransaction(store, async (tx) => {
+    await tx
+      .update(drafts)
+      .set({ readerSealed })
+      .where(and(eq(drafts.id, id), isNull(drafts.readerSealed)));
+    return (await first(tx.select({ readerSealed: drafts.readerSealed }).from(drafts).where(eq(drafts.id, id))))?.readerSealed;
+  });
+}
+
 /** Stores a new draft with its first secret. Returns false when the id or the secret is in use. */
 export async function createDraft(store: Store, draft: Draft, secretHash: string): Promise<boolean> {
   try {
     await runInTransaction(store, async (tx) => {
       await tx.insert(drafts).values(draft);
       await tx.insert(draftSecrets).values({ hash: secretHash, draftId: draft.id, createdAt: draft.createdAt });
+      await countDraft(tx, draft.form, 'started', draft.createdAt);
+      if (draft.savedAt !== null) await countDraft(tx, draft.form, 'saved', draft.savedAt);
     });
     return true;
   } catch (error) {
@@ -57,16 +86,17 @@ export async function createDraft(store: Store, draft: Draft, secretHash: string
   }
 }
 
-/** Changes a draft that still has the revision `rev`, and counts it up. Returns the new revision; undefined when it was changed meanwhile. */
-export async function changeDraft(store: Store, id: string, rev: number, change: DraftChange): Promise<number | undefined> {
-  const changed = await runInTransaction(store, (tx) =>
-    tx
+/** Changes a draft that was not changed since it was read, and counts its revision up. Returns the new revision; undefined when it was changed meanwhile. */
+export async function changeDraft(store: Store, { id, form, rev, savedAt }: Draft, change: DraftChange): Promise<number | undefined> {
+  return runInTransaction(store, async (tx) => {
+    const [changed] = await tx
       .update(drafts)
       .set({ ...change, rev: rev + 1 })
       .where(and(eq(drafts.id, id), eq(drafts.rev, rev)))
-      .returning({ rev: drafts.rev }),
-  );
-  return changed[0]?.rev;
+      .returning({ rev: drafts.rev });
+    if (changed && savedAt === null && typeof change.savedAt === 'string') await countDraft(tx, form, 'saved', change.savedAt);
+    return changed?.rev;
+  });
 }
 
 /** Sets the address of the mails of a draft, and whether a mail reminds of it. It is no save: the revision stays. */
@@ -83,10 +113,17 @@ export async function deleteDraft(tx: DbTransaction, id: string): Promise<void> 
   await tx.delete(drafts).where(eq(drafts.id, id));
 }
 
-/** Lets a further secret open a draft. Returns false when the secret opens another draft. */
-export async function addDraftSecret(tx: DbTransaction, draftId: string, hash: string, now: string): Promise<boolean> {
+/** A secret that opens a draft, and the address to which the link was mailed that its device opened. */
+type NewSecret = Pick<typeof draftSecrets.$inferSelect, 'hash' | 'draftId' | 'emailHash'>;
+
+/** Lets a further secret open a draft; a known one has the address of its last link. Returns false when the secret opens another draft. */
+export async function addDraftSecret(tx: DbTransaction, { hash, draftId, emailHash }: NewSecret, now: string): Promise<boolean> {
   const known = await first(tx.select({ draftId: draftSecrets.draftId }).from(draftSecrets).where(eq(draftSecrets.hash, hash)));
-  if (known) return known.draftId === draftId;
+  if (known) {
+    if (known.draftId !== draftId) return false;
+    await tx.update(draftSecrets).set({ emailHash }).where(eq(draftSecrets.hash, hash));
+    return true;
+  }
   const others = await tx
     .select({ hash: draftSecrets.hash })
     .from(draftSecrets)
@@ -94,7 +131,7 @@ export async function addDraftSecret(tx: DbTransaction, draftId: string, hash: s
     .orderBy(asc(draftSecrets.createdAt), asc(draftSecrets.hash));
   const tooMany = others.slice(0, Math.max(0, others.length - MAX_DEVICES + 1)).map((one) => one.hash);
   if (tooMany.length > 0) await tx.delete(draftSecrets).where(inArray(draftSecrets.hash, tooMany));
-  await tx.insert(draftSecrets).values({ hash, draftId, createdAt: now });
+  await tx.insert(draftSecrets).values({ hash, draftId, emailHash, createdAt: now });
   return true;
 }
 

@@ -3,12 +3,15 @@
 import { eq } from 'drizzle-orm';
 import type { DbTransaction } from '../run-in-transaction.ts';
 import { draftUploads } from '../schema/drafts.ts';
+import { countDraft } from './draft-counts.ts';
 import { deleteDraft } from './drafts.ts';
 import { listStoredNamesOfDrafts } from './uploads.ts';
 
 /** A draft and those of its uploads that belong to the submission. */
 export interface SentDraft {
   id: string;
+  /** The id of its definition. */
+  form: string;
   uploads: readonly { id: string; storedName: string }[];
 }
 
@@ -24,10 +27,10 @@ export class MissingUploadsError extends Error {
 }
 
 /**
- * Deletes a draft. Returns the names of its other contents in the file storage, which the caller removes after the commit. Throws a `MissingUploadsError` if an upload is not there any
+ * Deletes a draft and counts it as sent. Returns the names of its other contents in the file storage, which the caller removes after the commit. Throws a `MissingUploadsError` if an upload is not there any
  * more. A draft without uploads of the submission may be gone.
  */
-export async function takeDraft(tx: DbTransaction, { id, uploads }: SentDraft): Promise<string[]> {
+export async function takeDraft(tx: DbTransaction, { id, form, uploads }: SentDraft, now: string): Promise<string[]> {
   const rows = await tx
     .select({ id: draftUploads.id, storedName: draftUploads.storedName })
     .from(draftUploads)
@@ -37,6 +40,7 @@ export async function takeDraft(tx: DbTransaction, { id, uploads }: SentDraft): 
   if (missing.length > 0) throw new MissingUploadsError(missing.map((upload) => upload.id));
   const names = await listStoredNamesOfDrafts(tx, [id]);
   await deleteDraft(tx, id);
+  await countDraft(tx, form, 'sent', now);
   const kept = new Set(uploads.map(({ storedName }) => storedName));
   return names.filter((name) => !kept.has(name));
 }

@@ -23,6 +23,8 @@ export const drafts = defineTable(
     /** The keyed hash of the email address to which links are sent; null without one. */
     emailHash: text('email_hash'),
     emailSealed: text('email_sealed'),
+    /** The sealed address whose owner alone reads the draft, as its answers contain stored data of this person; null as long as each of its devices does. */
+    readerSealed: text('reader_sealed'),
     /** Whether a mail reminds of it before it expires. */
     remind: boolean().notNull().default(false),
     /** When the next reminder is due, ISO 8601; null without one. */
@@ -39,6 +41,24 @@ export const drafts = defineTable(
   ],
 );
 
+/** How often something happened to drafts of a form on a day, without the drafts. */
+export const draftCounts = defineTable(
+  'draft_counts',
+  ({ text, integer }) => ({
+    /** The id of the definition. */
+    form: text().notNull(),
+    /** YYYY-MM-DD, UTC. */
+    day: text().notNull(),
+    /** `started`, `saved`, `resumed` or `sent`. */
+    kind: text().notNull(),
+    count: integer().notNull(),
+  }),
+  (table, { primaryKey, index }) => [
+    primaryKey({ columns: [table.form, table.day, table.kind] }),
+    index('draft_counts_by_day').on(table.day),
+  ],
+);
+
 /** The secrets that open a draft, one for each device. */
 export const draftSecrets = defineTable(
   'draft_secrets',
@@ -48,6 +68,8 @@ export const draftSecrets = defineTable(
     draftId: text('draft_id')
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** The keyed hash of the address to which the link was mailed that the device opened; null for a device that opened none. */
+    emailHash: text('email_hash'),
     createdAt: text('created_at').notNull(),
   }),
   (table, { index }) => [index('draft_secrets_by_draft').on(table.draftId, table.createdAt)],
@@ -62,6 +84,8 @@ export const draftLinks = defineTable(
     draftId: text('draft_id')
       .notNull()
       .references(() => drafts.id, { onDelete: 'cascade' }),
+    /** The keyed hash of the address to which it was mailed; null for a link of an older version. */
+    emailHash: text('email_hash'),
     createdAt: text('created_at').notNull(),
   }),
   (table, { index }) => [index('draft_links_by_draft').on(table.draftId, table.createdAt)],

@@ -55,7 +55,7 @@ export async function saveSubmission(
   const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
   return runInTransaction(store, async (tx) => {
     if (idempotency) await requireCurrentKey(tx, idempotency.key);
-    if (draft) onLeft?.(await takeDraft(tx, draft));
+    if (draft) onLeft?.(await takeDraft(tx, draft, now));
     const indexed = toIndexedAnswers(content.labels, searchedAnswers);
     await insertOne(tx, submissions, { ...content, ...indexed, id, createdAt: now, updatedAt: now });
     for (const [position, { _id, ...file }] of files.entries())

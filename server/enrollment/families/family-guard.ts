@@ -25,6 +25,8 @@ export interface FamilyCaller {
   code?: string | undefined;
   /** The family of the caller's session. */
   sessionFamily: string | undefined;
+  /** Whether the caller resumed a draft by a link that was mailed to the address. */
+  hasOpenedLink: (mailbox: string) => Promise<boolean>;
   /** Called after a correct code, to start a session. */
   onProven: (familyId: string) => Promise<void>;
 }
@@ -83,12 +85,13 @@ export function createFamilyGuards(dependencies: FamilyGuardDependencies): (call
   const isKnownWrong = (key: string): Promise<boolean> => state.update([key], (values) => values.get(key) !== undefined);
   const rememberWrong = (key: string): Promise<void> => state.update([key], (values) => values.set(key, true, REPEATED_GUESS_TTL_MS));
 
-  return ({ address, code, sessionFamily, onProven }) => {
+  return ({ address, code, sessionFamily, hasOpenedLink, onProven }) => {
+    let linkFamily: string | undefined;
     const tryGuess: IdentityGuard['tryGuess'] = async ({ _id, pinHash }, guess, verify) => {
       // The PIN hash is part of the key, because a guess can be right after the PIN changes.
       const key = `wrong-guess ${createHash('sha256').update([_id, pinHash, address, guess].join('\n')).digest('base64url')}`;
       if (await isKnownWrong(key)) return false;
-      const keys = { account: _id, address, trusted: sessionFamily === _id ? _id : undefined };
+      const keys = { account: _id, address, trusted: [sessionFamily, linkFamily].includes(_id) ? _id : undefined };
       await attempts.take(keys);
       const isRight = await verify();
       if (isRight) await attempts.succeed(keys);
@@ -98,6 +101,10 @@ export function createFamilyGuards(dependencies: FamilyGuardDependencies): (call
 
     const requireProof: IdentityGuard['requireProof'] = async (family, mailbox) => {
       if (!isProofRequired(dependencies) || sessionFamily === family._id) return;
+      if (await hasOpenedLink(mailbox)) {
+        linkFamily = family._id;
+        return;
+      }
       // Users type codes in groups of digits.
       const given = code?.replaceAll(/[\s-]/g, '');
       const hasCode = await verification.hasCode(mailbox, address);

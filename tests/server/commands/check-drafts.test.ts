@@ -5,59 +5,29 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDraftKeyFile } from '../../../server/drafts/draft-keys.ts';
-import { formsProduct } from '../../../server/forms-product.ts';
-import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { plain, post } from '../support/post-visit.ts';
 import { createPhone, snapshot } from '../drafts/support/phone.ts';
-import { createDatabase, postgresUrl, removeDatabase } from '../support/test-database.ts';
-import { visitDefinition } from '../support/visit-definition.ts';
+import { postgresUrl } from '../support/test-database.ts';
+import { changedVisit, serveVisit, visit, type VisitServer } from './support/visit-server.ts';
 import { bundleCommand } from '../../run/bundle-program.ts';
 
 const program = await bundleCommand('check');
 
-/** A form without findings of the analysis. */
-function visit() {
-  const definition = visitDefinition();
-  Object.assign(definition.answers.properties.guest.properties.party, { errorMessage: { required: 'How many come is required' } });
-  return definition;
-}
-
-/** Returns the form with the number of guests under another name, and no number plate. */
-function changedVisit(more: object = {}) {
-  const next = visit();
-  const { party, plate: _plate, ...guest } = next.answers.properties.guest.properties;
-  Object.assign(next.answers.properties.guest, { properties: { ...guest, people: party } });
-  next.steps[0]!.sections[0]!.fields = ['guest.name', 'guest.email', 'guest.people', 'guest.drives'];
-  return { ...next, ...more };
-}
-
 /** Opens a server that serves the form, whose database the command can read too. */
 async function serve(): Promise<
-  OpenedApp & {
-    dir: string;
+  VisitServer & {
     check: (definition: object, ...options: string[]) => { status: number | null; stdout: string; stderr: string };
   }
 > {
-  const dir = mkdtempSync(join(tmpdir(), 'check-drafts-'));
-  const location = await createDatabase(undefined, join(dir, formsProduct.databaseFile));
-  onTestFinished(async () => {
-    await removeDatabase(location);
-    rmSync(dir, { recursive: true });
-  });
-  const draftKeys = openDraftKeyFile(dir, (expected) => new Error(expected));
-  const opened = await openApp({ product: formsProduct, databaseUrl: location, definitions: { 'visit.json': visit() }, draftKeys });
-  opened.setWallClock(new Date().toISOString());
-  await opened.app.request('/api/definitions/visit');
-  const settings = postgresUrl === undefined ? {} : { DATABASE_URL: location };
-  const env = { ...process.env, PRODUCT: 'forms', DATA_DIR: dir, ...settings };
+  const opened = await serveVisit();
+  const { dir, env } = opened;
   const check = (definition: object, ...options: string[]) => {
     const file = join(dir, 'visit.json');
     writeFileSync(file, JSON.stringify(definition));
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--drafts', file, ...options], { encoding: 'utf8', env });
     return { status, stdout: stdout.replaceAll(file, 'visit.json'), stderr };
   };
-  return { ...opened, dir, check };
+  return { ...opened, check };
 }
 
 const withPlate = { ...plain, 'guest[drives]': 'true', 'guest[plate]': 'SECRET 1' };
@@ -92,6 +62,24 @@ it('a choice that is not offered any more is a warning, and a form without effec
   expect(stdout).toMatch(/^ {2}warning {2}guest\.party {2}1 chosen value and those of 1 version are not offered any more; asked again$/m);
   expect(status).toBe(0);
   expect(opened.check(visit()).stdout).toContain('every answer stays where it is or moves with its field');
+});
+
+it('another version of the persistence is a warning beside what it does not change', async () => {
+  const opened = await serve();
+  const persistence = { key: 'root', version: 1, giveUpAfter: 5000 };
+  opened.write('visit.json', { ...visit(), persistence });
+  opened.pass(2000);
+  await opened.app.request('/api/definitions/visit');
+  expect(opened.check({ ...visit(), persistence, title: 'Open Day' }).stdout).not.toContain('persistence');
+  const raised = opened.check({ ...visit(), persistence: { ...persistence, version: 2 } });
+  expect(raised.stdout).toMatch(
+    /^ {2}warning {2}persistence\.version {2}2 in place of 1: answers that only a tab keeps are set aside {2}drafts are transferred; rename a field/m,
+  );
+  expect(raised.status).toBe(0);
+  const { replays } = JSON.parse(opened.check({ ...visit(), persistence: { ...persistence, version: 2 } }, '--json').stdout) as {
+    replays: unknown;
+  };
+  expect(replays).toMatchObject([{ persistenceVersion: { before: 1, after: 2 } }]);
 });
 
 it('submissions that are approved are not replayed, and what the served form does already is not reported', async () => {

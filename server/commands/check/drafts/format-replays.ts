@@ -15,11 +15,14 @@ export function formatReplays(replays: readonly FileReplay[], accepted: readonly
   return replays.map((replay) => formatReplay(replay, accepted, paint)).join('\n\n');
 }
 
-function formatReplay({ file, findings, ...replayed }: FileReplay, accepted: readonly string[], paint: Paint): string {
-  const lines = findings.map((finding): [tone: string, path: string, effect: string, help: string] => {
+type Line = [tone: string, path: string, effect: string, help: string];
+
+function formatReplay({ file, findings, persistenceVersion, ...replayed }: FileReplay, accepted: readonly string[], paint: Paint): string {
+  const lines = findings.map((finding): Line => {
     const isAccepted = finding.severity === 'error' && accepted.includes(finding.path);
     return [isAccepted ? 'accepted' : finding.severity, finding.path, describeEffect(finding), isAccepted ? '' : describeHelp(finding)];
   });
+  if (persistenceVersion) lines.push(describePersistence(persistenceVersion));
   const [toneWidth, pathWidth, effectWidth] = [0, 1, 2].map((column) => Math.max(0, ...lines.map((line) => line[column]!.length)));
   const rows = lines.map(([tone, path, effect, help]) => {
     const colored = tone === 'error' || tone === 'warning' ? paint(tone, tone.padEnd(toneWidth!)) : tone.padEnd(toneWidth!);
@@ -27,6 +30,11 @@ function formatReplay({ file, findings, ...replayed }: FileReplay, accepted: rea
   });
   const none = findings.length === 0 ? ['  every answer stays where it is or moves with its field'] : [];
   return [`${paint('strong', file)}  against ${describeSources(replayed)}`, ...rows, ...none].join('\n');
+}
+
+function describePersistence({ before, after }: NonNullable<FileReplay['persistenceVersion']>): Line {
+  const effect = `${after} in place of ${before}: answers that only a tab keeps are set aside`;
+  return ['warning', 'persistence.version', effect, 'drafts are transferred; rename a field whose meaning changed'];
 }
 
 function describeHelp({ severity, path, why }: ReplayFinding): string {

@@ -55,6 +55,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test('a draft is transferred from the database, also if the version of the persistence was raised', async () => {
+  await renderForm('card', serve(first, 'h1'));
+  type('Name', 'Ana');
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
+  await screen.findByText(/^Saved on this computer/);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await renderForm('card', serve({ ...second, persistence: { ...second.persistence, version: 2 } }, 'h2'));
+  await waitFor(() => expect(field('Full name').value).toBe('Ana'));
+  expect(await screen.findByText('Your answers are kept. Please look at these: Age.')).toBeTruthy();
+  type('Age', '7');
+  await waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('root') ?? '{}')).toMatchObject({
+      version: 2,
+      forms: { card: { draft: { hash: 'h2' } } },
+      aside: { 1: { card: { draft: { hash: 'h1' } } } },
+    }),
+  );
+});
+
 test.each([
   ['the session storage', () => undefined],
   ['the database', () => sessionStorage.clear()],

@@ -92,6 +92,57 @@ test('persisted answers are not restored for other entry parameters', async () =
   expect(field('Name').value).toBe('');
 });
 
+const entryOf = (submissionKey: string) => ({
+  snapshot: { answers: {}, origins: {}, records: {}, passed: [], step: 'keeper', shown: [], files: [] },
+  submissionKey,
+});
+const withVersion = (version: number, id = 'garden') => {
+  const garden = gardenDefinition();
+  return { ...garden, id, persistence: { ...garden.persistence!, version } };
+};
+
+test('answers of another version are not restored, are kept beside later ones, and return with their version', async () => {
+  const server = fakeServer();
+  server.answer('GET definitions/garden', () => json(withVersion(1)));
+  await renderSampleForm(server);
+  type('Name', 'Ana');
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  server.answer('GET definitions/garden', () => json(withVersion(2)));
+  await renderSampleForm(server);
+  expect(field('Name').value).toBe('');
+  type('Name', 'Ben');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readStorage()).toMatchObject({
+    version: 2,
+    forms: { garden: { snapshot: { answers: { 'keeper.name': 'Ben' } } } },
+    aside: { 1: { garden: { snapshot: { answers: { 'keeper.name': 'Ana' } } } } },
+  });
+  cleanup();
+  server.answer('GET definitions/garden', () => json(withVersion(1)));
+  await renderSampleForm(server);
+  expect(field('Name').value).toBe('Ana');
+});
+
+test('a form with another version keeps the entries of other forms', () => {
+  savePersistedForm(withVersion(1, 'other'), entryOf('other'));
+  savePersistedForm(withVersion(2), entryOf('garden'));
+  expect(loadPersistedForm(withVersion(1, 'other'))).toEqual(entryOf('other'));
+  savePersistedForm(withVersion(1, 'third'), entryOf('third'));
+  expect(loadPersistedForm(withVersion(1, 'other'))).toEqual(entryOf('other'));
+  expect(loadPersistedForm(withVersion(2))).toEqual(entryOf('garden'));
+});
+
+test('a form that was sent or deleted is removed in all versions, and others are not', () => {
+  for (const version of [1, 2, 3]) savePersistedForm(withVersion(version), entryOf(`garden ${version}`));
+  savePersistedForm(withVersion(2, 'other'), entryOf('other'));
+  expect(loadPersistedForm(withVersion(1))).toEqual(entryOf('garden 1'));
+  savePersistedForm(withVersion(3), undefined);
+  for (const version of [1, 2, 3]) expect(loadPersistedForm(withVersion(version))).toBeUndefined();
+  expect(loadPersistedForm(withVersion(2, 'other'))).toEqual(entryOf('other'));
+  expect(sessionStorage.getItem('root')).not.toContain('garden');
+});
+
 test('saving keeps the entries of other forms, and loading stops after its timeout', () => {
   const garden = gardenDefinition();
   const entry = {

@@ -123,6 +123,23 @@ describe('app.json', () => {
     expect(checkApp({ product: 5, texts: {} })).toMatchObject([{ code: 'wrong-type', pointer: '/product', line: 2 }]);
   });
 
+  it('with a time of drafts that is no whole number of days from 1 to 30 gives an error with the range', () => {
+    const withDays = (keepDays: unknown): unknown => ({ texts: {}, drafts: { keepDays } });
+    for (const days of [1, 30]) expect(checkApp(withDays(days))).toEqual([]);
+    for (const days of [0, 31])
+      expect(checkApp(withDays(days))).toMatchObject([
+        {
+          code: 'wrong-value',
+          severity: 'error',
+          pointer: '/drafts/keepDays',
+          message: `"keepDays" cannot be ${days}.`,
+          help: 'Write a whole number from 1 to 30.',
+        },
+      ]);
+    for (const days of ['14', 1.5]) expect(checkApp(withDays(days))).toMatchObject([{ code: 'wrong-type', help: 'Write a whole number.' }]);
+    expect(checkApp({ texts: {}, drafts: { keepDay: 7 } })).toMatchObject([{ code: 'unknown-key', help: 'Did you mean "keepDays"?' }]);
+  });
+
   it('may have the keys of the product, with the values that the product declares', () => {
     const withProof = (proof: string): unknown => ({ texts: {}, prefill: { proof } });
     expect(checkApp(withProof('emailed-code'), enrollmentProduct)).toEqual([]);
