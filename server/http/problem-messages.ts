@@ -98,6 +98,12 @@ export const problemMessages = {
       text: 'This link no longer works. The form may have been sent or deleted, or its time has ended.',
     },
   },
+  'status-link-unknown': {
+    fallback: {
+      title: 'Link not valid',
+      text: 'This link does not work. It is not complete, or its time has ended.',
+    },
+  },
   'draft-changed': {
     fallback: { title: 'Changed meanwhile', text: 'This form was saved on another device meanwhile.' },
   },

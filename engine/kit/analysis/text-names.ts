@@ -132,6 +132,11 @@ export const frameTextNames: readonly string[] = [
   'openElsewhereText',
   'continueHere',
   'somethingWrong',
+  'receiptNumber',
+  'receiptDate',
+  'receiptMailed',
+  'sentAnswers',
+  'printAnswers',
 ];
 
 /** Texts that the engine reads. */
@@ -188,6 +193,28 @@ export const pageTextNames: readonly string[] = [
   'draftLinkText',
   'draftReminderSubject',
   'draftReminderText',
+  // Those of receipts.
+  'receiptSubject',
+  'receiptText',
+  // The default statuses, as senders read them, and the page that shows one.
+  'statusPending',
+  'statusUnderReview',
+  'statusCorrectionAsked',
+  'statusApproved',
+  'statusDeclined',
+  'statusTitle',
+  'statusIntro',
+  'statusShow',
+  'statusForm',
+  'statusNumber',
+  'statusReceived',
+  'statusNow',
+  'statusChanged',
+  'statusInvalid',
+  'statusInvalidText',
+  'statusFailed',
+  'statusFailedText',
+  'statusRetry',
 ];
 
 /** Returns every name under `texts` that is read, including `error.{code}`. The ids of authored checks are codes as well. */

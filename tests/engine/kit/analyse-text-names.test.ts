@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 import { engineTextNames, frameTextNames, listTextNames, pageTextNames } from '../../../engine/kit/analysis/text-names.ts';
 import { root, readSources } from '../../architecture/source-file.ts';
 
+/** Returns the names of the default texts of a file of the renderer. */
+function listEnglishNames(file: string): string[] {
+  const [, list = ''] = /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/${file}`, 'utf8')) ?? [];
+  return [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!);
+}
+
 /** Returns the first match of a pattern at each position in the sources of a folder. */
 function listMatches(folder: string, pattern: RegExp): string[] {
   const found = readSources(folder)
@@ -12,10 +18,9 @@ function listMatches(folder: string, pattern: RegExp): string[] {
 }
 
 test('the frame texts are those of the renderer', () => {
-  const english = ['ui-texts.ts', 'widgets/file/file-texts.ts'].map(
-    (file) => /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/form/${file}`, 'utf8'))![1]!,
+  const names = ['ui-texts.ts', 'widgets/file/file-texts.ts', 'receipt/receipt-texts.ts'].flatMap((file) =>
+    listEnglishNames(`form/${file}`),
   );
-  const names = english.flatMap((list) => [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!));
   expect([...frameTextNames].toSorted()).toEqual(names.toSorted());
 });
 
@@ -27,7 +32,11 @@ test('the page texts are those that the pages read', () => {
   const [, kinds = ''] = /type DraftMailKind = (.*);/.exec(readFileSync(`${root}/server/drafts/draft-mail.ts`, 'utf8')) ?? [];
   const ofMails = [...kinds.matchAll(/'(\w+)'/g)].flatMap(([, kind]) => [`${kind}Subject`, `${kind}Text`]);
   expect(ofMails).toHaveLength(4);
-  expect([...pageTextNames].toSorted()).toEqual([...listMatches('renderer', /useText\('(\w+)'/g), ...ofMails].toSorted());
+  const ofReceipts = listMatches('server', /texts\['(receipt\w+)'\]/g);
+  const ofStatuses = listMatches('server', /^ {2}\w+: '(status\w+)',$/gm);
+  expect([ofReceipts, ofStatuses].map(({ length }) => length)).toEqual([2, 5]);
+  const read = [...listMatches('renderer', /useText\('(\w+)'/g), ...listEnglishNames('status/status-texts.ts')];
+  expect([...pageTextNames].toSorted()).toEqual([...read, ...ofMails, ...ofReceipts, ...ofStatuses].toSorted());
 });
 
 test('the product has no unused text', () => {
