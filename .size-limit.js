@@ -3,7 +3,7 @@
  * definition language may add at most 12 kB to the 129 kB that a form loaded before it; constructs that few forms use are loaded on demand. The
  * form page is what is loaded until a form reacts; its first step is on the screen before, rendered by the server, and what adopts it takes 1.5 kB. The
  * list that is searched and its input are loaded afterwards; until then a placeholder is shown. What keeps answers on the device may add 8 kB to the
- * 132.2 kB before it; its database is loaded when the form is on the screen.
+ * 132.2 kB before it; its database is loaded when the form is on the screen. The landing page knows the route of the status page, whose code is loaded there.
  */
 
 import { readFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ const page = (...names) => [...new Set([...start, ...scripts(...names)])];
 const later = (name) => scripts(name).filter((file) => !page(chunkOf('form')).includes(file));
 
 export default [
-  { name: 'landing page', path: start, limit: '74.5 kB', brotli: true },
+  { name: 'landing page', path: start, limit: '74.6 kB', brotli: true },
   { name: 'form page', path: page(chunkOf('form')), limit: '134.8 kB', brotli: true },
   { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '142.6 kB', brotli: true },
   { name: 'answers kept on the device', path: later('form/drafts/kept-parts.ts'), limit: '7.5 kB', brotli: true },

@@ -24,6 +24,8 @@ const ModalListPage = lazy(() =>
   loadChunk(() => import('../pages/ModalListPage.tsx')).then((module) => ({ default: module.ModalListPage })),
 );
 
+const StatusPage = lazy(() => loadChunk(() => import('../status/StatusPage.tsx')).then((module) => ({ default: module.StatusPage })));
+
 const NOT_FOUND = '/404';
 
 /** Renders the page of the current URL. `FormPage` is the page of a form if it is loaded already. */
@@ -42,6 +44,7 @@ export function AppRoutes({ FormPage = LazyFormPage }: { FormPage?: FormPageComp
         )}
         {Object.entries(pages.content).map(([path, content]) => createRoute(path, <ContentPage key={path} content={content} />))}
         {createRoute('/forms/:id', <FormByUrl Page={FormPage} />)}
+        {createRoute('/status', <LazyPage page={<StatusPage />} />)}
         {createRoute('/modal-list', <LazyPage page={<ModalListPage />} />)}
         {createRoute('/maintenance', <MaintenancePage />)}
         {createRoute('/500', <ServerErrorPage />)}

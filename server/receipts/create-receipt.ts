@@ -1,7 +1,6 @@
 /** The receipt of a submission as a delivery. It contains the title of the form, a number, a day and a link, no name and no answer. */
 
 import { getByPath, interpolate } from '#engine';
-import { escapeMarkdown } from '#engine/text/escape-markdown';
 import type { NewDelivery } from '../db/deliveries/delivery.ts';
 import type { Store } from '../db/store.ts';
 import type { FindBrand } from '../definitions/brands/mail-brand.ts';
@@ -32,7 +31,9 @@ export interface ReceivedForm {
 }
 
 /** The name of the delivery in the back office. */
-export const RECEIPT = 'receipt';
+const RECEIPT = 'receipt';
+/** The characters that the Markdown subset interprets. */
+const MARKUP = /[\\*[\]()]/g;
 
 /** Returns the receipt that a form declares, in the language in which it was filled; undefined if it declares none, or if no address is known. */
 export async function createReceipt(
@@ -62,7 +63,7 @@ export async function createReceipt(
     target,
     message: {
       subject: interpolate(subject, { ...values, form: definition.title }).replace(/\s+/g, ' '),
-      text: interpolate(text, { ...values, form: escapeMarkdown(definition.title, '') }),
+      text: interpolate(text, { ...values, form: definition.title.replace(MARKUP, '\\$&') }),
       language,
       brand: findBrand(served, language),
       isReceipt: true,

@@ -57,7 +57,7 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
         {definition.title}
       </h1>
       {controller.isSubmitted ? (
-        later && <later.SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
+        later && <later.SuccessPanel acknowledgement={controller.acknowledgement} onReset={onReset} onRedirect={controller.navigateTo} />
       ) : (
         <>
           {kept && step.number === 1 && draftChoice?.isOpen !== true && <kept.DraftList />}

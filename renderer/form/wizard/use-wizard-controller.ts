@@ -21,6 +21,8 @@ export interface WizardController {
   /** The step whose last Next failed, and the number of attempts: each moves the focus to the error summary. */
   failed: { step: string; attempt: number } | undefined;
   isSubmitted: boolean;
+  /** The reply of the server to the submission. */
+  acknowledgement: unknown;
   handleNext: () => void;
   /** Deletes the persisted form and starts again. */
   reset: () => void;
@@ -39,6 +41,7 @@ export function useWizardController(onReset: () => void): WizardController {
   const navigateTo = useNavigateTo();
   const [failed, setFailed] = useState<WizardController['failed']>();
   const [end, setEnd] = useState<SessionEnd>();
+  const [acknowledgement, setAcknowledgement] = useState<unknown>();
   const isSubmitting = useRef(false);
   usePersistence(end, onReset);
   const { handleSubmitted, handleDialogClosed } = useSuccess(navigateTo);
@@ -52,6 +55,7 @@ export function useWizardController(onReset: () => void): WizardController {
       const result = await later.submitStep(session);
       if (result.kind === 'submitted') {
         await endSession(session);
+        setAcknowledgement(result.data);
         setEnd('submitted');
         handleSubmitted(result.data);
       }
@@ -65,6 +69,7 @@ export function useWizardController(onReset: () => void): WizardController {
   return {
     failed,
     isSubmitted: end === 'submitted',
+    acknowledgement,
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
     reset: useCallback(() => void endSession(session).then(() => setEnd('reset')), [session]),
     handleDialogClosed,
