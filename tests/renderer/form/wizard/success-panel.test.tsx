@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { fillKeeper, press, renderSampleForm, upload } from '../support/render-sample-form.tsx';
 
-const print = vi.fn();
+const print = vi.fn<() => void>();
 beforeEach(() => {
   document.documentElement.lang = 'en';
   sessionStorage.clear();
