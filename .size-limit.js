@@ -3,7 +3,8 @@
  * definition language may add at most 12 kB to the 129 kB that a form loaded before it; constructs that few forms use are loaded on demand. The
  * form page is what is loaded until a form reacts; its first step is on the screen before, rendered by the server, and what adopts it takes 1.5 kB. The
  * list that is searched and its input are loaded afterwards; until then a placeholder is shown. What keeps answers on the device may add 8 kB to the
- * 132.2 kB before it; its database is loaded when the form is on the screen. Uploads may add 0.3 kB.
+ * 132.2 kB before it; its database is loaded when the form is on the screen. Uploads may add 0.3 kB. The landing page knows the route of the status
+ * page, whose code is loaded there.
  */
 
 import { readFileSync } from 'node:fs';

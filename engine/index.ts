@@ -61,6 +61,7 @@ export { closeDialog, openDialog } from './runtime/dialogs.ts';
 export { getMatrixRowTitle } from './runtime/views/matrix-row.ts';
 export { getMatrixPath } from './runtime/views/find-matrix.ts';
 export { createMatrixReader, getMatrixView } from './runtime/views/matrix.ts';
+export { getAnswerReview, type StepReview } from './runtime/views/answer-review.ts';
 export { getSuccessPanel } from './runtime/views/success-panel.ts';
 export { compileRecordList, type RecordCardView, type RecordList } from './records/compile-record-list.ts';
 export { countWords } from './validation/count-words.ts';

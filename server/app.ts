@@ -45,6 +45,7 @@ import { createOpenApiHandler } from './openapi/openapi-route.ts';
 import type { Product } from './product.ts';
 import { createServerMessages } from './server-messages.ts';
 import { MAX_TABLE_BYTES } from './tables/table.ts';
+import { statusRoutes } from './receipts/status-routes.ts';
 import { createMemoryState } from './shared-state/memory-state.ts';
 import type { SharedState } from './shared-state/shared-state.ts';
 import { followTables } from './tables/follow-tables.ts';
@@ -233,6 +234,7 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
   const createGuard = ofProduct?.createGuard ?? (async () => unguarded);
   app.route('/api', lookupRoutes({ ...parts, lookups, tables, message, limit, getClientAddress, createGuard, isDemo: config.demo }));
   if (ofProduct) app.route('/api', ofProduct.routes);
+  app.route('/api', statusRoutes({ ...parts, limit, getClientAddress }));
   app.route('/api', createDraftRoutes({ ...parts, seal, submissions, state, limit, getClientAddress, publicUrl }));
   app.route(
     '/api',

@@ -46,12 +46,13 @@ export function SubmissionScreen() {
 }
 
 function Facts({ submission }: { submission: SubmissionDetail }) {
-  const { kindTitle, statusLabel, statusTone, createdAt, definition, hasReference, reference, email, language } = submission;
+  const { kindTitle, statusLabel, statusTone, createdAt, definition, receiptNumber, hasReference, reference, email, language } = submission;
   return (
     <>
       <p className={styles.facts}>
         <Badge tone={statusTone}>{statusLabel}</Badge>
         <span>{kindTitle}</span>
+        {receiptNumber !== null && <span>Number {receiptNumber}</span>}
         {hasReference && reference !== null && <span>{reference}</span>}
         {email !== null && <span>{email}</span>}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

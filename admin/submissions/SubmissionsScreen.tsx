@@ -85,6 +85,7 @@ function listColumns(headings: SubmissionList['headings'], declared: readonly st
     ...declared.map((title, index) => ({ title, render: ({ cells }: SubmissionLine) => cells[index] ?? '–' })),
     { title: 'Kind', render: ({ kindTitle }) => kindTitle },
     { title: 'Status', render: ({ statusLabel, statusTone }) => <Badge tone={statusTone}>{statusLabel}</Badge> },
+    { title: 'Number', render: ({ receiptNumber }) => receiptNumber ?? '–' },
     { title: 'Email', render: ({ email }) => email ?? '–', hasLongWords: true },
     { title: 'Submitted', render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> },
   ];

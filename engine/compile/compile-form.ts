@@ -10,6 +10,7 @@ import { buildForm } from './build-form.ts';
 import { checkEnablementCycles } from './checks/check-enablement-cycles.ts';
 import { checkFields } from './checks/check-fields.ts';
 import { checkReferences } from './checks/check-references.ts';
+import { checkReceipt } from './checks/check-receipt.ts';
 import { checkRenames } from './checks/check-renames.ts';
 import { checkRowPages } from './checks/check-row-pages.ts';
 import { checkRowReferences } from './checks/check-row-references.ts';
@@ -51,6 +52,7 @@ export function compileForm(written: AuthoredFormDefinition): { form?: CompiledF
       checkUnusedNames(context, used);
       checkStaticTexts(context);
       checkRowPages(context, groups);
+      checkReceipt(context);
       checkRenames(context);
     },
   });

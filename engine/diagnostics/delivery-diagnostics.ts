@@ -1,4 +1,4 @@
-/** The messages of diagnostics about deliveries after storing. */
+/** The messages of diagnostics about deliveries and receipts after storing. */
 
 import { createErrorTemplate, type MessageTemplate } from './message-template.ts';
 
@@ -22,5 +22,17 @@ export const deliveryDiagnostics = {
   'recipient-without-address': createErrorTemplate<Named>(
     (p) => `The answer "${p.name}" is not checked to be an email address.`,
     () => 'Add "format": "email" to the field, or name another field.',
+  ),
+  'receipt-without-recipient': createErrorTemplate<object>(
+    () => 'No answer has the address to which the receipt is mailed.',
+    () => 'Add "recipient" with the path of an email field.',
+  ),
+  'secret-recipient': createErrorTemplate<Named>(
+    (p) => `The receipt is mailed to the secret answer "${p.name}", which must not leave the form.`,
+    () => 'Use an answer that is not secret.',
+  ),
+  'unknown-receipt-placeholder': createErrorTemplate<Named>(
+    (p) => `A receipt has no "{${p.name}}": it contains no answers.`,
+    () => 'Use {form}, {number}, {date}, and in the text {link}.',
   ),
 } satisfies Record<string, MessageTemplate<never>>;

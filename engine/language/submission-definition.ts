@@ -41,6 +41,30 @@ export interface SubmissionDefinition {
   failures?: Record<string, FailureAction>;
   /** The answers that identify a stored submission in the back office. */
   record?: SubmissionRecord;
+  /**
+   * A mail that says that the form was received, with its reference number and a link to its status, without answers. {} mails the default
+   * texts. Default: none. Since 0.3.0.
+   */
+  receipt?: ReceiptDefinition;
+}
+
+/** A mail that says that the form was received. It contains no answers. */
+export interface ReceiptDefinition {
+  /**
+   * The path of the answer with the address, a field with "format": "email". Default: the address of the person whom the entry parameters
+   * identify, or else that of "record". Without an address nothing is sent. Since 0.3.0.
+   */
+  recipient?: FieldPath;
+  /**
+   * The subject, one line. It can name {form} (the title), {number} (the reference number) and {date}. Default: the text receiptSubject of
+   * app.json. Since 0.3.0.
+   */
+  subject?: string;
+  /**
+   * The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {number}, {date} and {link}, the
+   * address of the status page. Default: the text receiptText of app.json. Since 0.3.0.
+   */
+  text?: string;
 }
 
 /** The answers that identify a stored submission in the back office. */

@@ -31,12 +31,12 @@ export function useTheme(brand: BrandDefinition | undefined): void {
   }, [theme]);
 }
 
-/** Returns the CSS rules of the colors of a brand. */
+/** Returns the CSS rules of the colors of a brand. Paper is light. */
 export function toThemeRules({ light, dark }: NonNullable<BrandDefinition['theme']>): string {
-  return toRule('light', light) + toRule('dark', dark);
+  return toRule('print, (prefers-color-scheme: light)', light) + toRule('screen and (prefers-color-scheme: dark)', dark);
 }
 
-function toRule(scheme: string, colors: ThemeColors): string {
+function toRule(media: string, colors: ThemeColors): string {
   const declarations = Object.entries(colors).map(([name, color]) => `--color-${name}: ${color};`);
-  return `@media (prefers-color-scheme: ${scheme}) {:root {${declarations.join('')}}}`;
+  return `@media ${media} {:root {${declarations.join('')}}}`;
 }

@@ -27,6 +27,7 @@ const ModalListPage = lazy(() =>
 const ResumePage = lazy(() =>
   loadChunk(() => import('../form/drafts/resume/ResumePage.tsx')).then((module) => ({ default: module.ResumePage })),
 );
+const StatusPage = lazy(() => loadChunk(() => import('../status/StatusPage.tsx')).then((module) => ({ default: module.StatusPage })));
 
 const NOT_FOUND = '/404';
 
@@ -46,6 +47,7 @@ export function AppRoutes({ FormPage = LazyFormPage }: { FormPage?: FormPageComp
         )}
         {Object.entries(pages.content).map(([path, content]) => createRoute(path, <ContentPage key={path} content={content} />))}
         {createRoute('/forms/:id', <FormByUrl Page={FormPage} />)}
+        {createRoute('/status', <LazyPage page={<StatusPage />} />)}
         {createRoute('/modal-list', <LazyPage page={<ModalListPage />} />)}
         {createRoute('/resume', <LazyPage page={<ResumePage />} />)}
         {createRoute('/maintenance', <MaintenancePage />)}

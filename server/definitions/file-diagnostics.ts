@@ -80,7 +80,7 @@ export function reservedPaths(file: string, definition: FormDefinition, ownPaths
 
 /** Returns whether a path is one of the server's own endpoints (`ownPaths`, below `/api`). */
 export function isReservedPath(path: string, ownPaths: ReadonlySet<string>): boolean {
-  return ownPaths.has(path) || path.startsWith('admin/') || path.startsWith('tables/') || path.startsWith('drafts/');
+  return ownPaths.has(path) || path === 'submission_status' || ['admin/', 'tables/', 'drafts/'].some((start) => path.startsWith(start));
 }
 
 /** Returns the diagnostic of a reserved path, without its location; `id` is the form's. */

@@ -71,8 +71,9 @@ export function getServedForm(
   return served;
 }
 
-/** Returns the part of a definition that pages need: deliveries are the server's, and their conditions are not for the public. */
+/** Returns the part of a definition that pages need: deliveries and receipts are the server's, and the conditions of the former are not for the public. */
 function withoutServerParts(definition: FormDefinition): FormDefinition {
-  const { deliver: _deliver, ...document } = definition;
-  return document;
+  const { deliver: _deliver, submission, ...document } = definition;
+  const { receipt: _receipt, ...ofPage } = submission;
+  return { ...document, submission: ofPage };
 }

@@ -4,24 +4,26 @@ import type { ClaimedDelivery } from '../db/deliveries/attempts.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Mailboxes } from '../mail/mailbox-settings.ts';
 import { formatMarkdownMail } from '../mail/markdown-mail.ts';
+import { createFillReceipt, type FillReceiptDependencies } from '../receipts/fill-receipt.ts';
 import type { SendResult } from './send-result.ts';
 
 /** Dependencies of `createSendMail`. */
-export interface MailDependencies {
+export interface MailDependencies extends FillReceiptDependencies {
   mail: Mail;
   mailboxes: Mailboxes;
-  /** The address under which people reach the server. */
-  publicUrl: string;
 }
 
 /** Creates the function that sends a mail. */
-export function createSendMail({ mail, mailboxes, publicUrl }: MailDependencies) {
-  return async ({ _id: id, channel, target, message }: ClaimedDelivery): Promise<SendResult> => {
+export function createSendMail({ mail, mailboxes, publicUrl, store, now }: MailDependencies) {
+  const fillReceipt = createFillReceipt({ store, now, publicUrl });
+  return async ({ _id: id, submissionId, channel, target, message }: ClaimedDelivery): Promise<SendResult> => {
     const to = channel === 'mail' ? target : Object.hasOwn(mailboxes, target) ? mailboxes[target] : undefined;
     if (to === undefined) return { error: `The setting MAILBOXES has no address "${target}".` };
     if (message === null) return { error: 'The mail has no text.', isFinal: true };
     try {
-      const { subject, text, language, brand } = message;
+      const filled = message.isReceipt ? await fillReceipt(submissionId, message) : message;
+      if (filled === undefined) return { error: 'The submission does not exist any more.', isFinal: true };
+      const { subject, text, language, brand } = filled;
       const bodies = formatMarkdownMail(text, { publicUrl, language, brand });
       await mail({ id, to, subject, senderName: brand?.name, replyTo: brand?.replyTo, ...bodies });
       return {};

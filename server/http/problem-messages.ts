@@ -104,6 +104,12 @@ export const problemMessages = {
       text: 'This form was continued on another device. To continue it here, open the link in our email on this device.',
     },
   },
+  'status-link-unknown': {
+    fallback: {
+      title: 'Link not valid',
+      text: 'This link does not work. It is not complete, or its time has ended.',
+    },
+  },
   'draft-changed': {
     fallback: { title: 'Changed meanwhile', text: 'This form was saved on another device meanwhile.' },
   },

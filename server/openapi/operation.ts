@@ -85,6 +85,8 @@ export const acknowledgement: OpenApiSchema = {
     definition: { type: 'string' },
     status: { type: 'string' },
     createdAt: { type: 'string', format: 'date-time' },
+    receiptNumber: { type: 'string', description: 'The number that the sender can read out.' },
+    receipt: { type: 'boolean', description: 'Whether a receipt is mailed.' },
   },
   required: ['_id', 'kind', 'definition', 'status', 'createdAt'],
   additionalProperties: false,

@@ -65,6 +65,17 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
       'Withdraws an Idempotency-Key: a submission with it is not stored any more (204), or its acknowledgement if it was stored before (200).',
     reply: { anyOf: [acknowledgement, {}] },
   },
+  'POST /api/submission_status': {
+    summary: 'Where a submission stands, by the token of the link in its receipt.',
+    body: describeObject({ token: text }),
+    reply: describeObject({
+      form: text,
+      receiptNumber: { type: ['string', 'null'] },
+      status: describeObject({ value: text, title: text, tone: text }),
+      receivedAt: { type: 'string', format: 'date-time' },
+      changedAt: { type: 'string', format: 'date-time' },
+    }),
+  },
   'GET /api/definitions/:id/versions/:hash': {
     summary: 'The definition of a form as it was once served; `hash` is its ETag. It never changes.',
     reply: describeObject({ id: text, title: text, answers: anyObject, steps: { type: 'array', items: anyObject }, submission: anyObject }),

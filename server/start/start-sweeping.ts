@@ -3,6 +3,7 @@
 import type { AppDependencies } from '../app.ts';
 import { getPublicUrl } from '../config.ts';
 import type { DraftKeys } from '../drafts/draft-keys.ts';
+import { purgeReceiptLinks } from '../db/receipts/receipt-links.ts';
 import { createDraftLimits } from '../drafts/draft-limits.ts';
 import { createMailDraft } from '../drafts/draft-mail.ts';
 import { createDraftSeal } from '../drafts/draft-seal.ts';
@@ -17,12 +18,13 @@ type SweepDependencies = Pick<AppDependencies, 'config' | 'store' | 'files' | 'd
 
 /** Sweeps now and every hour; the returned function ends it. */
 export async function startSweeping(parts: SweepDependencies): Promise<() => void> {
-  const { config, store, log, draftKeys } = parts;
+  const { config, store, log, now, draftKeys } = parts;
   const limits = createDraftLimits(store.state);
   const seal = createDraftSeal(draftKeys);
   const mailDraft = createMailDraft({ ...parts, limits, seal, publicUrl: getPublicUrl(config) });
   const onStateError = (error: unknown): void => log.error({ err: error }, 'values of the shared state that ended could not be removed');
   const onDraftError = (error: unknown): void => log.error({ err: error }, 'expired drafts could not be removed');
+  const onLinkError = (error: unknown): void => log.error({ err: error }, 'expired links of receipts could not be removed');
   const onFileError = (error: unknown): void => log.error({ err: error }, 'unused stored files could not be removed');
   // Other processes sweep the same rows and files.
   const removeDrafts = async (): Promise<void> => {
@@ -32,6 +34,7 @@ export async function startSweeping(parts: SweepDependencies): Promise<() => voi
   const sweep = async (): Promise<void> => {
     await store.state.removeExpired().catch(onStateError);
     await removeDrafts().catch(onDraftError);
+    await purgeReceiptLinks(store, now().toISOString()).catch(onLinkError);
     const count = await store.lock('sweep of files', () => sweepFiles(parts));
     if (count > 0) log.info({ count }, 'stored files that belong to no submission were removed');
   };

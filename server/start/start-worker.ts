@@ -1,5 +1,6 @@
 /** Starts sending what forms deliver after storing. */
 
+import type { FormDefinition } from '#engine';
 import type { AppDependencies } from '../app.ts';
 import { getPublicUrl } from '../config.ts';
 import { createDeliveryWorker, type DeliveryWorker } from '../deliveries/delivery-worker.ts';
@@ -28,7 +29,9 @@ export function startWorker({
       if (mailbox !== undefined && !Object.hasOwn(mailboxes, mailbox))
         log.warn(`${file} sends mails to "${mailbox}", which the setting MAILBOXES does not have`);
     }
-  if (config.smtpUrl === undefined && definitions.list().some(({ definition }) => definition.deliver?.some((one) => one.mail)))
+  const sendsMails = ({ deliver, submission }: FormDefinition): boolean =>
+    submission.receipt !== undefined || deliver?.some((one) => one.mail !== undefined) === true;
+  if (config.smtpUrl === undefined && definitions.list().some(({ definition }) => sendsMails(definition)))
     log.warn('SMTP_URL is not set: the mails of forms are written to DATA_DIR/outbox and reach nobody');
   const send = createSendDelivery({ store, webhooks, mailboxes, mail, post: createPostWebhook(), now, publicUrl: getPublicUrl(config) });
   const worker = createDeliveryWorker({ store, send: metrics?.measureDeliveries(send) ?? send, now, log });

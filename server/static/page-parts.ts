@@ -9,9 +9,10 @@ import type { ServedDefinition } from '../definitions/registry.ts';
 const FORM = 'form';
 const RECORDS = 'records/RecordsPage.tsx';
 const MODALS = 'pages/ModalListPage.tsx';
+const STATUS = 'status/StatusPage.tsx';
 
 /** The address of a page, as far as it decides what is loaded. */
-export type PageKind = { kind: 'form'; id: string } | { kind: 'records' | 'modals' | 'other' };
+export type PageKind = { kind: 'form'; id: string } | { kind: 'records' | 'modals' | 'status' | 'other' };
 
 /** The parts of app.json that decide which page an address is. */
 interface Routing {
@@ -27,12 +28,13 @@ export function getPageKind(address: string, { routes = {}, disabledScreens = []
   const id = Object.hasOwn(routes, path) ? routes[path] : /^\/forms\/([^/%]+)$/.exec(path)?.[1];
   if (id !== undefined) return { kind: 'form', id };
   if (Object.hasOwn(pages?.lists ?? {}, path)) return { kind: 'records' };
-  return { kind: path === '/modal-list' ? 'modals' : 'other' };
+  return { kind: path === '/modal-list' ? 'modals' : path === '/status' ? 'status' : 'other' };
 }
 
 /** Returns the parts of a page without a form. */
 export function listPageParts({ kind }: PageKind): string[] {
-  return kind === 'form' ? [FORM] : kind === 'records' ? [RECORDS] : kind === 'modals' ? [MODALS] : [];
+  const parts = { form: [FORM], records: [RECORDS], modals: [MODALS], status: [STATUS], other: [] };
+  return parts[kind];
 }
 
 type Field = CompiledForm['fields'][number];

@@ -2,9 +2,10 @@
 
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import { getDeliveries, type Issue } from '#engine';
+import { type FormState, getDeliveries, type Issue } from '#engine';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import { isUnavailable } from '../db/errors/database-error.ts';
+import type { NewDelivery } from '../db/deliveries/delivery.ts';
 import type { Draft } from '../db/drafts/drafts.ts';
 import { MissingUploadsError } from '../db/drafts/take-draft.ts';
 import { deleteUploads } from '../db/drafts/uploads.ts';
@@ -14,12 +15,12 @@ import { findIdempotent } from '../db/submissions/idempotency-keys.ts';
 import { saveSubmission, type SaveOptions } from '../db/submissions/save-submission.ts';
 import { isKeyWithdrawn, WithdrawnKeyError } from '../db/submissions/withdrawn-keys.ts';
 import type { StoredFile, Submission } from '../db/submissions/submission.ts';
-import type { FindBrand } from '../definitions/brands/mail-brand.ts';
 import type { ServedDefinition } from '../definitions/registry.ts';
 import { removeContents } from '../drafts/uploads/remove-contents.ts';
 import type { FileStorage } from '../files/storage/file-storage.ts';
 import type { ServerMetrics } from '../metrics/server-metrics.ts';
-import type { ProductSubmissions } from '../product.ts';
+import { type Acknowledgement, toAcknowledgement } from '../receipts/acknowledgement.ts';
+import { createReceipt, type ReceiptDependencies } from '../receipts/create-receipt.ts';
 import type { ReadEntries } from './body/read-entries.ts';
 import { createKeyReusedProblem, createWithdrawnProblem, type InFlightKeys, readKey, hashRequest, withInFlightKey } from './idempotency.ts';
 import { type FormerVersion, transferSubmission } from './former-version.ts';
@@ -34,8 +35,7 @@ import { validateAnswers, type ValidationContext } from './validate-submission.t
 import { createSchemaProblem, createValidationProblem } from './validation-problem.ts';
 
 /** Dependencies of `createSubmit`. */
-export interface SubmitDependencies {
-  store: Store;
+export interface SubmitDependencies extends ReceiptDependencies {
   files: FileStorage;
   now: () => Date;
   log: Logger;
@@ -44,10 +44,6 @@ export interface SubmitDependencies {
   /** Is called after a submission with deliveries is stored. */
   onDeliveries?: (() => void) | undefined;
   metrics?: Pick<ServerMetrics, 'countDraft'> | undefined;
-  /** Returns the brand of a form in a language; undefined if it has none. */
-  findBrand: FindBrand;
-  /** The product's declarations about its submissions. */
-  submissions?: ProductSubmissions | undefined;
 }
 
 /** The entries of a post, and the draft that it ends. */
@@ -68,7 +64,7 @@ const uncached = { 'cache-control': 'no-store' };
 
 /** Creates the handler of submissions. */
 export function createSubmit(dependencies: SubmitDependencies): Submit {
-  const { store, inFlight, log, onDeliveries, findBrand, submissions: facts = {} } = dependencies;
+  const { store, inFlight, log, onDeliveries, submissions: facts = {} } = dependencies;
   const save = createSave(dependencies);
   return async (c, { served, former }, posted, context) => {
     const key = readKey(c.req.header('idempotency-key'));
@@ -90,22 +86,20 @@ export function createSubmit(dependencies: SubmitDependencies): Submit {
         refuse(issues);
         const inspected = await context.takeTurn(() => inspectFiles(served.form, parsed, context.countPixels));
         refuse(inspected.issues);
-        const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: toAcknowledgement };
         const accepted = toAcceptedSubmission(served, state, { inspected: inspected.files, language: context.language, former }, facts);
         const disagreements = validateStoredAnswers(served.definition.answers, accepted.content.answers);
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
-        const deliveries = createNewDeliveries(getDeliveries(served.form, state), {
-          language: context.language,
-          brand: findBrand(served, context.language),
-        });
+        const deliveries = await createDeliveries(dependencies, served, state, { ...accepted, language: context.language });
         const searchedAnswers = served.definition.records?.search;
         await requireContents(dependencies, posted.staged.draft, accepted.files);
+        const acknowledge = (submission: Submission): Acknowledgement => toAcknowledgement(submission, deliveries);
+        const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledge };
         const submission = await save(accepted, posted.staged.draft, { idempotency, deliveries, searchedAnswers });
         if (deliveries.length > 0) onDeliveries?.();
-        return submission;
+        return acknowledge(submission);
       });
       try {
-        return c.json(toAcknowledgement(await saving), created, uncached);
+        return c.json(await saving, created, uncached);
       } catch (error) {
         if (error instanceof WithdrawnKeyError) throw createWithdrawnProblem();
         // Another process stored a request with the same key meanwhile, and its draft is gone.
@@ -176,9 +170,17 @@ async function repeatReply(store: Store, c: Context, key: string | undefined, ha
   return known && c.json(known.body as never, known.status as never, uncached);
 }
 
-/** Returns the reply to the sender: what identifies the submission, without its answers. */
-function toAcknowledgement({ _id, kind, definitionId, status, createdAt }: Submission): Record<string, string> {
-  return { _id, kind, definition: definitionId, status, createdAt };
+/** Returns what is sent after storing: the receipt, and what the form declares. */
+async function createDeliveries(
+  dependencies: SubmitDependencies,
+  served: ServedDefinition,
+  state: FormState,
+  { content, language }: Pick<AcceptedSubmission, 'content'> & { language: string },
+): Promise<NewDelivery[]> {
+  const { findBrand, now } = dependencies;
+  const receipt = await createReceipt(dependencies, served, { ...content, language, now: now() });
+  const declared = createNewDeliveries(getDeliveries(served.form, state), { language, brand: findBrand(served, language) });
+  return receipt ? [receipt, ...declared] : declared;
 }
 
 /** The files of a submission, and the names of the contents that were written for it. */

@@ -18,6 +18,7 @@ const EXCLUDED = new Set([
   'mailbox',
   'subject',
   'sendingOf',
+  'receipt',
   // What a device keeps, how it prepares photos, and answers of older versions.
   'where',
   'shrink',

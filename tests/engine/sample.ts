@@ -33,6 +33,7 @@ import {
   retryLookup,
   retryFailedLookups,
   createSnapshot,
+  getAnswerReview,
   getDeliveries,
   getStepView,
   getSuccessPanel,
@@ -266,6 +267,12 @@ class Play {
         return state.dialogs.map(({ dialog }) => [dialog.title, dialog.text, ...(dialog.buttons ?? []).map(({ label }) => label)]);
       case 'said':
         return state.announcements.map(({ text }) => text);
+      case 'answerReview':
+        return getAnswerReview(form, state).map(({ id, title, items }) => [
+          id,
+          title,
+          ...items.map(({ heading, title: name, value }) => [heading ?? '', name, value]),
+        ]);
       case 'deliveries':
         return getDeliveries(form, state);
       case 'missingFiles':

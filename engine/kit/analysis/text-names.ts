@@ -198,6 +198,11 @@ export const frameTextNames: readonly string[] = [
   'openElsewhereText',
   'continueHere',
   'somethingWrong',
+  'receiptNumber',
+  'receiptDate',
+  'receiptMailed',
+  'sentAnswers',
+  'printAnswers',
 ];
 
 /** Texts that the engine reads. */
@@ -273,6 +278,28 @@ export const pageTextNames: readonly string[] = [
   'resumeAskSend',
   'resumeAskSent',
   'resumeTooMany',
+  // Those of receipts.
+  'receiptSubject',
+  'receiptText',
+  // The default statuses, as senders read them, and the page that shows one.
+  'statusPending',
+  'statusUnderReview',
+  'statusCorrectionAsked',
+  'statusApproved',
+  'statusDeclined',
+  'statusTitle',
+  'statusIntro',
+  'statusShow',
+  'statusForm',
+  'statusNumber',
+  'statusReceived',
+  'statusNow',
+  'statusChanged',
+  'statusInvalid',
+  'statusInvalidText',
+  'statusFailed',
+  'statusFailedText',
+  'statusRetry',
 ];
 
 /** Returns every name under `texts` that is read, including `error.{code}`. The ids of authored checks are codes as well. */

@@ -78,6 +78,44 @@ const submission: Construct = {
       description: 'The answers that identify a stored submission in the back office.',
       example: { name: ['reader.firstName', 'reader.lastName'] },
     },
+    receipt: {
+      value: { kind: 'object', construct: 'receipt' },
+      description:
+        'A mail that says that the form was received, with its reference number and a link to its status, without answers. {} mails the default texts. Default: none.',
+      example: { recipient: 'reader.email' },
+      since: '0.3.0',
+    },
+  },
+};
+
+const receipt: Construct = {
+  name: 'receipt',
+  type: 'ReceiptDefinition',
+  title: 'The receipt',
+  description: 'A mail that says that the form was received. It contains no answers.',
+  isHoverText: true,
+  keys: {
+    recipient: {
+      value: { kind: 'path' },
+      description:
+        'The path of the answer with the address, a field with "format": "email". Default: the address of the person whom the entry parameters identify, or else that of "record". Without an address nothing is sent.',
+      example: 'reader.email',
+      since: '0.3.0',
+    },
+    subject: {
+      value: { kind: 'prose' },
+      description:
+        'The subject, one line. It can name {form} (the title), {number} (the reference number) and {date}. Default: the text receiptSubject of app.json.',
+      example: 'We received your application {number}',
+      since: '0.3.0',
+    },
+    text: {
+      value: { kind: 'prose' },
+      description:
+        'The text. In the Markdown subset: paragraphs, "- " lists, **bold**, [text](link). It can name {form}, {number}, {date} and {link}, the address of the status page. Default: the text receiptText of app.json.',
+      example: 'We received your application.\n\nYour number is **{number}**. See where it stands:\n\n{link}',
+      since: '0.3.0',
+    },
   },
 };
 
@@ -163,5 +201,5 @@ const panel: Construct = {
 export const submissionModule: LanguageModule = {
   file: 'submission-definition',
   comment: 'Storage of the answers: in the browser while the form is filled, and on the server when it is submitted.',
-  constructs: [persistence, submission, submissionRecord, success, panel],
+  constructs: [persistence, submission, receipt, submissionRecord, success, panel],
 };

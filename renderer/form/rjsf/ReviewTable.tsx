@@ -21,7 +21,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
     return (
       <>
         <ReviewHead step={first?.step} title={title} heading={title !== undefined && <h3 id={titleId}>{title}</h3>} />
-        <Answers items={reviewItems} labelledBy={titleId} />
+        <ReviewAnswers items={reviewItems} labelledBy={titleId} />
       </>
     );
   return (
@@ -31,7 +31,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
         return (
           <Fragment key={partId}>
             <ReviewHead step={part.step} title={part.title} heading={<h3 id={partId}>{part.title}</h3>} />
-            <Answers items={part.items} labelledBy={partId} under={part.title} />
+            <ReviewAnswers items={part.items} labelledBy={partId} under={part.title} />
           </Fragment>
         );
       })}
@@ -56,7 +56,7 @@ function ReviewHead({ step, title, heading }: { step: string | undefined; title:
 }
 
 /** Renders answers. The first heading is left out under a title that contains it. */
-function Answers({
+export function ReviewAnswers({
   items,
   labelledBy,
   under,

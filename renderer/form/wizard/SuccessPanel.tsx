@@ -1,23 +1,31 @@
 /** Replaces a submitted form: the panel of the definition, or the text and target of the success dialog. */
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { getSuccessPanel } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Markdown } from '../../text/Markdown.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
+import { readAcknowledgement } from '../receipt/acknowledgement.ts';
+import { useReceiptTexts } from '../receipt/receipt-texts.ts';
+import { SentAnswers } from '../receipt/SentAnswers.tsx';
+import { SentReceipt } from '../receipt/SentReceipt.tsx';
 import { useFormSession } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
 
 interface SuccessPanelProps {
+  /** The reply of the server. */
+  acknowledgement: unknown;
   /** Starts a new session of the form. */
   onReset: () => void;
   onRedirect: (to: string) => void;
 }
 
-/** Renders the panel with one button: it continues to the redirect, or starts the form again. */
-export function SuccessPanel({ onReset, onRedirect }: SuccessPanelProps) {
+/** Renders the panel with the number of the submission, and the buttons that print the answers and continue to the redirect or start the form again. */
+export function SuccessPanel({ acknowledgement, onReset, onRedirect }: SuccessPanelProps) {
   const { store, t } = useFormSession();
+  const receiptTexts = useReceiptTexts();
+  const received = useMemo(() => readAcknowledgement(acknowledgement), [acknowledgement]);
   const { definition } = store.form;
   const { panel, redirect } = definition.submission.success;
   const box = useRef<HTMLDivElement>(null);
@@ -29,16 +37,21 @@ export function SuccessPanel({ onReset, onRedirect }: SuccessPanelProps) {
     <div className={styles.panel}>
       <Notice ref={box} tone="success" tabIndex={-1} title={title} heading="h2">
         {text !== undefined && <Markdown text={text} />}
+        <SentReceipt acknowledgement={received} />
       </Notice>
-      {panel === undefined && redirect !== undefined ? (
-        <Button kind="primary" onClick={() => onRedirect(redirect.to)}>
-          {t('goOn')}
-        </Button>
-      ) : (
-        <Button kind="primary" onClick={onReset}>
-          {again ?? t('again')}
-        </Button>
-      )}
+      <div className={styles.panelButtons}>
+        {panel === undefined && redirect !== undefined ? (
+          <Button kind="primary" onClick={() => onRedirect(redirect.to)}>
+            {t('goOn')}
+          </Button>
+        ) : (
+          <Button kind="primary" onClick={onReset}>
+            {again ?? t('again')}
+          </Button>
+        )}
+        <Button onClick={() => window.print()}>{receiptTexts('printAnswers')}</Button>
+      </div>
+      <SentAnswers />
     </div>
   );
 }

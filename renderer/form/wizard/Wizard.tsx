@@ -57,7 +57,7 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
         {definition.title}
       </h1>
       {controller.isSubmitted ? (
-        later && <later.SuccessPanel onReset={onReset} onRedirect={controller.navigateTo} />
+        later && <later.SuccessPanel acknowledgement={controller.acknowledgement} onReset={onReset} onRedirect={controller.navigateTo} />
       ) : controller.isQueued ? (
         later && <later.QueuedPanel onDelivered={controller.handleDelivered} />
       ) : (

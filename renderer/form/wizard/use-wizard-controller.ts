@@ -27,6 +27,8 @@ export interface WizardController {
   isQueued: boolean;
   /** Goes on after an attempt to send the submission that waited; without a result it was taken back. */
   handleDelivered: (result: StepSubmitResult | undefined) => Promise<void>;
+  /** The reply of the server to the submission. */
+  acknowledgement: unknown;
   handleNext: () => void;
   /** Deletes the persisted form and starts again. */
   reset: () => void;
@@ -45,6 +47,7 @@ export function useWizardController(onReset: () => void): WizardController {
   const navigateTo = useNavigateTo();
   const [failed, setFailed] = useState<WizardController['failed']>();
   const [end, setEnd] = useState<SessionEnd>();
+  const [acknowledgement, setAcknowledgement] = useState<unknown>();
   const isSubmitting = useRef(false);
   const { isQueued, setQueued } = useQueued(session);
   usePersistence(end, onReset);
@@ -54,6 +57,7 @@ export function useWizardController(onReset: () => void): WizardController {
     async (result: StepSubmitResult) => {
       if (result.kind === 'submitted') {
         await endSession(session);
+        setAcknowledgement(result.data);
         setEnd('submitted');
         handleSubmitted(result.data);
       }
@@ -84,6 +88,7 @@ export function useWizardController(onReset: () => void): WizardController {
       async (result) => (result === undefined ? setQueued(false) : handleResult(result)),
       [handleResult, setQueued],
     ),
+    acknowledgement,
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
     reset: useCallback(() => {
       const { uploads, withdraw } = session.draft ?? {};

@@ -6,6 +6,7 @@ import { listStoredKinds } from '../../db/submissions/list-submissions.ts';
 import type { SearchedAnswers } from '../../db/submissions/searched-answers.ts';
 import type { ServedDefinition } from '../../definitions/registry.ts';
 import { type AnswerPosition, createAnswerOrder } from './answer-order.ts';
+import { DEFAULT_STATUSES } from '../../receipts/default-statuses.ts';
 import { formatLabel } from './format-label.ts';
 import { getRecordKind } from '../../submissions/submission-content.ts';
 
@@ -46,13 +47,6 @@ export interface NextStatus {
   tone: BadgeTone;
 }
 
-const defaultStatuses: Readonly<Record<string, RecordStatus>> = {
-  pending: { title: 'Pending', tone: 'warning' },
-  under_review: { title: 'Under Review', tone: 'info' },
-  approved: { title: 'Approved', action: 'Approve', tone: 'success' },
-  declined: { title: 'Declined', action: 'Decline', tone: 'danger' },
-};
-
 /** The served definitions with their forms. */
 export interface ServedForms {
   list: () => readonly Pick<ServedDefinition, 'definition' | 'form'>[];
@@ -62,7 +56,7 @@ export interface ServedForms {
 export function listKinds(definitions: ServedForms): RecordKind[] {
   return definitions.list().map(({ definition, form }) => {
     let order: ReturnType<typeof createAnswerOrder> | undefined;
-    const { title = definition.title, statuses = defaultStatuses, columns = [], search = [], ...headings } = definition.records ?? {};
+    const { title = definition.title, statuses = DEFAULT_STATUSES, columns = [], search = [], ...headings } = definition.records ?? {};
     return {
       value: getRecordKind(definition),
       title,
@@ -110,7 +104,7 @@ export function findKind(kinds: readonly RecordKind[], value: string): RecordKin
       searchedAnswers: [],
       hasRawCell: () => false,
       getPosition: () => undefined,
-      statuses: defaultStatuses,
+      statuses: DEFAULT_STATUSES,
     }
   );
 }
@@ -143,7 +137,7 @@ export function listNextStatuses({ statuses }: RecordKind, status: string): Next
 
 /** Returns the statuses of submissions that are still being processed: all but those that are a good or bad end, or that no other can follow. */
 export function listOpenStatuses({ records }: Pick<FormDefinition, 'records'>): string[] {
-  return Object.entries(records?.statuses ?? defaultStatuses).flatMap(([value, { tone, next }]) =>
+  return Object.entries(records?.statuses ?? DEFAULT_STATUSES).flatMap(([value, { tone, next }]) =>
     tone === 'success' || tone === 'danger' || next?.length === 0 ? [] : [value],
   );
 }

@@ -8,7 +8,7 @@ import { isEntityForm, isWizardText, listCandidates, toDefinitionId } from '../.
 import { hasPicture } from '../../definitions/pictures.ts';
 
 /** The pages of every app. */
-const BUILT_IN: readonly string[] = ['/', '/modal-list', '/resume', '/maintenance', '/500'];
+const BUILT_IN: readonly string[] = ['/', '/status', '/modal-list', '/resume', '/maintenance', '/500'];
 
 /** What paths inside the app can lead to. */
 interface Site {

@@ -8,6 +8,11 @@ export interface MailMessage {
   language?: string | undefined;
   /** The organisation in whose name the mail is sent. Default: the address of the server alone. */
   brand?: MailBrand | undefined;
+  /**
+   * Whether the mail is a receipt: its texts have `{number}` for the number of the submission and `{link}` for the address of its status. Both are filled when it
+   * is sent, so no token of a link is stored. Default: false.
+   */
+  isReceipt?: boolean | undefined;
 }
 
 /** What a mail shows of a brand. */

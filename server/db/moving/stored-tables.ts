@@ -6,6 +6,7 @@ import * as accounts from '../schema/accounts.ts';
 import * as definitionVersions from '../schema/definition-versions.ts';
 import * as deliveries from '../schema/deliveries.ts';
 import * as drafts from '../schema/drafts.ts';
+import * as receipts from '../schema/receipts.ts';
 import * as records from '../schema/records.ts';
 import * as submissions from '../schema/submissions.ts';
 import * as tables from '../schema/tables.ts';
@@ -21,7 +22,10 @@ export function listDeclaredTables(...files: readonly object[]): StoredTable[] {
 
 /** Returns the generic tables and those of a product, each after the tables that it refers to. */
 export function listStoredTables(own: readonly StoredTable[] = []): StoredTable[] {
-  const waiting = new Set([...listDeclaredTables(accounts, records, submissions, deliveries, definitionVersions, drafts, tables), ...own]);
+  const waiting = new Set([
+    ...listDeclaredTables(accounts, records, submissions, deliveries, definitionVersions, drafts, receipts, tables),
+    ...own,
+  ]);
   const ordered: StoredTable[] = [];
   while (waiting.size > 0) {
     const ready = [...waiting].filter((table) => !listReferences(table).some((other) => waiting.has(other)));

@@ -26,6 +26,8 @@ export const submissions = defineTable(
     /** The language in which the sender filled the form, BCP 47; null for submissions stored before this column existed. */
     language: text(),
     status: text().notNull(),
+    /** The number that the sender reads out, for example `K7HM-4XRT`; null for submissions stored before this column existed. */
+    receiptNumber: text('receipt_number'),
     /** The name that lists show. */
     name: text().notNull(),
     /** The identifier of the person or thing that the answers are about, without spaces and in upper case; null where the form has none. */
@@ -42,7 +44,8 @@ export const submissions = defineTable(
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   }),
-  (table, { index, searchIndex }) => [
+  (table, { index, uniqueIndex, searchIndex }) => [
+    uniqueIndex('submissions_receipt_number').on(table.receiptNumber),
     index('submissions_by_time').on(table.createdAt, table.id),
     index('submissions_by_kind').on(table.kind, table.status, table.createdAt, table.id),
     // The expression of the list that is sorted by name.

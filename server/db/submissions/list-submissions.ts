@@ -1,6 +1,6 @@
 /** Lists submissions for the back office, a page at a time. */
 
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { DbReader } from '../database.ts';
 import { readJsonText } from '../dialect.ts';
 import { containsText } from '../lists/contains-text.ts';
@@ -8,6 +8,7 @@ import { buildCursorCondition, encodeCursor, buildOrder, parseSort } from '../li
 import { submissions } from '../schema/submissions.ts';
 import { buildSearch } from '../search/search-index.ts';
 import type { Store } from '../store.ts';
+import { readReceiptNumber } from './receipt-number.ts';
 import { hasUnindexedAnswers, SUBMISSION_SEARCH, type SearchedAnswers } from './searched-answers.ts';
 import type { SubmissionRow } from './submission.ts';
 
@@ -15,7 +16,7 @@ import type { SubmissionRow } from './submission.ts';
 export interface SubmissionFilter {
   kind?: string | undefined;
   status?: string | undefined;
-  /** Found in the name, the reference, the email address or one of `searchedAnswers`. */
+  /** Found in the name, the reference, the email address or one of `searchedAnswers`, or the beginning of the number. */
   search?: string | undefined;
   searchedAnswers?: readonly SearchedAnswers[] | undefined;
   /** `createdAt`, `name`, `status` or `kind`, with a leading minus for descending. Default `-createdAt`. */
@@ -47,6 +48,7 @@ export async function listSubmissions(
       kind: submissions.kind,
       definitionId: submissions.definitionId,
       status: submissions.status,
+      receiptNumber: submissions.receiptNumber,
       name: submissions.name,
       reference: submissions.reference,
       email: submissions.email,
@@ -87,9 +89,19 @@ async function buildConditions(
     const columns = [submissions.name, submissions.reference, submissions.email].map((column) => containsText(column, words));
     const condition = or(...columns, ...searched.map((answers) => buildAnswersCondition(db, answers, words)))!;
     const isIndexed = !(await hasUnindexedAnswers(db, searched));
-    conditions.push(isIndexed ? (await buildSearch(db, SUBMISSION_SEARCH, { terms: [words] }, condition)).condition : condition);
+    const inTexts = isIndexed ? (await buildSearch(db, SUBMISSION_SEARCH, { terms: [words] }, condition)).condition : condition;
+    conditions.push(or(inTexts, buildNumberCondition(words)));
   }
   return conditions;
+}
+
+/** Returns the condition of submissions whose number begins with the words; undefined if they are no beginning of a number. */
+function buildNumberCondition(words: string): SQL | undefined {
+  const beginning = readReceiptNumber(words);
+  // A tilde is after all characters of numbers.
+  return beginning === undefined
+    ? undefined
+    : and(gte(submissions.receiptNumber, beginning), lt(submissions.receiptNumber, `${beginning}~`));
 }
 
 /** Returns the condition of submissions of the kind with the words in the displayed text of one of the answers. */

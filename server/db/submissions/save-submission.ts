@@ -9,6 +9,7 @@ import { newId } from '../new-id.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { idempotencyKeys, submissionFiles, submissions } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
+import { drawReceiptNumber } from './receipt-number.ts';
 import { toIndexedAnswers } from './searched-answers.ts';
 import { requireCurrentKey } from './withdrawn-keys.ts';
 import type { StoredFile, Submission, SubmissionContent } from './submission.ts';
@@ -42,7 +43,7 @@ interface IdempotentReply {
 }
 
 /**
- * Stores a submission with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken, and
+ * Stores a submission under a new number with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken, and
  * a `WithdrawnKeyError` when its sender withdrew it. Its draft is deleted in the same transaction; throws a `MissingUploadsError` when uploads of it are gone.
  * @example await saveSubmission(store, content, { files: [], now: '2026-11-21T08:00:00.000Z' })
  */
@@ -52,12 +53,13 @@ export async function saveSubmission(
   { files, now, sender = 'Sender', idempotency, deliveries = [], searchedAnswers = [], draft, onLeft }: SaveOptions,
 ): Promise<Submission> {
   const id = newId();
-  const saved: Submission = { ...content, _id: id, createdAt: now, updatedAt: now, files };
   return runInTransaction(store, async (tx) => {
     if (idempotency) await requireCurrentKey(tx, idempotency.key);
     if (draft) onLeft?.(await takeDraft(tx, draft, now));
+    const receiptNumber = await drawReceiptNumber(tx);
+    const saved: Submission = { ...content, _id: id, receiptNumber, createdAt: now, updatedAt: now, files };
     const indexed = toIndexedAnswers(content.labels, searchedAnswers);
-    await insertOne(tx, submissions, { ...content, ...indexed, id, createdAt: now, updatedAt: now });
+    await insertOne(tx, submissions, { ...content, ...indexed, id, receiptNumber, createdAt: now, updatedAt: now });
     for (const [position, { _id, ...file }] of files.entries())
       await insertOne(tx, submissionFiles, { ...file, id: _id, submissionId: id, position });
     await insertDeliveries(tx, id, deliveries, now);

@@ -52,6 +52,8 @@ export interface StoredFile extends Pick<FileAnswer, 'name' | 'size' | 'type'> {
 /** A stored submission. */
 export interface Submission extends SubmissionContent {
   _id: string;
+  /** The number that the sender has, for example `K7HM-4XRT`; null for submissions stored before there were numbers. */
+  receiptNumber: string | null;
   /** ISO 8601. */
   createdAt: string;
   /** ISO 8601; the version that a change of status is compared with. */

@@ -79,7 +79,11 @@ export async function hasPendingReEnrollment(store: Store, learnerId: string): P
 
 function isPendingReEnrollmentOf(reference: string | typeof learners.learnerId): SQL | undefined {
   const { kind, status } = submissions;
-  return and(eq(submissions.reference, reference), eq(kind, 're_enrollment'), inArray(status, ['pending', 'under_review']));
+  return and(
+    eq(submissions.reference, reference),
+    eq(kind, 're_enrollment'),
+    inArray(status, ['pending', 'under_review', 'correction_asked']),
+  );
 }
 
 /** A student as shown on a card of the dashboard. */
@@ -99,7 +103,7 @@ export interface Student {
   enrollment_status: string;
   /** Used by the rules that show buttons. */
   status: Learner['status'];
-  /** The day on which a re-enrollment arrived that is pending or under review, YYYY-MM-DD in UTC; null if there is none. */
+  /** The day on which a re-enrollment arrived that is pending, under review or to be corrected, YYYY-MM-DD in UTC; null if there is none. */
   re_enrollment_received: string | null;
   family_email: string;
 }

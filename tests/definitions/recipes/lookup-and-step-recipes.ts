@@ -270,6 +270,13 @@ export const lookupAndStepRecipes: RecipeTests = {
     const [confirmation] = explainDeliveries(driver.form, driver.state);
     expect(confirmation!.text).toBe('Delivery “confirmation” is sent to the address in `email`, as it has no `when`.');
   },
+  'Confirm that a form arrived': async (heading) => {
+    const driver = await open(heading);
+    await driver.set('email', 'ana@example.com');
+    const { receipt } = driver.form.definition.submission;
+    expect(receipt).toMatchObject({ recipient: 'email', subject: 'We received your order {number}' });
+    expect(driver.form.byPath.get(receipt!.recipient!)?.definition.format).toBe('email');
+  },
   'Rename a field that is in use': async (heading) => {
     const { form } = await open(heading);
     const answers = { town: 'Bonn', member: 'kids', children: [{ name: 'Ana' }, { name: 'Ben' }] };

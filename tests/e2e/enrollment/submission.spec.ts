@@ -1,6 +1,7 @@
 /** Submission of the Enrollment Form: terms, repeated attempts and cleanup. */
 
 import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -71,4 +72,19 @@ test('a submission that the server fails to store shows the error', async ({ pag
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toBeVisible();
   expect(storedSubmissions(product)).toHaveLength(1);
+});
+
+test('the family gets a number, on the page and in a mail with a link to the status', async ({ page, wizard, product }) => {
+  await acceptTerms(wizard);
+  await wizard.press('Submit');
+  await expect(wizard.dialog(success)).toBeVisible();
+  const number = (await page.getByText(/^[2-9F-Y]{4}-[2-9F-Y]{4}$/).textContent()) ?? '';
+  const readReceipt = (): string => readOutbox(product).find((mail) => mail.includes('/status#')) ?? '';
+  await expect.poll(readReceipt).toContain(number);
+  expect(readReceipt()).toContain('To: maria.santos@example.com');
+  expect(readReceipt()).not.toMatch(/Lucia|Santos\b(?!@)/);
+  await page.goto(/\/status#[\w-]{43}/.exec(readReceipt())![0]);
+  await page.getByRole('button', { name: 'Show the status' }).click();
+  await expect(page.getByRole('heading', { name: 'Status: Received' })).toBeVisible();
+  await expect(page.getByText('Enrollment Form', { exact: true })).toBeVisible();
 });

@@ -3,6 +3,12 @@ import { expect, test } from 'vitest';
 import { engineTextNames, frameTextNames, listTextNames, pageTextNames } from '../../../engine/kit/analysis/text-names.ts';
 import { root, readSources } from '../../architecture/source-file.ts';
 
+/** Returns the names of the default texts of a file of the renderer. */
+function listEnglishNames(file: string): string[] {
+  const [, list = ''] = /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/${file}`, 'utf8')) ?? [];
+  return [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!);
+}
+
 /** Returns the first match of a pattern at each position in the sources of a folder. */
 function listMatches(folder: string, pattern: RegExp): string[] {
   const found = readSources(folder)
@@ -11,17 +17,11 @@ function listMatches(folder: string, pattern: RegExp): string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** Returns the names of the English texts of a file. */
-function listEnglish(file: string): string[] {
-  const [, list = ''] = /const ENGLISH = \{(.*?)\n\}/s.exec(readFileSync(`${root}/renderer/form/${file}`, 'utf8')) ?? [];
-  return [...list.matchAll(/^ {2}(\w+):/gm)].map((match) => match[1]!);
-}
-
 test('the frame texts are those of the renderer', () => {
   // The texts of the page of a mailed link are not those of a form.
   const names = readdirSync(`${root}/renderer/form`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('-texts.ts') && !file.endsWith('resume-texts.ts'))
-    .flatMap(listEnglish);
+    .flatMap((file) => listEnglishNames(`form/${file}`));
   expect([...frameTextNames].toSorted()).toEqual(names.toSorted());
 });
 
@@ -33,8 +33,12 @@ test('the page texts are those that the pages read', () => {
   const [, kinds = ''] = /type DraftMailKind = (.*);/.exec(readFileSync(`${root}/server/drafts/draft-mail.ts`, 'utf8')) ?? [];
   const ofMails = [...kinds.matchAll(/'(\w+)'/g)].flatMap(([, kind]) => [`${kind}Subject`, `${kind}Text`]);
   expect(ofMails).toHaveLength(4);
-  const names = [...listMatches('renderer', /useText\('(\w+)'/g), ...ofMails, ...listEnglish('drafts/resume/resume-texts.ts')];
-  expect([...pageTextNames].toSorted()).toEqual(names.toSorted());
+  const ofReceipts = listMatches('server', /texts\['(receipt\w+)'\]/g);
+  const ofStatuses = listMatches('server', /^ {2}\w+: '(status\w+)',$/gm);
+  expect([ofReceipts, ofStatuses].map(({ length }) => length)).toEqual([2, 5]);
+  const ofPages = ['form/drafts/resume/resume-texts.ts', 'status/status-texts.ts'].flatMap(listEnglishNames);
+  const read = [...listMatches('renderer', /useText\('(\w+)'/g), ...ofPages];
+  expect([...pageTextNames].toSorted()).toEqual([...read, ...ofMails, ...ofReceipts, ...ofStatuses].toSorted());
 });
 
 test('the product has no unused text', () => {

@@ -253,7 +253,7 @@ test('the colors of a brand are rendered, and replaced by those that the page se
   const theme = { light: { accent: '#112233' }, dark: { accent: '#aabbcc' } };
   const branded = { ...app, brands: { sea: { name: 'Sea', theme } }, brand: 'sea' };
   const rendered = await renderPage({ ...page, app: branded });
-  expect(rendered?.styles).toContain('(prefers-color-scheme: dark) {:root {--color-accent: #aabbcc;}}');
+  expect(rendered?.styles).toContain('screen and (prefers-color-scheme: dark) {:root {--color-accent: #aabbcc;}}');
   expect((await renderPage({ ...page, app }))?.styles).toBeUndefined();
   await showRendered();
   document.head.insertAdjacentHTML('beforeend', '<style id="rendered-theme"></style>');

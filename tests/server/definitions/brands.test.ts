@@ -33,7 +33,9 @@ function check(file: string, files: Record<string, unknown>): FileDiagnostic[] {
 
 describe('the default colors', () => {
   it.each(['light', 'dark'] as const)('are those of the %s style sheet', (scheme) => {
-    const [light = '', dark = ''] = readFileSync('renderer/theme/tokens.css', 'utf8').split('@media (prefers-color-scheme: dark)');
+    const [light = '', dark = ''] = readFileSync('renderer/theme/tokens.css', 'utf8').split(
+      '@media screen and (prefers-color-scheme: dark)',
+    );
     const css = scheme === 'light' ? light : dark;
     for (const [token, color] of Object.entries(DEFAULT_COLORS[scheme])) expect(css).toContain(`--color-${token}: ${color};`);
   });

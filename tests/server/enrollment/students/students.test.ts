@@ -83,13 +83,13 @@ describe('students', () => {
     expect(opened.mailed[0]?.to).toBe(email.trim().toLowerCase());
   });
 
-  it('are under review while a re-enrollment is pending', async () => {
+  it.each(['pending', 'under_review', 'correction_asked'])('are under review while a re-enrollment is %s', async (status) => {
     const opened = await openApp({ demo, env: real });
     const at = '2026-11-20T09:00:00Z';
     await opened.store.db.insert(submissions).values({
       id: 's-1',
       kind: 're_enrollment',
-      status: 'pending',
+      status,
       reference: '2024-00001',
       name: 'Miguel Santos',
       email: null,

@@ -1,0 +1,45 @@
+/** The answers of a form that was sent: folded on the screen, complete on paper. */
+
+import { useId, useMemo, useState } from 'react';
+import { getAnswerReview } from '#engine';
+import { Button } from '../../theme/Button.tsx';
+import { classNames } from '../../theme/class-names.ts';
+import { Icon } from '../../theme/Icon.tsx';
+import { ReviewAnswers } from '../rjsf/ReviewTable.tsx';
+import { useFormSession } from '../use-form-session.ts';
+import styles from './Receipt.module.css';
+import { useReceiptTexts } from './receipt-texts.ts';
+
+/** Renders the answers by step; nothing for a form without answers. */
+export function SentAnswers() {
+  const { store } = useFormSession();
+  const t = useReceiptTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const steps = useMemo(() => getAnswerReview(store.form, store.state()), [store]);
+  if (steps.length === 0) return null;
+  return (
+    <section className={styles.sent} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        <Button
+          kind="quiet"
+          className={classNames(styles.toggle, isOpen && styles.open)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="chevron" />
+          {t('sentAnswers')}
+        </Button>
+      </h2>
+      <div id={id} className={classNames(styles.answers, !isOpen && styles.closed)}>
+        {steps.map((step) => (
+          <section key={step.id} aria-labelledby={`${id}-${step.id}`}>
+            <h3 id={`${id}-${step.id}`}>{step.title}</h3>
+            <ReviewAnswers items={step.items} labelledBy={`${id}-${step.id}`} under={step.title} />
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** The texts around a form that was sent, with their English defaults. They are loaded with the later steps, not with the form. */
+
+import { useMemo } from 'react';
+import { createTranslate } from '../ui-texts.ts';
+import type { Translate } from '../ui-texts.ts';
+import { useFormSession } from '../use-form-session.ts';
+
+const ENGLISH = {
+  receiptNumber: 'Reference number',
+  receiptDate: 'Received',
+  receiptMailed: 'We have also mailed you this number, with a link that shows where your form stands.',
+  sentAnswers: 'Your answers',
+  printAnswers: 'Print or save as PDF',
+} as const;
+
+type ReceiptTextKey = keyof typeof ENGLISH;
+
+/** Returns the texts of this folder in the words of the surrounding form. */
+export function useReceiptTexts(): Translate<ReceiptTextKey> {
+  const { form } = useFormSession().store;
+  return useMemo(() => createTranslate<ReceiptTextKey>(form.definition.texts, ENGLISH), [form]);
+}

@@ -1,0 +1,129 @@
+/**
+ * The page at `/status`, which the link of a receipt opens: where a submission stands. The token of the link stays in the address, so that the page can be reloaded and kept as a
+ * bookmark. It shows no answers.
+ */
+
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { apiFetch } from '../app-data/api-fetch.ts';
+import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
+import { getPageLocale } from '../form/page-locale.ts';
+import type { FetchFunction } from '../form/requests.ts';
+import { usePage } from '../pages/use-page.ts';
+import { Button } from '../theme/Button.tsx';
+import { Card } from '../theme/Card.tsx';
+import { Notice } from '../theme/Notice.tsx';
+import { requestStatus, type StatusResult, type SubmissionStatus } from './request-status.ts';
+import styles from './StatusPage.module.css';
+import { useStatusTexts } from './status-texts.ts';
+
+/** Renders the page of the token in the address. `send` sends the requests; tests pass their own function. */
+export function StatusPage({ send = apiFetch }: { send?: FetchFunction }) {
+  const t = useStatusTexts();
+  const heading = usePage(t('statusTitle'));
+  const token = useSyncExternalStore(subscribeToHash, readToken);
+  return (
+    <div className={styles.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('statusTitle')}
+      </h1>
+      <StatusOfToken key={token} token={token} send={send} />
+    </div>
+  );
+}
+
+/** Renders the button that asks for the status, and the reply. Programs that look at the links of mails press no button. */
+function StatusOfToken({ token, send }: { token: string; send: FetchFunction }) {
+  const t = useStatusTexts();
+  const [result, setResult] = useState<StatusResult | undefined>(token === '' ? { kind: 'invalid' } : undefined);
+  const [isLoading, setLoading] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    if (wasPressed.current && result !== undefined && box.current) focusAfterDialogs(box.current);
+  }, [result]);
+  const show = async (): Promise<void> => {
+    if (isLoading) return;
+    wasPressed.current = true;
+    setLoading(true);
+    setResult(await requestStatus(send, token));
+    setLoading(false);
+  };
+  const button = (title: string) => (
+    <Button kind="primary" aria-busy={isLoading} onClick={() => void show()}>
+      {title}
+    </Button>
+  );
+  return (
+    <div ref={box} tabIndex={-1} className={styles.result}>
+      {result === undefined && (
+        <>
+          <p>{t('statusIntro')}</p>
+          {button(t('statusShow'))}
+        </>
+      )}
+      {result?.kind === 'invalid' && (
+        <Notice tone="warning" title={t('statusInvalid')} heading="h2">
+          <p>{t('statusInvalidText')}</p>
+        </Notice>
+      )}
+      {result?.kind === 'failed' && (
+        <Notice tone="danger" title={t('statusFailed')} heading="h2">
+          <p>{t('statusFailedText')}</p>
+          {button(t('statusRetry'))}
+        </Notice>
+      )}
+      {result?.kind === 'shown' && <StatusCard shown={result.status} />}
+    </div>
+  );
+}
+
+function StatusCard({ shown: { form, receiptNumber, status, receivedAt, changedAt } }: { shown: SubmissionStatus }) {
+  const t = useStatusTexts();
+  return (
+    <Card as="section">
+      <Notice
+        tone={status.tone === 'neutral' ? 'info' : status.tone}
+        title={
+          <>
+            <span className="visually-hidden">{t('statusNow')}: </span>
+            {status.title}
+          </>
+        }
+        heading="h2"
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('statusForm')}</dt>
+          <dd>{form}</dd>
+        </div>
+        {receiptNumber !== null && (
+          <div>
+            <dt>{t('statusNumber')}</dt>
+            <dd>{receiptNumber}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('statusReceived')}</dt>
+          <dd>{formatDay(receivedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('statusChanged')}</dt>
+          <dd>{formatDay(changedAt)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function formatDay(time: string): string {
+  return new Intl.DateTimeFormat(getPageLocale(), { dateStyle: 'long' }).format(new Date(time));
+}
+
+function readToken(): string {
+  return window.location.hash.slice(1);
+}
+
+function subscribeToHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}

@@ -1,0 +1,28 @@
+/** The texts of the status page, with their English defaults. They are loaded with the page, not with the app. */
+
+import { useApp } from '../app-data/app-context.ts';
+
+const ENGLISH = {
+  statusTitle: 'Where your form stands',
+  statusIntro: 'Press the button to see what has become of the form that you sent.',
+  statusShow: 'Show the status',
+  statusForm: 'Form',
+  statusNumber: 'Reference number',
+  statusReceived: 'Received on',
+  statusNow: 'Status',
+  statusChanged: 'Last change',
+  statusInvalid: 'This link does not work',
+  statusInvalidText:
+    'It is not complete, or its time has ended. Open the link in our mail again. If that does not help, contact us and tell us your reference number.',
+  statusFailed: 'The status could not be loaded',
+  statusFailedText: 'Please check your connection and try again.',
+  statusRetry: 'Try again',
+} as const;
+
+type StatusTextKey = keyof typeof ENGLISH;
+
+/** Returns the texts: those of app.json `texts`, or the defaults. */
+export function useStatusTexts(): (name: StatusTextKey) => string {
+  const { texts } = useApp();
+  return (name) => texts[name] ?? ENGLISH[name];
+}

@@ -1,0 +1,12 @@
+/** The statuses of submissions whose form declares none. */
+
+import type { RecordStatus } from '#engine';
+
+/** By their stored values, in the order of processing, with their titles in the back office. */
+export const DEFAULT_STATUSES = {
+  pending: { title: 'Pending', tone: 'warning' },
+  under_review: { title: 'Under Review', tone: 'info' },
+  correction_asked: { title: 'Correction Asked', action: 'Ask for a Correction', tone: 'warning' },
+  approved: { title: 'Approved', action: 'Approve', tone: 'success' },
+  declined: { title: 'Declined', action: 'Decline', tone: 'danger' },
+} as const satisfies Readonly<Record<string, RecordStatus>>;

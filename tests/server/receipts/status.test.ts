@@ -1,0 +1,154 @@
+/** The status of a submission, for the one who has the link of its receipt. */
+
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { purgeReceiptLinks } from '../../../server/db/receipts/receipt-links.ts';
+import { deliveries } from '../../../server/db/schema/deliveries.ts';
+import { submissions } from '../../../server/db/schema/submissions.ts';
+import { type BackOffice, type BackOfficeOptions, openBackOffice, type Reply } from '../admin/support/back-office.ts';
+import { plain, post } from '../support/post-visit.ts';
+import { visitDefinition } from '../support/visit-definition.ts';
+
+const DAY = 86_400_000;
+
+function visitWith(changes: object = {}): object {
+  const visit = visitDefinition();
+  return { ...visit, submission: { ...visit.submission, receipt: {} }, ...changes };
+}
+
+interface Sent {
+  office: BackOffice;
+  id: string;
+  number: string;
+  token: string;
+  ask: (token?: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  setStatus: (status: string) => Promise<void>;
+}
+
+/** Sends the form and reads the token in the mail. */
+async function sendForm(visit: object = visitWith(), options: BackOfficeOptions = {}): Promise<Sent> {
+  const office = await openBackOffice({ definitions: { 'visit.json': visit }, ...options });
+  const { _id: id, receiptNumber: number } = (await (await post(office, plain)).json()) as Record<string, string>;
+  await office.deliver();
+  const token = /\/status#([\w-]{43})/.exec(office.mailed[0]!.text)![1]!;
+  return {
+    office,
+    id: id!,
+    number: number!,
+    token,
+    ask: (given = token, headers = {}) => office.call('nobody', 'POST /submission_status', { token: given }, headers),
+    setStatus: async (status) => {
+      const { updatedAt } = (await office.call('Staff', `GET /admin/submissions/${id!}`)).body as unknown as { updatedAt: string };
+      expect(await office.call('Staff', `PATCH /admin/submissions/${id!}`, { status, updatedAt })).toMatchObject({ status: 200 });
+    },
+  };
+}
+
+describe('the status', () => {
+  it('has the title, the number and the times, and no answer', async () => {
+    const { ask, number } = await sendForm();
+    const { status, headers, body } = await ask();
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toEqual({
+      form: 'School Visit',
+      receiptNumber: number,
+      status: { value: 'pending', title: 'Received', tone: 'warning' },
+      receivedAt: '2026-11-20T10:00:00.000Z',
+      changedAt: '2026-11-20T10:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['under_review', 'Under review'],
+    ['correction_asked', 'Correction asked'],
+    ['approved', 'Approved'],
+    ['declined', 'Declined'],
+  ])('%s reads "%s"', async (value, title) => {
+    const { ask, setStatus, office } = await sendForm();
+    office.pass(DAY);
+    await setStatus(value);
+    expect((await ask()).body).toMatchObject({ status: { value, title }, changedAt: '2026-11-21T10:00:00.000Z' });
+  });
+
+  it('has the title that the form declares', async () => {
+    const statuses = { sent: { title: 'On its way', tone: 'info' }, done: { title: 'Done' } };
+    const { ask, setStatus } = await sendForm(visitWith({ records: { statuses } }));
+    expect((await ask()).body).toMatchObject({ status: { value: 'sent', title: 'On its way', tone: 'info' } });
+    await setStatus('done');
+    expect((await ask()).body).toMatchObject({ status: { value: 'done', title: 'Done', tone: 'neutral' } });
+  });
+
+  it('is in the language of the page', async () => {
+    const { ask } = await sendForm(visitWith(), {
+      definitions: {
+        'visit.json': visitWith(),
+        'app.json': { product: 'School', texts: {} },
+        'locales/nl/visit.json': { '/title': 'Schoolbezoek' },
+      },
+    });
+    expect((await ask(undefined, { 'content-language': 'nl-BE' })).body).toMatchObject({
+      form: 'Schoolbezoek',
+      status: { title: 'Ontvangen' },
+    });
+  });
+
+  it('is shown as long as the form is not served any more', async () => {
+    const { ask, office } = await sendForm();
+    office.remove('visit.json');
+    expect((await ask()).body).toMatchObject({ form: 'visit', status: { title: 'Received' } });
+  });
+});
+
+describe('a link', () => {
+  it('is used by a POST, as often as its owner likes', async () => {
+    const { ask, office, token } = await sendForm();
+    expect((await office.app.request(`/api/submission_status?token=${token}`)).status).toBe(404);
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('that is unknown, malformed, expired, or of a deleted submission gets the same reply', async () => {
+    const { ask, office, id } = await sendForm();
+    const unknown = await ask('A'.repeat(43));
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'link' } });
+    expect(unknown.headers.get('cache-control')).toBe('no-store');
+    const replies = [await ask(''), await ask({ a: 1 }), await ask(null)];
+    replies.push(await office.call('nobody', 'POST /submission_status', 'no json'));
+    office.pass(400 * DAY - 1);
+    expect((await ask()).status).toBe(200);
+    office.pass(1);
+    replies.push(await ask());
+    await purgeReceiptLinks(office.store, '2027-12-25T10:00:00.000Z');
+    expect(await office.store.db.all('select * from receipt_links')).toEqual([]);
+    for (const { status, text } of replies) expect([status, text]).toEqual([404, unknown.text]);
+    expect((await office.call('Admin', `GET /admin/submissions/${id}`)).status).toBe(200);
+  });
+
+  it('ends with its submission, also one that is still to be mailed', async () => {
+    const { ask, office, id } = await sendForm();
+    const unknown = await ask('A'.repeat(43));
+    await office.store.db.delete(deliveries).where(eq(deliveries.submissionId, id));
+    await office.store.db.delete(submissions).where(eq(submissions.id, id));
+    expect(await office.store.db.all('select * from receipt_links')).toEqual([]);
+    expect((await ask()).text).toBe(unknown.text);
+  });
+
+  it('is limited like other guesses', async () => {
+    const rule = { burst: 2, seconds: 60 };
+    const { ask } = await sendForm(visitWith(), { rates: { address: rule, target: { burst: 1000, seconds: 1 } } });
+    await ask('x');
+    await ask('y');
+    expect(await ask()).toMatchObject({ status: 429 });
+  });
+
+  it('of a receipt that staff send again is a further one', async () => {
+    const { ask, office, token } = await sendForm();
+    const { items } = (await office.call('Staff', 'GET /admin/deliveries')).body as unknown as { items: { _id: string }[] };
+    expect((await office.call('Staff', `POST /admin/deliveries/${items[0]!._id}/attempts`)).status).toBeLessThan(300);
+    await office.deliver();
+    const second = /\/status#([\w-]{43})/.exec(office.mailed[1]!.text)![1]!;
+    expect(second).not.toBe(token);
+    expect([(await ask(token)).status, (await ask(second)).status]).toEqual([200, 200]);
+  });
+});
