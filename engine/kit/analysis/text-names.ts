@@ -1,6 +1,7 @@
 /** The names of all texts that the renderer, the pages and the engine read. */
 
 import { issueCodes } from '../../issues.ts';
+import { pageTextNames } from './page-text-names.ts';
 
 /** Texts of the form's user interface. */
 export const frameTextNames: readonly string[] = [
@@ -242,64 +243,6 @@ export const engineTextNames: readonly string[] = [
   'error.year',
   'error.partial-date',
   'error.duration',
-];
-
-/** Texts of the pages around forms. */
-export const pageTextNames: readonly string[] = [
-  'close',
-  'language',
-  'loading',
-  'newTab',
-  'skipToContent',
-  'unreachableTitle',
-  'unreachableText',
-  'unreachableRetry',
-  // Those of mails with the link of a draft.
-  'draftLinkSubject',
-  'draftLinkText',
-  'draftReminderSubject',
-  'draftReminderText',
-  // Those of the page that such a link opens.
-  'resumeTitle',
-  'resumeText',
-  'resumeStart',
-  'resumeOpening',
-  'resumeInvalidTitle',
-  'resumeInvalidText',
-  'resumeOffline',
-  'resumeRetry',
-  'resumeClosedTitle',
-  'resumeClosedText',
-  'resumeUnkept',
-  'resumeAskTitle',
-  'resumeAskText',
-  'resumeEmail',
-  'resumeEmailInvalid',
-  'resumeAskSend',
-  'resumeAskSent',
-  'resumeTooMany',
-  // Those of receipts.
-  'receiptSubject',
-  'receiptText',
-  // The default statuses, as senders read them, and the page that shows one.
-  'statusPending',
-  'statusUnderReview',
-  'statusCorrectionAsked',
-  'statusApproved',
-  'statusDeclined',
-  'statusTitle',
-  'statusIntro',
-  'statusShow',
-  'statusForm',
-  'statusNumber',
-  'statusReceived',
-  'statusNow',
-  'statusChanged',
-  'statusInvalid',
-  'statusInvalidText',
-  'statusFailed',
-  'statusFailedText',
-  'statusRetry',
 ];
 
 /** Returns every name under `texts` that is read, including `error.{code}`. The ids of authored checks are codes as well. */

@@ -3,6 +3,8 @@
 import { createSnapshot } from '#engine';
 import type { CompiledForm, FormState, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
+import type { Submission } from '../../submission/submission.ts';
+import type { StoredDraft } from './draft-database.ts';
 
 /** Returns the first answered part of the name that the definition declares for its records; an empty text if there is none. */
 export function getLabel({ definition }: CompiledForm, { answers }: Snapshot): string {
@@ -31,4 +33,11 @@ export function hasSameAnswers({ store }: FormSession, before: FormState | undef
     return JSON.stringify([Object.entries(answers).filter(([path]) => origins[path] === 'user'), fileAnswers]);
   });
   return then === now;
+}
+
+/** Returns the submission that waits. One that was taken back can still be in the database: the session storage is written first. */
+export function findWaiting({ draft, submissionKey }: FormSession, stored: StoredDraft | undefined): Submission | undefined {
+  const submission = stored?.content.submission;
+  const isSame = stored?.head.revision === draft?.revision || (draft?.isQueued === true && submission?.key === submissionKey);
+  return isSame ? submission : undefined;
 }

@@ -5,10 +5,9 @@ import { startUploads } from '../../uploads/start-uploads.ts';
 import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
-import { belongsToEntry, getLabel, hasSameAnswers } from './draft-content.ts';
-import type { Submission } from '../../submission/submission.ts';
+import { belongsToEntry, findWaiting, getLabel, hasSameAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
-import type { DraftContent, StoredDraft } from './draft-database.ts';
+import type { DraftContent } from './draft-database.ts';
 import { withdrawCopy, withdrawDraft } from '../server/withdraw-draft.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
@@ -208,7 +207,7 @@ export class Keeper {
     const isUnchanged = isStolen || hasSameAnswers(session, draft.base);
     const isNewer = stored !== undefined && stored.head.revision > draft.revision;
     const { former, id, revision } = draft;
-    const submission = this.findWaiting(stored);
+    const submission = findWaiting(session, stored);
     draft.isQueued = undefined;
     delete draft.former;
     if (isNewer && isUnchanged) return this.openContent(stored.head, stored.content, isStolen);
@@ -226,14 +225,6 @@ export class Keeper {
     if (submission) draft.submission = { ...submission, isUncertain: true, attempts: 0 };
     await this.writer.start(stored, isNewer);
     draft.onRead?.();
-  }
-
-  /** Returns the submission that waits. One that was taken back can still be in the database: the session storage is written first. */
-  private findWaiting(stored: StoredDraft | undefined): Submission | undefined {
-    const { draft, session } = this;
-    const submission = stored?.content.submission;
-    const isSame = stored?.head.revision === draft.revision || (draft.isQueued === true && submission?.key === session.submissionKey);
-    return isSame ? submission : undefined;
   }
 
   /** The user has begun to fill the form meanwhile: what was stored stays a draft of its own. */
