@@ -22,6 +22,8 @@ export interface PageSources {
   isInMaintenance: () => Promise<boolean>;
   now: () => Date;
   log: Logger;
+  /** Whether the pages have a service worker. */
+  hasServiceWorker: boolean;
 }
 
 const types: Record<string, string> = {
@@ -41,6 +43,17 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
+/** Replaces the service worker of browsers that have one: it deletes what was kept and removes itself. Open pages go on without it. */
+const REMOVING_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  const removeAll = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await registration.unregister();
+  };
+  event.waitUntil(removeAll());
+});
+`;
+
 const hashedName = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const ofBackOffice = /^\/admin(\/|$)/;
 const encodings = [
@@ -49,7 +62,8 @@ const encodings = [
 ] as const;
 
 /** Serves the folder for GET and HEAD; other requests are passed to the next handler. */
-export function serveStaticPages(dir: string, { definitions, versions, isInMaintenance, now, log }: PageSources): MiddlewareHandler {
+export function serveStaticPages(dir: string, sources: PageSources): MiddlewareHandler {
+  const { definitions, versions, isInMaintenance, now, log, hasServiceWorker } = sources;
   const readBuild = createPageBuildReader(dir);
   const getReply = createPageReplies({
     definitions,
@@ -66,6 +80,8 @@ export function serveStaticPages(dir: string, { definitions, versions, isInMaint
   };
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (c.req.path === '/sw.js' && !hasServiceWorker)
+      return c.body(REMOVING_WORKER, 200, { 'content-type': types['.js']!, 'cache-control': 'no-cache' });
     const path = pathBelow(dir, c.req.path);
     if (path === undefined) return next();
     const isFile = types[extname(path)] !== undefined;
@@ -95,12 +111,12 @@ function toLanguages(header: string | undefined): string | undefined {
 }
 
 /** Sends a page, or 304 if the browser has it. */
-async function respond(c: Context, { tag, variesByLanguage, policy, encode }: PageReply): Promise<Response> {
+async function respond(c: Context, { tag, variesByLanguage, canBeKept, policy, encode }: PageReply): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = encodings.find(([name]) => accepts(accepted, name) && encode(name) !== undefined)?.[0] ?? '';
   const headers: Record<string, string> = {
     'content-type': types['.html']!,
-    'cache-control': 'no-cache',
+    'cache-control': canBeKept ? 'no-cache' : 'no-store',
     vary: variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding',
     etag: `"${tag}${encoding && `-${encoding}`}"`,
     ...(encoding ? { 'content-encoding': encoding } : {}),

@@ -24,6 +24,8 @@ export const frameTextNames: readonly string[] = [
   'loadingForm',
   'formFailed',
   'formFailedHint',
+  'formOffline',
+  'formOfflineHint',
   'reloadNeeded',
   'reload',
   'errorSummaryTitle',
