@@ -12,6 +12,7 @@ import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import { createPageBuildReader } from './page-build.ts';
 import { createPageReplies, type PageReply } from './page-replies.ts';
+import { REMOVING_WORKER } from './removing-worker.ts';
 
 /** Where the data of the pages come from. */
 export interface PageSources {
@@ -42,17 +43,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.pdf': 'application/pdf',
 };
-
-/** Replaces the service worker of browsers that have one: it deletes what was kept and removes itself. Open pages go on without it. */
-const REMOVING_WORKER = `addEventListener('install', () => skipWaiting());
-addEventListener('activate', (event) => {
-  const removeAll = async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    await registration.unregister();
-  };
-  event.waitUntil(removeAll());
-});
-`;
 
 const hashedName = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 const ofBackOffice = /^\/admin(\/|$)/;
