@@ -4,6 +4,9 @@ import { getPreferredLanguages } from '../app-data/language.ts';
 import { pageData } from '../app-data/page-data.ts';
 import type { PageMessage } from '../service-worker/page-messages.ts';
 
+const MAX_ATTEMPTS = 5;
+const ASK_AGAIN_MS = 1000;
+
 /**
  * Registers the worker, and lets it keep what this page needs without network. `form` is the id of the form that the page had in itself. Resolves if the
  * browser does not allow a worker, too.
@@ -16,8 +19,9 @@ export async function startWorker(form: string | undefined): Promise<void> {
     console.warn('The browser does not allow the page to work without network', error);
     return;
   }
-  const { active } = await serviceWorker.ready;
-  send(active, { kind: 'keep', page: location.pathname, needed: listNeededData(form), loaded: listLoadedData() });
+  const { active, waiting } = await serviceWorker.ready;
+  // A version that waits has kept the pages already.
+  if (!waiting) send(active, { kind: 'keep', page: location.pathname, needed: listNeededData(form), loaded: listLoadedData() });
 }
 
 /** Asks a version of the worker that waits, or that arrives while this page is open, to take over. */
@@ -26,14 +30,15 @@ export async function handOver({ reload }: { reload: boolean }): Promise<void> {
   const registration = await serviceWorker.getRegistration();
   if (registration === undefined) return;
   const { pathname } = location;
-  const ask = (worker: ServiceWorker | null): void => {
-    if (location.pathname !== pathname || worker?.state !== 'installed') return;
-    if (reload)
-      serviceWorker.addEventListener('controllerchange', () => location.pathname === pathname && location.reload(), { once: true });
+  const isHere = (): boolean => location.pathname === pathname;
+  const ask = (worker: ServiceWorker | null, attempts = MAX_ATTEMPTS): void => {
+    if (!isHere() || worker?.state !== 'installed' || attempts === 0) return;
     send(worker, { kind: 'hand-over' });
+    // The browser delays the change while the current version answers requests, and does not always make up for it.
+    setTimeout(() => ask(worker, attempts - 1), ASK_AGAIN_MS);
   };
-  const { waiting } = registration;
-  ask(waiting);
+  if (reload) serviceWorker.addEventListener('controllerchange', () => isHere() && location.reload(), { once: true });
+  ask(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => ask(installing));

@@ -11,7 +11,6 @@ export interface DataLimits {
 
 /** The cache of all builds: data do not depend on the build of the pages. */
 const DATA_CACHE = 'data-1';
-
 const LIMITS: DataLimits = { maxEntries: 300, maxBytes: 5_000_000 };
 /** `cache; at=…; bytes=…`: time in milliseconds and size of the body. */
 const SERVED_FROM = 'served-from';
@@ -19,6 +18,8 @@ const SERVED_FROM = 'served-from';
 /** Data that outlast the page. */
 export interface DataCache {
   find: (address: string) => Promise<Response | undefined>;
+  /** Returns all, the newest first. */
+  list: () => Promise<Response[]>;
   /** Keeps a response, and drops the oldest ones over the limits. A full device is no failure: then the response is not kept. */
   keep: (address: string, response: Response) => Promise<void>;
 }
@@ -31,13 +32,19 @@ export function listDropped(entries: KeptEntries, { maxEntries, maxBytes }: Data
   return newestFirst.filter(([, { bytes }]) => (count += 1) > maxEntries || (total += bytes) > maxBytes).map(([address]) => address);
 }
 
-/** Opens the cache of a storage. `now` returns milliseconds. */
-export function openDataCache(storage: CacheStorage, now: () => number, limits = LIMITS): DataCache {
+/** Opens a cache of a storage. `now` returns milliseconds. */
+export function openDataCache(storage: CacheStorage, now: () => number, limits = LIMITS, name = DATA_CACHE): DataCache {
   let known: Promise<Map<string, { at: number; bytes: number }>> | undefined;
-  const open = (): Promise<Cache> => storage.open(DATA_CACHE);
+  const open = (): Promise<Cache> => storage.open(name);
   const find = async (address: string): Promise<Response | undefined> => (await open()).match(address, { ignoreVary: true });
   return {
     find,
+    list: async () => {
+      const cache = await open();
+      const entries = [...(await (known ??= readEntries(cache)))].toSorted(([, a], [, b]) => b.at - a.at);
+      const found = await Promise.all(entries.map(([address]) => find(address)));
+      return found.flatMap((response) => response ?? []);
+    },
     keep: async (address, response) => {
       try {
         const cache = await open();

@@ -18,11 +18,3 @@ interface HandOverMessage {
 
 /** A message of a page. */
 export type PageMessage = KeepMessage | HandOverMessage;
-
-/** Returns whether a value is a message of a page. */
-export function isPageMessage(value: unknown): value is PageMessage {
-  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
-  const { kind, page, needed, loaded } = value as Partial<KeepMessage>;
-  if ((kind as string) === 'hand-over') return true;
-  return kind === 'keep' && typeof page === 'string' && Array.isArray(needed) && Array.isArray(loaded);
-}

@@ -39,31 +39,49 @@ export function getListAddress(build: string): string {
   return `/assets/shell-${build}.json`;
 }
 
-/** Opens the kept files of a build. */
-export function openShell(build: string, storage: CacheStorage, request: typeof fetch): Shell {
-  const open = (): Promise<Cache> => storage.open(PREFIX + build);
-  const findFile: Shell['findFile'] = (address) => storage.match(address, { ignoreVary: true });
+/** The files of a build in its cache. */
+interface KeptFiles {
+  open: () => Promise<Cache>;
+  /** Returns a file of any kept build. */
+  find: Shell['findFile'];
+  /** Keeps a file unless it is kept, and returns it. Rejects if it is missing. */
+  keep: (cache: Cache, file: string) => Promise<Response>;
+  list: (cache: Cache) => Promise<ShellFiles>;
+  /** Returns whether a response is a page of this build. */
+  isOwnPage: (cache: Cache, response: Response) => Promise<boolean>;
+}
 
-  const keepFile = async (cache: Cache, file: string): Promise<Response> => {
+function openFiles(build: string, storage: CacheStorage, request: typeof fetch): KeptFiles {
+  const find: KeptFiles['find'] = (address) => storage.match(address, { ignoreVary: true });
+  const keep: KeptFiles['keep'] = async (cache, file) => {
     const kept = await cache.match(file, { ignoreVary: true });
     if (kept) return kept;
-    const response = (await findFile(file)) ?? (await request(file));
+    const response = (await find(file)) ?? (await request(file));
     if (!isAsset(response, file)) throw new Error(`${file} is missing`);
     await cache.put(file, response.clone());
     return response;
   };
-
-  const listFiles = async (cache: Cache): Promise<ShellFiles> =>
-    (await (await keepFile(cache, getListAddress(build))).json()) as ShellFiles;
-
-  const isOwnPage = async (cache: Cache, response: Response): Promise<boolean> => {
-    const { first, later } = await listFiles(cache);
-    return isPage(response) && isOfBuild(await response.clone().text(), new Set([...first, ...later]));
+  const list: KeptFiles['list'] = async (cache) => (await (await keep(cache, getListAddress(build))).json()) as ShellFiles;
+  return {
+    open: () => storage.open(PREFIX + build),
+    find,
+    keep,
+    list,
+    isOwnPage: async (cache, response) => {
+      const { first, later } = await list(cache);
+      return isPage(response) && isOfBuild(await response.clone().text(), new Set([...first, ...later]));
+    },
   };
+}
+
+/** Opens the kept pages and files of a build. */
+export function openShell(build: string, storage: CacheStorage, request: typeof fetch): Shell {
+  const files = openFiles(build, storage, request);
+  const find = async (address: string): Promise<Response | undefined> => (await files.open()).match(address, { ignoreVary: true });
 
   const keepPage: Shell['keepPage'] = async (url, response) => {
-    const cache = await open();
-    if (!(await isOwnPage(cache, response))) return;
+    const cache = await files.open();
+    if (!(await files.isOwnPage(cache, response))) return;
     await cache.put(getPageAddress(url), response);
     const pages = (await cache.keys()).filter(isKeptPage);
     for (const page of pages.slice(0, -MAX_PAGES)) await cache.delete(page, { ignoreVary: true });
@@ -79,17 +97,17 @@ export function openShell(build: string, storage: CacheStorage, request: typeof 
   };
 
   const complete = async (): Promise<void> => {
-    const cache = await open();
-    for (const file of (await listFiles(cache)).later) await keepFile(cache, file).catch(ignore);
+    const cache = await files.open();
+    for (const file of (await files.list(cache)).later) await files.keep(cache, file).catch(ignore);
   };
 
   return {
     install: async () => {
-      const cache = await open();
-      const { first } = await listFiles(cache);
+      const cache = await files.open();
+      const { first } = await files.list(cache);
       const blank = await request(BLANK_PAGE, { cache: 'no-cache' });
-      if (!(await isOwnPage(cache, blank))) throw new Error(`${BLANK_PAGE} is of another build`);
-      await Promise.all([cache.put(BLANK_PAGE, blank), ...first.map((file) => keepFile(cache, file))]);
+      if (!(await files.isOwnPage(cache, blank))) throw new Error(`${BLANK_PAGE} is of another build`);
+      await Promise.all([cache.put(BLANK_PAGE, blank), ...first.map((file) => files.keep(cache, file))]);
       void keepFormerPages().then(complete).catch(ignore);
     },
     complete,
@@ -97,12 +115,9 @@ export function openShell(build: string, storage: CacheStorage, request: typeof 
       // They are listed in the order in which they were made.
       for (const name of (await listFormer()).slice(0, -1)) await storage.delete(name);
     },
-    findFile,
-    findPage: async (url) => {
-      const cache = await open();
-      return (await cache.match(getPageAddress(url), { ignoreVary: true })) ?? cache.match(BLANK_PAGE, { ignoreVary: true });
-    },
-    hasPage: async (url) => (await (await open()).match(getPageAddress(url), { ignoreVary: true })) !== undefined,
+    findFile: files.find,
+    findPage: async (url) => (await find(getPageAddress(url))) ?? find(BLANK_PAGE),
+    hasPage: async (url) => (await find(getPageAddress(url))) !== undefined,
     keepPage,
   };
 }

@@ -5,10 +5,11 @@
 
 import { openDataCache } from './data-cache.ts';
 import { canKeepData, isLasting } from './keep-rules.ts';
-import { isPageMessage, type KeepMessage } from './page-messages.ts';
+import type { KeepMessage, PageMessage } from './page-messages.ts';
 import { preferNetwork } from './prefer-network.ts';
 import { getPageAddress, getRequestKind } from './request-kind.ts';
 import { openShell } from './shell.ts';
+import { openSlices, SLICE_LIMITS } from './slices.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
 /** Identifies the build of the pages. The build replaces it, see `vite-service-worker.ts`. */
@@ -19,8 +20,10 @@ const DATA_LIMIT_MS = 2500;
 
 const scope = globalThis as unknown as WorkerScope;
 const { origin } = scope.location;
-const shell = openShell(BUILD, caches, (input, init) => fetch(input, init));
+const send: typeof fetch = (input, init) => fetch(input, init);
+const shell = openShell(BUILD, caches, send);
 const data = openDataCache(caches, Date.now);
+const slices = openSlices(openDataCache(caches, Date.now, SLICE_LIMITS, 'slices-1'), send);
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
 
@@ -37,8 +40,10 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('message', (event) => {
-  if (!isPageMessage(event.data)) return;
-  event.waitUntil(event.data.kind === 'keep' ? keep(event.data) : handOver(event.source?.id));
+  // Only pages of the own origin can send messages to a worker.
+  const message = event.data as PageMessage;
+  if (message.kind === 'keep') event.waitUntil(keep(message));
+  else if (message.kind === 'hand-over') event.waitUntil(handOver(event.source?.id));
 });
 
 scope.addEventListener('sync', (event) => {
@@ -67,11 +72,12 @@ async function answerData(event: FetchEvent): Promise<Response> {
   const network = fetch(request);
   event.waitUntil(network.then((response) => keepData(request.url, response.clone())).catch(ignore));
   if (kept && isLasting(kept)) return kept;
-  return preferNetwork(network, async () => kept, DATA_LIMIT_MS);
+  return preferNetwork(network, async () => kept ?? slices.answer(request.url), DATA_LIMIT_MS);
 }
 
 async function keepData(address: string, response: Response): Promise<void> {
-  if (canKeepData(response, address)) await data.keep(address, response);
+  if (!canKeepData(response, address)) return;
+  await Promise.all([data.keep(address, response), slices.follow(response, origin)]);
 }
 
 /** Keeps what a page has loaded before it had a worker. What only the HTTP cache has is not requested again. */
