@@ -46,7 +46,7 @@ export async function handOver({ reload }: { reload: boolean }): Promise<void> {
 }
 
 function send(worker: ServiceWorker | null, message: PageMessage): void {
-  worker?.postMessage(message);
+  worker?.postMessage(message, {});
 }
 
 /** Returns the addresses of the app definition, as a page without data requests it, and of the form that this page had in itself. */

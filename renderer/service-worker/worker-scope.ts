@@ -27,7 +27,7 @@ export interface SyncEvent extends ExtendableEvent {
 /** An open window. */
 export interface WindowClient {
   readonly id: string;
-  postMessage: (message: unknown) => void;
+  postMessage: (message: unknown, options: StructuredSerializeOptions) => void;
 }
 
 interface WorkerEvents {

@@ -103,7 +103,7 @@ async function handOver(asking: string | undefined): Promise<void> {
 }
 
 async function notifyPages(message: { kind: 'send-outbox' }): Promise<void> {
-  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: false })) page.postMessage(message);
+  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: false })) page.postMessage(message, {});
 }
 
 /** Without network nothing new is kept. */

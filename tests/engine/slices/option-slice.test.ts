@@ -13,8 +13,8 @@ const [one, two] = [
 /** North has both grades, South only the second, with an extra that North does not have. */
 const slice: OptionSlice = {
   columns: {
-    school: { options: [north!, south!], rows: [0, 0, 1] },
-    grade: { options: [one!, two!], rows: [0, 1, 1] },
+    school: { options: [north, south], rows: [0, 0, 1] },
+    grade: { options: [one, two], rows: [0, 1, 1] },
     extra: { options: [{ _id: 'x', name: 'Chess' }], rows: [null, null, 0] },
   },
   lists: { schools: 'school', grades: 'grade', start: { grades: 'grade', groups: ['a'] } },
