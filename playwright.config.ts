@@ -23,6 +23,8 @@ export default defineConfig({
     trace: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would answer requests that tests hold or replace. The tests in offline/ allow it.
+    serviceWorkers: 'block',
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
   },

@@ -1,6 +1,6 @@
 /**
- * Builds the pages into `dist/renderer`: the users' page (index.html) and the page of the back office (admin.html), with hashed names, without inline
- * code (the CSP forbids it), and with compressed copies of each asset.
+ * Builds the pages into `dist/renderer`: the users' page (index.html) with its service worker (sw.js) and the page of the back office (admin.html), with
+ * hashed names, without inline code (the CSP forbids it), and with compressed copies of each asset.
  */
 
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
+import { buildServiceWorker } from './vite-service-worker.ts';
 
 const routerPackage = import.meta.resolve('react-router/package.json');
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`;
@@ -57,7 +58,15 @@ export default defineConfig(async ({ command }) => ({
       ...(command === 'build' && { output: { codeSplitting: await createPageChunks() } }),
     },
   },
-  plugins: [...plugins(), compileEarly(), compressed(), serveAdmin(), buildAdmin(), buildRendering()],
+  plugins: [
+    ...plugins(),
+    compileEarly(),
+    compressed(),
+    serveAdmin(),
+    buildAdmin(),
+    buildServiceWorker(common, () => [compressed()]),
+    buildRendering(),
+  ],
   server: { port: 5173, proxy: { '/api': api, '/pictures': api } },
 }));
 

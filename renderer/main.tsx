@@ -12,6 +12,7 @@ import { loadApp, readPageApp } from './app-data/load-app.ts';
 import { consumeBypassKey } from './app-data/maintenance-bypass.ts';
 import { pageData } from './app-data/page-data.ts';
 import { ignoreEarlyInput, keepEarlyInput } from './form/adoption/early-input.ts';
+import { startWorkerLater } from './offline/start-worker.ts';
 import type { FormPageComponent } from './routes/AppRoutes.tsx';
 import './theme/tokens.css';
 import './theme/base.css';
@@ -24,6 +25,7 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 document.getElementById('boot-late')?.remove();
 if (pageData.renderedOn === undefined) render(root);
 else adopt(root).catch((error: unknown) => renderAgain(root, error));
+startWorkerLater();
 
 /** Renders the app from the start. */
 function render(element: HTMLElement): void {

@@ -129,7 +129,8 @@ export function createApp(parts: AppDependencies): Hono {
   app.all('/api/*', (c) => toProblemResponse(new HttpProblem(404, `Unknown endpoint: ${c.req.method} ${c.req.path}`)));
   app.use('/pictures/*', servePictures(config.definitionsDir));
   const isOn = () => isInMaintenance(parts.store);
-  app.use(serveStaticPages(config.pagesDir, { definitions, versions: services.versions, isInMaintenance: isOn, now, log }));
+  const { pagesDir, hasServiceWorker } = config;
+  app.use(serveStaticPages(pagesDir, { definitions, versions: services.versions, isInMaintenance: isOn, now, log, hasServiceWorker }));
   return app;
 }
 

@@ -25,6 +25,8 @@ export interface Config {
   maxDraftsBytes: number;
   /** Folder of the built pages. */
   pagesDir: string;
+  /** Whether the pages have a service worker. Without it, browsers remove the one that they have. */
+  hasServiceWorker: boolean;
   isProduction: boolean;
   demo: boolean;
   adminEmail?: string;
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
     draftKeys: readDraftKeys(env),
     maxDraftsBytes: readInteger(env, 'DRAFTS_MAX_BYTES', DEFAULT_DRAFTS_BYTES, { min: 0, max: Number.MAX_SAFE_INTEGER }),
     pagesDir: resolve('dist/renderer'),
+    hasServiceWorker: yesOrNo(env, 'SERVICE_WORKER', true),
     isProduction,
     demo: yesOrNo(env, 'DEMO', !isProduction),
     adminEmail: email(env, 'ADMIN_EMAIL'),

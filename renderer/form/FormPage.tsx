@@ -66,8 +66,8 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
           {isOutdated ? (
             <ReloadNotice t={t} />
           ) : (
-            <Notice tone="danger" role="alert" title={t('formFailed')}>
-              <p>{t('formFailedHint')}</p>
+            <Notice tone="danger" role="alert" title={t(status.isOffline ? 'formOffline' : 'formFailed')}>
+              <p>{t(status.isOffline ? 'formOfflineHint' : 'formFailedHint')}</p>
               <Button onClick={retry}>{t('tryAgain')}</Button>
             </Notice>
           )}

@@ -24,6 +24,8 @@ const ENGLISH = {
   loadingForm: 'Loading the form',
   formFailed: 'The form could not be loaded',
   formFailedHint: 'Please check your connection and try again. Nothing that you filled in is lost.',
+  formOffline: 'The first opening of this form needs the network',
+  formOfflineHint: 'Please go online and try again. After that, this form works without network on this device.',
   reloadNeeded: 'A part of this page could not be loaded. Please reload the page: your answers are kept.',
   reload: 'Reload the page',
   errorSummaryTitle: 'Please check the following',

@@ -15,7 +15,8 @@ export type DefinitionStatus =
   | { kind: 'loading' }
   | { kind: 'ready'; form: CompiledForm; hash: string | undefined; renderedOn?: string }
   | { kind: 'unknown' }
-  | { kind: 'failed' };
+  /** `isOffline`: the server cannot be reached, and this device has no copy. */
+  | { kind: 'failed'; isOffline: boolean };
 
 /** Returns the definition with this id in a language; `retry` fetches it again. While another language is loading, the form of before stays. */
 export function useDefinition(
@@ -63,7 +64,7 @@ async function requestDefinition(
     : await requestJson(send, `definitions/${encodeURIComponent(id)}${query}`, { signal });
   // Later the server can have another version.
   if (!signal.aborted) delete pageData.form;
-  if (!result.ok) return { kind: result.status === 404 ? 'unknown' : 'failed' };
+  if (!result.ok) return result.status === 404 ? { kind: 'unknown' } : { kind: 'failed', isOffline: result.status === 0 };
   const form = await compileWithParts(result.data as FormDefinition);
-  return form ? { kind: 'ready', form, hash: result.etag } : { kind: 'failed' };
+  return form ? { kind: 'ready', form, hash: result.etag } : { kind: 'failed', isOffline: false };
 }

@@ -1,9 +1,10 @@
 /** The landing page at `/`: the product name and the menu of app.json. */
 
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuEntry } from '../app-data/app-definition.ts';
 import { useApp } from '../app-data/app-context.ts';
+import { handOverWorker } from '../offline/start-worker.ts';
 import { Icon, isIconName } from '../theme/Icon.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { HomeScene } from './HomeScene.tsx';
@@ -14,6 +15,7 @@ import { usePage } from './use-page.ts';
 export function LandingPage() {
   const { product, menu, pages } = useApp();
   const heading = usePage(product);
+  useEffect(() => handOverWorker({ reload: true }), []);
   return (
     <div className={styles.landing}>
       <header className={styles.hero}>

@@ -13,6 +13,8 @@ export function createSecurityPolicy(styles: readonly string[] = []): string {
     `style-src 'self'${hashes.join('')}`,
     "img-src 'self' data: blob:",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

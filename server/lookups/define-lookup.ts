@@ -8,7 +8,7 @@ import type { Caller, Lookup } from './lookup.ts';
 /** The declaration of a lookup. */
 interface LookupDeclaration<Declared extends ParameterDeclarations, Result extends ValueSchema> extends Pick<
   Lookup,
-  'isPersonal' | 'charges' | 'querySecrets' | 'cacheSeconds' | 'readVersion'
+  'isPersonal' | 'charges' | 'querySecrets' | 'cacheSeconds' | 'readVersion' | 'slice'
 > {
   /** A sentence for the reference. */
   description: string;

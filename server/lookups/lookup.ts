@@ -65,6 +65,11 @@ export interface Lookup {
    * example because the answer depends on the time or comes from a service, the lookup runs for each call.
    */
   readVersion?: (store: Store) => Promise<string>;
+  /**
+   * The lookup whose reply, an `OptionSlice`, answers this one without network, with these parameters of a call. Replies name its address, so that a browser
+   * can keep it.
+   */
+  slice?: { path: string; parameters: readonly string[] };
   /** Returns the answer or throws a `LookupError`. A blank parameter counts as not given. */
   answer: (store: Store, params: Record<string, string>, caller: Caller) => Promise<unknown>;
 }

@@ -100,7 +100,8 @@ function createReply({
       const answer = await run(c, path, lookup, params);
       if (lookup.isPersonal || lookup.querySecrets?.some((name) => params[name])) return sendPrivate(c, answer);
       const age = lookup.cacheSeconds;
-      const reply = createJsonReply(answer, age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`);
+      const control = age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`;
+      const reply = createJsonReply(answer, control, undefined, getSliceHeader(lookup, params));
       if (version !== undefined) kept.keep(address, version, reply);
       remember?.(reply);
       return sendJsonReply(c, reply);
@@ -111,6 +112,14 @@ function createReply({
       return sendPrivate(c, await run(c, path, lookup, params));
     },
   };
+}
+
+/** Returns the header with the address of the slice that answers calls like this one without network. The service worker of the pages keeps it. */
+function getSliceHeader({ slice }: Lookup, params: Readonly<Record<string, string>>): Record<string, string> {
+  if (slice === undefined) return {};
+  const given = slice.parameters.flatMap((name): [string, string][] => (params[name]?.trim() ? [[name, params[name].trim()]] : []));
+  const query = new URLSearchParams(given).toString();
+  return { 'option-slice': `/api/${slice.path}${query && `?${query}`}` };
 }
 
 function sendPrivate(c: Context, answer: unknown): Response {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = ['engine', 'renderer', 'admin', 'package-lock.json', 'vite.config.ts'];
+const sources = ['engine', 'renderer', 'admin', 'package-lock.json', 'vite.config.ts', 'vite-service-worker.ts'];
 const stampFile = 'dist/renderer/.built-from';
 
 /** Returns whether the pages must be built. */

@@ -34,6 +34,8 @@ export interface PageReply {
   tag: string;
   /** Whether there is a page of this address in another language. */
   variesByLanguage: boolean;
+  /** Whether browsers may keep it. A page of the time of maintenance would close the app when there is no network. */
+  canBeKept: boolean;
   /** The content security policy of a page with a `<style>` element. */
   policy: string | undefined;
   /** Returns the content in an encoding; undefined if it is not worth it. It is compressed once. */
@@ -109,7 +111,9 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
     const parts = isInMaintenance ? [] : served ? listFormParts(served) : listPageParts(page);
     const data = { app: app.document, maintenance: isInMaintenance, form: served && form && toPageForm(served, form) };
     const written = writePage(build, { path, language, parts, data, today }, sources);
-    const reply = written.then((text) => createReply(text, languages.length > 1));
+    const reply = written.then((text) =>
+      createReply(text, { variesByLanguage: languages.length > 1, canBeKept: isInMaintenance === false }),
+    );
     kept.set(key, { sources: current, reply });
     return reply;
   };
@@ -163,12 +167,12 @@ function withoutSlash(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }
 
-function createReply({ html, policy }: WrittenPage, variesByLanguage: boolean): PageReply {
+function createReply({ html, policy }: WrittenPage, settings: Pick<PageReply, 'variesByLanguage' | 'canBeKept'>): PageReply {
   const content = Buffer.from(html);
   const compressed: Partial<Record<'br' | 'gzip', Promise<Uint8Array<ArrayBuffer>>>> = {};
   return {
     tag: createHash('sha256').update(content).digest('base64url'),
-    variesByLanguage,
+    ...settings,
     policy,
     encode: (encoding) => {
       if (encoding === '') return Promise.resolve(new Uint8Array(content));

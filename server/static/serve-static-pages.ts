@@ -12,6 +12,7 @@ import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import { createPageBuildReader } from './page-build.ts';
 import { createPageReplies, type PageReply } from './page-replies.ts';
+import { REMOVING_WORKER } from './removing-worker.ts';
 
 /** Where the data of the pages come from. */
 export interface PageSources {
@@ -22,6 +23,8 @@ export interface PageSources {
   isInMaintenance: () => Promise<boolean>;
   now: () => Date;
   log: Logger;
+  /** Whether the pages have a service worker. */
+  hasServiceWorker: boolean;
 }
 
 const types: Record<string, string> = {
@@ -49,7 +52,8 @@ const encodings = [
 ] as const;
 
 /** Serves the folder for GET and HEAD; other requests are passed to the next handler. */
-export function serveStaticPages(dir: string, { definitions, versions, isInMaintenance, now, log }: PageSources): MiddlewareHandler {
+export function serveStaticPages(dir: string, sources: PageSources): MiddlewareHandler {
+  const { definitions, versions, isInMaintenance, now, log, hasServiceWorker } = sources;
   const readBuild = createPageBuildReader(dir);
   const getReply = createPageReplies({
     definitions,
@@ -66,6 +70,8 @@ export function serveStaticPages(dir: string, { definitions, versions, isInMaint
   };
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    if (c.req.path === '/sw.js' && !hasServiceWorker)
+      return c.body(REMOVING_WORKER, 200, { 'content-type': types['.js']!, 'cache-control': 'no-cache' });
     const path = pathBelow(dir, c.req.path);
     if (path === undefined) return next();
     const isFile = types[extname(path)] !== undefined;
@@ -95,12 +101,12 @@ function toLanguages(header: string | undefined): string | undefined {
 }
 
 /** Sends a page, or 304 if the browser has it. */
-async function respond(c: Context, { tag, variesByLanguage, policy, encode }: PageReply): Promise<Response> {
+async function respond(c: Context, { tag, variesByLanguage, canBeKept, policy, encode }: PageReply): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = encodings.find(([name]) => accepts(accepted, name) && encode(name) !== undefined)?.[0] ?? '';
   const headers: Record<string, string> = {
     'content-type': types['.html']!,
-    'cache-control': 'no-cache',
+    'cache-control': canBeKept ? 'no-cache' : 'no-store',
     vary: variesByLanguage ? 'accept-encoding, accept-language' : 'accept-encoding',
     etag: `"${tag}${encoding && `-${encoding}`}"`,
     ...(encoding ? { 'content-encoding': encoding } : {}),

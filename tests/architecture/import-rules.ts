@@ -36,12 +36,13 @@ const SCHEMA_VALIDATOR = 'engine/kit/source/schema-validator.ts';
 const MARKDOWN_PARSER = 'engine/text/parse-markdown.ts';
 /** The metadata and the structure of pictures: the server, and a chunk that a form page loads for photos. */
 const PICTURES = 'engine/pictures/';
-/** All operators, the functions for rows, and the transfer of answers between versions and devices: a form page loads them on demand. */
+/** All operators, the functions for rows, and the transfer of answers between versions and devices: a form page loads them on demand. Slices: the service worker. */
 const FURTHER_PARTS: ReadonlySet<string> = new Set([
   'engine/operators/operators.ts',
   'engine/row-support.ts',
   'engine/migration/migrate-snapshot.ts',
   'engine/migration/merge-snapshots.ts',
+  'engine/slices/option-slice.ts',
 ]);
 
 /** Returns why an import of the engine is not allowed: its public API is engine/index.ts, and only designers' tools use the kit. */

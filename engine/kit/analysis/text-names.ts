@@ -25,6 +25,8 @@ export const frameTextNames: readonly string[] = [
   'loadingForm',
   'formFailed',
   'formFailedHint',
+  'formOffline',
+  'formOfflineHint',
   'reloadNeeded',
   'reload',
   'errorSummaryTitle',

@@ -51,12 +51,15 @@ function rejectStep({ store }: FormSession): StepSubmitResult {
   return { kind: 'invalid' };
 }
 
-/** Sends the answers to the step's check. Returns undefined if the server accepts them. */
+/**
+ * Sends the answers to the step's check. Returns undefined if the server accepts them, or cannot be reached: it checks all steps again when the form is
+ * sent, so nobody has to wait for the network to go on.
+ */
 async function validateOnServer(session: FormSession, check: StepCheck): Promise<StepSubmitResult | undefined> {
   const { store } = session;
   const body = JSON.stringify(getSubmissionData(store.form, store.state()));
   const result = await withLoader(store, check.loader, () => postAnswers(session, check.path, body));
-  if (result.ok) return undefined;
+  if (result.ok || result.status === 0) return undefined;
   showServerErrors(session, result, check.group);
   // The step does not change, even if the field is in an earlier step: the dialog names that step.
   return openFailureDialog(session, result, check);

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { CompiledForm, DialogButton } from '#engine';
 import { isPageOutdated } from '../../app-data/load-chunk.ts';
+import { handOverWorker } from '../../offline/start-worker.ts';
 import { laterParts } from '../later/load-later-parts.ts';
 import { startAutosave } from '../persistence/autosave.ts';
 import { savePersistedEntry } from '../persistence/persisted-entry.ts';
@@ -160,6 +161,7 @@ function usePersistence(end: SessionEnd, onReset: () => void): void {
     savePersistedForm(definition, undefined);
     savePersistedEntry(definition, {});
     if (end === 'reset') onReset();
+    else handOverWorker({ reload: false });
     return undefined;
   }, [end, session, definition, onReset]);
 }

@@ -59,19 +59,54 @@ const columns = {
   hub: ['r.hub_id', 'l.hub_id'],
 } satisfies Partial<Record<OfferingDimension, string[]>>;
 
-const offer = sql`select 1 from ${learningMaterialRules} r
+const tables = sql`${learningMaterialRules} r
   inner join ${gradeRules} g on g.school_id = r.school_id and g.program_id = r.program_id and g.learning_material_id = r.learning_material_id
   inner join ${legacyProgramRules} l on l.cycle_id = r.cycle_id and l.school_id = r.school_id and l.hub_id = r.hub_id
   inner join ${legacyProgramMaterialRules} m on m.school_id = r.school_id and m.program_id = r.program_id
     and m.learning_material_id = r.learning_material_id and m.legacy_program_id = l.legacy_program_id
   inner join ${schools} s on s.id = r.school_id
   inner join ${cycles} c on c.id = r.cycle_id
-  inner join ${learningMaterials} lm on lm.id = r.learning_material_id
-  where c.active
-    and exists (select 1 from ${startMonthRules} where ${startMonthRules.cycleId} = c.id)
-    and (not ${hasProgramLevels(sql`lm.name`)} or exists (
+  inner join ${learningMaterials} lm on lm.id = r.learning_material_id`;
+
+const isValid = sql`c.active
+  and exists (select 1 from ${startMonthRules} where ${startMonthRules.cycleId} = c.id)
+  and (not ${hasProgramLevels(sql`lm.name`)} or exists (
       select 1 from ${programCategoryRules} k inner join ${programCategories} kc on kc.id = k.program_category_id
       where k.school_id = g.school_id and k.grade_level_id = g.grade_level_id and kc.learning_material_id = g.learning_material_id))`;
+
+const offer = sql`select 1 from ${tables} where ${isValid}`;
+
+/** The expression of each dimension in the combinations of the offering. Program categories and services are those of the material, if it has any. */
+const cells = {
+  cycle: sql`r.cycle_id`,
+  gradeLevel: sql`g.grade_level_id`,
+  program: sql`r.program_id`,
+  legacyProgram: sql`l.legacy_program_id`,
+  learningMaterial: sql`r.learning_material_id`,
+  programCategory: sql`pc.program_category_id`,
+  programAuxiliaryService: sql`sv.program_auxiliary_service_id`,
+  curriculum: sql`s.curriculum_id`,
+  school: sql`r.school_id`,
+  hub: sql`r.hub_id`,
+} satisfies Partial<Record<OfferingDimension, SQL>>;
+
+/** A dimension of the combinations. */
+export type OfferColumn = keyof typeof cells;
+
+/** All of them. */
+export const offerColumns = Object.keys(cells) as OfferColumn[];
+
+/** Returns a subquery `offers` with a column for each dimension and a row for each valid combination that is left with the values in `given`. */
+export function selectOffers(engine: Engine, given: ReadonlySet<OfferingDimension>): SQL {
+  const columnsOfCells = offerColumns.map((column) => sql`${cells[column]} as ${sql.identifier(column)}`);
+  const conditions = [...given].flatMap((choice) => narrowing(choice, plainPlaceholder(engine, choice)));
+  return sql`(select distinct ${sql.join(columnsOfCells, sql`, `)} from ${tables}
+    left join (${programCategoryRules} pc inner join ${programCategories} pcc on pcc.id = pc.program_category_id) on pc.school_id = g.school_id
+      and pc.grade_level_id = g.grade_level_id and pcc.learning_material_id = g.learning_material_id and ${hasProgramLevels(sql`lm.name`)}
+    left join (${auxiliaryServiceRules} sv inner join ${programAuxiliaryServices} svs on svs.id = sv.program_auxiliary_service_id)
+      on sv.school_id = g.school_id and sv.grade_level_id = g.grade_level_id and svs.learning_material_id = g.learning_material_id
+    where ${sql.join([isValid, sql`c.enrollment_pin is null`, ...conditions], sql` and `)}) offers`;
+}
 
 /**
  * Returns `exists (…)`: some combination is left with the values in `given` (placeholders of the same names) in which each dimension of

@@ -25,7 +25,11 @@ export const offeringParams = {
   enrollment_type: { ...optionalText, enum: ['enrollment', 're-enrollment'] },
 } as const;
 
-const names: [parameter: keyof typeof offeringParams, choice: Exclude<keyof OfferingFilter, 'enrollmentType'>][] = [
+/** The choices by the parameters that select them. */
+export const choicesByParameter: readonly (readonly [
+  parameter: keyof typeof offeringParams,
+  choice: Exclude<keyof OfferingFilter, 'enrollmentType'>,
+])[] = [
   ['cycle_id', 'cycle'],
   ['grade_level_id', 'gradeLevel'],
   ['program_id', 'program'],
@@ -46,7 +50,7 @@ const names: [parameter: keyof typeof offeringParams, choice: Exclude<keyof Offe
 /** Reads every known parameter; others are ignored. */
 export function parseOfferingFilter(params: ParametersOf<typeof offeringParams>): OfferingFilter {
   const choices: OfferingFilter = {};
-  for (const [parameter, choice] of names) {
+  for (const [parameter, choice] of choicesByParameter) {
     const value = getParam(params, parameter);
     if (value) choices[choice] = value;
   }

@@ -25,13 +25,13 @@ export interface JsonReply {
 }
 
 /**
- * Serializes a value. `tag` is an ETag without quotes; equal tags must mean equal values. Default: a hash of the text.
+ * Serializes a value. `tag` is an ETag without quotes; equal tags must mean equal values. Default: a hash of the text. `further` are headers of its own.
  * @example createJsonReply([{ _id: 'PH', name: 'Philippines' }], 'no-cache')
  */
-export function createJsonReply(value: unknown, cacheControl: string, tag?: string): JsonReply {
+export function createJsonReply(value: unknown, cacheControl: string, tag?: string, further: Headers = {}): JsonReply {
   const text = JSON.stringify(value);
   const quoted = `"${tag ?? createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  const unchanged = { etag: quoted, 'cache-control': cacheControl, vary: 'accept-encoding' };
+  const unchanged = { etag: quoted, 'cache-control': cacheControl, vary: 'accept-encoding', ...further };
   const plain = { ...unchanged, 'content-type': 'application/json' };
   // A compressed body is another representation of the same content, so its tag is weak.
   const compressed = { ...plain, etag: `W/${quoted}`, 'content-encoding': 'br' };

@@ -1,6 +1,6 @@
-/** One first visit of a page: paints, the first usable input, and the requests until then. */
+/** One visit of a page, the first or a later one: paints, the first usable input, and the requests until then. */
 
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 
 import { countRoundTrips } from './round-trips.ts';
 import type { SentRequest } from './round-trips.ts';
@@ -14,6 +14,8 @@ export interface VisitOptions {
   network: { latency: number; downloadThroughput: number; uploadThroughput: number };
   /** CPU throttling factor. */
   throttling: number;
+  /** Visits the page before, with the network and the processor of the machine, until the service worker has kept it. */
+  isRepeat: boolean;
 }
 
 /** Results of a visit. Times are milliseconds after the start of the navigation. */
@@ -55,16 +57,18 @@ const KEYS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const KEY_INTERVAL_MS = 40;
 
 /** Opens the page in a new context and measures it. */
-export async function visit(browser: Browser, { url, typesInto, network, throttling }: VisitOptions): Promise<Visit> {
+export async function visit(browser: Browser, { url, typesInto, network, throttling, isRepeat }: VisitOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' });
   try {
+    if (isRepeat) await prepareRepeat(context, url);
     const page = await context.newPage();
     // The TypeScript loader calls this function wherever a function has a name.
     await page.addInitScript('globalThis.__name = (value) => value;');
     await page.addInitScript(record);
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
-    await devTools.send('Network.emulateNetworkConditions', { offline: false, ...network });
+    // A later visit comes through a slow proxy.
+    if (!isRepeat) await devTools.send('Network.emulateNetworkConditions', { offline: false, ...network });
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: throttling });
     const requests = recordRequests(devTools);
     await page.goto(url, { waitUntil: 'commit' });
@@ -86,6 +90,23 @@ export async function visit(browser: Browser, { url, typesInto, network, throttl
   } finally {
     await context.close();
   }
+}
+
+/** Opens a page until the service worker has kept it with all its files, and closes it. */
+async function prepareRepeat(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.dispatchEvent(new Event('input', { bubbles: true })));
+  for (let isKept = false; !isKept;) {
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    isKept = await page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('shell-'));
+      const kept = name === undefined ? [] : await (await caches.open(name)).keys();
+      const paths = kept.map((request) => new URL(request.url).pathname);
+      return paths.includes(location.pathname) && paths.some((path) => path.includes('/worker-client-'));
+    });
+  }
+  await page.close();
 }
 
 /** Runs in the page before its scripts. */

@@ -10,7 +10,8 @@ export interface PageWatch {
   violations: () => string[];
 }
 
-const isBad = (message: ConsoleMessage): boolean => message.type() === 'error' || message.type() === 'warning';
+const isBad = (message: ConsoleMessage): boolean =>
+  (message.type() === 'error' || message.type() === 'warning') && message.text() !== 'Service Worker registration blocked by Playwright';
 
 /** Starts watching all pages of a context. A navigation to another origin is allowed; it fails unless `serveOtherHosts` was called. */
 export async function watchPages(context: BrowserContext, origin: string): Promise<PageWatch> {

@@ -68,9 +68,18 @@ test('a server error is shown in a dialog, and at its field until the answer cha
   expect(getError('Name')).toBeNull();
 });
 
-test('a failed connection shows the fallback text and keeps the answers', async () => {
+test('a check that cannot be sent lets the user go on', async () => {
   const server = fakeServer();
   server.answer('POST checks/garden', () => Promise.reject(new TypeError('Failed to fetch')));
+  await renderSampleForm(server);
+  await fillKeeper();
+  press('Next');
+  expect(await screen.findByRole('heading', { name: 'Plot' })).toBeTruthy();
+});
+
+test('a fault of the server shows the fallback text and keeps the answers', async () => {
+  const server = fakeServer();
+  server.answer('POST checks/garden', () => Promise.resolve(new Response('', { status: 503 })));
   await renderSampleForm(server);
   await fillKeeper();
   press('Next');

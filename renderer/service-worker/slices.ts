@@ -1,0 +1,48 @@
+/** The kept slices of options, from which look-ups are answered that were never requested on this device. */
+
+import { answerFromSlice, type OptionSlice } from '#engine/slices/option-slice';
+import type { DataCache } from './data-cache.ts';
+import { canKeepData } from './keep-rules.ts';
+
+/** The header of a look-up with the address of the slice that answers it. */
+const SLICE = 'option-slice';
+
+/** The limits of their cache: a family has one or two. */
+export const SLICE_LIMITS = { maxEntries: 4, maxBytes: 5_000_000 };
+
+/** What answers look-ups without network. */
+export interface Slices {
+  /** Keeps the slice that a response names. It is requested once in the life of the worker, and revalidated by its tag. */
+  follow: (response: Response, origin: string) => Promise<void>;
+  /** Returns the reply to the look-up at an address, or undefined. */
+  answer: (address: string) => Promise<Response | undefined>;
+}
+
+/** Opens the kept slices. */
+export function openSlices(cache: DataCache, request: typeof fetch): Slices {
+  const requested = new Set<string>();
+  return {
+    follow: async ({ headers }, origin) => {
+      const path = headers.get(SLICE);
+      const address = path === null ? undefined : new URL(path, origin);
+      if (address?.origin !== origin || requested.has(address.href)) return;
+      requested.add(address.href);
+      try {
+        const response = await request(address.href);
+        if (canKeepData(response, address.href)) await cache.keep(address.href, response);
+      } catch {
+        requested.delete(address.href);
+      }
+    },
+    answer: async (address) => {
+      const { pathname, searchParams } = new URL(address);
+      for (const kept of await cache.list()) {
+        const slice = (await kept.json()) as OptionSlice;
+        const reply = answerFromSlice(slice, pathname.slice('/api/'.length), Object.fromEntries(searchParams));
+        const headers = { 'content-type': 'application/json', 'served-from': 'slice' };
+        if (reply !== undefined) return new Response(JSON.stringify(reply), { headers });
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+/** The offering as a table: all valid combinations that a family can choose, with the options of each column. */
+
+import { sql } from 'drizzle-orm';
+import type { SliceColumn, SliceOption } from '#engine';
+import { runPreparedQuery } from '../../db/prepared-queries.ts';
+import type { Store } from '../../db/store.ts';
+import {
+  listOfferedCurriculums,
+  listOfferedCycles,
+  listOfferedGradeLevels,
+  listOfferedHubs,
+  listOfferedLearningMaterials,
+  listOfferedLegacyPrograms,
+  listOfferedProgramAuxiliaryServices,
+  listOfferedProgramCategories,
+  listOfferedPrograms,
+  listOfferedSchools,
+} from './offered-options.ts';
+import { offerColumns, selectOffers, type OfferColumn, type OfferingDimension, type OfferingFilter } from './offering-query.ts';
+
+type Offer = Record<OfferColumn, string | null>;
+
+const lists: Record<OfferColumn, (store: Store, filter: OfferingFilter) => Promise<readonly { _id: string }[]>> = {
+  cycle: listOfferedCycles,
+  gradeLevel: listOfferedGradeLevels,
+  program: listOfferedPrograms,
+  legacyProgram: listOfferedLegacyPrograms,
+  learningMaterial: listOfferedLearningMaterials,
+  programCategory: listOfferedProgramCategories,
+  programAuxiliaryService: listOfferedProgramAuxiliaryServices,
+  curriculum: listOfferedCurriculums,
+  school: listOfferedSchools,
+  hub: listOfferedHubs,
+};
+
+/** Returns the columns of the offering that is left with a filter. */
+export async function listOffers(store: Store, filter: OfferingFilter): Promise<Record<OfferColumn, SliceColumn>> {
+  const offers = await queryOffers(store, filter);
+  const entries: [string, SliceColumn][] = [];
+  for (const column of offerColumns) {
+    const options = (await lists[column](store, filter)) as readonly SliceOption[];
+    const positions = new Map(options.map(({ _id }, position) => [_id, position]));
+    entries.push([column, { options, rows: offers.map((offer) => positions.get(offer[column] ?? '') ?? null) }]);
+  }
+  return Object.fromEntries(entries) as Record<OfferColumn, SliceColumn>;
+}
+
+function queryOffers(store: Store, filter: OfferingFilter): Promise<Offer[]> {
+  const { engine } = store.db;
+  const dimensions = new Set(Object.keys(filter).toSorted() as OfferingDimension[]);
+  const selected = Object.fromEntries(
+    offerColumns.map((column) => [column, sql<string | null>`offers.${sql.identifier(column)}`.as(column)]),
+  );
+  return runPreparedQuery(store, `offers: ${[...dimensions].join(' ')}`, { ...filter }, () =>
+    store.db.select(selected as Record<OfferColumn, (typeof selected)[string]>).from(selectOffers(engine, dimensions)),
+  );
+}

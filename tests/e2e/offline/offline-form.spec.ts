@@ -1,0 +1,93 @@
+/** A form that was opened on this device works without network. */
+
+import { fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { expect, readKept, test, waitForWorker } from './offline-test.ts';
+
+const EMAIL = 'maria.santos@example.com';
+
+test('no worker is registered before the first answer', async ({ page, wizard }) => {
+  await wizard.openFor(EMAIL);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await wizard.fill('Last Name', 'Santos');
+  await waitForWorker(page);
+});
+
+test('a reload without network shows the form with its answers', async ({ page, wizard, network }) => {
+  await wizard.openFor(EMAIL);
+  await wizard.fill('Last Name', 'Santos');
+  await wizard.choose('Country of Residence', 'Philippines');
+  await waitForWorker(page);
+  await expect(page.getByText(/^Saved on this computer|^Kept until you close/).first()).toBeVisible();
+  network.cut();
+  await page.reload();
+  await expect(wizard.field('Last Name')).toHaveValue('Santos');
+  await expect(wizard.field('Country of Residence')).toHaveValue('Philippines');
+  await expect(wizard.field('First Name')).toBeEditable();
+});
+
+test('every step of a form can be filled without network, with offers that were never requested', async ({ page, wizard, network }) => {
+  await wizard.openFor(EMAIL);
+  await fillStudent(wizard);
+  await waitForWorker(page);
+  await wizard.next('Education');
+  await wizard.choose('Incoming Grade Level', 'Grade 3');
+  await expect.poll(async () => (await readKept(page)).some(({ address }) => address.includes('/api/offers?'))).toBe(true);
+  network.cut();
+  const chosen = await fillEducation(wizard, { gradeLevel: 'Grade 5', lastGradeLevel: 'Grade 4' });
+  expect(chosen['Hub']).not.toBe('');
+  await wizard.next('Parents');
+  await wizard.press('Back');
+  await wizard.expectStep('Education');
+  await expect(wizard.field('School').locator('option:checked')).toHaveText(chosen['School']!);
+  await wizard.next('Parents');
+  await wizard.next('Files');
+  await fillFiles(wizard);
+  await wizard.next('Review');
+  await fillReview(wizard);
+});
+
+test('the landing page and a form opened from it work without network after the form was opened', async ({ page, wizard, network }) => {
+  await page.goto('/forms/library-card');
+  await wizard.fill('Name', 'Lucia');
+  await waitForWorker(page);
+  network.cut();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/forms/library-card?source=mail');
+  await expect(wizard.field('Name')).toBeEditable();
+});
+
+test('a form that was never opened says that its first opening needs the network', async ({ page, wizard, network }) => {
+  await page.goto('/forms/library-card');
+  await wizard.fill('Name', 'Lucia');
+  await waitForWorker(page);
+  network.cut();
+  await page.goto('/enrollment-form');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('The first opening of this form needs the network');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toContainText('The first opening of this form needs the network');
+  network.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(wizard.field('Last Name')).toBeAttached();
+});
+
+test('nothing that concerns a person is kept', async ({ page, wizard }) => {
+  await wizard.openFor(EMAIL);
+  await fillStudent(wizard, { firstName: 'Xaveria' });
+  await waitForWorker(page);
+  await page.reload();
+  await expect(wizard.field('Last Name')).toHaveValue('Santos');
+  await page.goto('/students');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const kept = await readKept(page);
+  expect(
+    kept
+      .map(({ address }) => address)
+      .filter((address) => /@|%40|prefills\/(parent|learner\b)|students\?|drafts|maintenance_mode/.test(address)),
+  ).toEqual([]);
+  const named = kept.filter(({ body }) => /maria\.santos@example\.com|12 Mabini Street|Xaveria/.test(body));
+  expect(named.map(({ address }) => address)).toEqual([]);
+  expect(kept.map(({ address }) => new URL(address).pathname)).toContain('/api/locations/countries');
+});

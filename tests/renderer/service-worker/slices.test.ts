@@ -1,0 +1,69 @@
+// @vitest-environment node
+
+import { expect, it } from 'vitest';
+import type { OptionSlice } from '#engine';
+import { openDataCache } from '../../../renderer/service-worker/data-cache.ts';
+import { openSlices, SLICE_LIMITS } from '../../../renderer/service-worker/slices.ts';
+import { createMemoryCaches, ORIGIN, respond } from './memory-caches.ts';
+
+const north = { _id: 'n', name: 'North' };
+
+function createSlice(country: string): OptionSlice {
+  return {
+    columns: { school: { options: [north], rows: [0] } },
+    lists: { 'options/schools': 'school' },
+    parameters: {},
+    fixed: { country },
+  };
+}
+
+function openKept() {
+  const { caches } = createMemoryCaches();
+  const requested: string[] = [];
+  let isOnline = true;
+  const request = (address: RequestInfo | URL): Promise<Response> => {
+    const url = new URL(address instanceof Request ? address.url : address);
+    requested.push(url.pathname + url.search);
+    const body = JSON.stringify(createSlice(url.searchParams.get('country') ?? ''));
+    return isOnline
+      ? Promise.resolve(respond(body, { 'content-type': 'application/json', 'cache-control': 'public, max-age=0' }))
+      : Promise.reject(new TypeError('Failed to fetch'));
+  };
+  let time = 0;
+  const open = () =>
+    openSlices(
+      openDataCache(caches, () => (time += 1), SLICE_LIMITS, 'slices-1'),
+      request,
+    );
+  return { open, requested, setOnline: (value: boolean) => (isOnline = value) };
+}
+
+const naming = (address: string): Response => respond('[]', { 'option-slice': address });
+
+it('a look-up is answered from the slice of its family, also after a restart of the worker', async () => {
+  const { open } = openKept();
+  const slices = open();
+  for (const country of ['PH', 'JP']) await slices.follow(naming(`/api/offers?country=${country}`), ORIGIN);
+  const reply = await open().answer(`${ORIGIN}/api/options/schools?country=PH`);
+  expect(await reply?.json()).toEqual([north]);
+  expect(reply?.headers.get('served-from')).toBe('slice');
+  expect(await open().answer(`${ORIGIN}/api/options/schools?country=DE`)).toBeUndefined();
+  expect(await open().answer(`${ORIGIN}/api/options/hubs?country=PH`)).toBeUndefined();
+});
+
+it('a slice is requested once, and again after a failure', async () => {
+  const { open, requested, setOnline } = openKept();
+  const slices = open();
+  setOnline(false);
+  await slices.follow(naming('/api/offers?country=PH'), ORIGIN);
+  setOnline(true);
+  for (let count = 0; count < 3; count += 1) await slices.follow(naming('/api/offers?country=PH'), ORIGIN);
+  expect(requested).toEqual(['/api/offers?country=PH', '/api/offers?country=PH']);
+});
+
+it('only slices of the own origin are requested', async () => {
+  const { open, requested } = openKept();
+  await open().follow(naming('https://elsewhere.example.org/api/offers'), ORIGIN);
+  await open().follow(respond('[]', {}), ORIGIN);
+  expect(requested).toEqual([]);
+});
