@@ -119,7 +119,7 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
     });
   }, [form, definitionHash, send, registryOptions]);
   const isShown = session !== undefined && !isPlaceholder;
-  useEffect(() => (isShown ? startLookupRunner(session.store, send) : undefined), [isShown, session, send]);
+  useEffect(() => (isShown ? startLookupRunner(session.store, send, session.draft) : undefined), [isShown, session, send]);
   useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
   const openDraft = useCallback(
     (persisted: PersistedForm, isWished: boolean) => {

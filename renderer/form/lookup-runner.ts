@@ -5,6 +5,8 @@
 
 import { resolveLookup, getPendingLookups } from '#engine';
 import type { LookupResponse, LookupRequest } from '#engine';
+import { getLinkProof } from './drafts/draft.ts';
+import type { Draft } from './drafts/draft.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import type { FormStore } from './store.ts';
@@ -28,7 +30,7 @@ interface PendingLookup {
  * Runs the lookups of a store until the returned function is called. What is known at the start, for example an email address of the link, is not
  * being typed, so its lookups have no delay. Instead their loaders have one, and do not open over a form that is already being filled.
  */
-export function startLookupRunner(store: FormStore, send: FetchFunction): () => void {
+export function startLookupRunner(store: FormStore, send: FetchFunction, draft?: Draft): () => void {
   const pending = new Map<string, PendingLookup>();
   const cache = new Map<string, unknown>();
   let isSyncing = false;
@@ -46,7 +48,9 @@ export function startLookupRunner(store: FormStore, send: FetchFunction): () => 
   const fetchLookup = async (entry: PendingLookup) => {
     const { request } = entry;
     entry.closeLoader = (entry.isOpening ? openLoaderLater : openLoader)(store, request.loader, filling);
-    const result = await requestJson(send, ...toFetchArguments(request, entry.abort.signal));
+    const needsProof = store.form.definition.lookups?.[request.lookup]?.proofs !== undefined;
+    const headers = needsProof ? getLinkProof(draft) : {};
+    const result = await requestJson(send, ...toFetchArguments(request, { headers, signal: entry.abort.signal }));
     if (entry.abort.signal.aborted) return;
     if (result.ok) cache.set(toUrl(request), result.data);
     resolve(request.key, result);
@@ -108,10 +112,10 @@ function openLoaderLater(store: FormStore, loader: string | undefined, filling: 
 }
 
 /** Returns the arguments of the request. Secret parameters are sent in the body, because URLs appear in logs and browser histories. */
-export function toFetchArguments(request: LookupRequest, signal: AbortSignal): [path: string, init: RequestInit] {
-  if (!request.isSecret) return [toUrl(request), { signal }];
-  const headers = { 'Content-Type': 'application/json' };
-  return [request.path, { method: 'POST', headers, body: JSON.stringify(request.params), signal }];
+export function toFetchArguments(request: LookupRequest, init: Pick<RequestInit, 'signal' | 'headers'>): [path: string, init: RequestInit] {
+  if (!request.isSecret) return [toUrl(request), init];
+  const headers = { ...(init.headers as Record<string, string> | undefined), 'Content-Type': 'application/json' };
+  return [request.path, { ...init, method: 'POST', headers, body: JSON.stringify(request.params) }];
 }
 
 /** Returns the path with the parameters as a query string. It is the cache key of every lookup, including secret ones. */

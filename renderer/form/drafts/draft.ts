@@ -122,6 +122,16 @@ export function subscribeToRead(draft: Draft, handleRead: () => void): () => voi
   };
 }
 
+/** Returns the header that opens a draft on the server. */
+export function authorize({ secret }: Pick<ServerCopy, 'secret'>): Record<string, string> {
+  return { Authorization: `Draft ${secret}` };
+}
+
+/** Returns the header with which a device that has opened the link in a mail needs no other proof; none for other devices. */
+export function getLinkProof(draft: Draft | undefined): Record<string, string> {
+  return draft?.server?.link === undefined ? {} : authorize(draft.server);
+}
+
 /** Returns whether the content of a file is on this device, or completely on the server. */
 export function hasFile(files: FileStore, draft: Draft | undefined, id: string): boolean {
   return files.content(id) !== undefined || draft?.server?.uploads[id]?.isComplete === true;

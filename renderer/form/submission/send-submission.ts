@@ -1,6 +1,6 @@
 /** Sends a submission: files that were uploaded before by their ids, all others with their content. */
 
-import { authorize } from '../drafts/server/container.ts';
+import { authorize } from '../drafts/draft.ts';
 import type { FileUpload, ServerCopy } from '../drafts/draft.ts';
 import { isRecord, requestJson } from '../requests.ts';
 import type { ApiResult, FailedResult, FetchFunction } from '../requests.ts';

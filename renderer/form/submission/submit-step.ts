@@ -2,6 +2,7 @@
 
 import { goToNextStep, getStepIssues, getStepView, getStepWarnings, getSubmissionData, findStep } from '#engine';
 import type { StepCheck } from '#engine';
+import { getLinkProof } from '../drafts/draft.ts';
 import { getPageLocale } from '../page-locale.ts';
 import { requestJson } from '../requests.ts';
 import type { ApiResult } from '../requests.ts';
@@ -82,8 +83,9 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
 }
 
 /** Sends answers, with the hash of the definition and the language of the page, in which the server answers. */
-function postAnswers({ send, definitionHash }: FormSession, path: string, body: string): Promise<ApiResult> {
+function postAnswers({ send, definitionHash, draft }: FormSession, path: string, body: string): Promise<ApiResult> {
   const headers = {
+    ...getLinkProof(draft),
     'Content-Type': 'application/json',
     'Content-Language': getPageLocale(),
     ...(definitionHash !== undefined && { 'Definition-Hash': definitionHash }),

@@ -1,6 +1,7 @@
 /** Requests of an upload, and what a failed one means. */
 
-import { authorize, getDraftPath } from '../drafts/server/container.ts';
+import { authorize } from '../drafts/draft.ts';
+import { getDraftPath } from '../drafts/server/container.ts';
 import type { Draft, ServerCopy } from '../drafts/draft.ts';
 import { sendWithin } from '../requests.ts';
 import type { FetchFunction } from '../requests.ts';

@@ -7,7 +7,8 @@ import { isSnapshot } from '../../persistence/persisted-form.ts';
 import { isRecord, requestJson, sendWithin } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
 import type { ServerCopy } from '../draft.ts';
-import { authorize, getDraftPath, readState } from '../server/container.ts';
+import { authorize } from '../draft.ts';
+import { getDraftPath, readState } from '../server/container.ts';
 import type { DraftAccess } from '../server/withdraw-draft.ts';
 
 const TIMEOUT_MS = 30_000;

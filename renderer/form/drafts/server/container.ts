@@ -3,7 +3,7 @@
 import { getPageLocale } from '../../page-locale.ts';
 import type { FormSession } from '../../form-session.ts';
 import { sendWithin } from '../../requests.ts';
-import { setServerCopy } from '../draft.ts';
+import { authorize, setServerCopy } from '../draft.ts';
 import type { Draft, ServerCopy } from '../draft.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -21,11 +21,6 @@ export async function openContainer(session: FormSession, onRefused?: (response:
   const running = opening.get(draft) ?? createContainer(session, draft, onRefused).finally(() => opening.delete(draft));
   opening.set(draft, running);
   return running;
-}
-
-/** Returns the header that opens a draft on the server. */
-export function authorize({ secret }: Pick<ServerCopy, 'secret'>): Record<string, string> {
-  return { Authorization: `Draft ${secret}` };
 }
 
 /** Returns the path of a draft below `/api`. */

@@ -2,9 +2,9 @@
 
 import { requestJson } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
-import { setServerCopy } from '../draft.ts';
+import { authorize, setServerCopy } from '../draft.ts';
 import type { Draft } from '../draft.ts';
-import { authorize, getDraftPath } from './container.ts';
+import { getDraftPath } from './container.ts';
 
 /** Which draft a request is about. */
 export interface DraftAccess {

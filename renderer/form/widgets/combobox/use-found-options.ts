@@ -28,7 +28,7 @@ export function useFoundOptions(path: string | undefined, column: string | undef
     const search = async () => {
       const request = getOptionSearch(store.form, store.state(), path, text);
       if (request === undefined) return;
-      const result = await requestJson(send, ...toFetchArguments(request, abort.signal));
+      const result = await requestJson(send, ...toFetchArguments(request, { signal: abort.signal }));
       if (abort.signal.aborted) return;
       if (!result.ok) {
         setFound({ text, values: undefined });
