@@ -30,7 +30,7 @@ test('a form that is open keeps its version, and the landing page hands over', a
   await page.goto('/');
   // The browser waits until the current version has had nothing to answer for a while. The page is loaded again meanwhile.
   await expect.poll(() => hasWaiting(page).catch(() => true), { timeout: 40_000 }).toBe(false);
-  expect(await listCaches(page)).toContain('shell-next00000000');
+  await expect.poll(() => listCaches(page).catch(() => [])).toContain('shell-next00000000');
   network.cut();
   await page.goto('/forms/library-card');
   await expect(wizard.field('Name')).toBeEditable();

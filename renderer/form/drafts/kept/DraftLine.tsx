@@ -18,7 +18,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
-  const link = useLink();
+  const { line, LinkedLine, LinkDialog, ask, close, isAsked, hasFailed } = useLink();
   const { place, unkeptFiles } = status;
   if (place === undefined) return null;
   return (
@@ -28,9 +28,9 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
           <p>{t('storageFull', { files: unkeptFiles.join(', ') })}</p>
         </Notice>
       )}
-      <div ref={link.line} tabIndex={-1} className={styles.line}>
-        {link.LinkedLine ? (
-          <link.LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={link.ask} />
+      <div ref={line} tabIndex={-1} className={styles.line}>
+        {LinkedLine ? (
+          <LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={ask} />
         ) : (
           <SavedText />
         )}
@@ -39,19 +39,19 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
             {t('ownComputer')}
           </Button>
         )}
-        {!link.LinkedLine && (
-          <Button kind="quiet" onClick={link.ask}>
+        {!LinkedLine && (
+          <Button kind="quiet" onClick={ask}>
             {t('continueElsewhere')}
           </Button>
         )}
-        {link.hasFailed && <p role="alert">{t('formFailedHint')}</p>}
-        {place !== 'nowhere' && !link.LinkedLine && (
+        {hasFailed && <p role="alert">{t('formFailedHint')}</p>}
+        {place !== 'nowhere' && !LinkedLine && (
           <Button kind="quiet" onClick={() => setConfirming(true)}>
             {t('deleteSaved')}
           </Button>
         )}
       </div>
-      {link.LinkDialog && <link.LinkDialog isOpen={link.isAsked} onClose={link.close} />}
+      {LinkDialog && <LinkDialog isOpen={isAsked} onClose={close} />}
       <ConfirmDialog
         isOpen={isConfirming}
         title={t('deleteSavedTitle')}
