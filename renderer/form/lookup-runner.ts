@@ -7,6 +7,7 @@ import { resolveLookup, getPendingLookups } from '#engine';
 import type { LookupResponse, LookupRequest } from '#engine';
 import { getLinkProof } from './drafts/draft.ts';
 import type { Draft } from './drafts/draft.ts';
+import { findReply, keepReply } from './drafts/kept-replies.ts';
 import { requestJson } from './requests.ts';
 import type { FetchFunction } from './requests.ts';
 import type { FormStore } from './store.ts';
@@ -51,9 +52,13 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
     const needsProof = store.form.definition.lookups?.[request.lookup]?.proofs !== undefined;
     const headers = needsProof ? getLinkProof(draft) : {};
     const result = await requestJson(send, ...toFetchArguments(request, { headers, signal: entry.abort.signal }));
+    const kept = !result.ok && result.status === 0 ? await findReply(store.form, draft, request) : undefined;
     if (entry.abort.signal.aborted) return;
-    if (result.ok) cache.set(toUrl(request), result.data);
-    resolve(request.key, result);
+    if (result.ok) {
+      cache.set(toUrl(request), result.data);
+      keepReply(store.form, draft, request, result.data);
+    }
+    resolve(request.key, kept === undefined ? result : { ok: true, data: kept });
   };
 
   const cancel = (key: string, entry: PendingLookup) => {

@@ -52,6 +52,8 @@ export interface Draft {
   hash?: string | undefined;
   /** Undefined for a draft of which the server knows nothing. Change it with `setServerCopy`. */
   server?: ServerCopy | undefined;
+  /** The replies of personal lookups, by path and parameters. */
+  replies?: Readonly<Record<string, unknown>> | undefined;
   /** The submission that waits until the server answers. Change it with `setSubmission`. */
   submission?: Submission | undefined;
   /** Whether the session storage says that a submission waits. */

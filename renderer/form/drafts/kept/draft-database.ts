@@ -17,6 +17,8 @@ export interface DraftContent {
   submissionKey: string;
   /** What the server has of the draft. */
   server?: ServerCopy;
+  /** The replies of personal lookups. */
+  replies?: Readonly<Record<string, unknown>>;
   /** The submission that waits until the server answers. */
   submission?: Submission;
 }

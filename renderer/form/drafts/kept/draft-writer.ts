@@ -134,7 +134,7 @@ export class DraftWriter {
   private async write(snapshot: Snapshot): Promise<void> {
     if (this.draft.isEnded === true) return;
     const { files, store, submissionKey } = this.session;
-    const { server, submission } = this.draft;
+    const { server, submission, replies } = this.draft;
     this.key ??= await createKey(this.place === 'tab');
     const head = this.createHead(snapshot, this.draft.revision);
     const isWritten = await database.writeDraft(head, {
@@ -143,6 +143,7 @@ export class DraftWriter {
         submissionKey,
         ...(server && { server }),
         ...(submission && { submission }),
+        ...(replies && { replies }),
       },
       key: this.key,
       expected: this.written,

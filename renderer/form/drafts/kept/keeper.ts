@@ -209,6 +209,7 @@ export class Keeper {
     const { former, id, revision } = draft;
     const submission = findWaiting(session, stored);
     draft.isQueued = undefined;
+    draft.replies = { ...stored?.content.replies, ...draft.replies };
     delete draft.former;
     if (isNewer && isUnchanged) return this.openContent(stored.head, stored.content, isStolen);
     if (!isNewer && former !== undefined && isUnchanged) {
@@ -242,7 +243,7 @@ export class Keeper {
   /** Opens answers in place of those of the session. Those of another version of the form are transferred, and sent with a new key. */
   private async openContent(
     { id, revision, hash }: PersistedDraft,
-    { server, submission, ...content }: DraftContent,
+    { server, submission, replies, ...content }: DraftContent,
     isWished: boolean,
   ): Promise<void> {
     const { draft, session } = this;
@@ -254,7 +255,7 @@ export class Keeper {
     if (id === draft.id) draft.isSuspended = true;
     // The page can have been closed before a reply.
     const waiting = submission && { submission: { ...submission, isUncertain: true, attempts: 0 } };
-    const next = { id, revision, hash: definitionHash, server, ...waiting, ...(transferred && { changed: transferred.changed }) };
+    const next = { id, revision, hash: definitionHash, server, replies, ...waiting, ...(transferred && { changed: transferred.changed }) };
     const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: submission?.key ?? createRandomId() } : content;
     this.host.open({ ...opened, draft: next }, isWished);
   }
