@@ -7,7 +7,6 @@ export type { FileFault } from '#engine';
 /** A warning about an accepted file, for staff: `active-content` is a PDF with scripts, launch actions, attachments or the like. */
 export type FileWarning = 'active-content';
 
-
 /** Facts that the bytes of a file prove; `width` and `height` are those of a picture as it is displayed, in pixels. */
 export interface FileFacts {
   type: string;
