@@ -1,6 +1,7 @@
 /** Loads what sends waiting submissions when the page is idle, if there can be one. */
 
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { createLazyModule } from '../app-data/lazy-module.ts';
 import { hasQueueFlag } from '../form/outbox/queue-flag.ts';
 
@@ -14,10 +15,17 @@ const DELAY_MS = 1500;
 /** Renders the notices of submissions that wait. */
 export function Outbox() {
   const parts = outboxParts.use();
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (!hasQueueFlag()) return undefined;
-    const timer = setTimeout(() => void outboxParts.load().catch(() => undefined), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return parts && <parts.OutboxNotices />;
+    const load = (): void => {
+      if (hasQueueFlag()) void outboxParts.load().catch(() => undefined);
+    };
+    const timer = setTimeout(load, DELAY_MS);
+    window.addEventListener('online', load);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', load);
+    };
+  }, [pathname]);
+  return parts && <parts.OutboxNotices page={pathname} />;
 }

@@ -68,7 +68,10 @@ function createStart(session: FormSession, host: DraftHost): { start: () => Prom
       await started.ready;
     } catch {
       // Without this code the session storage keeps the answers until the tab is closed.
-      delete session.draft?.former;
+      const { draft } = session;
+      delete draft?.former;
+      delete draft?.isQueued;
+      draft?.onRead?.();
       host.onListed(0);
     }
   };

@@ -16,12 +16,12 @@ import { useRetries } from './use-retries.ts';
 const TONES = { waiting: 'warning', sent: 'success', refused: 'danger' } as const;
 const TEXTS = { waiting: 'formWaits', sent: 'formSent', refused: 'formRefused' } as const;
 
-/** Renders a notice for each submission; nothing if none waits. */
-export function OutboxNotices() {
+/** Renders a notice for each submission; nothing if none waits. Another `page` of the site sends those again whose form was left. */
+export function OutboxNotices({ page: current }: { page: string }) {
   const { texts } = useContext(AppContext) ?? {};
   const t = useMemo(() => createOutboxTranslate(texts), [texts]);
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
-  const [attempts, setAttempts] = useState(0);
+  const [attempts, setAttempts] = useState(1);
   const send = useCallback(async () => {
     try {
       const sent = await sendWaiting(apiFetch);
@@ -33,8 +33,8 @@ export function OutboxNotices() {
       console.warn('The submissions that wait could not be read', error);
     }
   }, []);
-  useEffect(() => void send(), [send]);
-  useRetries(attempts, attempts === 0 ? undefined : send);
+  useEffect(() => void send(), [send, current]);
+  useRetries(attempts, send);
   const locale = getPageLocale() || 'en';
   return deliveries.map(({ id, title, page, state, sentAt = 0 }) => (
     <Notice key={id} tone={TONES[state]} role="status">

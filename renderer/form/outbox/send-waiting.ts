@@ -30,14 +30,13 @@ export async function sendWaiting(send: FetchFunction): Promise<Delivery[] | und
 }
 
 async function sendAll(send: FetchFunction): Promise<Delivery[]> {
-  const [heads, open] = await Promise.all([listQueuedDrafts(), listLockedDrafts()]);
   const deliveries: Delivery[] = [];
-  for (const head of heads) {
-    if (open.has(head.id)) continue;
+  for (const head of await listQueuedDrafts()) {
+    if (await isOpen(head.id)) continue;
     const delivery = await sendDraft(send, head);
     if (delivery) deliveries.push(delivery);
   }
-  setQueueFlag(heads.some(({ id }) => !deliveries.some((delivery) => delivery.id === id && delivery.state === 'sent')));
+  setQueueFlag((await listQueuedDrafts()).length > 0);
   return deliveries;
 }
 
@@ -56,8 +55,14 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
     return { id, title, page, state: 'refused' };
   const result = await sendSubmission(submission, source);
   if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused' };
-  await deleteDraft(id);
+  // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
+  if (!(await isOpen(id))) await deleteDraft(id);
   return { id, title, page, state: 'sent', sentAt: Date.now() };
+}
+
+/** Returns whether a tab has the form open: it sends the submission itself. */
+async function isOpen(id: string): Promise<boolean> {
+  return (await listLockedDrafts()).has(id);
 }
 
 function toFile({ entries }: Submission, id: string, content: ArrayBuffer | undefined): File | undefined {

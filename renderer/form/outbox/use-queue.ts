@@ -1,6 +1,7 @@
 /** Sends the submission of a session again until the server answers: after a time, when the device is online, and when the page is shown again. */
 
 import { useCallback, useRef, useState } from 'react';
+import { wait } from '../drafts/wait.ts';
 import { deliver } from '../submission/deliver.ts';
 import { withdrawSubmission } from '../submission/keep-submission.ts';
 import { waitForPendingFiles } from '../submission/pending-files.ts';
@@ -23,6 +24,8 @@ export interface Queue {
   change: () => void;
 }
 
+/** A database that does not answer must not keep the user waiting. */
+const READ_MS = 5000;
 /** The server still works on the submission. */
 const BUSY = 409;
 
@@ -50,6 +53,7 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   const send = useCallback(
     () =>
       run(async () => {
+        await Promise.race([session.draft?.startKeeping?.(), wait(READ_MS)]);
         const waiting = session.draft?.submission;
         // The database is still being read, or another tab has the draft.
         if (waiting === undefined || session.draft?.isSuspended === true) return;
@@ -65,6 +69,7 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   const change = useCallback(
     () =>
       run(async () => {
+        if (session.draft?.isSuspended === true) return;
         setChangeProblem(undefined);
         const withdrawal = await withdrawSubmission(session);
         if (withdrawal.kind === 'failed') setChangeProblem(withdrawal.status === BUSY ? 'busy' : 'unreachable');

@@ -1,12 +1,14 @@
 /** Delivers a submission: sends it, and keeps it for later if the server cannot be reached. */
 
 import type { FormSession } from '../form-session.ts';
+import { setServerCopy } from '../drafts/draft.ts';
 import { createRandomId } from '../random-id.ts';
+import type { FailedResult } from '../requests.ts';
 import { pauseUploads, resumeUploads } from '../uploads/pause-uploads.ts';
 import { withLoader } from '../with-loader.ts';
 import { releaseSubmission, withdrawSubmission } from './keep-submission.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
-import { canSendLater, hasLostFiles, mayHaveArrived, sendSubmission } from './send-submission.ts';
+import { canSendLater, hasLostFiles, hasRemoteFiles, mayHaveArrived, sendSubmission, UPLOADS_MISSING } from './send-submission.ts';
 import { showRefusal } from './show-refusal.ts';
 import type { StepSubmitResult } from './show-refusal.ts';
 import type { Submission } from './submission.ts';
@@ -28,8 +30,8 @@ export async function deliver(
   { isKept, loader }: DeliveryOptions,
 ): Promise<StepSubmitResult> {
   const { store, send, files, draft } = session;
-  // The network is needed for the submission.
-  await pauseUploads(session);
+  // The network is needed for the submission, unless it has to wait for uploads.
+  if (!hasRemoteFiles(submission, { getContent: files.content })) await pauseUploads(session);
   const source = { send, getContent: files.content, server: draft?.server };
   if (hasLostFiles(submission, source)) {
     resumeUploads(session);
@@ -41,11 +43,17 @@ export async function deliver(
   resumeUploads(session);
   if (mayHaveArrived(result)) submission.isUncertain = true;
   if (isKept && canSendLater(result)) return { kind: 'queued' };
+  if (result.status === UPLOADS_MISSING) {
+    forgetUploads(session, result);
+    return askForFilesAgain(session, submission);
+  }
   if (result.status === WITHDRAWN) session.submissionKey = createRandomId();
   // An earlier attempt can still arrive. It must not be stored beside the changed answers.
   else if (submission.isUncertain === true && isKept) {
     const withdrawal = await withdrawSubmission(session);
     if (withdrawal.kind === 'stored') return { kind: 'submitted', data: withdrawal.data };
+    // Changed answers must not be sent with a key that the server may have.
+    if (withdrawal.kind === 'failed') return { kind: 'queued' };
   }
   releaseSubmission(session);
   return showRefusal(session, result);
@@ -59,4 +67,12 @@ async function askForFilesAgain(session: FormSession, submission: Submission): P
   releaseSubmission(session);
   askForLostFiles(session);
   return { kind: 'invalid' };
+}
+
+/** Forgets the uploads that the server does not have any more. */
+function forgetUploads({ draft }: FormSession, { problem }: FailedResult): void {
+  const lost: unknown = problem?.['uploads'];
+  if (draft?.server === undefined || !Array.isArray(lost)) return;
+  const left = Object.entries(draft.server.uploads).filter(([, { id }]) => !lost.includes(id));
+  setServerCopy(draft, { ...draft.server, uploads: Object.fromEntries(left) });
 }

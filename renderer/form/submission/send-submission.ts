@@ -5,6 +5,7 @@ import type { FileUpload, ServerCopy } from '../drafts/draft.ts';
 import { isRecord, requestJson } from '../requests.ts';
 import type { ApiResult, FailedResult, FetchFunction } from '../requests.ts';
 import type { Submission, SubmittedFile } from './submission.ts';
+import { listSubmittedFiles } from './submitted-files.ts';
 
 /** What a submission needs in addition. */
 export interface SubmissionSource {
@@ -17,7 +18,9 @@ export interface SubmissionSource {
 
 const SUBMISSION_TIMEOUT_MS = 180_000;
 /** The server does not have an upload any more. */
-const UPLOADS_MISSING = 424;
+export const UPLOADS_MISSING = 424;
+/** Files of this device are still to be uploaded, because the contents of others are only on the server. No reply of the server has this status. */
+const UPLOADS_UNFINISHED = 425;
 
 /**
  * Sends a submission. The server recognizes a repetition by its key, in either form of the body, and deletes its copy of the draft when it has stored
@@ -25,14 +28,16 @@ const UPLOADS_MISSING = 424;
  */
 export async function sendSubmission(submission: Submission, source: SubmissionSource): Promise<ApiResult> {
   const uploads = findUploads(submission, source.server);
+  const needsUploads = hasRemoteFiles(submission, source);
+  if (uploads === undefined && needsUploads) return { ok: false, status: UPLOADS_UNFINISHED };
   const result = uploads && (await post(submission, source, createJsonBody(submission, uploads)));
-  if (result && (result.ok || result.status !== UPLOADS_MISSING)) return result;
+  if (result && (result.ok || result.status !== UPLOADS_MISSING || needsUploads)) return result;
   return post(submission, source, { body: createFormBody(submission, source.getContent) });
 }
 
 /** Returns whether sending again later can help: there was no reply, the server is not available, or it still works on an earlier attempt. */
 export function canSendLater({ status, problem }: FailedResult): boolean {
-  return [0, 429, 502, 503, 504].includes(status) || (status === 409 && problem?.['code'] === 'in-progress');
+  return [0, 429, 502, 503, 504, UPLOADS_UNFINISHED].includes(status) || (status === 409 && problem?.['code'] === 'in-progress');
 }
 
 /** Returns whether the server can have stored a submission although it did not say so. */
@@ -42,18 +47,19 @@ export function mayHaveArrived({ status }: FailedResult): boolean {
 
 /** Returns whether a file has neither a content nor an upload. */
 export function hasLostFiles(submission: Submission, { getContent, server }: SubmissionSource): boolean {
-  return listFiles(submission).some(({ id }) => getContent(id) === undefined && server?.uploads[id]?.isComplete !== true);
+  return listSubmittedFiles(submission).some(({ id }) => getContent(id) === undefined && server?.uploads[id]?.isComplete !== true);
+}
+
+/** Returns whether the content of a file is not on this device: another one has uploaded it. */
+export function hasRemoteFiles(submission: Submission, { getContent }: Pick<SubmissionSource, 'getContent'>): boolean {
+  return listSubmittedFiles(submission).some(({ id }) => getContent(id) === undefined);
 }
 
 /** Returns the uploads of all files by their ids; undefined without files, and if one of them was not uploaded. */
 function findUploads(submission: Submission, server: ServerCopy | undefined): ReadonlyMap<string, FileUpload> | undefined {
-  const files = listFiles(submission);
+  const files = listSubmittedFiles(submission);
   const uploads = new Map(Object.entries(server?.uploads ?? {}).filter(([, { isComplete }]) => isComplete));
   return files.length > 0 && files.every(({ id }) => uploads.has(id)) ? uploads : undefined;
-}
-
-function listFiles({ entries }: Submission): SubmittedFile[] {
-  return entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value]));
 }
 
 function createJsonBody({ answers, confirmed }: Submission, uploads: ReadonlyMap<string, FileUpload>) {

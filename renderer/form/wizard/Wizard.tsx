@@ -77,10 +77,10 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
             <StepButtons step={step} />
           </StepForm>
           {kept && <kept.DraftLine onDelete={controller.reset} />}
-          {kept && <kept.ElsewhereNotice />}
           <ResetButton onConfirm={controller.reset} />
         </>
       )}
+      {kept && !controller.isSubmitted && <kept.ElsewhereNotice />}
       {!isPlaceholder && <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />}
       {kept && draftChoice?.isOpen === true && <kept.DraftChooser onDecline={draftChoice.decline} />}
       {!isPlaceholder && draftChoice?.isOpen !== true && (

@@ -1,10 +1,11 @@
 /** Writes the draft and the files of a session to the database, one after the other, always the newest answers. */
 
 import { createSnapshot, getFiles, removeLostFiles, returnLostFiles, withoutSecrets } from '#engine';
-import type { Snapshot } from '#engine';
+import type { FileAnswer, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
 import { hasFile } from '../draft.ts';
 import type { Draft } from '../draft.ts';
+import { listSubmittedFiles } from '../../submission/submitted-files.ts';
 import { getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
@@ -186,12 +187,20 @@ export class DraftWriter {
     this.options.report({ unkeptFiles: [...unkept].flatMap(([file, name]) => (files.content(file) === undefined ? [] : [name])) });
   }
 
+  /** The present form has no field for files that were set aside, and can have none for files of a submission that waits. */
+  private listNeededFiles(): Pick<FileAnswer, 'id' | 'name' | 'type'>[] {
+    const { store } = this.session;
+    const { submission } = this.draft;
+    const aside = Object.values(this.readSnapshot().aside ?? {}).flatMap((answers) => answers.flatMap(({ files = [] }) => files));
+    return [...getFiles(store.form, store.state()), ...aside, ...(submission ? listSubmittedFiles(submission) : [])];
+  }
+
   /** Brings back the files of the answers. Those that were lost are asked for again. */
   private async restoreFiles(stored: StoredDraft | undefined, isFork: boolean): Promise<void> {
     const { files, store } = this.session;
     const kept = stored === undefined ? new Map<string, ArrayBuffer>() : await database.readFiles(stored.head.id, stored.key);
     if (stored) store.update((form, state) => returnLostFiles(form, state, stored.content.snapshot.fileAnswers, kept));
-    for (const { id, name, type } of getFiles(store.form, store.state())) {
+    for (const { id, name, type } of this.listNeededFiles()) {
       const content = kept.get(id);
       if (content !== undefined && files.content(id) === undefined) files.restore(id, new File([content], name, { type }));
     }

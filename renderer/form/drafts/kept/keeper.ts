@@ -4,6 +4,7 @@ import type { FormSession } from '../../form-session.ts';
 import { startUploads } from '../../uploads/start-uploads.ts';
 import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
+import { requestJson } from '../../requests.ts';
 import type { Draft } from '../draft.ts';
 import { belongsToEntry, findWaiting, getLabel, hasSameAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
@@ -100,7 +101,9 @@ export class Keeper {
     return this.attempt('The draft could not be deleted', async () => {
       const stored = await database.readDraft(id);
       await database.deleteDraft(id);
-      const { server } = stored?.content ?? {};
+      const { server, submission } = stored?.content ?? {};
+      // A copy that is still under way must not be stored.
+      if (submission) void requestJson(this.session.send, `submission_keys/${submission.key}`, { method: 'DELETE' });
       if (server) void withdrawDraft(this.session.send, { id, secret: server.secret });
       await this.refresh();
     });
@@ -179,6 +182,8 @@ export class Keeper {
       delete draft.former;
       this.report({ isElsewhere: false });
       if (this.host !== undefined) this.writer.startWithoutDatabase();
+      draft.isQueued = undefined;
+      draft.onRead?.();
       this.startUploads();
       this.host?.onListed(0);
       return;
@@ -205,7 +210,9 @@ export class Keeper {
     draft.isSuspended = false;
     this.report({ isElsewhere: false });
     const isUnchanged = isStolen || hasSameAnswers(session, draft.base);
-    const isNewer = stored !== undefined && stored.head.revision > draft.revision;
+    // The other tab has written the draft since this one did: the session storage of this tab is older.
+    const isBehind = isStolen && stored?.head.revision !== draft.keptRevision;
+    const isNewer = stored !== undefined && (isBehind || stored.head.revision > draft.revision);
     const { former, id, revision } = draft;
     const submission = findWaiting(session, stored);
     draft.isQueued = undefined;

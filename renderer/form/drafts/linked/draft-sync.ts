@@ -140,7 +140,8 @@ export class DraftSync {
 
   private canSave(): boolean {
     const { isEnded, isSuspended, former } = this.draft;
-    const isOpen = isEnded !== true && isSuspended !== true && former === undefined;
+    // The server deletes its copy with a submission, whose reply can be under way.
+    const isOpen = isEnded !== true && isSuspended !== true && former === undefined && this.draft.submission === undefined;
     return isOpen && this.session.definitionHash !== undefined && !this.shown.isGone && this.merge === undefined;
   }
 
@@ -188,7 +189,7 @@ export class DraftSync {
     const { id } = draft;
     const { secret, revision } = draft.server!;
     const result = await putSnapshot(session, { id, secret, revision }, { body, remind, isLast });
-    if (draft.id !== id || draft.isEnded === true) return { kind: 'none' };
+    if (draft.id !== id || draft.isEnded === true || draft.submission !== undefined) return { kind: 'none' };
     switch (result.kind) {
       case 'saved':
         this.accept(snapshot, result, toServerHash(session.definitionHash!));

@@ -51,7 +51,7 @@ async function fetchDraft(send: FetchFunction, { token, secret }: ResumeAttempt,
   if (typeof current === 'number') return { kind: current === 404 ? 'invalid' : 'offline' };
   // This device can have the draft already, for example if it has asked for the link.
   const stored = await orNothing(database.readDraft(id));
-  if (stored) return readStored(stored, link);
+  if (stored) return readStored(stored, link, secret);
   const { snapshot, hash, revision, expiresAt, files } = current;
   if (snapshot === undefined) return { kind: 'invalid' };
   await orNothing(database.forgetEnd(id));
@@ -60,9 +60,18 @@ async function fetchDraft(send: FetchFunction, { token, secret }: ResumeAttempt,
   return { form, persisted: { snapshot, submissionKey: createRandomId(), draft: { id, revision: 1, hash, server } } };
 }
 
-function readStored({ head: { id, revision, hash, form }, content: { server, ...content } }: StoredDraft, link: string): FoundDraft {
-  const draft = { id, revision, ...(hash !== undefined && { hash }), ...(server && { server: { ...server, link } }) };
-  return { form, persisted: { ...content, draft } };
+/** `secret` is the one that the server has accepted with the link; by default that of the draft. */
+function readStored({ head, content }: StoredDraft, link: string, secret = content.server?.secret): FoundDraft {
+  const { id, revision, hash, form } = head;
+  const { server, snapshot, submissionKey, submission } = content;
+  const draft = {
+    id,
+    revision,
+    ...(hash !== undefined && { hash }),
+    ...(server && secret !== undefined && { server: { ...server, secret, link } }),
+    ...(submission && { isQueued: true }),
+  };
+  return { form, persisted: { snapshot, submissionKey, draft } };
 }
 
 async function handOver(send: FetchFunction, { form, persisted }: FoundDraft): Promise<ResumeOutcome> {

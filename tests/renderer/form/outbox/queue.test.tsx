@@ -3,8 +3,10 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Snapshot } from '#engine';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
 import { field, fillKeeper, press, renderSampleForm, upload } from '../support/render-sample-form.tsx';
@@ -74,6 +76,28 @@ test('a submission that waits is there after the page was closed', async () => {
   expect(await (body.get('plot[plan][]') as File).text()).toBe('the plan');
 });
 
+test('a submission that waits is sent by itself when its form is opened again', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  await renderSampleForm(server);
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(keyOf(server, 1)).toBe(keyOf(server, 0));
+});
+
+test('a refusal after an attempt without a reply is not shown before the submission was taken back', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  server.answer(`DELETE submission_keys/${keyOf(server, 0)}`, isLost);
+  server.answer('POST gardens', () => json({ detail: 'No.' }, 422));
+  press('Try now');
+  await waitFor(() => expect(server.requests.some(({ line }) => line.startsWith('DELETE submission_keys/'))).toBe(true));
+  expect(screen.queryByRole('alertdialog', { name: 'REFUSED' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Not sent yet' })).toBeTruthy();
+});
+
 test('answers are changed only after the submission was taken back, and are sent with a new key', async () => {
   const server = fakeServer();
   await queueForm(server);
@@ -124,4 +148,17 @@ test('without a database a failure has its dialog, as nothing can wait', async (
   await screen.findByRole('button', { name: 'Remove a.pdf' });
   press('Submit');
   expect(await screen.findByRole('alertdialog', { name: 'REFUSED' })).toBeTruthy();
+});
+
+test.each([
+  ['device', 1],
+  ['tab', 0],
+] as const)('a submission that waits on the %s does not expire as long as it can be read', async (place, left) => {
+  const key = await createKey(place === 'tab');
+  const head = { id: 'waiting', form: 'garden', label: '', place, revision: 1, isQueued: true, savedAt: 0, expiresAt: 1 };
+  const content = { snapshot: {} as Snapshot, submissionKey: 'k' };
+  await database.writeDraft(head, { content, key, expected: 0, isUsedFile: () => true });
+  sessionStorage.clear();
+  await database.deleteExpiredDrafts(Date.now(), 'another');
+  expect(await database.listQueuedDrafts()).toHaveLength(left);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { encodeAnswers } from '#engine';
 import { createFileStore } from '../../../../renderer/form/file-store.ts';
 import type { ServerCopy } from '../../../../renderer/form/drafts/draft.ts';
-import { createFormBody, sendSubmission } from '../../../../renderer/form/submission/send-submission.ts';
+import { canSendLater, createFormBody, sendSubmission } from '../../../../renderer/form/submission/send-submission.ts';
 import type { Submission } from '../../../../renderer/form/submission/submission.ts';
 import { compileSampleForm } from '../../../engine/answers/sample-form.ts';
 
@@ -93,4 +93,20 @@ test('uploads that the server has lost are sent with their content at once, with
   expect(await sendSubmission(createSubmissionOf({ papers: { letters: [letter] } }), source)).toMatchObject({ ok: true });
   expect(server.requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
   expect((await server.requests[1]!.formData()).getAll('papers[letters][]')).toHaveLength(1);
+});
+
+test('files that only the server has are never left out: the submission waits for the uploads of the others', async () => {
+  const files = createFileStore();
+  const own = await files.add(new File(['own'], 'own.pdf'), () => undefined);
+  const remote = { id: 'remote', name: 'remote.pdf', size: 6, type: 'application/pdf' };
+  const submission = createSubmissionOf({ papers: { letters: [own, remote] } });
+  const server = createServer(424);
+  const source = { send: server.send, getContent: files.content };
+  const complete = { id: 'u1', isComplete: true };
+  const unfinished = await sendSubmission(submission, { ...source, server: copy({ remote: complete }) });
+  expect(unfinished.ok ? 'sent' : canSendLater(unfinished)).toBe(true);
+  expect(server.requests).toEqual([]);
+  const uploads = { remote: complete, [own.id]: { id: 'u2', isComplete: true } };
+  expect(await sendSubmission(submission, { ...source, server: copy(uploads) })).toMatchObject({ ok: false, status: 424 });
+  expect(server.requests).toHaveLength(1);
 });
