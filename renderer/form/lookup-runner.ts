@@ -49,16 +49,10 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
   const fetchLookup = async (entry: PendingLookup) => {
     const { request } = entry;
     entry.closeLoader = (entry.isOpening ? openLoaderLater : openLoader)(store, request.loader, filling);
-    const needsProof = store.form.definition.lookups?.[request.lookup]?.proofs !== undefined;
-    const headers = needsProof ? getLinkProof(draft) : {};
-    const result = await requestJson(send, ...toFetchArguments(request, { headers, signal: entry.abort.signal }));
-    const kept = !result.ok && result.status === 0 ? await findReply(store.form, draft, request) : undefined;
+    const result = await sendLookup(store, draft, request, { send, signal: entry.abort.signal });
     if (entry.abort.signal.aborted) return;
-    if (result.ok) {
-      cache.set(toUrl(request), result.data);
-      keepReply(store.form, draft, request, result.data);
-    }
-    resolve(request.key, kept === undefined ? result : { ok: true, data: kept });
+    if (result.ok && result.isFresh) cache.set(toUrl(request), result.data);
+    resolve(request.key, result);
   };
 
   const cancel = (key: string, entry: PendingLookup) => {
@@ -96,6 +90,21 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
     filling.stop();
     for (const [key, entry] of [...pending]) cancel(key, entry);
   };
+}
+
+/** Sends a lookup. Without network, a personal one has its last reply, which is not fresh. */
+async function sendLookup(
+  { form }: FormStore,
+  draft: Draft | undefined,
+  request: LookupRequest,
+  { send, signal }: { send: FetchFunction; signal: AbortSignal },
+): Promise<LookupResponse & { isFresh: boolean }> {
+  const needsProof = form.definition.lookups?.[request.lookup]?.proofs !== undefined;
+  const headers = needsProof ? getLinkProof(draft) : {};
+  const result = await requestJson(send, ...toFetchArguments(request, { headers, signal }));
+  if (result.ok) keepReply(form, draft, request, result.data);
+  const kept = !result.ok && result.status === 0 ? await findReply(form, draft, request) : undefined;
+  return kept === undefined ? { ...result, isFresh: true } : { ok: true, data: kept, isFresh: false };
 }
 
 function abortLookup({ timer, abort, closeLoader }: PendingLookup): void {

@@ -53,7 +53,7 @@ test('a link prefills the learner', async ({ wizard, page }) => {
 
 test('a failed submission keeps the answers', async ({ wizard, page, watch }) => {
   watch.allow(/Failed to load resource/);
-  await page.route('**/api/clearances', (route) => route.abort());
+  await page.route('**/api/clearances', (route) => route.fulfill({ status: 500, json: { title: 'Something went wrong' } }));
   await page.goto('/clearance-form?learner_id=2024-00001');
   await wizard.fill('Last Name', 'Santos');
   await wizard.fill('First Name', 'Miguel');

@@ -23,10 +23,17 @@ test.beforeEach(({ page, product, watch }) => {
   product.editDefinition('app.json', (text) => JSON.stringify({ ...(JSON.parse(text) as object), prefill: { proof: 'emailed-code' } }));
 });
 
+const CODE = /code for .* is (\d{6})/;
+
 /** Waits for the mail with this number and returns its code. */
 async function waitForCode(product: Product, mail: number): Promise<string> {
-  await expect.poll(() => readOutbox(product).length).toBe(mail);
-  return /code for .* is (\d{6})/.exec(readOutbox(product)[mail - 1] ?? '')?.[1] ?? '';
+  await expect.poll(() => readCodeMails(product).length).toBe(mail);
+  return CODE.exec(readCodeMails(product)[mail - 1] ?? '')?.[1] ?? '';
+}
+
+/** Returns the mails with a code, oldest first. A form that was sent has another mail. */
+function readCodeMails(product: Product): string[] {
+  return readOutbox(product).filter((mail) => CODE.test(mail));
 }
 
 async function enterCode(wizard: Wizard, code: string): Promise<void> {
@@ -67,7 +74,7 @@ test('one code is sufficient from the first step to the submission', async ({ pa
   await send(wizard);
   await expect(wizard.dialog('YOUR STUDENT RE-ENROLLMENT FORM HAS BEEN SUBMITTED')).toBeVisible();
   expect(storedSubmissions(product)).toHaveLength(1);
-  const [mail] = readOutbox(product);
+  const [mail] = readCodeMails(product);
   const code = await waitForCode(product, 1);
   expect(addresses.filter((address) => address.includes(code))).toEqual([]);
   expect(/^Subject: (.*)$/m.exec(mail ?? '')?.[1]).not.toContain(code);

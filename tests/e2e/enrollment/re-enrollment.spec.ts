@@ -201,7 +201,7 @@ test('a picture must be a JPEG, and a failed submission keeps all answers', asyn
   await wizard.next('Review');
   await wizard.next('Terms and Conditions');
   await acceptTerms(wizard);
-  await page.route('**/api/re_enrollments', (route) => route.abort());
+  await page.route('**/api/re_enrollments', (route) => route.fulfill({ status: 500, json: { title: 'Something went wrong' } }));
   await wizard.press('Submit');
   await expect(wizard.dialog('SOMETHING WENT WRONG')).toContainText('Admissions Officer');
   await wizard.answerDialog('SOMETHING WENT WRONG', 'OK');

@@ -7,7 +7,11 @@ import report from '../../../samples/forms/wage-report.json' with { type: 'json'
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
 import { press, renderForm, type } from '../support/render-sample-form.tsx';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  // The entry of a history names the draft of the form before.
+  window.history.replaceState(null, '', '/');
+});
 afterEach(cleanup);
 
 const field = (label: string) => screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
