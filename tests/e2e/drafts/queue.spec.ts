@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import type { Wizard } from '../support/wizard.ts';
 
 test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|net::ERR_/));
+test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|net::ERR_|could not be loaded/));
 
 async function fillClearance(page: Page, wizard: Wizard): Promise<void> {
   await page.goto('/clearance-form');
