@@ -4,7 +4,7 @@ import { authorize } from '../drafts/draft.ts';
 import type { FileUpload, ServerCopy } from '../drafts/draft.ts';
 import { isRecord, requestJson } from '../requests.ts';
 import type { ApiResult, FailedResult, FetchFunction } from '../requests.ts';
-import type { Submission, SubmittedFile } from './submission.ts';
+import type { Submission } from './submission.ts';
 import { listSubmittedFiles } from './submitted-files.ts';
 
 /** What a submission needs in addition. */

@@ -4,12 +4,11 @@ import type { FormSession } from '../../form-session.ts';
 import { startUploads } from '../../uploads/start-uploads.ts';
 import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
-import { requestJson } from '../../requests.ts';
 import type { Draft } from '../draft.ts';
 import { belongsToEntry, findWaiting, getLabel, hasSameAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
-import { withdrawCopy, withdrawDraft } from '../server/withdraw-draft.ts';
+import { withdrawCopy, withdrawDraft, withdrawKey } from '../server/withdraw-draft.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
@@ -102,8 +101,7 @@ export class Keeper {
       const stored = await database.readDraft(id);
       await database.deleteDraft(id);
       const { server, submission } = stored?.content ?? {};
-      // A copy that is still under way must not be stored.
-      if (submission) void requestJson(this.session.send, `submission_keys/${submission.key}`, { method: 'DELETE' });
+      if (submission) void withdrawKey(this.session.send, submission.key);
       if (server) void withdrawDraft(this.session.send, { id, secret: server.secret });
       await this.refresh();
     });

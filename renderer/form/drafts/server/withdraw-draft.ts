@@ -31,3 +31,8 @@ export async function withdrawDraft(send: FetchFunction, access: DraftAccess): P
   if (await deleteServerDraft(send, access)) return;
   addEventListener('online', () => void withdrawDraft(send, access), { once: true });
 }
+
+/** Withdraws the key of a submission: a copy that is still under way is not stored. */
+export async function withdrawKey(send: FetchFunction, key: string): Promise<void> {
+  await requestJson(send, `submission_keys/${key}`, { method: 'DELETE' });
+}

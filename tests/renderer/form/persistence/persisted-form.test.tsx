@@ -2,7 +2,7 @@
 /** Persisted forms: what a reload restores and what it ignores. */
 
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadPersistedForm, savePersistedForm } from '../../../../renderer/form/persistence/persisted-form.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { gardenDefinition } from '../support/sample-form.ts';
@@ -13,8 +13,13 @@ const readStorage = (): unknown => JSON.parse(sessionStorage.getItem('root') ?? 
 beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  // Other tests leave their database.
+  vi.stubGlobal('indexedDB', undefined);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('a reload restores the answers', async () => {
   await renderSampleForm();
