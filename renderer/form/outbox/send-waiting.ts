@@ -6,6 +6,7 @@ import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import type { FetchFunction } from '../requests.ts';
 import { canSendLater, hasLostFiles, sendSubmission } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
+import { listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
 import { hasWaitedTooLong } from './retry-times.ts';
 
@@ -65,9 +66,7 @@ async function isOpen(id: string): Promise<boolean> {
   return (await listLockedDrafts()).has(id);
 }
 
-function toFile({ entries }: Submission, id: string, content: ArrayBuffer | undefined): File | undefined {
-  const file = entries.map(([, value]) => value).find((value) => typeof value !== 'string' && value.id === id);
-  return content === undefined || file === undefined || typeof file === 'string'
-    ? undefined
-    : new File([content], file.name, { type: file.type });
+function toFile(submission: Submission, id: string, content: ArrayBuffer | undefined): File | undefined {
+  const file = listSubmittedFiles(submission).find((one) => one.id === id);
+  return content && file && new File([content], file.name, { type: file.type });
 }

@@ -228,7 +228,7 @@ export class Keeper {
       return this.openContent({ id, revision, hash: former.hash }, content, false);
     }
     if (isNewer) await this.becomeNewDraft();
-    if (submission) draft.submission = { ...submission, isUncertain: true, attempts: 0 };
+    if (submission && !isNewer) draft.submission = { ...submission, isUncertain: true, attempts: 0 };
     await this.writer.start(stored, isNewer);
     draft.onRead?.();
   }
