@@ -97,7 +97,7 @@ function createTargets(rows: readonly Row[]): Target[] {
 function formatHeader(version: string): string {
   return [
     'First visit over slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms), 4× CPU throttling. Medians; times in ms after the start of the navigation.',
-    'FCP: first paint of content. LCP: largest paint. Visible: first paint of a text input. Input: the first key that the first text input accepted and kept. Reacts: Next is enabled.',
+    'FCP: first paint of content. LCP: largest paint. Visible: first paint of a text input. Input: the first key that is kept is in the first text input. Reacts: Next is enabled.',
     'Round trips: longest chain of requests until the page reacts, each of which could start only after the one before it.',
     `Chromium ${version}, ${describeMachine()}`,
   ].join('\n');

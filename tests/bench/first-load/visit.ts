@@ -26,7 +26,7 @@ export interface Visit {
   formVisible: number;
   /** First frame in which the form can be submitted; NaN for a page without one. */
   formReacts: number;
-  /** Time stamp of the first key that the first text input kept; NaN if nothing was typed. */
+  /** When the first key that was kept was in the first text input; NaN if nothing was typed. */
   firstInput: number;
   roundTrips: number;
   /** Bytes of all scripts as they were sent, without headers. */
@@ -41,7 +41,8 @@ interface Recording {
   largestPaint: number;
   formVisible: number;
   formReacts: number;
-  keys: { key: string; time: number }[];
+  /** The first letters that the first text input had, each with the time of its first event. */
+  inputs: { letter: string; time: number }[];
   input: HTMLInputElement | undefined;
   /** Returns the input that keys are typed into: the first empty one, which stays the same. */
   findInput: () => HTMLInputElement | undefined;
@@ -53,8 +54,9 @@ declare global {
   }
 }
 
-const KEYS = 'abcdefghijklmnopqrstuvwxyz'.split('');
-const KEY_INTERVAL_MS = 40;
+/** Each letter occurs once, so the first letter of the input tells which key it kept first. */
+const KEYS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+const KEY_INTERVAL_MS = 50;
 
 /** Opens the page in a new context and measures it. */
 export async function visit(browser: Browser, { url, typesInto, network, throttling, isRepeat }: VisitOptions): Promise<Visit> {
@@ -64,7 +66,7 @@ export async function visit(browser: Browser, { url, typesInto, network, throttl
     const page = await context.newPage();
     // The TypeScript loader calls this function wherever a function has a name.
     await page.addInitScript('globalThis.__name = (value) => value;');
-    await page.addInitScript(record);
+    await page.addInitScript(record, typesInto);
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
     // A later visit comes through a slow proxy.
@@ -72,7 +74,7 @@ export async function visit(browser: Browser, { url, typesInto, network, throttl
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: throttling });
     const requests = recordRequests(devTools);
     await page.goto(url, { waitUntil: 'commit' });
-    const typed = typesInto ? await typeKeys(page) : undefined;
+    if (typesInto) await typeKeys(devTools);
     await page.waitForFunction(
       (isForm) => !Number.isNaN(isForm ? window.firstLoad.formReacts : window.firstLoad.largestPaint),
       url.includes('form'),
@@ -84,7 +86,7 @@ export async function visit(browser: Browser, { url, typesInto, network, throttl
       formReacts: window.firstLoad.formReacts,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     }));
-    const firstInput = typed ? await readFirstKept(page, url) : Number.NaN;
+    const firstInput = typesInto ? await readFirstKept(page, url) : Number.NaN;
     const until = Math.max(typesInto ? firstInput : result.largestPaint, result.formReacts || 0);
     return { ...result, firstInput, ...requests(until) };
   } finally {
@@ -110,12 +112,12 @@ async function prepareRepeat(context: BrowserContext, url: string): Promise<void
 }
 
 /** Runs in the page before its scripts. */
-function record(): void {
+function record(typesInto: boolean): void {
   window.firstLoad = {
     largestPaint: Number.NaN,
     formVisible: Number.NaN,
     formReacts: Number.NaN,
-    keys: [],
+    inputs: [],
     input: undefined,
     findInput: () =>
       (window.firstLoad.input ??= [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].find(
@@ -140,28 +142,41 @@ function record(): void {
   };
   requestAnimationFrame(watchForm);
   requestAnimationFrame(watchButton);
-  window.addEventListener('keydown', ({ key, timeStamp }) => window.firstLoad.keys.push({ key, time: timeStamp }), { capture: true });
+  // A person who sees the input clicks it, and clicks it again if the focus is lost; a modal dialog prevents it.
+  const watchFocus = (): void => {
+    if (document.activeElement === document.body) window.firstLoad.findInput()?.focus();
+    requestAnimationFrame(watchFocus);
+  };
+  if (typesInto) requestAnimationFrame(watchFocus);
+  const recordInput = ({ target }: Event): void => {
+    const { inputs, input } = window.firstLoad;
+    const letter = input?.value[0];
+    if (target !== input || letter === undefined || inputs.some((one) => one.letter === letter)) return;
+    inputs.push({ letter, time: performance.now() });
+  };
+  window.addEventListener('input', recordInput, { capture: true });
 }
 
-/** Waits for the first empty text input, focuses it as a click does, and types until the page is idle or the alphabet ends. */
-async function typeKeys(page: Page): Promise<true> {
-  await page.waitForFunction(() => window.firstLoad.findInput() !== undefined);
-  for (const key of KEYS) {
-    await page.evaluate(() => {
-      // A person clicks again if the focus is lost; a modal dialog prevents it.
-      if (document.activeElement === document.body) window.firstLoad.findInput()?.focus();
-    });
-    await page.keyboard.press(key);
-    await page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), KEY_INTERVAL_MS);
+/** Types the letters at regular intervals from the start of the visit on, whether the page is busy or not. Those before the input is there are lost. */
+async function typeKeys(devTools: CDPSession): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  for (const text of KEYS) {
+    const code = `Key${text.toUpperCase()}`;
+    sent.push(devTools.send('Input.dispatchKeyEvent', { type: 'keyDown', key: text, text, code }));
+    sent.push(devTools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text, code }));
+    await new Promise((resolve) => setTimeout(resolve, KEY_INTERVAL_MS));
   }
-  return true;
+  await Promise.all(sent);
 }
 
-/** Returns the time of the first key that is in the input at the end. Throws if no key was kept. */
+/** Returns when the first letter that is in the input at the end was there. Throws if the input kept none. */
 async function readFirstKept(page: Page, url: string): Promise<number> {
-  const { value, keys } = await page.evaluate(() => ({ value: window.firstLoad.findInput()?.value ?? '', keys: window.firstLoad.keys }));
-  const first = keys.find(({ key }) => key === value[0]);
-  if (!first) throw new Error(`${url} kept no key: the input contains "${value}" after ${keys.length} keys.`);
+  const { value, inputs } = await page.evaluate(() => ({
+    value: window.firstLoad.findInput()?.value ?? '',
+    inputs: window.firstLoad.inputs,
+  }));
+  const first = inputs.find(({ letter }) => letter === value[0]);
+  if (!first) throw new Error(`${url} kept no key: the input contains "${value}".`);
   return first.time;
 }
 
