@@ -30,6 +30,11 @@ export async function waitForWorker(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(hasKeptPage), { message: 'the worker has kept the page', timeout: 30_000 }).toBe(true);
 }
 
+/** Whether the worker has kept everything that the page needs without network. */
+export function canOpenWithoutNetwork(page: Page): Promise<boolean> {
+  return page.evaluate(hasKeptPage);
+}
+
 /** Runs in the page. */
 async function hasKeptPage(): Promise<boolean> {
   const name = (await caches.keys()).findLast((one) => one.startsWith('shell-'));

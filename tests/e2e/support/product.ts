@@ -24,14 +24,23 @@ export interface Product {
   editDefinition: (file: string, edit: (text: string) => string) => void;
   /** Stops the server. Its files stay. */
   end: () => Promise<void>;
+  /** Kills the server as a crash does. Fails if its process is shared with other tests. */
+  kill: () => Promise<void>;
   /** Restarts the server with the same URL and files. */
   restart: () => Promise<void>;
   /** Stops the server and removes its files. */
   remove: () => Promise<void>;
 }
 
-/** Starts a server with these settings. Returns its URL and a function that stops it. */
-export type Launch = (env: Record<string, string>, print: (text: string) => void) => Promise<{ url: string; end: () => Promise<void> }>;
+/** A started server. `kill` is there if it has a process of its own. */
+interface RunningServer {
+  url: string;
+  end: () => Promise<void>;
+  kill?: () => Promise<void>;
+}
+
+/** Starts a server with these settings. */
+export type Launch = (env: Record<string, string>, print: (text: string) => void) => Promise<RunningServer>;
 
 /** Options of a server. */
 export interface ProductOptions {
@@ -44,16 +53,16 @@ export interface ProductOptions {
   launch?: Launch;
 }
 
-/** Stops a process with SIGTERM, or with SIGKILL after 5 seconds, and waits for its exit. */
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+/** Stops a process with the signal, or with SIGKILL after 5 seconds, and waits for its exit. */
+function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const force = setTimeout(() => child.kill('SIGKILL'), 5_000);
     child.once('exit', () => {
       clearTimeout(force);
       resolve();
     });
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }
 
@@ -76,7 +85,7 @@ const launchProcess: Launch = async (env, print) => {
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${started}`)));
   });
-  return { url, end: () => end(child) };
+  return { url, end: () => end(child), kill: () => end(child, 'SIGKILL') };
 };
 
 /** Starts a product with a copy of the definitions and of the template. */
@@ -121,6 +130,10 @@ export async function startProduct({
       writeFileSync(path, edit(readFileSync(path, 'utf8')));
     },
     end: () => running.end(),
+    kill: async () => {
+      if (running.kill === undefined) throw new Error('Only a server with a process of its own can be killed.');
+      await running.kill();
+    },
     restart: async () => {
       await running.end();
       running = await open(new URL(running.url).port);
