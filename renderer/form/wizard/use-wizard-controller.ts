@@ -53,6 +53,7 @@ export function useWizardController(onReset: () => void): WizardController {
   const { isQueued, setQueued } = useQueued(session);
   usePersistence(end, onReset);
   const { handleSubmitted, handleDialogClosed } = useSuccess(navigateTo);
+  const reloadAfter = useRef<string | undefined>(undefined);
 
   const handleResult = useCallback(
     async (result: StepSubmitResult) => {
@@ -63,6 +64,7 @@ export function useWizardController(onReset: () => void): WizardController {
         handleSubmitted(result.data);
       }
       setQueued(result.kind === 'queued');
+      if (result.kind === 'failed') reloadAfter.current = result.reloadAfter;
       if (result.kind === 'invalid' || result.kind === 'failed')
         setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
       else setFailed(undefined);
@@ -97,7 +99,13 @@ export function useWizardController(onReset: () => void): WizardController {
       else withdraw?.();
       void endSession(session).then(() => setEnd('reset'));
     }, [session]),
-    handleDialogClosed,
+    handleDialogClosed: useCallback(
+      (id, button) => {
+        if (id === reloadAfter.current) window.location.reload();
+        else handleDialogClosed(id, button);
+      },
+      [handleDialogClosed],
+    ),
     navigateTo,
   };
 }

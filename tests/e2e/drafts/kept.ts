@@ -17,15 +17,6 @@ export async function waitUntilKept(page: Page, text: string): Promise<void> {
     .toMatchObject({ isSaved: true, isKept: true });
 }
 
-/** Returns the answers, files and step in the session storage, as text. */
-export function readSnapshot(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { forms = {} } = JSON.parse(sessionStorage.getItem('root') ?? '{}') as { forms?: Record<string, { snapshot: object }> };
-    const { answers, files, step } = { answers: {}, files: [], step: '', ...Object.values(forms).at(-1)?.snapshot };
-    return JSON.stringify({ answers, files, step });
-  });
-}
-
 /** Runs in the page. */
 async function readRevisions(text: string): Promise<{ isSaved: boolean; isKept: boolean }> {
   const root = sessionStorage.getItem('root') ?? '{}';

@@ -29,6 +29,7 @@ export async function fillLearner(
   await wizard.choose('Incoming Grade Level', gradeLevel);
   await wizard.choose('Cycle');
   await wizard.choose('Program', program);
+  await wizard.provideOptions('Learning Material');
   await expect(wizard.field('Learning Material')).not.toHaveValue('');
   if (learningMaterial !== undefined) await wizard.choose('Learning Material', learningMaterial);
   if (curriculum !== undefined) {

