@@ -205,6 +205,7 @@ export const frameTextNames: readonly string[] = [
   'receiptDate',
   'receiptMailed',
   'sentAnswers',
+  'reviewSent',
   'printAnswers',
 ];
 

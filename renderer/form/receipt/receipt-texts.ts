@@ -10,6 +10,7 @@ const ENGLISH = {
   receiptDate: 'Received',
   receiptMailed: 'We have also mailed you this number, with a link that shows where your form stands.',
   sentAnswers: 'Your answers',
+  reviewSent: 'See or print your answers',
   printAnswers: 'Print or save as PDF',
 } as const;
 
