@@ -12,7 +12,7 @@ import { isSecret, requireDraft } from './authorize-draft.ts';
 import { readObject } from './draft-body.ts';
 import { getNextReminder } from './draft-life.ts';
 import type { DraftRouteDependencies } from './draft-dependencies.ts';
-import { MAIL_OFF, type MailDraft } from './draft-mail.ts';
+import { MAIL_OFF, type MailDraft, REMINDERS_PAGE } from './draft-mail.ts';
 import { findMailbox, isIdentified } from './find-mailbox.ts';
 import { openAddress, openSnapshot, sealAddress } from './stored-draft.ts';
 
@@ -61,6 +61,9 @@ export function linkRoutes(dependencies: LinkRouteDependencies): Hono {
     if (id !== undefined) await setDraftMails(store, id, { remind: false, nextReminderAt: null });
     return c.body(null, 204, uncached);
   });
+
+  // Mail programs that do not post to the address open it as a page. A GET changes nothing: programs that look at mails open links too.
+  routes.get('/drafts/mail-off', (c) => c.redirect(`${REMINDERS_PAGE}${encodeURIComponent(c.req.query('token') ?? '')}`, 303));
 
   routes.post('/drafts/:id/link', createRequestLink(dependencies));
 

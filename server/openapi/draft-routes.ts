@@ -62,6 +62,11 @@ export const draftRoutes: Readonly<Record<string, RouteDescription>> = {
     body: describeObject({ token: text, secret: text }),
     reply: describeObject({ id: text, form: text }),
   },
+  'GET /api/drafts/mail-off': {
+    summary: 'Opens the page that ends the reminders of an unfinished form.',
+    query: { token: text },
+    isRedirect: true,
+  },
   'POST /api/drafts/mail-off': {
     summary: 'Ends the reminders of an unfinished form, by the token of a mail in the body or in the query.',
     body: describeObject({}, { token: text }),

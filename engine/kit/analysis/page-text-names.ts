@@ -34,6 +34,10 @@ export const pageTextNames: readonly string[] = [
   'resumeAskSend',
   'resumeAskSent',
   'resumeTooMany',
+  'remindersTitle',
+  'remindersText',
+  'remindersEnd',
+  'remindersEnded',
   // Those of receipts.
   'receiptSubject',
   'receiptText',

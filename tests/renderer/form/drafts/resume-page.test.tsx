@@ -115,6 +115,21 @@ test('without network it offers another attempt, with the same secret', async ()
   expect(bodies[0]).toBe(bodies[1]);
 });
 
+test('the link of a reminder ends the reminders when its button is pressed', async () => {
+  server.failNext('POST drafts/mail-off', 'offline');
+  open('/resume#reminders=draft-1.signature');
+  expect(await screen.findByRole('heading', { name: 'Reminders of your form' })).toBeTruthy();
+  expect(server.requests).toEqual([]);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  fireEvent.click(screen.getByRole('button', { name: 'Send me no more reminders' }));
+  await screen.findByText(/^We could not be reached/);
+  fireEvent.click(screen.getByRole('button', { name: 'Send me no more reminders' }));
+  expect(await screen.findByText(/^You get no more reminders/)).toBeTruthy();
+  expect(server.requests.map(({ line, init }) => [line, init.body])).toEqual(
+    Array(2).fill(['POST drafts/mail-off', '{"token":"draft-1.signature"}']),
+  );
+});
+
 test('a form that is no longer served is not opened', async () => {
   server.answer('GET definitions/garden', () => json({}, 404));
   open(`/resume#${TOKEN}`);
