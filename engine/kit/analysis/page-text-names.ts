@@ -33,6 +33,8 @@ export const pageTextNames: readonly string[] = [
   'resumeEmailInvalid',
   'resumeAskSend',
   'resumeAskSent',
+  'resumeAskSending',
+  'resumeAskAgain',
   'resumeTooMany',
   'remindersTitle',
   'remindersText',

@@ -24,6 +24,8 @@ const ENGLISH = {
   resumeEmailInvalid: 'Enter an email address, for example name@example.com.',
   resumeAskSend: 'Send my links',
   resumeAskSent: 'If there is an unfinished form for this address, we have sent the links.',
+  resumeAskSending: 'Sending…',
+  resumeAskAgain: 'Use another address',
   resumeTooMany: 'There were too many requests. Please try again in an hour.',
   remindersTitle: 'Reminders of your form',
   remindersText:
