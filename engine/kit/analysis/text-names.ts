@@ -134,6 +134,7 @@ export const frameTextNames: readonly string[] = [
   'changeBusy',
   'formWaits',
   'formSent',
+  'sentNumber',
   'formRefused',
   'openRefused',
   'hideSent',
