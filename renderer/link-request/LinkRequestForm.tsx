@@ -1,6 +1,7 @@
 /** Form for the email address that a link is sent to. */
 
-import { useId, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useContext, useId, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
+import { AppContext } from '../app-data/app-context.ts';
 import control from '../form/widgets/Control.module.css';
 import type { FailedResult, FetchFunction } from '../form/requests.ts';
 import { Button } from '../theme/Button.tsx';
@@ -33,6 +34,12 @@ export interface LinkRequestTexts {
   failed: (result: FailedResult) => string;
 }
 
+/** The English defaults of the texts that all such forms have. */
+const ENGLISH = {
+  mailOffTitle: 'We cannot send a link at the moment',
+  mailOffText: 'Our server sends no emails. Please contact us.',
+};
+
 interface LinkRequestFormProps {
   /** The path below `/api` to which the address is posted. */
   path: string;
@@ -42,8 +49,9 @@ interface LinkRequestFormProps {
   notice?: ReactNode;
 }
 
-/** Renders the form, or the confirmation after the request was sent. */
+/** Renders the form, or the confirmation after the request was sent. Where the server sends no mail, it says so instead. */
 export function LinkRequestForm({ path, texts, send, notice }: LinkRequestFormProps) {
+  const app = useContext(AppContext);
   const input = useRef<HTMLInputElement>(null);
   const { status, request, edit } = useLinkRequest({ path, texts, send, onInvalid: () => input.current?.focus() });
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -51,6 +59,16 @@ export function LinkRequestForm({ path, texts, send, notice }: LinkRequestFormPr
     void request(input.current?.value.trim() ?? '');
   };
 
+  if (app?.hasMail === false) {
+    const { supportEmail } = app;
+    return (
+      <Notice title={app.texts['mailOffTitle'] ?? ENGLISH.mailOffTitle} heading="h2">
+        <p>
+          {app.texts['mailOffText'] ?? ENGLISH.mailOffText} {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+        </p>
+      </Notice>
+    );
+  }
   if (status.kind === 'sent') {
     return (
       <Notice tone="success" role="status" title={texts.sent.title} heading="h2">

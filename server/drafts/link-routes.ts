@@ -8,6 +8,7 @@ import { runAfterReply } from '../http/after-reply.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createUserProblem } from '../http/user-problem.ts';
 import { isPlausibleEmailAddress, normalizeEmail } from '../mail/email-address.ts';
+import { requireMail } from '../mail/require-mail.ts';
 import { isSecret, requireDraft } from './authorize-draft.ts';
 import { readObject } from './draft-body.ts';
 import { getNextReminder } from './draft-life.ts';
@@ -32,6 +33,7 @@ export function linkRoutes(dependencies: LinkRouteDependencies): Hono {
   const routes = new Hono();
 
   routes.post('/drafts/links', async (c) => {
+    requireMail(dependencies.definitions);
     const email = readEmail(await readObject(c));
     if (email === undefined) throw createAddressProblem();
     await limits.countLink(getClientAddress(c));
@@ -74,6 +76,7 @@ export function linkRoutes(dependencies: LinkRouteDependencies): Hono {
 function createRequestLink(dependencies: LinkRouteDependencies): Handler {
   const { store, seal, now, limit, limits, getClientAddress, log, mailDraft } = dependencies;
   return async (c) => {
+    requireMail(dependencies.definitions);
     const address = getClientAddress(c);
     await limit('drafts', { address });
     const draft = await requireDraft(c, dependencies);

@@ -36,6 +36,8 @@ export const pageTextNames: readonly string[] = [
   'resumeAskSending',
   'resumeAskAgain',
   'resumeTooMany',
+  'mailOffTitle',
+  'mailOffText',
   'remindersTitle',
   'remindersText',
   'remindersEnd',

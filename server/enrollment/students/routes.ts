@@ -9,6 +9,7 @@ import { HttpProblem } from '../../http/http-problem.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
 import { getStatusWords } from '../../receipts/status-words.ts';
+import { requireMail } from '../../mail/require-mail.ts';
 import type { MailLimit } from '../../mail/mail-limit.ts';
 import type { ProductMessageName } from '../messages.ts';
 import { isProofRequired } from '../families/proof-setting.ts';
@@ -56,6 +57,7 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
   });
 
   routes.post('/students/links', async (c) => {
+    requireMail(dependencies.definitions);
     const address = getClientAddress(c);
     await limit('students/links', { address });
     const email = normalizeEmail((await readTextMember(c, 'email')) ?? '');

@@ -22,8 +22,8 @@ interface LinkedLineProps {
   savedText: ReactNode;
   /** Deletes the draft on the device and starts the form again. */
   onDelete: () => void;
-  /** Opens the dialog that asks for a link. */
-  onAsk: () => void;
+  /** Opens the dialog that asks for a link; undefined where the server sends no mail. */
+  onAsk: (() => void) | undefined;
 }
 
 /** Renders the line, and saves each step while it is shown. */
@@ -39,9 +39,11 @@ export function LinkedLine({ savedText, onDelete, onAsk }: LinkedLineProps) {
       {savedText}
       <ServerText isAlone={savedText !== undefined} />
       <p role="status">{isMerged && text('otherDeviceMerged')}</p>
-      <Button kind="quiet" onClick={onAsk}>
-        {text('linkAgain')}
-      </Button>
+      {onAsk && (
+        <Button kind="quiet" onClick={onAsk}>
+          {text('linkAgain')}
+        </Button>
+      )}
       <Button kind="quiet" onClick={() => setDeleting(true)}>
         {text('deleteEverywhere')}
       </Button>
