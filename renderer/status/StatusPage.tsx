@@ -32,7 +32,7 @@ export function StatusPage({ send = apiFetch }: { send?: FetchFunction }) {
   );
 }
 
-/** Renders the button that asks for the status, and the reply. Programs that look at the links of mails press no button. */
+/** Renders the button that asks for the status, and the reply. Mail scanners open links, but press no button. */
 function StatusOfToken({ token, send }: { token: string; send: FetchFunction }) {
   const t = useStatusTexts();
   const [result, setResult] = useState<StatusResult | undefined>(token === '' ? { kind: 'invalid' } : undefined);

@@ -1,4 +1,4 @@
-/** Sends the submissions that wait while another page is open, and says what became of them. */
+/** Sends the queued submissions while another page is open, and shows the result of each. */
 
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';

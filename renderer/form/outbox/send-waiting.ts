@@ -54,7 +54,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   const contents = await readFiles(id, draft.key);
   const getContent = (file: string): File | undefined => toFile(submission, file, contents.get(file));
   const source = { send, server, getContent };
-  // The form asks for what is missing.
+  // The form requests the missing files again.
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused' };
   const result = await sendSubmission(submission, source);

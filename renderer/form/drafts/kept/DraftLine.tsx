@@ -97,7 +97,7 @@ function useLink() {
     line,
     close: () => {
       setAsked(false);
-      // The button that has opened the dialog is gone.
+      // The button that opened the dialog is removed.
       if (isLinked && line.current) focusAfterDialogs(line.current);
     },
   };

@@ -1,4 +1,4 @@
-/** The line below a form that is saved on the server too: where its answers are, and what became of them on another device. */
+/** The line below a form that is saved on the server too: where its answers are saved, and whether another device changed, sent or deleted them. */
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
@@ -118,7 +118,7 @@ function DeleteDialog({ isOpen, onDelete, onClose }: { isOpen: boolean; onDelete
   );
 }
 
-/** The dialog is gone with the line that it belongs to. */
+/** The dialog is removed together with the line that contains it. */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (heading) focusAfterDialogs(heading, {});

@@ -7,7 +7,7 @@ import { requestJson } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
 import { useResumeTexts } from './resume-texts.ts';
 
-/** Renders the button, and what became of it. `token` is that of a reminder. */
+/** Renders the button, and the result of the request. `token` is that of a reminder. */
 export function EndReminders({ token, send }: { token: string; send: FetchFunction }) {
   const t = useResumeTexts();
   const [status, setStatus] = useState<'ready' | 'sending' | 'ended' | 'failed'>('ready');
