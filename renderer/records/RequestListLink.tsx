@@ -1,10 +1,16 @@
-/** Form for the email address that a link to the list is sent to. */
+/** Form for the email address that a link to the list is sent to. It is loaded when it is needed: most visits open the list. */
 
+import { lazy, Suspense } from 'react';
 import type { ListAccess } from '#engine';
+import { loadChunk } from '../app-data/load-chunk.ts';
 import type { FailedResult, FetchFunction } from '../form/requests.ts';
-import { LinkRequestForm } from '../link-request/LinkRequestForm.tsx';
 import { Notice } from '../theme/Notice.tsx';
+import { Skeleton } from '../theme/Skeleton.tsx';
 import { getProblemDetail } from './use-records.ts';
+
+const LinkRequestForm = lazy(() =>
+  loadChunk(() => import('../link-request/LinkRequestForm.tsx')).then((module) => ({ default: module.LinkRequestForm })),
+);
 
 interface RequestListLinkProps {
   access: ListAccess;
@@ -36,5 +42,9 @@ export function RequestListLink({ access, texts: listTexts, isExpired, send }: R
       <p>{t('staleText')}</p>
     </Notice>
   );
-  return <LinkRequestForm path={access.ask} texts={texts} send={send} notice={notice} />;
+  return (
+    <Suspense fallback={<Skeleton label={t('loading')} lines={6} />}>
+      <LinkRequestForm path={access.ask} texts={texts} send={send} notice={notice} />
+    </Suspense>
+  );
 }
