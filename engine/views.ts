@@ -2,7 +2,7 @@
  * The views that the engine returns: plain data for a host that renders a form or validates answers.
  */
 
-import type { DialogDefinition } from './language/dialog-definition.ts';
+import type { DialogButton, DialogDefinition } from './language/dialog-definition.ts';
 import type { DialogName } from './language/expression.ts';
 import type { Redirect } from './language/failure-action.ts';
 import type { FieldDefinition, OptionPicture } from './language/field-definition.ts';
@@ -260,6 +260,8 @@ export interface SuccessPanelView {
   text: string | undefined;
   /** The text of the button that resets the form. */
   again: string | undefined;
+  /** The button of the success dialog that leads to another page; undefined for a panel of its own. */
+  leave: DialogButton | undefined;
 }
 
 /** A message for a polite live region of the page. */

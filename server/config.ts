@@ -32,6 +32,8 @@ export interface Config {
   adminEmail?: string;
   adminPassword?: string;
   smtpUrl?: string;
+  /** Whether mails reach people. Outside of production, those who try the server out read them in DATA_DIR/outbox. */
+  hasMail: boolean;
   /** The addresses that forms can send submissions to, by name; undefined if the setting is missing. */
   webhooks?: Webhooks;
   /** The addresses that forms can send mails to, by name; undefined if the setting is missing. */
@@ -67,6 +69,7 @@ type Environment = Record<string, string | undefined>;
 /** Reads the settings; throws a `ConfigError` that names the first invalid one. */
 export function readConfig(env: Environment): Config {
   const isProduction = env['NODE_ENV'] === 'production';
+  const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: readInteger(env, 'PORT', 3000, { min: 0, max: 65_535 }),
@@ -82,7 +85,8 @@ export function readConfig(env: Environment): Config {
     demo: yesOrNo(env, 'DEMO', !isProduction),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
-    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smtpUrl,
+    hasMail: smtpUrl !== undefined || !isProduction,
     webhooks: readWebhooks(env),
     mailboxes: readMailboxes(env),
     services: readServiceAddresses(env),

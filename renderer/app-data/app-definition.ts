@@ -11,6 +11,8 @@ export interface AppDefinition {
   language?: string;
   /** All languages of the product; the first one is that in which its definitions are written. */
   languages?: string[];
+  /** False if the server sends no mail. Undefined: it does. */
+  hasMail?: boolean;
   /** External URLs by name. */
   links: Record<string, string>;
   supportEmail: string;

@@ -17,12 +17,14 @@ interface DialogContentProps {
   isClosable: boolean;
   onClose: (button?: DialogButton) => void;
   children?: ReactNode;
+  /** Rendered below the text. */
+  details?: ReactNode;
 }
 
 const ICONS: Record<Exclude<DialogType, 'loader'>, IconName> = { info: 'info', error: 'danger', success: 'success' };
 
 /** Renders the content. With `children`, the field of the dialog, it is a form. */
-export function DialogContent({ id, dialog, isClosable, onClose, children }: DialogContentProps) {
+export function DialogContent({ id, dialog, isClosable, onClose, children, details }: DialogContentProps) {
   const close = useText('close');
   const type = toDialogType(dialog.type);
   const hasField = children !== undefined && children !== null;
@@ -52,9 +54,10 @@ export function DialogContent({ id, dialog, isClosable, onClose, children }: Dia
       <h2 id={`${id}title`} className={styles.title}>
         {dialog.title}
       </h2>
-      {dialog.text !== undefined && (
+      {(dialog.text !== undefined || details) && (
         <div id={`${id}text`} className={styles.text}>
-          <Markdown text={dialog.text} opensNewTab />
+          {dialog.text !== undefined && <Markdown text={dialog.text} opensNewTab />}
+          {details}
         </div>
       )}
       {hasField ? (

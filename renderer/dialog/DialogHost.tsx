@@ -20,10 +20,12 @@ interface DialogHostProps {
   onClose: (id: string, button?: DialogButton) => void;
   /** The field of the dialog. It gets the initial focus; Enter presses the primary button. */
   children?: ReactNode;
+  /** What the first dialog has below its text. */
+  details?: ReactNode;
 }
 
 /** Renders the modal. */
-export function DialogHost({ dialogs, onClose, children }: DialogHostProps) {
+export function DialogHost({ dialogs, onClose, children, details }: DialogHostProps) {
   const isSuspended = useContext(SuspensionContext);
   const requested = isSuspended ? undefined : dialogs[0];
   const { ref, shown } = useModal(requested);
@@ -55,7 +57,7 @@ export function DialogHost({ dialogs, onClose, children }: DialogHostProps) {
       tabIndex={-1}
       role={shown?.dialog.type === 'error' ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}title`}
-      aria-describedby={shown?.dialog.text === undefined ? undefined : `${id}text`}
+      aria-describedby={shown?.dialog.text === undefined && !details ? undefined : `${id}text`}
       aria-busy={isLoader}
       closedby={isClosable ? 'closerequest' : 'none'}
       onKeyDown={(event) => {
@@ -71,7 +73,7 @@ export function DialogHost({ dialogs, onClose, children }: DialogHostProps) {
       }}
     >
       {shown && (
-        <DialogContent key={shown.id} id={id} dialog={shown.dialog} isClosable={isClosable} onClose={close}>
+        <DialogContent key={shown.id} id={id} dialog={shown.dialog} isClosable={isClosable} onClose={close} details={details}>
           {children}
         </DialogContent>
       )}

@@ -12,9 +12,9 @@ import { Card } from '../theme/Card.tsx';
 import { Icon, isIconName } from '../theme/Icon.tsx';
 import { Notice } from '../theme/Notice.tsx';
 import { Skeleton } from '../theme/Skeleton.tsx';
-import { RequestLinkForm } from './RequestLinkForm.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import styles from './RecordsPage.module.css';
+import { RequestListLink } from './RequestListLink.tsx';
 import { useRecords, type DataRecord, type RecordsStatus } from './use-records.ts';
 
 interface RecordsPageProps {
@@ -72,7 +72,7 @@ function Records({ list, status, onRetry, send }: RecordsProps) {
         </Notice>
       );
     case 'unauthorized':
-      return access ? <RequestLinkForm access={access} texts={texts} isExpired={status.isExpired} send={send} /> : null;
+      return access ? <RequestListLink access={access} texts={texts} isExpired={status.isExpired} send={send} /> : null;
     case 'ready':
       return status.records.length === 0 ? <EmptyList texts={texts} /> : <Cards list={list} records={status.records} />;
     default:

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListAccess, ListDefinition } from '#engine';
+import { getPageLocale } from '../form/page-locale.ts';
 import { requestJson, isRecord, type ApiResult, type FetchFunction } from '../form/requests.ts';
 
 /** A record as the server returns it. */
@@ -28,7 +29,10 @@ export function useRecords({ path, access }: ListDefinition, send: FetchFunction
     const load = async (): Promise<RecordsStatus> => {
       const redeemed = access && token.current ? await redeemToken(send, access, token.current) : undefined;
       if (redeemed !== undefined && (redeemed.ok || redeemed.status === 401)) token.current = undefined;
-      const result = redeemed === undefined || redeemed.ok || redeemed.status === 401 ? await requestJson(send, path) : redeemed;
+      const result =
+        redeemed === undefined || redeemed.ok || redeemed.status === 401
+          ? await requestJson(send, path, { headers: { 'Accept-Language': getPageLocale() } })
+          : redeemed;
       if (result.ok) return Array.isArray(result.data) ? { kind: 'ready', records: result.data.filter(isRecord) } : { kind: 'failed' };
       if (result.status === 401 && access) return { kind: 'unauthorized', isExpired: redeemed !== undefined };
       return { kind: 'failed', detail: getProblemDetail(result) };

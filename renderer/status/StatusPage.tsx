@@ -1,10 +1,11 @@
 /**
- * The page at `/status`, which the link of a receipt opens: where a submission stands. The token of the link stays in the address, so that the page can be reloaded and kept as a
+ * The page at `/status`, which the link of a receipt opens: the status of a submission. The token of the link stays in the address, so that the page can be reloaded and kept as a
  * bookmark. It shows no answers.
  */
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { apiFetch } from '../app-data/api-fetch.ts';
+import { useApp } from '../app-data/app-context.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { getPageLocale } from '../form/page-locale.ts';
 import type { FetchFunction } from '../form/requests.ts';
@@ -31,7 +32,7 @@ export function StatusPage({ send = apiFetch }: { send?: FetchFunction }) {
   );
 }
 
-/** Renders the button that asks for the status, and the reply. Programs that look at the links of mails press no button. */
+/** Renders the button that asks for the status, and the reply. Mail scanners open links, but press no button. */
 function StatusOfToken({ token, send }: { token: string; send: FetchFunction }) {
   const t = useStatusTexts();
   const [result, setResult] = useState<StatusResult | undefined>(token === '' ? { kind: 'invalid' } : undefined);
@@ -64,11 +65,12 @@ function StatusOfToken({ token, send }: { token: string; send: FetchFunction }) 
       {result?.kind === 'invalid' && (
         <Notice tone="warning" title={t('statusInvalid')} heading="h2">
           <p>{t('statusInvalidText')}</p>
+          <Contact />
         </Notice>
       )}
       {result?.kind === 'failed' && (
         <Notice tone="danger" title={t('statusFailed')} heading="h2">
-          <p>{t('statusFailedText')}</p>
+          <p>{result.reason ?? t('statusFailedText')}</p>
           {button(t('statusRetry'))}
         </Notice>
       )}
@@ -90,7 +92,9 @@ function StatusCard({ shown: { form, receiptNumber, status, receivedAt, changedA
           </>
         }
         heading="h2"
-      />
+      >
+        {status.text !== undefined && <p>{status.text}</p>}
+      </Notice>
       <dl className={styles.facts}>
         <div>
           <dt>{t('statusForm')}</dt>
@@ -106,12 +110,27 @@ function StatusCard({ shown: { form, receiptNumber, status, receivedAt, changedA
           <dt>{t('statusReceived')}</dt>
           <dd>{formatDay(receivedAt)}</dd>
         </div>
-        <div>
-          <dt>{t('statusChanged')}</dt>
-          <dd>{formatDay(changedAt)}</dd>
-        </div>
+        {changedAt !== receivedAt && (
+          <div>
+            <dt>{t('statusChanged')}</dt>
+            <dd>{formatDay(changedAt)}</dd>
+          </div>
+        )}
       </dl>
+      <Contact />
     </Card>
+  );
+}
+
+/** Renders the address for questions; nothing if the app names none. */
+function Contact() {
+  const t = useStatusTexts();
+  const { supportEmail } = useApp();
+  if (!supportEmail) return null;
+  return (
+    <p className={styles.contact}>
+      {t('statusContact')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+    </p>
   );
 }
 

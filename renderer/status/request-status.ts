@@ -1,25 +1,32 @@
-/** Asks the server where a submission stands. */
+/** Asks the server for the status of a submission. */
 
 import type { BadgeTone } from '#engine';
 import { getPageLocale } from '../form/page-locale.ts';
 import { isRecord, requestJson, type FetchFunction } from '../form/requests.ts';
 
-/** Where a submission stands; the times are in ISO 8601. */
+/** The status of a submission; the times are in ISO 8601. */
 export interface SubmissionStatus {
   form: string;
   receiptNumber: string | null;
-  status: { title: string; tone: BadgeTone };
+  status: { title: string; text?: string; tone: BadgeTone };
   receivedAt: string;
   changedAt: string;
 }
 
-/** `invalid`: the link is unknown or has expired. */
-export type StatusResult = { kind: 'shown'; status: SubmissionStatus } | { kind: 'invalid' } | { kind: 'failed' };
+/** `invalid`: the link is unknown or has expired. `failed`: with the reason, if the server gave one. */
+export type StatusResult =
+  { kind: 'shown'; status: SubmissionStatus } | { kind: 'invalid' } | { kind: 'failed'; reason?: string | undefined };
+
+const NOT_FOUND = 404;
+/** Too many requests, and maintenance: the reply says until when. */
+const WAITING = [429, 503];
 
 /** Sends the token of a link. It is in the body: the addresses of requests are logged. */
 export async function requestStatus(send: FetchFunction, token: string): Promise<StatusResult> {
   const headers = { 'Content-Type': 'application/json', 'Content-Language': getPageLocale() };
   const result = await requestJson(send, 'submission_status', { method: 'POST', headers, body: JSON.stringify({ token }) });
   if (result.ok) return isRecord(result.data) ? { kind: 'shown', status: result.data as unknown as SubmissionStatus } : { kind: 'failed' };
-  return { kind: result.status === 404 ? 'invalid' : 'failed' };
+  if (result.status === NOT_FOUND) return { kind: 'invalid' };
+  const detail = WAITING.includes(result.status) ? result.problem?.['detail'] : undefined;
+  return { kind: 'failed', reason: typeof detail === 'string' ? detail : undefined };
 }

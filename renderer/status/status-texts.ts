@@ -3,8 +3,8 @@
 import { useApp } from '../app-data/app-context.ts';
 
 const ENGLISH = {
-  statusTitle: 'Where your form stands',
-  statusIntro: 'Press the button to see what has become of the form that you sent.',
+  statusTitle: 'Status of your form',
+  statusIntro: 'Press the button to see the status of the form that you sent.',
   statusShow: 'Show the status',
   statusForm: 'Form',
   statusNumber: 'Reference number',
@@ -13,7 +13,8 @@ const ENGLISH = {
   statusChanged: 'Last change',
   statusInvalid: 'This link does not work',
   statusInvalidText:
-    'It is not complete, or its time has ended. Open the link in our mail again. If that does not help, contact us and tell us your reference number.',
+    'It is not complete, it has expired, or the form was deleted. Open the link in our mail again. If that does not help, contact us and name your reference number.',
+  statusContact: 'Questions? Write to us:',
   statusFailed: 'The status could not be loaded',
   statusFailedText: 'Please check your connection and try again.',
   statusRetry: 'Try again',

@@ -48,6 +48,8 @@ export interface DefinitionRegistry {
   localize: Localize;
   /** The folder, for files beside the definitions. */
   dir: string;
+  /** False if the server sends no mail: pages then offer none. */
+  hasMail: boolean;
   /** The languages of the folder; the first one is that in which the definitions are written. */
   languages: () => readonly string[];
   /** Changes with everything that the registry returns; missing if the folder is not watched. */
@@ -74,18 +76,21 @@ interface RegistryOptions {
   tables?: (TableSource & { files: () => DefinitionFile[] }) | undefined;
   /** Paths below `/api` that no definition may post to. */
   ownPaths?: ReadonlySet<string>;
+  /** Whether the server sends mail. Default: true. */
+  hasMail?: boolean;
   /** The watch of the folder. Default: all files are examined at each call. */
   watch?: FolderWatch | undefined;
 }
 
 /** Creates the registry of a folder. */
 export function createDefinitionRegistry(options: RegistryOptions): DefinitionRegistry {
-  const { dir, log, tables, watch } = options;
+  const { dir, log, tables, watch, hasMail = true } = options;
   const cache = new DefinitionCache(options);
   const version = watch && ((): number => cache.getVersion());
   const getApp = (): AppSettings => cache.getApp().settings;
   return {
     dir,
+    hasMail,
     list: () => cache.listForms(),
     get: (id) => cache.findForm(id),
     entityForms: () => cache.listEntityForms(),

@@ -47,7 +47,11 @@ export function getServedApp(definitions: DefinitionRegistry, language: string):
     served.map(({ definition }) => definition),
   );
   // A product in one language has nothing to choose from.
-  const document = languages.length > 1 ? { ...themed, language, languages } : themed;
+  const document = {
+    ...themed,
+    ...(languages.length > 1 && { language, languages }),
+    ...(!definitions.hasMail && { hasMail: false }),
+  };
   const next = { document, tag: contentHash(document) };
   kept.set(language, { sources, base, localized, served: next });
   return next;

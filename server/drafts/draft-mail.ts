@@ -36,7 +36,9 @@ export type MailDraft = (draft: Draft, kind: DraftMailKind) => Promise<boolean>;
 
 /** The page that a link opens. The fragment of a URL is neither sent to a server nor logged. */
 const PAGE = '/resume';
-/** The action that the address of `List-Unsubscribe` proves. */
+/** The fragment that ends reminders on that page, before its token. */
+export const REMINDERS_PAGE = `${PAGE}#reminders=`;
+/** The action that the token of a reminder proves. */
 export const MAIL_OFF = 'mail-off';
 
 /** Creates the function that mails links. */
@@ -56,6 +58,7 @@ export function createMailDraft({ store, definitions, seal, mail, limits, log, n
     const token = generateToken();
     const link = { tokenHash: hashToken(token), draftId: draft.id, emailHash: seal.hashEmail(to)[0] };
     if (!(await addDraftLink(store, link, now().toISOString()))) return false;
+    const stop = `${draft.id}.${seal.sign(MAIL_OFF, draft.id)}`;
     const { language } = draft;
     const settings = definitions.app();
     const texts = { ...getDefaultTexts('pages', settings), ...definitions.localize(settings, 'app', language).texts };
@@ -64,6 +67,7 @@ export function createMailDraft({ store, definitions, seal, mail, limits, log, n
       form: definitions.localize(served.definition, served.id, language).title,
       date: new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(draft.expiresAt)),
       link: `${publicUrl}${PAGE}#${token}`,
+      stop: `${publicUrl}${REMINDERS_PAGE}${stop}`,
     };
     const brand = findBrand(served, language);
     await mail({
@@ -72,7 +76,7 @@ export function createMailDraft({ store, definitions, seal, mail, limits, log, n
       replyTo: brand?.replyTo,
       subject: interpolate(texts[`${kind}Subject`] ?? '', values),
       text: interpolate(texts[`${kind}Text`] ?? '', values),
-      unsubscribe: draft.remind ? `${publicUrl}/api/drafts/mail-off?token=${draft.id}.${seal.sign(MAIL_OFF, draft.id)}` : undefined,
+      unsubscribe: draft.remind ? `${publicUrl}/api/drafts/mail-off?token=${stop}` : undefined,
     });
     return true;
   };

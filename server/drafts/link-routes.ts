@@ -8,11 +8,12 @@ import { runAfterReply } from '../http/after-reply.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createUserProblem } from '../http/user-problem.ts';
 import { isPlausibleEmailAddress, normalizeEmail } from '../mail/email-address.ts';
+import { requireMail } from '../mail/require-mail.ts';
 import { isSecret, requireDraft } from './authorize-draft.ts';
 import { readObject } from './draft-body.ts';
 import { getNextReminder } from './draft-life.ts';
 import type { DraftRouteDependencies } from './draft-dependencies.ts';
-import { MAIL_OFF, type MailDraft } from './draft-mail.ts';
+import { MAIL_OFF, type MailDraft, REMINDERS_PAGE } from './draft-mail.ts';
 import { findMailbox, isIdentified } from './find-mailbox.ts';
 import { openAddress, openSnapshot, sealAddress } from './stored-draft.ts';
 
@@ -32,6 +33,7 @@ export function linkRoutes(dependencies: LinkRouteDependencies): Hono {
   const routes = new Hono();
 
   routes.post('/drafts/links', async (c) => {
+    requireMail(dependencies.definitions);
     const email = readEmail(await readObject(c));
     if (email === undefined) throw createAddressProblem();
     await limits.countLink(getClientAddress(c));
@@ -62,6 +64,9 @@ export function linkRoutes(dependencies: LinkRouteDependencies): Hono {
     return c.body(null, 204, uncached);
   });
 
+  // Mail programs that do not post to the address open it as a page. A GET changes nothing: programs that look at mails open links too.
+  routes.get('/drafts/mail-off', (c) => c.redirect(`${REMINDERS_PAGE}${encodeURIComponent(c.req.query('token') ?? '')}`, 303));
+
   routes.post('/drafts/:id/link', createRequestLink(dependencies));
 
   return routes;
@@ -71,6 +76,7 @@ export function linkRoutes(dependencies: LinkRouteDependencies): Hono {
 function createRequestLink(dependencies: LinkRouteDependencies): Handler {
   const { store, seal, now, limit, limits, getClientAddress, log, mailDraft } = dependencies;
   return async (c) => {
+    requireMail(dependencies.definitions);
     const address = getClientAddress(c);
     await limit('drafts', { address });
     const draft = await requireDraft(c, dependencies);

@@ -98,6 +98,12 @@ export const problemMessages = {
       text: 'This link no longer works. The form may have been sent or deleted, or its time has ended.',
     },
   },
+  'mail-off': {
+    fallback: {
+      title: 'No email',
+      text: 'We cannot send emails at the moment. Please contact us.',
+    },
+  },
   'draft-link-needed': {
     fallback: {
       title: 'Open the link',

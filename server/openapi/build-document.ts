@@ -100,7 +100,10 @@ function chooseTag(path: string, isProtected: boolean): string {
   return path.startsWith('/api/') ? 'Pages' : 'Operation';
 }
 
-function toOperation({ summary, reply = {}, mediaType = 'application/json', query = {}, body }: RouteDescription, path: string): Operation {
+function toOperation(
+  { summary, reply = {}, mediaType = 'application/json', query = {}, body, isRedirect }: RouteDescription,
+  path: string,
+): Operation {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): Parameter => ({
     name,
     in: 'path',
@@ -114,7 +117,9 @@ function toOperation({ summary, reply = {}, mediaType = 'application/json', quer
     ...(inPath.length + inQuery.length > 0 && { parameters: [...inPath, ...inQuery] }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
     responses: {
-      '2XX': { description: 'Done.', content: { [mediaType]: { schema: reply } } },
+      ...(isRedirect === true
+        ? { '303': { description: 'The page is at Location.', content: { '*/*': { schema: { const: '' } } } } }
+        : { '2XX': { description: 'Done.', content: { [mediaType]: { schema: reply } } } }),
       '3XX': { description: 'Unchanged.' },
       default: problemResponse,
     },

@@ -43,14 +43,13 @@ export const draftRoutes: Readonly<Record<string, RouteDescription>> = {
     body: describeObject({}, { email: text }),
   },
   'POST /api/drafts/:id/uploads': {
-    summary:
-      'Begins the upload of a file, or goes on with that of the same path, name and content (200); it is sent in parts of up to 256 KiB.',
+    summary: 'Begins the upload of a file, or resumes that of the same path, name and content (200); it is sent in parts of up to 256 KiB.',
     body: describeObject({ path: text, name: text, size: integer, type: text, sha256: text }),
     reply: describeObject({ id: text, offset: integer, chunk: integer }),
   },
   'GET /api/drafts/:id/uploads/:upload': { summary: 'How much of an upload has arrived, in headers (GET or HEAD).' },
   'PATCH /api/drafts/:id/uploads/:upload': {
-    summary: 'Adds a part (application/partial-upload) at Upload-Offset; 409 has the offset at which the upload goes on.',
+    summary: 'Adds a part (application/partial-upload) at Upload-Offset; 409 has the offset at which the upload continues.',
   },
   'DELETE /api/drafts/:id/uploads/:upload': { summary: 'Deletes an upload.' },
   'POST /api/drafts/links': {
@@ -61,6 +60,11 @@ export const draftRoutes: Readonly<Record<string, RouteDescription>> = {
     summary: 'Lets a further device open an unfinished form, by the token of a mailed link and a new secret.',
     body: describeObject({ token: text, secret: text }),
     reply: describeObject({ id: text, form: text }),
+  },
+  'GET /api/drafts/mail-off': {
+    summary: 'Opens the page that ends the reminders of an unfinished form.',
+    query: { token: text },
+    isRedirect: true,
   },
   'POST /api/drafts/mail-off': {
     summary: 'Ends the reminders of an unfinished form, by the token of a mail in the body or in the query.',

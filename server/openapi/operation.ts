@@ -42,6 +42,8 @@ export interface RouteDescription {
   /** The parameters in the query, each optional. */
   query?: Readonly<Record<string, OpenApiSchema>>;
   body?: OpenApiSchema;
+  /** Whether it replies with the address of a page (303). Default: false. */
+  isRedirect?: boolean;
 }
 
 /** Problems of RFC 9457, which any request can get. */

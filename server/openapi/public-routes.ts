@@ -66,12 +66,12 @@ export const publicRoutes: Readonly<Record<string, RouteDescription>> = {
     reply: { anyOf: [acknowledgement, {}] },
   },
   'POST /api/submission_status': {
-    summary: 'Where a submission stands, by the token of the link in its receipt.',
+    summary: 'The status of a submission, by the token of the link in its receipt.',
     body: describeObject({ token: text }),
     reply: describeObject({
       form: text,
       receiptNumber: { type: ['string', 'null'] },
-      status: describeObject({ value: text, title: text, tone: text }),
+      status: describeObject({ value: text, title: text, tone: text }, { text }),
       receivedAt: { type: 'string', format: 'date-time' },
       changedAt: { type: 'string', format: 'date-time' },
     }),

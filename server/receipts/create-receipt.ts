@@ -13,7 +13,7 @@ import type { ProductSubmissions } from '../product.ts';
 /** Dependencies of `createReceipt`. */
 export interface ReceiptDependencies {
   store: Store;
-  definitions: Pick<DefinitionRegistry, 'app' | 'localize'>;
+  definitions: Pick<DefinitionRegistry, 'app' | 'localize' | 'hasMail'>;
   findBrand: FindBrand;
   /** The product's declarations about its submissions. */
   submissions?: ProductSubmissions | undefined;
@@ -35,7 +35,7 @@ const RECEIPT = 'receipt';
 /** The characters that the Markdown subset interprets. */
 const MARKUP = /[\\*[\]()]/g;
 
-/** Returns the receipt that a form declares, in the language in which it was filled; undefined if it declares none, or if no address is known. */
+/** Returns the receipt that a form declares, in the language in which it was filled; undefined if it declares none, no address is known, or the server sends no mail. */
 export async function createReceipt(
   { store, definitions, findBrand, submissions }: ReceiptDependencies,
   served: ServedDefinition,
@@ -43,7 +43,7 @@ export async function createReceipt(
 ): Promise<NewDelivery | undefined> {
   const { definition } = served;
   const { receipt } = definition.submission;
-  if (receipt === undefined) return undefined;
+  if (receipt === undefined || !definitions.hasMail) return undefined;
   const target =
     receipt.recipient === undefined
       ? await findMailbox({ store, submissions }, served, { answers: readEntryAnswers(served, answers) }, email ?? undefined)

@@ -22,7 +22,7 @@ const PAGE = '/status';
 const LINK_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Creates the function. Each attempt has a link of its own: the database knows only hashes, and an attempt whose mail arrived nevertheless stays valid. */
+/** Creates the function. Each attempt has its own link: the database has only hashes, and the link of an attempt that was reported as failed may have arrived. */
 export function createFillReceipt({ store, now, publicUrl }: FillReceiptDependencies): FillReceipt {
   return async (submissionId, message) => {
     const token = generateToken();

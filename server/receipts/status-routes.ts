@@ -1,4 +1,4 @@
-/** POST /api/submission_status: where a submission stands, for the one who has the link of its receipt. */
+/** POST /api/submission_status: the status of a submission, for the holder of the link in its receipt. */
 
 import { type Context, Hono } from 'hono';
 import { hashToken } from '../accounts/secret-token.ts';

@@ -8,16 +8,21 @@ import { DEFAULT_STATUSES } from './default-statuses.ts';
 /** A status as its sender reads it. */
 export interface StatusWords {
   title: string;
+  /** What it means for the sender; missing for a status that the form declares. */
+  text?: string;
   tone: BadgeTone;
 }
 
-/** The texts of the default statuses: those of staff are named by what is to be done, those of senders by what has happened. */
-const TEXT_NAMES: Readonly<Record<keyof typeof DEFAULT_STATUSES, string>> = {
-  pending: 'statusPending',
-  under_review: 'statusUnderReview',
-  correction_asked: 'statusCorrectionAsked',
-  approved: 'statusApproved',
-  declined: 'statusDeclined',
+/**
+ * The default statuses for senders: those of staff are named by what is to be done, those of senders by what has happened. The text of a name is followed by that of the
+ * name with `Text`. Tones differ too: work that waits for staff is no warning for senders.
+ */
+const WORDS: Readonly<Record<keyof typeof DEFAULT_STATUSES, { name: string; tone: BadgeTone }>> = {
+  pending: { name: 'statusPending', tone: 'info' },
+  under_review: { name: 'statusUnderReview', tone: 'info' },
+  correction_asked: { name: 'statusCorrectionAsked', tone: 'warning' },
+  approved: { name: 'statusApproved', tone: 'success' },
+  declined: { name: 'statusDeclined', tone: 'danger' },
 };
 
 /**
@@ -35,5 +40,6 @@ export function getStatusWords(
   const known = declared === undefined && Object.hasOwn(DEFAULT_STATUSES, status) ? (status as keyof typeof DEFAULT_STATUSES) : 'pending';
   const settings = app();
   const texts: Readonly<Record<string, string>> = { ...getDefaultTexts('pages', settings), ...localize(settings, 'app', language).texts };
-  return { title: texts[TEXT_NAMES[known]] ?? '', tone: DEFAULT_STATUSES[known].tone };
+  const { name, tone } = WORDS[known];
+  return { title: texts[name] ?? '', text: texts[`${name}Text`] ?? '', tone };
 }

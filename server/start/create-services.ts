@@ -58,7 +58,8 @@ export async function createServices(product: Product, config: Config, log: Logg
   const watch = watchFolder(dir, { log });
   const tables = createTableRegistry({ dir, store, log, now, version: watch.version });
   await tables.refresh();
-  const definitions = createDefinitionRegistry({ dir, compileFile: compile, log, tables, ownPaths: listOwnPaths(product), watch });
+  const ownPaths = listOwnPaths(product);
+  const definitions = createDefinitionRegistry({ dir, compileFile: compile, log, tables, ownPaths, watch, hasMail: config.hasMail });
   const hasForms = definitions.list().length > 0;
   if (!hasForms) log.warn(`no form definition is loaded from ${dir}`);
   if (!config.demo && config.publicUrl === undefined)

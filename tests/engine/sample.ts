@@ -89,6 +89,8 @@ export const metCodes = new Set<string>();
 class Play {
   private readonly form: Form;
   private state: State;
+  /** The reply of the server to the submission. */
+  private acknowledgement: unknown;
 
   constructor(form: Form) {
     this.form = form;
@@ -180,6 +182,11 @@ class Play {
     this.state = createFormState(this.form, { today: '2026-11-20', now: '2026-11-20T23:59:59Z', side: 'browser', snapshot: kept });
   }
 
+  /** Sets the reply of the server to the submission. */
+  reply(acknowledgement: unknown): void {
+    this.acknowledgement = acknowledgement;
+  }
+
   expect(expectations: Json): void {
     for (const [what, wish] of Object.entries(expectations)) expectObserved(what, this.observe(what, wish), wish);
   }
@@ -223,7 +230,7 @@ class Play {
         };
       }
       case 'panel':
-        return getSuccessPanel(form, state);
+        return getSuccessPanel(form, state, this.acknowledgement);
       case 'rows':
         return Object.fromEntries(
           getStepView(form, state, state.step).sections.flatMap(({ reviewItems }) => reviewItems.map(({ title, value }) => [title, value])),

@@ -134,6 +134,7 @@ export const frameTextNames: readonly string[] = [
   'changeBusy',
   'formWaits',
   'formSent',
+  'sentNumber',
   'formRefused',
   'openRefused',
   'hideSent',
@@ -205,6 +206,7 @@ export const frameTextNames: readonly string[] = [
   'receiptDate',
   'receiptMailed',
   'sentAnswers',
+  'reviewSent',
   'printAnswers',
 ];
 

@@ -50,7 +50,7 @@ export interface Draft {
   revision: number;
   /** The hash of the definition that the answers were given to; undefined if it is not known. */
   hash?: string | undefined;
-  /** Undefined for a draft of which the server knows nothing. Change it with `setServerCopy`. */
+  /** Undefined for a draft that is only on the device. Change it with `setServerCopy`. */
   server?: ServerCopy | undefined;
   /** The replies of personal lookups, by path and parameters. */
   replies?: Readonly<Record<string, unknown>> | undefined;

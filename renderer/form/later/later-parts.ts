@@ -1,7 +1,9 @@
-/** What a form needs when its first step is filled, as one chunk: what Next does, the error summary, the tables of a review, and the success panel. */
+/** What a form needs when its first step is filled, as one chunk: what Next does, the error summary, the tables of a review, the success panel, and
+ * what the success dialog adds to its text. */
 
 export { ReviewTable } from '../rjsf/ReviewTable.tsx';
 export { QueuedPanel } from '../outbox/QueuedPanel.tsx';
 export { submitStep } from '../submission/submit-step.ts';
 export { ErrorSummary } from '../wizard/ErrorSummary.tsx';
+export { SentDetails } from '../receipt/SentDetails.tsx';
 export { SuccessPanel } from '../wizard/SuccessPanel.tsx';

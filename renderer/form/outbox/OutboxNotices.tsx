@@ -1,4 +1,4 @@
-/** Sends the submissions that wait while another page is open, and says what became of them. */
+/** Sends the queued submissions while another page is open, and shows the result of each. */
 
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { formatSaved } from '../drafts/kept/format-saved.ts';
 import { getPageLocale } from '../page-locale.ts';
+import styles from './OutboxNotices.module.css';
 import { createOutboxTranslate } from './outbox-texts.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { Delivery } from './send-waiting.ts';
@@ -36,15 +37,21 @@ export function OutboxNotices({ page: current }: { page: string }) {
   useEffect(() => void send(), [send, current]);
   useRetries(attempts, send);
   const locale = getPageLocale() || 'en';
-  return deliveries.map(({ id, title, page, state, sentAt = 0 }) => (
-    <Notice key={id} tone={TONES[state]} role="status">
-      <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
-      {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
-      {state === 'sent' && (
-        <Button kind="quiet" onClick={() => setDeliveries((all) => all.filter((one) => one.id !== id))}>
-          {t('hideSent')}
-        </Button>
-      )}
-    </Notice>
-  ));
+  if (deliveries.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {deliveries.map(({ id, title, page, state, sentAt = 0, receiptNumber }) => (
+        <Notice key={id} tone={TONES[state]} role="status">
+          <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
+          {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
+          {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
+          {state === 'sent' && (
+            <Button kind="quiet" onClick={() => setDeliveries((all) => all.filter((one) => one.id !== id))}>
+              {t('hideSent')}
+            </Button>
+          )}
+        </Notice>
+      ))}
+    </div>
+  );
 }

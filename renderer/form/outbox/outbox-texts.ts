@@ -19,6 +19,7 @@ const ENGLISH = {
     'You can change the answers when this device is online: we have to ask our server first whether the form has arrived there already.',
   formWaits: '"{form}" is not sent yet. We send it as soon as this device is online.',
   formSent: 'We received "{form}" at {time}. Nothing of it is left on this device.',
+  sentNumber: 'Reference number: {number}',
   formRefused: '"{form}" was not accepted yet. Nothing is lost.',
   openRefused: 'Open the form to see why',
   hideSent: 'Hide this message',

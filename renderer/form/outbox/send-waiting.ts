@@ -3,6 +3,7 @@
 import { deleteDraft, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
+import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
 import { canSendLater, hasLostFiles, sendSubmission } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
@@ -20,6 +21,8 @@ export interface Delivery {
   state: 'waiting' | 'sent' | 'refused';
   /** When it was sent, in milliseconds since 1970. */
   sentAt?: number;
+  /** The number under which the server has stored it. */
+  receiptNumber?: string | undefined;
 }
 
 /** Sends each submission once. Only one tab does it at a time; another one resolves to undefined. Rejects if the database cannot be read. */
@@ -51,14 +54,14 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   const contents = await readFiles(id, draft.key);
   const getContent = (file: string): File | undefined => toFile(submission, file, contents.get(file));
   const source = { send, server, getContent };
-  // The form asks for what is missing.
+  // The form requests the missing files again.
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused' };
   const result = await sendSubmission(submission, source);
   if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused' };
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);
-  return { id, title, page, state: 'sent', sentAt: Date.now() };
+  return { id, title, page, state: 'sent', sentAt: Date.now(), receiptNumber: readAcknowledgement(result.data).receiptNumber };
 }
 
 /** Returns whether a tab has the form open: it sends the submission itself. */

@@ -1,22 +1,21 @@
 /** The answers of a form that was sent: folded on the screen, complete on paper. */
 
-import { useId, useMemo, useState } from 'react';
-import { getAnswerReview } from '#engine';
+import { useId, useState } from 'react';
 import { Button } from '../../theme/Button.tsx';
 import { classNames } from '../../theme/class-names.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { ReviewAnswers } from '../rjsf/ReviewTable.tsx';
-import { useFormSession } from '../use-form-session.ts';
 import styles from './Receipt.module.css';
 import { useReceiptTexts } from './receipt-texts.ts';
+import { useSentAnswers } from './use-sent-answers.ts';
 
-/** Renders the answers by step; nothing for a form without answers. */
-export function SentAnswers() {
-  const { store } = useFormSession();
+/** Renders the answers by step; nothing for a form without answers. `isUnfolded`: until the user folds them. */
+export function SentAnswers({ isUnfolded }: { isUnfolded: boolean }) {
   const t = useReceiptTexts();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const steps = useMemo(() => getAnswerReview(store.form, store.state()), [store]);
+  const [choice, setOpen] = useState<boolean>();
+  const isOpen = choice ?? isUnfolded;
+  const steps = useSentAnswers();
   if (steps.length === 0) return null;
   return (
     <section className={styles.sent} aria-labelledby={`${id}-title`}>

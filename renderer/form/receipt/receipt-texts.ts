@@ -8,8 +8,9 @@ import { useFormSession } from '../use-form-session.ts';
 const ENGLISH = {
   receiptNumber: 'Reference number',
   receiptDate: 'Received',
-  receiptMailed: 'We have also mailed you this number, with a link that shows where your form stands.',
+  receiptMailed: 'We have also mailed you this number, with a link to the status of your form.',
   sentAnswers: 'Your answers',
+  reviewSent: 'See or print your answers',
   printAnswers: 'Print or save as PDF',
 } as const;
 

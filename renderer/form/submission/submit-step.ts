@@ -54,7 +54,7 @@ function rejectStep({ store }: FormSession): StepSubmitResult {
 
 /**
  * Sends the answers to the step's check. Returns undefined if the server accepts them, or cannot be reached: it checks all steps again when the form is
- * sent, so nobody has to wait for the network to go on.
+ * sent, so nobody needs the network for the next step.
  */
 async function validateOnServer(session: FormSession, check: StepCheck): Promise<StepSubmitResult | undefined> {
   const { store } = session;

@@ -1,4 +1,4 @@
-/** Uploads one file in parts. What the server has is never sent again: after an interruption, also by a reload, the upload goes on where it was. */
+/** Uploads one file in parts. What the server has is never sent again: after an interruption, also by a reload, the upload is resumed. */
 
 import type { FileAnswer, FileFault } from '#engine';
 import { setServerCopy } from '../drafts/draft.ts';
@@ -26,7 +26,7 @@ export interface FileTransfer {
 /** How an upload ended. `unsendable`: the server does not take the file before the form is sent. */
 export type UploadResult = { kind: 'complete' | 'unsendable' } | { kind: 'faulty'; fault: FileFault };
 
-/** Where an upload goes on. */
+/** The position at which an upload continues. */
 interface Position {
   offset: number;
   isComplete: boolean;
@@ -44,7 +44,7 @@ const GONE = { kind: 'gone' } as const;
 
 /** Uploads the rest of a file. Rejects with an `UploadDelayedError` if it has to be continued later, and with the reason of the signal after an abort. */
 export async function sendFile(transfer: FileTransfer): Promise<UploadResult> {
-  // What is gone is sent again, but not over and over.
+  // A lost upload is sent again, a limited number of times.
   for (let attempts = 0; attempts < 3; attempts++) {
     const result = await attemptFile(transfer);
     if (result.kind !== 'gone') return result;
@@ -77,7 +77,7 @@ async function attemptFile(transfer: FileTransfer): Promise<Attempt> {
   return 'kind' in declared ? declared : sendParts(transfer, context, declared.id, declared);
 }
 
-/** Returns where a known upload goes on; undefined if the server does not have it any more. */
+/** Returns the position at which a known upload continues; undefined if the server does not have it any more. */
 async function findPosition(context: UploadContext, upload: string): Promise<Position | undefined> {
   const reply = await requestUpload(context, `/uploads/${upload}`, { method: 'HEAD' });
   return reply.status < 300 ? readPosition(reply) : undefined;
@@ -158,7 +158,7 @@ async function sendPart(
   return { reply, end };
 }
 
-/** Reads where an upload goes on; undefined if the reply does not say so. */
+/** Reads the position at which an upload continues; undefined if the reply does not contain it. */
 function readPosition({ headers }: UploadReply): Position | undefined {
   const offset = /^\d+$/.exec(headers.get('upload-offset') ?? '')?.[0];
   return offset === undefined ? undefined : { offset: Number(offset), isComplete: headers.get('upload-complete') === '?1' };

@@ -6,7 +6,7 @@ import type { Draft, ServerCopy } from '../drafts/draft.ts';
 import { sendWithin } from '../requests.ts';
 import type { FetchFunction } from '../requests.ts';
 
-/** Why an upload cannot go on at the moment. */
+/** Why an upload is paused. */
 export interface UploadDelay {
   /** `server`: the server takes no more files at the moment, for a reason that the user cannot change. */
   reason: 'network' | 'server';
@@ -14,7 +14,7 @@ export interface UploadDelay {
   retryAfterMs: number;
 }
 
-/** An upload that cannot go on at the moment. */
+/** An upload that is paused. */
 export class UploadDelayedError extends Error {
   readonly delay: UploadDelay;
 

@@ -14,7 +14,7 @@ import { requestUpload, UploadDelayedError } from './upload-request.ts';
 import type { UploadContext } from './upload-request.ts';
 
 /**
- * The state of a file. `queued`: another file is uploaded before it. `waiting`: the upload goes on when the network is back. `withForm`: it is not uploaded
+ * The state of a file. `queued`: another file is uploaded before it. `waiting`: the upload continues when the network is back. `withForm`: it is not uploaded
  * before the form is sent.
  */
 export type UploadStatus =
@@ -63,7 +63,7 @@ export class Uploader {
     return () => this.listeners.delete(listener);
   };
 
-  /** Tries again at once. */
+  /** Tries again immediately. */
   readonly retry = (): void => {
     this.backoff.end(true);
   };

@@ -11,18 +11,18 @@ import { useReceiptTexts } from '../receipt/receipt-texts.ts';
 import { SentAnswers } from '../receipt/SentAnswers.tsx';
 import { SentReceipt } from '../receipt/SentReceipt.tsx';
 import { useFormSession } from '../use-form-session.ts';
+import type { WizardController } from './use-wizard-controller.ts';
 import styles from './Wizard.module.css';
 
 interface SuccessPanelProps {
-  /** The reply of the server. */
-  acknowledgement: unknown;
+  controller: Pick<WizardController, 'acknowledgement' | 'isReviewing' | 'navigateTo'>;
   /** Starts a new session of the form. */
   onReset: () => void;
-  onRedirect: (to: string) => void;
 }
 
 /** Renders the panel with the number of the submission, and the buttons that print the answers and continue to the redirect or start the form again. */
-export function SuccessPanel({ acknowledgement, onReset, onRedirect }: SuccessPanelProps) {
+export function SuccessPanel({ controller, onReset }: SuccessPanelProps) {
+  const { acknowledgement, isReviewing, navigateTo } = controller;
   const { store, t } = useFormSession();
   const receiptTexts = useReceiptTexts();
   const received = useMemo(() => readAcknowledgement(acknowledgement), [acknowledgement]);
@@ -30,9 +30,10 @@ export function SuccessPanel({ acknowledgement, onReset, onRedirect }: SuccessPa
   const { panel, redirect } = definition.submission.success;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (panel !== undefined && box.current) focusAfterDialogs(box.current);
-  }, [panel]);
-  const { title, text, again } = getSuccessPanel(store.form, store.state());
+    if ((panel !== undefined || isReviewing) && box.current) focusAfterDialogs(box.current);
+  }, [panel, isReviewing]);
+  const { title, text, again, leave } = getSuccessPanel(store.form, store.state(), acknowledgement);
+  const target = leave?.to ?? (panel === undefined ? redirect?.to : undefined);
   return (
     <div className={styles.panel}>
       <Notice ref={box} tone="success" tabIndex={-1} title={title} heading="h2">
@@ -40,9 +41,9 @@ export function SuccessPanel({ acknowledgement, onReset, onRedirect }: SuccessPa
         <SentReceipt acknowledgement={received} />
       </Notice>
       <div className={styles.panelButtons}>
-        {panel === undefined && redirect !== undefined ? (
-          <Button kind="primary" onClick={() => onRedirect(redirect.to)}>
-            {t('goOn')}
+        {target !== undefined ? (
+          <Button kind="primary" onClick={() => navigateTo(target)}>
+            {leave?.label ?? t('goOn')}
           </Button>
         ) : (
           <Button kind="primary" onClick={onReset}>
@@ -51,7 +52,7 @@ export function SuccessPanel({ acknowledgement, onReset, onRedirect }: SuccessPa
         )}
         <Button onClick={() => window.print()}>{receiptTexts('printAnswers')}</Button>
       </div>
-      <SentAnswers />
+      <SentAnswers isUnfolded={isReviewing} />
     </div>
   );
 }

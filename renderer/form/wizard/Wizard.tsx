@@ -57,7 +57,7 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
         {definition.title}
       </h1>
       {controller.isSubmitted ? (
-        later && <later.SuccessPanel acknowledgement={controller.acknowledgement} onReset={onReset} onRedirect={controller.navigateTo} />
+        later && <later.SuccessPanel controller={controller} onReset={onReset} />
       ) : controller.isQueued ? (
         later && <later.QueuedPanel onDelivered={controller.handleDelivered} />
       ) : (
@@ -83,9 +83,7 @@ export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
       {kept && !controller.isSubmitted && <kept.ElsewhereNotice />}
       {!isPlaceholder && <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />}
       {kept && draftChoice?.isOpen === true && <kept.DraftChooser onDecline={draftChoice.decline} />}
-      {!isPlaceholder && draftChoice?.isOpen !== true && (
-        <WizardDialogs onClosed={controller.handleDialogClosed} onRedirect={controller.navigateTo} />
-      )}
+      {!isPlaceholder && draftChoice?.isOpen !== true && <WizardDialogs controller={controller} />}
     </div>
   );
 }

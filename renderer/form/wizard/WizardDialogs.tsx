@@ -4,24 +4,26 @@ import { useEffect, useState } from 'react';
 import { closeDialog, retryFailedLookups } from '#engine';
 import type { Answer, DialogButton, OpenDialog, FormState } from '#engine';
 import { DialogHost } from '../../dialog/DialogHost.tsx';
+import { laterParts } from '../later/load-later-parts.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { DialogField } from './DialogField.tsx';
+import type { WizardController } from './use-wizard-controller.ts';
 
 interface WizardDialogsProps {
-  /** Called when the user has closed a dialog. */
-  onClosed: (id: string, button: DialogButton | undefined) => void;
-  onRedirect: (to: string) => void;
+  controller: WizardController;
 }
 
 /** Shows the dialogs of the form state, in their order. */
-export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
+export function WizardDialogs({ controller }: WizardDialogsProps) {
   const { store } = useFormSession();
+  const later = laterParts.use();
   const dialogs = useFormState(getDialogs);
   const [draft, setDraft] = useState<{ dialog: string; value: Answer }>();
   const [dialogWithError, setDialogWithError] = useState<string>();
-  useRedirects(dialogs, onRedirect);
+  useRedirects(dialogs, controller.navigateTo);
 
   const current = dialogs[0];
+  const { successDialog } = controller;
   const fieldPath = current?.dialog.ask;
   const value = draft !== undefined && draft.dialog === current?.id ? draft.value : null;
   const close = (id: string, button?: DialogButton) => {
@@ -34,10 +36,12 @@ export function WizardDialogs({ onClosed, onRedirect }: WizardDialogsProps) {
     }
     store.update((_, state) => closeDialog(state, id));
     if (button?.retry === true) store.update(retryFailedLookups);
-    onClosed(id, button);
+    controller.handleDialogClosed(id, button);
   };
+  // The last dialog keeps its details while it closes.
+  const isSuccess = successDialog !== undefined && (current?.id ?? successDialog) === successDialog;
   return (
-    <DialogHost dialogs={dialogs} onClose={close}>
+    <DialogHost dialogs={dialogs} onClose={close} details={isSuccess && later && <later.SentDetails controller={controller} />}>
       {fieldPath === undefined || current === undefined ? null : (
         <DialogField
           path={fieldPath}

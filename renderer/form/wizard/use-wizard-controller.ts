@@ -30,6 +30,11 @@ export interface WizardController {
   handleDelivered: (result: StepSubmitResult | undefined) => Promise<void>;
   /** The reply of the server to the submission. */
   acknowledgement: unknown;
+  /** The id of the success dialog, once it was opened. */
+  successDialog: string | undefined;
+  /** Whether the user has closed the success dialog to see the answers. */
+  isReviewing: boolean;
+  setReviewing: (isReviewing: boolean) => void;
   handleNext: () => void;
   /** Deletes the persisted form and starts again. */
   reset: () => void;
@@ -52,7 +57,7 @@ export function useWizardController(onReset: () => void): WizardController {
   const isSubmitting = useRef(false);
   const { isQueued, setQueued } = useQueued(session);
   usePersistence(end, onReset);
-  const { handleSubmitted, handleDialogClosed } = useSuccess(navigateTo);
+  const { handleSubmitted, handleDialogClosed, ...success } = useSuccess(navigateTo);
   const reloadAfter = useRef<string | undefined>(undefined);
 
   const handleResult = useCallback(
@@ -99,6 +104,7 @@ export function useWizardController(onReset: () => void): WizardController {
       else withdraw?.();
       void endSession(session).then(() => setEnd('reset'));
     }, [session]),
+    ...success,
     handleDialogClosed: useCallback(
       (id, button) => {
         if (id === reloadAfter.current) window.location.reload();
@@ -175,27 +181,30 @@ function usePersistence(end: SessionEnd, onReset: () => void): void {
 }
 
 /** Returns the handlers after a submission: they open the success dialog, and redirect when it is closed or if there is none. */
-function useSuccess(navigateTo: (to: string) => void): {
+function useSuccess(navigateTo: (to: string) => void): Pick<
+  WizardController,
+  'handleDialogClosed' | 'successDialog' | 'isReviewing' | 'setReviewing'
+> & {
   handleSubmitted: (data: unknown) => void;
-  handleDialogClosed: WizardController['handleDialogClosed'];
 } {
   const { store } = useFormSession();
   const { dialog, redirect } = store.form.definition.submission.success;
-  const successDialog = useRef<string | undefined>(undefined);
+  const [successDialog, setSuccessDialog] = useState<string>();
+  const [isReviewing, setReviewing] = useState(false);
   const handleSubmitted = useCallback(
     (data: unknown) => {
       if (dialog !== undefined) {
         store.update((form, state) => openDialog(form, state, dialog, data));
-        successDialog.current = store.state().dialogs.at(-1)?.id;
+        setSuccessDialog(store.state().dialogs.at(-1)?.id);
       } else if (redirect !== undefined) navigateTo(redirect.to);
     },
     [dialog, redirect, store, navigateTo],
   );
   const handleDialogClosed = useCallback(
     (dialogId: string, button: DialogButton | undefined) => {
-      if (dialogId === successDialog.current && button?.to === undefined && redirect !== undefined) navigateTo(redirect.to);
+      if (dialogId === successDialog && button?.to === undefined && redirect !== undefined) navigateTo(redirect.to);
     },
-    [redirect, navigateTo],
+    [successDialog, redirect, navigateTo],
   );
-  return { handleSubmitted, handleDialogClosed };
+  return { handleSubmitted, handleDialogClosed, successDialog, isReviewing, setReviewing };
 }

@@ -12,6 +12,7 @@ export function createStandaloneRegistry(previewed: () => PreviewedFile, dir: st
   };
   return {
     dir,
+    hasMail: true,
     list,
     get: (id) => list().find((definition) => definition.id === id),
     entityForms: () => [],

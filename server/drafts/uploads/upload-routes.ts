@@ -1,4 +1,4 @@
-/** The routes of uploads: a file arrives in parts, each durable before the reply, so an upload goes on where it was interrupted. */
+/** The routes of uploads: a file arrives in parts, each durable before the reply, so an interrupted upload can be resumed. */
 
 import { type Context, type Handler, Hono } from 'hono';
 import type { Draft } from '../../db/drafts/drafts.ts';
@@ -67,7 +67,7 @@ function describe({ received, storedName }: Pick<Upload, 'received' | 'storedNam
   return { ...uncached, 'upload-offset': String(received), 'upload-complete': storedName === null ? '?0' : '?1' };
 }
 
-/** Creates the handler that begins an upload, or goes on with the one of the same path and content. */
+/** Creates the handler that begins an upload, or resumes the one of the same path and content. */
 function createDeclareUpload(dependencies: DraftRouteDependencies): Handler {
   const { store, seal, now, limits, requireSpace, getClientAddress, limit } = dependencies;
   return async (c) => {
@@ -134,7 +134,7 @@ function readPartHeaders(c: Context): { start: number; isLast: boolean } {
   return { start: Number(offset), isLast: complete === '?1' };
 }
 
-/** Creates the problem of a part that begins elsewhere: the phone goes on where the upload ends. */
+/** Creates the problem of a part with another offset: the phone continues at the end of the upload. */
 function createOffsetProblem(upload: Upload): HttpProblem {
-  return new HttpProblem(409, 'The upload goes on at another place.', { headers: describe(upload), members: { code: 'offset' } });
+  return new HttpProblem(409, 'The upload continues at another offset.', { headers: describe(upload), members: { code: 'offset' } });
 }

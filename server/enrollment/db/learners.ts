@@ -78,12 +78,16 @@ export async function hasPendingReEnrollment(store: Store, learnerId: string): P
 }
 
 function isPendingReEnrollmentOf(reference: string | typeof learners.learnerId): SQL | undefined {
-  const { kind, status } = submissions;
-  return and(
-    eq(submissions.reference, reference),
-    eq(kind, 're_enrollment'),
-    inArray(status, ['pending', 'under_review', 'correction_asked']),
-  );
+  return and(isReEnrollmentOf(reference), inArray(submissions.status, ['pending', 'under_review', 'correction_asked']));
+}
+
+function isReEnrollmentOf(reference: string | typeof learners.learnerId): SQL | undefined {
+  return and(eq(submissions.reference, reference), eq(submissions.kind, 're_enrollment'));
+}
+
+/** Returns whether a submission arrived on the day of an enrollment or later: ISO 8601, and YYYY-MM-DD. */
+function isSince(sentAt: string | null, enrolledOn: string | null): boolean {
+  return sentAt !== null && (enrolledOn === null || sentAt.slice(0, 10) >= enrolledOn);
 }
 
 /** A student as shown on a card of the dashboard. */
@@ -105,6 +109,8 @@ export interface Student {
   status: Learner['status'];
   /** The day on which a re-enrollment arrived that is pending, under review or to be corrected, YYYY-MM-DD in UTC; null if there is none. */
   re_enrollment_received: string | null;
+  /** The status of the newest re-enrollment since the latest enrollment; null if there is none. */
+  re_enrollment_status: string | null;
   family_email: string;
 }
 
@@ -115,9 +121,21 @@ export async function listStudents(store: Store, familyId: string): Promise<Stud
     .select({ at: max(submissions.createdAt) })
     .from(submissions)
     .where(isPendingReEnrollmentOf(learners.learnerId));
+  const newest = store.db
+    .select({ status: submissions.status })
+    .from(submissions)
+    .where(isReEnrollmentOf(learners.learnerId))
+    .orderBy(desc(submissions.createdAt))
+    .limit(1);
+  const newestAt = store.db
+    .select({ at: max(submissions.createdAt) })
+    .from(submissions)
+    .where(isReEnrollmentOf(learners.learnerId));
   const rows = await store.db
     .select({
       _id: learners.id,
+      re_enrollment_status: sql<string | null>`(${newest})`,
+      sentAt: sql<string | null>`(${newestAt})`,
       firstName: learners.firstName,
       lastName: learners.lastName,
       family_email: families.email,
@@ -140,8 +158,9 @@ export async function listStudents(store: Store, familyId: string): Promise<Stud
     .leftJoin(hubs, eq(hubs.id, learnerEnrollments.hubId))
     .where(eq(learners.familyId, familyId))
     .orderBy(asc(learners.learnerId), desc(learners.id));
-  return rows.map(({ firstName, lastName, received: receivedAt, ...row }) => ({
+  return rows.map(({ firstName, lastName, sentAt, received: receivedAt, ...row }) => ({
     ...row,
+    re_enrollment_status: isSince(sentAt, row.enrollment_date) ? row.re_enrollment_status : null,
     re_enrollment_received: receivedAt?.slice(0, 10) ?? null,
     name: `${firstName} ${lastName}`,
     enrollment_status: row.enrollment_status ?? 'Not yet enrolled',

@@ -4,9 +4,12 @@ import { type Context, Hono } from 'hono';
 import { runAfterReply } from '../../http/after-reply.ts';
 import { normalizeEmail, isPlausibleEmailAddress } from '../../mail/email-address.ts';
 import { listStudents, type Student } from '../db/learners.ts';
+import { chooseLanguage } from '../../definitions/locales/languages.ts';
 import { HttpProblem } from '../../http/http-problem.ts';
 import type { RateLimiter } from '../../http/rate-limiter.ts';
 import type { DefinitionRegistry } from '../../definitions/registry.ts';
+import { getStatusWords } from '../../receipts/status-words.ts';
+import { requireMail } from '../../mail/require-mail.ts';
 import type { MailLimit } from '../../mail/mail-limit.ts';
 import type { ProductMessageName } from '../messages.ts';
 import { isProofRequired } from '../families/proof-setting.ts';
@@ -29,6 +32,8 @@ export interface StudentRouteDependencies extends FamilyLinkDependencies {
 const PAGE = '/student-dashboard';
 /** The family that the demonstration shows: Santos. */
 const DEMO_FAMILY = 'family-santos';
+/** The form whose submissions are re-enrollments. */
+const RE_ENROLLMENT = 're-enrollment';
 const uncached = { 'cache-control': 'no-store' };
 
 /** Creates the routes below `/api`. */
@@ -46,11 +51,13 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
     if (familyId === undefined) {
       throw needsLink('students-link-needed');
     }
-    const students = await listStudents(store, familyId);
+    const language = chooseLanguage(c.req.header('accept-language'), dependencies.definitions.languages());
+    const students = (await listStudents(store, familyId)).map((student) => withStatusWords(dependencies, student, language));
     return c.json(dependencies.isDemo && isOpen ? students : students.map(withReview), 200, uncached);
   });
 
   routes.post('/students/links', async (c) => {
+    requireMail(dependencies.definitions);
     const address = getClientAddress(c);
     await limit('students/links', { address });
     const email = normalizeEmail((await readTextMember(c, 'email')) ?? '');
@@ -73,6 +80,15 @@ export function createStudentRoutes(dependencies: StudentRouteDependencies): Hon
   });
 
   return routes;
+}
+
+/** Replaces the status of a re-enrollment by the words that its sender reads on the status page too. */
+function withStatusWords({ definitions }: Pick<StudentRouteDependencies, 'definitions'>, student: Student, language: string): Student {
+  const { re_enrollment_status: status } = student;
+  if (status === null) return student;
+  const served = definitions.get(RE_ENROLLMENT);
+  const definition = served && definitions.localize(served.definition, served.id, language);
+  return { ...student, re_enrollment_status: getStatusWords(definitions, definition, { status, language }).title };
 }
 
 /** Sets the status of a student with a pending re-enrollment to `under-review`. */

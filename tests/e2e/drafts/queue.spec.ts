@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
+import { getHorizontalOverflow } from '../support/forms-product.ts';
 import { storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 import type { Wizard } from '../support/wizard.ts';
@@ -50,7 +51,12 @@ test('it is sent by another page of the site after its tab was closed, and the p
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/');
-  await expect(next.getByText(/We received "Student Clearance Form/)).toBeVisible();
+  const notice = next.getByRole('status').filter({ hasText: /We received "Student Clearance Form/ });
+  await expect(notice).toContainText(/Reference number: [2-9F-Y]{4}-[2-9F-Y]{4}/);
+  // The notice keeps the margins of the page.
+  const box = (await notice.boundingBox())!;
+  expect([box.x, 320 - box.x - box.width]).toEqual([16, 16]);
+  expect(await getHorizontalOverflow(next)).toBe(0);
   await expectNoAxeFindings(next, 'a form that was sent');
   expect(storedSubmissions(product)).toHaveLength(1);
   await next.getByRole('button', { name: 'Hide this message' }).click();

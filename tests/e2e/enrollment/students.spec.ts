@@ -105,7 +105,11 @@ test.describe('in demo mode', () => {
     );
     await page.goto('/student-dashboard');
     await expect(card(page, 'Miguel Santos')).toContainText(/Re-Enrollment received\s*November 20, 2026/);
+    await expect(card(page, 'Miguel Santos')).toContainText(/Re-Enrollment\s*Received/);
     await expect(card(page, 'Sofia Santos')).not.toContainText('Re-Enrollment received');
+    write(product, `update submissions set status = 'correction_asked' where id = 's-1'`);
+    await page.reload();
+    await expect(card(page, 'Miguel Santos')).toContainText(/Re-Enrollment\s*Correction asked/);
   });
 
   test('an edited rule changes the buttons without a restart', async ({ page, product }) => {

@@ -1,7 +1,10 @@
 /** Submission of the Enrollment Form: terms, repeated attempts and cleanup. */
 
+import { expectNoAxeFindings } from '../support/axe.ts';
 import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { getHorizontalOverflow } from '../support/forms-product.ts';
 import { readOutbox } from '../support/outbox.ts';
+import { serveOtherHosts } from '../support/page-watch.ts';
 import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -78,7 +81,11 @@ test('the family gets a number, on the page and in a mail with a link to the sta
   await acceptTerms(wizard);
   await wizard.press('Submit');
   await expect(wizard.dialog(success)).toBeVisible();
-  const number = (await page.getByText(/^[2-9F-Y]{4}-[2-9F-Y]{4}$/).textContent()) ?? '';
+  const number =
+    (await wizard
+      .dialog(success)
+      .getByText(/^[2-9F-Y]{4}-[2-9F-Y]{4}$/)
+      .textContent()) ?? '';
   const readReceipt = (): string => readOutbox(product).find((mail) => mail.includes('/status#')) ?? '';
   await expect.poll(readReceipt).toContain(number);
   expect(readReceipt()).toContain('To: maria.santos@example.com');
@@ -87,4 +94,38 @@ test('the family gets a number, on the page and in a mail with a link to the sta
   await page.getByRole('button', { name: 'Show the status' }).click();
   await expect(page.getByRole('heading', { name: 'Status: Received' })).toBeVisible();
   await expect(page.getByText('Enrollment Form', { exact: true })).toBeVisible();
+});
+
+test('the family reads and prints its answers before it leaves for the portal', async ({ page, wizard }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await acceptTerms(wizard);
+  await wizard.press('Submit');
+  const dialog = wizard.dialog(success);
+  await expect(dialog).toContainText('An admission officer will contact you within 3 to 5 working days. Please click OK.');
+  const number = await dialog.getByText(/^[2-9F-Y]{4}-[2-9F-Y]{4}$/).textContent();
+  await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page, `success dialog, ${colorScheme}`);
+  }
+  await dialog.getByRole('button', { name: 'See or print your answers' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  const panel = page.locator(':focus');
+  await expect(panel.getByRole('heading', { name: success })).toBeVisible();
+  await expect(panel.getByText(number!)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Student', exact: true })).toContainText('Lucia');
+  expect(await getHorizontalOverflow(page)).toBe(0);
+  await expectNoAxeFindings(page, 'answers that were sent');
+  await serveOtherHosts(page);
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+});
+
+test('paper has the answers also while the dialog is open', async ({ page, wizard }) => {
+  await acceptTerms(wizard);
+  await wizard.press('Submit');
+  await expect(wizard.dialog(success)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table', { name: 'Student', exact: true, includeHidden: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCSS('opacity', '0');
 });

@@ -189,8 +189,10 @@ export class InterruptedWizard extends Wizard {
       void devTools.send('Page.crash').catch(() => {});
       await crashed;
     }
+    // The browser can end a process that it has chosen for a new page, if the last page of the process is closed at this moment.
+    const next = await context.newPage();
     await this.page.close();
-    this.page = await context.newPage();
+    this.page = next;
     await this.page.goto(path);
     const again = this.page.getByRole('button', { name: /^Continue / });
     await expect(again, this.story()).toBeVisible();

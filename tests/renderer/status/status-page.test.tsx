@@ -18,7 +18,7 @@ afterEach(() => {
 const status = {
   form: 'School Visit',
   receiptNumber: 'K7HM-4XRT',
-  status: { value: 'under_review', title: 'Under review', tone: 'info' },
+  status: { value: 'under_review', title: 'Under review', text: 'We are checking your form.', tone: 'info' },
   receivedAt: '2026-11-20T10:00:00.000Z',
   changedAt: '2026-11-24T10:00:00.000Z',
 };
@@ -54,7 +54,8 @@ test('opening the link asks for nothing: the button does, with the token in the 
   press('Show the status');
   expect(await screen.findByText('Under review')).toBeDefined();
   expect(requests).toEqual([{ line: 'POST submission_status', body: '{"token":"a-token"}' }]);
-  for (const text of ['School Visit', 'K7HM-4XRT', 'November 20, 2026', 'November 24, 2026']) expect(screen.getByText(text)).toBeDefined();
+  for (const text of ['We are checking your form.', 'School Visit', 'K7HM-4XRT', 'November 20, 2026', 'November 24, 2026'])
+    expect(screen.getByText(text)).toBeDefined();
   expect(window.location.hash).toBe('#a-token');
 });
 
@@ -63,6 +64,7 @@ test('a link that is not valid says what to do', async () => {
   press('Show the status');
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: app.supportEmail }).getAttribute('href')).toBe(`mailto:${app.supportEmail}`);
 });
 
 test('an address without a token needs no request', () => {
@@ -82,6 +84,21 @@ test('without network it can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'The status could not be loaded' })).toBeDefined();
   press('Try again');
   expect(await screen.findByText('Under review')).toBeDefined();
+});
+
+test('a status that nobody has changed has one day', async () => {
+  open('#a-token', [reply(200, { ...status, changedAt: status.receivedAt })]);
+  press('Show the status');
+  expect(await screen.findByText('Received on')).toBeDefined();
+  expect(screen.queryByText('Last change')).toBeNull();
+});
+
+test('a request that has to wait says why', async () => {
+  open('#a-token', [reply(429, { detail: 'Please try again in 2 minutes.' }), reply(500, { detail: 'Something failed inside.' })]);
+  press('Show the status');
+  expect(await screen.findByText('Please try again in 2 minutes.')).toBeDefined();
+  press('Try again');
+  expect(await screen.findByText('Please check your connection and try again.')).toBeDefined();
 });
 
 test('another link in the same tab begins anew', async () => {

@@ -53,28 +53,37 @@ describe('the status', () => {
     expect(body).toEqual({
       form: 'School Visit',
       receiptNumber: number,
-      status: { value: 'pending', title: 'Received', tone: 'warning' },
+      status: {
+        value: 'pending',
+        title: 'Received',
+        text: 'Your form has arrived. We have not begun to check it yet.',
+        tone: 'info',
+      },
       receivedAt: '2026-11-20T10:00:00.000Z',
       changedAt: '2026-11-20T10:00:00.000Z',
     });
   });
 
   it.each([
-    ['under_review', 'Under review'],
-    ['correction_asked', 'Correction asked'],
-    ['approved', 'Approved'],
-    ['declined', 'Declined'],
-  ])('%s reads "%s"', async (value, title) => {
+    ['under_review', 'Under review', 'info', /^We are checking your form/],
+    ['correction_asked', 'Correction asked', 'warning', /contact us, and name your reference number/],
+    ['approved', 'Approved', 'success', /^We have accepted your form/],
+    ['declined', 'Declined', 'danger', /contact us, and name your reference number/],
+  ])('%s reads "%s", and says what follows', async (value, title, tone, text) => {
     const { ask, setStatus, office } = await sendForm();
     office.pass(DAY);
     await setStatus(value);
-    expect((await ask()).body).toMatchObject({ status: { value, title }, changedAt: '2026-11-21T10:00:00.000Z' });
+    expect((await ask()).body).toMatchObject({
+      status: { value, title, tone, text: expect.stringMatching(text) },
+      changedAt: '2026-11-21T10:00:00.000Z',
+    });
   });
 
   it('has the title that the form declares', async () => {
     const statuses = { sent: { title: 'On its way', tone: 'info' }, done: { title: 'Done' } };
     const { ask, setStatus } = await sendForm(visitWith({ records: { statuses } }));
     expect((await ask()).body).toMatchObject({ status: { value: 'sent', title: 'On its way', tone: 'info' } });
+    expect((await ask()).body['status']).not.toHaveProperty('text');
     await setStatus('done');
     expect((await ask()).body).toMatchObject({ status: { value: 'done', title: 'Done', tone: 'neutral' } });
   });

@@ -1,6 +1,7 @@
 /** The line below a form that says where its answers are kept, and deletes them. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { AppContext } from '../../../app-data/app-context.ts';
 import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../../theme/Button.tsx';
@@ -20,6 +21,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const { line, LinkedLine, LinkDialog, ask, close, isAsked, hasFailed } = useLink();
   const { place, unkeptFiles } = status;
+  const hasMail = useContext(AppContext)?.hasMail !== false;
   if (place === undefined) return null;
   return (
     <>
@@ -30,7 +32,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
       )}
       <div ref={line} tabIndex={-1} className={styles.line}>
         {LinkedLine ? (
-          <LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={ask} />
+          <LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={hasMail ? ask : undefined} />
         ) : (
           <SavedText />
         )}
@@ -39,7 +41,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
             {t('ownComputer')}
           </Button>
         )}
-        {!LinkedLine && (
+        {!LinkedLine && hasMail && (
           <Button kind="quiet" onClick={ask}>
             {t('continueElsewhere')}
           </Button>
@@ -95,7 +97,7 @@ function useLink() {
     line,
     close: () => {
       setAsked(false);
-      // The button that has opened the dialog is gone.
+      // The button that opened the dialog is removed.
       if (isLinked && line.current) focusAfterDialogs(line.current);
     },
   };

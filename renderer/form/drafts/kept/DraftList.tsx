@@ -20,7 +20,7 @@ export function DraftList() {
   const box = useRef<HTMLDivElement>(null);
   const locale = getPageLocale() || 'en';
   if (status.others.length === 0) return null;
-  /** The button that had the focus is gone. */
+  /** The button that had the focus is removed. */
   const focusList = (): void => {
     const target = box.current ?? document.querySelector('h1');
     if (target) focusAfterDialogs(target, {});

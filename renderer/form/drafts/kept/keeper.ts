@@ -41,7 +41,7 @@ export function getKeeper(session: FormSession): Keeper {
   return keeper;
 }
 
-/** The browser has no database, or cannot encrypt. The page says so. */
+/** The browser has no database, or cannot encrypt. The page shows a message. */
 class NoDatabaseError extends Error {}
 
 /** The keeper of one session. */
@@ -233,7 +233,7 @@ export class Keeper {
     draft.onRead?.();
   }
 
-  /** The user has begun to fill the form meanwhile: what was stored stays a draft of its own. */
+  /** The user has begun to fill the form in the meantime: the stored answers stay a separate draft. */
   private async becomeNewDraft(): Promise<void> {
     const { draft } = this;
     this.lock?.release();

@@ -16,7 +16,7 @@ import type { Mailbox } from './mailbox.ts';
 
 type LinkStatus = { kind: 'asking'; failure?: LinkFailure } | { kind: 'sending' } | { kind: 'sent'; email: string; date: string };
 
-/** Renders the dialog, and then what became of the request. */
+/** Renders the dialog, and then the result of the request. */
 export function LinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const session = useFormSession();
   const text = useLinkedTexts();

@@ -1,4 +1,4 @@
-/** The line below a form that is saved on the server too: where its answers are, and what became of them on another device. */
+/** The line below a form that is saved on the server too: where its answers are saved, and whether another device changed, sent or deleted them. */
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
@@ -22,8 +22,8 @@ interface LinkedLineProps {
   savedText: ReactNode;
   /** Deletes the draft on the device and starts the form again. */
   onDelete: () => void;
-  /** Opens the dialog that asks for a link. */
-  onAsk: () => void;
+  /** Opens the dialog that asks for a link; undefined where the server sends no mail. */
+  onAsk: (() => void) | undefined;
 }
 
 /** Renders the line, and saves each step while it is shown. */
@@ -39,9 +39,11 @@ export function LinkedLine({ savedText, onDelete, onAsk }: LinkedLineProps) {
       {savedText}
       <ServerText isAlone={savedText !== undefined} />
       <p role="status">{isMerged && text('otherDeviceMerged')}</p>
-      <Button kind="quiet" onClick={onAsk}>
-        {text('linkAgain')}
-      </Button>
+      {onAsk && (
+        <Button kind="quiet" onClick={onAsk}>
+          {text('linkAgain')}
+        </Button>
+      )}
       <Button kind="quiet" onClick={() => setDeleting(true)}>
         {text('deleteEverywhere')}
       </Button>
@@ -116,7 +118,7 @@ function DeleteDialog({ isOpen, onDelete, onClose }: { isOpen: boolean; onDelete
   );
 }
 
-/** The dialog is gone with the line that it belongs to. */
+/** The dialog is removed together with the line that contains it. */
 function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (heading) focusAfterDialogs(heading, {});

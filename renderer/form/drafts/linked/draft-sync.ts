@@ -206,7 +206,7 @@ export class DraftSync {
     return result;
   }
 
-  /** A place for files that has expired is opened again: then returns true. Answers of which the server knows nothing any more stay on the device. */
+  /** A place for files that has expired is opened again: then returns true. Answers that the server does not have any more stay on the device. */
   private handleGone(attempts: number): boolean {
     const { saved, expiresAt } = this.draft.server ?? {};
     const isExpired = saved === undefined || Date.parse(expiresAt ?? '') <= Date.now();

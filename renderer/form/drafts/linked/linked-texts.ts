@@ -1,4 +1,4 @@
-/** The texts about continuing a form on another device, with their English defaults. They are loaded with the dialog that asks for a link. */
+/** The texts for continuing a form on another device, with their English defaults. They are loaded with the dialog that asks for a link. */
 
 import { useMemo } from 'react';
 import { createTranslate } from '../../ui-texts.ts';

@@ -10,23 +10,35 @@ import { Notice } from '../../../theme/Notice.tsx';
 import { isRecord } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
 import { createSecret } from '../server/container.ts';
+import { EndReminders } from './EndReminders.tsx';
 import { RequestLinks } from './RequestLinks.tsx';
 import styles from './Resume.module.css';
 import { resumeDraft } from './resume-draft.ts';
 import type { ResumeAttempt, ResumeOutcome } from './resume-draft.ts';
 import { useResumeTexts } from './resume-texts.ts';
 
-/** Renders the page. Without a token it asks for the links of an address. */
+/** The beginning of a token that ends reminders; the server writes it into the address. */
+const REMINDERS = 'reminders=';
+
+/** Renders the page. Without a token it asks for the links of an address; the token of a reminder ends the reminders. */
 export function ResumePage({ send = apiFetch }: { send?: FetchFunction }) {
   const token = useToken();
   const t = useResumeTexts();
-  const heading = usePage(t('resumeTitle'));
+  const reminders = token?.startsWith(REMINDERS) === true ? token.slice(REMINDERS.length) : undefined;
+  const title = t(reminders === undefined ? 'resumeTitle' : 'remindersTitle');
+  const heading = usePage(title);
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
-        {t('resumeTitle')}
+        {title}
       </h1>
-      {token === undefined ? <RequestLinks send={send} /> : <Resume key={token} token={token} send={send} />}
+      {token === undefined ? (
+        <RequestLinks send={send} />
+      ) : reminders === undefined ? (
+        <Resume key={token} token={token} send={send} />
+      ) : (
+        <EndReminders key={token} token={reminders} send={send} />
+      )}
     </div>
   );
 }

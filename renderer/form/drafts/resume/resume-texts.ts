@@ -24,7 +24,14 @@ const ENGLISH = {
   resumeEmailInvalid: 'Enter an email address, for example name@example.com.',
   resumeAskSend: 'Send my links',
   resumeAskSent: 'If there is an unfinished form for this address, we have sent the links.',
+  resumeAskSending: 'Sending…',
+  resumeAskAgain: 'Use another address',
   resumeTooMany: 'There were too many requests. Please try again in an hour.',
+  remindersTitle: 'Reminders of your form',
+  remindersText:
+    'We remind you by email of a form that you have not sent yet. Without reminders your answers are still kept until the day that the mail names.',
+  remindersEnd: 'Send me no more reminders',
+  remindersEnded: 'You get no more reminders of this form. You can still continue it with the link in the mail.',
 } as const;
 
 /** The key of a text of the page. */

@@ -47,10 +47,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(address: string): void {
+function open(address: string, settings: { hasMail?: boolean } = {}): void {
   window.history.replaceState(null, '', address);
   render(
-    <AppContext value={{ ...app, routes: { '/garden': 'garden' } }}>
+    <AppContext value={{ ...app, ...settings, routes: { '/garden': 'garden' } }}>
       <BrowserRouter>
         <Routes>
           <Route path="/resume" element={<ResumePage send={server.send} />} />
@@ -113,6 +113,32 @@ test('without network it offers another attempt, with the same secret', async ()
   const bodies = server.requests.filter(({ line }) => line === 'POST drafts/resume').map(({ init }) => init.body);
   expect(bodies).toHaveLength(2);
   expect(bodies[0]).toBe(bodies[1]);
+});
+
+test('a server without mail offers no link: neither on this page nor below the form', async () => {
+  open('/resume', { hasMail: false });
+  expect(await screen.findByRole('heading', { name: 'We cannot send a link at the moment' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: app.supportEmail }).getAttribute('href')).toBe(`mailto:${app.supportEmail}`);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  cleanup();
+  open(`/resume#${TOKEN}`, { hasMail: false });
+  await start();
+  await screen.findByText(/Saved .*with us until/);
+  expect(screen.queryByRole('button', { name: /link/ })).toBeNull();
+});
+
+test('the link of a reminder ends the reminders when its button is pressed', async () => {
+  server.failNext('POST drafts/mail-off', 'offline');
+  open('/resume#reminders=draft-1.signature');
+  expect(await screen.findByRole('heading', { name: 'Reminders of your form' })).toBeTruthy();
+  expect(server.requests).toEqual([]);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  fireEvent.click(screen.getByRole('button', { name: 'Send me no more reminders' }));
+  await screen.findByText(/^We could not be reached/);
+  fireEvent.click(screen.getByRole('button', { name: 'Send me no more reminders' }));
+  expect(await screen.findByText(/^You get no more reminders/)).toBeTruthy();
+  const request = ['POST drafts/mail-off', '{"token":"draft-1.signature"}'];
+  expect(server.requests.map(({ line, init }) => [line, init.body])).toEqual([request, request]);
 });
 
 test('a form that is no longer served is not opened', async () => {

@@ -42,6 +42,7 @@ export function draftServer(definition: object = gardenDefinition(), hash = HASH
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     const headers = new Headers(init.headers);
     if (id === 'links') return new Response(null, { status: String(body['email']).includes('@') ? 202 : 422 });
+    if (id === 'mail') return new Response(null, { status: 204 });
     if (id === 'resume') {
       const token = String(body['token']);
       return drafts.has(token) ? json({ id: token, form }) : json({ code: 'link' }, 404);

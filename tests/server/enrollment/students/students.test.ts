@@ -15,6 +15,7 @@ interface Student {
   learner_id: string;
   enrollment_status: string;
   re_enrollment_received: string | null;
+  re_enrollment_status: string | null;
   family_email: string;
   status: string;
 }
@@ -43,6 +44,24 @@ async function requestCookie(opened: OpenedApp, token: string): Promise<string> 
 }
 
 const ids = async (reply: Response): Promise<string[]> => ((await reply.json()) as Student[]).map(({ learner_id }) => learner_id);
+
+/** Stores a re-enrollment of the first learner of the demonstration. */
+async function addReEnrollment({ store }: OpenedApp, status: string, createdAt: string): Promise<void> {
+  await store.db.insert(submissions).values({
+    id: `s-${createdAt}`,
+    kind: 're_enrollment',
+    status,
+    reference: '2024-00001',
+    name: 'Miguel Santos',
+    email: null,
+    definitionId: 're-enrollment',
+    definitionHash: 'x',
+    answers: {},
+    labels: {},
+    createdAt,
+    updatedAt: createdAt,
+  });
+}
 
 describe('students', () => {
   it('are those of the demo family in demo mode, with every status', async () => {
@@ -83,29 +102,53 @@ describe('students', () => {
     expect(opened.mailed[0]?.to).toBe(email.trim().toLowerCase());
   });
 
-  it.each(['pending', 'under_review', 'correction_asked'])('are under review while a re-enrollment is %s', async (status) => {
+  it.each([
+    ['pending', 'Received'],
+    ['under_review', 'Under review'],
+    ['correction_asked', 'Correction asked'],
+  ])('are under review while a re-enrollment is %s', async (status, words) => {
     const opened = await openApp({ demo, env: real });
-    const at = '2026-11-20T09:00:00Z';
-    await opened.store.db.insert(submissions).values({
-      id: 's-1',
-      kind: 're_enrollment',
-      status,
-      reference: '2024-00001',
-      name: 'Miguel Santos',
-      email: null,
-      definitionId: 're-enrollment',
-      definitionHash: 'x',
-      answers: {},
-      labels: {},
-      createdAt: at,
-      updatedAt: at,
-    });
+    await addReEnrollment(opened, status, '2026-11-20T09:00:00Z');
     const students = (await (
       await list(opened, await requestCookie(opened, await requestToken(opened, 'maria.santos@example.com')))
     ).json()) as Student[];
     expect(students[0]).toMatchObject({ learner_id: '2024-00001', status: 'under-review', enrollment_status: 'Enrolled' });
     expect(students.map(({ re_enrollment_received }) => re_enrollment_received)).toEqual(['2026-11-20', null, null, null, null]);
+    expect(students.map(({ re_enrollment_status }) => re_enrollment_status)).toEqual([words, null, null, null, null]);
     expect(new Set(students.map(({ family_email }) => family_email))).toEqual(new Set(['maria.santos@example.com']));
+  });
+});
+
+describe('the status of a re-enrollment on a card', () => {
+  const open = async (...re: [status: string, createdAt: string][]): Promise<Student> => {
+    const opened = await openApp({ demo });
+    for (const [status, createdAt] of re) await addReEnrollment(opened, status, createdAt);
+    return ((await (await list(opened)).json()) as Student[])[0]!;
+  };
+
+  it.each([
+    ['approved', 'Approved'],
+    ['declined', 'Declined'],
+  ])('is also shown when it is %s', async (status, words) => {
+    const student = await open([status, '2026-11-20T09:00:00Z']);
+    expect(student).toMatchObject({ re_enrollment_status: words, re_enrollment_received: null, status: 'current' });
+  });
+
+  it('is that of the newest one', async () => {
+    const student = await open(['declined', '2026-11-19T09:00:00Z'], ['under_review', '2026-11-20T09:00:00Z']);
+    expect(student.re_enrollment_status).toBe('Under review');
+  });
+
+  it('is not shown when the learner has been enrolled since', async () => {
+    const student = await open(['approved', '2020-01-01T09:00:00Z']);
+    expect(student.re_enrollment_status).toBeNull();
+  });
+
+  it('is in the language of the page', async () => {
+    const opened = await openApp({ demo, definitions: { 'app.json': { texts: {} }, 'locales/de/app.json': {} } });
+    await addReEnrollment(opened, 'under_review', '2026-11-20T09:00:00Z');
+    const reply = await opened.app.request('/api/students', { headers: { 'accept-language': 'de' } });
+    expect(((await reply.json()) as Student[])[0]?.re_enrollment_status).toBe('Wird geprüft');
   });
 });
 

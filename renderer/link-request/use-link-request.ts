@@ -1,9 +1,8 @@
-/** Requests a link to the list by email. The confirmation is the same for known and unknown addresses. */
+/** Requests a link by email. The confirmation is the same for known and unknown addresses. */
 
 import { useState } from 'react';
-import type { ListAccess } from '#engine';
-import { requestJson, isRecord, type ApiResult, type FetchFunction } from '../form/requests.ts';
-import { getProblemDetail } from './use-records.ts';
+import { requestJson, isRecord, type ApiResult, type FailedResult, type FetchFunction } from '../form/requests.ts';
+import type { LinkRequestTexts } from './LinkRequestForm.tsx';
 
 /** State of the request. `invalid`: the address is missing or the server rejected it. */
 export type LinkRequestStatus =
@@ -17,8 +16,17 @@ interface LinkRequest {
   edit: () => void;
 }
 
-/** Returns the status of the request and its actions. `onInvalid` is called for a missing or rejected address. */
-export function useLinkRequest(access: ListAccess, t: (name: string) => string, send: FetchFunction, onInvalid: () => void): LinkRequest {
+interface LinkRequestOptions {
+  /** The path below `/api` to which the address is posted. */
+  path: string;
+  texts: Pick<LinkRequestTexts, 'required' | 'invalid' | 'failed'>;
+  send: FetchFunction;
+  /** Called for a missing or rejected address. */
+  onInvalid: () => void;
+}
+
+/** Returns the status of the request and its actions. */
+export function useLinkRequest({ path, texts, send, onInvalid }: LinkRequestOptions): LinkRequest {
   const [status, setStatus] = useState<LinkRequestStatus>({ kind: 'editing' });
   const reject = (message: string): void => {
     setStatus({ kind: 'invalid', message });
@@ -29,21 +37,21 @@ export function useLinkRequest(access: ListAccess, t: (name: string) => string, 
     edit: () => setStatus({ kind: 'editing' }),
     async request(email) {
       if (status.kind === 'sending') return;
-      if (email === '') return reject(t('emailRequired'));
+      if (email === '') return reject(texts.required);
       setStatus({ kind: 'sending' });
-      const result = await requestJson(send, access.ask, {
+      const result = await requestJson(send, path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email }),
       });
       if (result.ok) setStatus({ kind: 'sent' });
-      else if (isRejectedAddress(result)) reject(t('emailInvalid'));
-      else setStatus({ kind: 'failed', message: getProblemDetail(result) ?? t('failedHint') });
+      else if (isRejectedAddress(result)) reject(texts.invalid);
+      else setStatus({ kind: 'failed', message: texts.failed(result) });
     },
   };
 }
 
 /** Returns true if the server rejected the address itself. */
-function isRejectedAddress(result: ApiResult): boolean {
+function isRejectedAddress(result: ApiResult): result is FailedResult {
   return !result.ok && result.status === 422 && isRecord(result.problem?.['errors']);
 }
