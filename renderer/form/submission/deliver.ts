@@ -8,7 +8,15 @@ import { pauseUploads, resumeUploads } from '../uploads/pause-uploads.ts';
 import { withLoader } from '../with-loader.ts';
 import { releaseSubmission, withdrawSubmission } from './keep-submission.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
-import { canSendLater, hasLostFiles, hasRemoteFiles, mayHaveArrived, sendSubmission, UPLOADS_MISSING } from './send-submission.ts';
+import {
+  canSendLater,
+  hasLostFiles,
+  hasRemoteFiles,
+  isSentElsewhere,
+  mayHaveArrived,
+  sendSubmission,
+  UPLOADS_MISSING,
+} from './send-submission.ts';
 import { showRefusal } from './show-refusal.ts';
 import type { StepSubmitResult } from './show-refusal.ts';
 import type { Submission } from './submission.ts';
@@ -43,6 +51,7 @@ export async function deliver(
   resumeUploads(session);
   if (mayHaveArrived(result)) submission.isUncertain = true;
   if (isKept && canSendLater(result)) return { kind: 'queued' };
+  if (isSentElsewhere(result) && draft?.server?.saved !== undefined) return endSentElsewhere(session);
   if (result.status === UPLOADS_MISSING) {
     forgetUploads(session, result);
     return askForFilesAgain(session, submission);
@@ -57,6 +66,15 @@ export async function deliver(
   }
   releaseSubmission(session);
   return showRefusal(session, result);
+}
+
+/** Another device has sent the draft, so nothing was stored with this key. The line below the form asks what becomes of the answers on this device. */
+function endSentElsewhere(session: FormSession): StepSubmitResult {
+  const draft = session.draft!;
+  releaseSubmission(session);
+  setServerCopy(draft, { ...draft.server!, isSentElsewhere: true });
+  draft.onSentElsewhere?.();
+  return { kind: 'failed' };
 }
 
 /** Asks for files again that the device has lost meanwhile. As long as the server may have the submission, it waits. */

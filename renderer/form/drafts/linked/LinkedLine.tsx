@@ -144,7 +144,10 @@ function GoneDialog({ onDelete }: { onDelete: () => void }) {
       dialogs={[dialog]}
       onClose={(_, button) => {
         if (button?.kind !== 'danger') {
-          void getKeeper(session).detach().then(focusHeading);
+          void getKeeper(session)
+            .detach()
+            .then(() => getDraftSync(session).detach())
+            .then(focusHeading);
           return;
         }
         if (session.draft) setServerCopy(session.draft, undefined);

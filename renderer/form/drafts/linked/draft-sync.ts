@@ -63,7 +63,8 @@ export class DraftSync {
   constructor(session: FormSession, draft: Draft) {
     this.session = session;
     this.draft = draft;
-    this.shown = { copy: draft.server, isBehind: false, isMerged: false, conflicts: undefined, other: undefined, isGone: false };
+    const isGone = draft.server?.isSentElsewhere === true;
+    this.shown = { copy: draft.server, isBehind: false, isMerged: false, conflicts: undefined, other: undefined, isGone };
   }
 
   readonly status = (): SyncStatus => this.shown;
@@ -94,9 +95,11 @@ export class DraftSync {
     addEventListener('pageshow', handlePageShow);
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', handleVisibility);
+    this.draft.onSentElsewhere = () => this.report({ isGone: true });
     refresh();
     return () => {
       unsubscribe();
+      this.draft.onSentElsewhere = undefined;
       removeEventListener('pagehide', saveLast);
       removeEventListener('pageshow', handlePageShow);
       removeEventListener('online', retry);
@@ -119,6 +122,11 @@ export class DraftSync {
       await this.apply(merge, choices);
       return this.run({});
     });
+  }
+
+  /** Goes on without a copy on the server: the answers are those of a new draft. */
+  detach(): void {
+    this.report({ copy: undefined, isBehind: false, isGone: false });
   }
 
   private report(change: Partial<SyncStatus>): void {

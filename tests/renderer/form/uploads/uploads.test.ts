@@ -2,6 +2,7 @@
 /** Files go up when they are chosen, in parts, and each byte once. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSnapshot } from '#engine';
 import { appendRow } from '../../../../renderer/form/repeating-group/row-changes.ts';
 import { pauseUploads, resumeUploads } from '../../../../renderer/form/uploads/pause-uploads.ts';
 import { FakeUploadServer, problem } from './support/fake-upload-server.ts';
@@ -45,6 +46,22 @@ test('a file is uploaded in parts when it is chosen, and each file after the one
   ]);
   expect(server.parts).toEqual([64 * KB, 256 * KB, 256 * KB, 24 * KB, 10]);
   expect(server.content('u1')).toBe('a.pdf'.padEnd(600 * KB, 'a'));
+  expect(count('PUT')).toBe(1);
+});
+
+test('a file of a draft that another device has sent goes with the form, and the secret of the draft is kept', async () => {
+  const form = open();
+  const first = await form.add('a.pdf', 10);
+  await vi.waitFor(() => expect(form.status(first)).toEqual({ kind: 'uploaded' }));
+  const draft = form.session.draft!;
+  const saved = { base: createSnapshot(form.session.store.form, form.session.store.state()), hash: 'a'.repeat(64), at: 0 };
+  draft.server = { ...draft.server!, saved };
+  const { secret } = draft.server;
+  server.uploads.clear();
+  server.secret = 'of another draft';
+  const second = await form.add('b.pdf', 10);
+  await vi.waitFor(() => expect(form.status(second)).toEqual({ kind: 'withForm' }));
+  expect(draft.server.secret).toBe(secret);
   expect(count('PUT')).toBe(1);
 });
 
