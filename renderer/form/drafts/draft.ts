@@ -92,6 +92,8 @@ export interface Draft {
   withdraw?: (() => void) | undefined;
   /** The uploads of its files. Undefined until there is a file, and where nothing is uploaded. */
   uploads?: DraftUploads | undefined;
+  /** True once the user has sent a form that cannot go without its uploads: they run also where the user has asked for less traffic. */
+  needsUploads?: boolean;
 }
 
 /** The uploads of the files of a draft. */

@@ -4,7 +4,7 @@ import type { FormSession } from '../form-session.ts';
 import { setServerCopy } from '../drafts/draft.ts';
 import { createRandomId } from '../random-id.ts';
 import type { FailedResult } from '../requests.ts';
-import { pauseUploads, resumeUploads } from '../uploads/pause-uploads.ts';
+import { pauseUploads, requireUploads, resumeUploads } from '../uploads/pause-uploads.ts';
 import { withLoader } from '../with-loader.ts';
 import { releaseSubmission, withdrawSubmission } from './keep-submission.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
@@ -39,7 +39,8 @@ export async function deliver(
 ): Promise<StepSubmitResult> {
   const { store, send, files, draft } = session;
   // The network is needed for the submission, unless it has to wait for uploads.
-  if (!hasRemoteFiles(submission, { getContent: files.content })) await pauseUploads(session);
+  if (hasRemoteFiles(submission, { getContent: files.content })) requireUploads(session);
+  else await pauseUploads(session);
   const source = { send, getContent: files.content, server: draft?.server };
   if (hasLostFiles(submission, source)) {
     resumeUploads(session);

@@ -4,6 +4,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSnapshot } from '#engine';
 import { appendRow } from '../../../../renderer/form/repeating-group/row-changes.ts';
+import { deliver } from '../../../../renderer/form/submission/deliver.ts';
+import { createSubmission } from '../../../../renderer/form/submission/submission.ts';
 import { pauseUploads, resumeUploads } from '../../../../renderer/form/uploads/pause-uploads.ts';
 import { FakeUploadServer, problem } from './support/fake-upload-server.ts';
 import { openSession } from './support/upload-session.ts';
@@ -333,6 +335,25 @@ test('with less traffic wished nothing is uploaded until the wish ends', async (
   connection.saveData = false;
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(form.status(file)).toEqual({ kind: 'uploaded' }));
+});
+
+test('with less traffic wished a form is sent nevertheless, also one with files of another device', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const form = open();
+  const { session } = form;
+  const own = await form.add('a.pdf', 10);
+  const other = { id: 'other', name: 'b.pdf', size: 10, type: 'application/pdf' };
+  session.store.change('papers', [own, other]);
+  server.uploads.set('u9', { path: 'papers', name: 'b.pdf', size: 10, sha256: '', parts: [], isComplete: true });
+  const uploads = { other: { id: 'u9', isComplete: true } };
+  session.draft!.server = { secret: 'the secret', revision: 1, expiresAt: '2999-01-01T00:00:00.000Z', uploads };
+  server.intercept = ({ path }) => (path === 'papers' ? Response.json({ _id: '1' }, { status: 201 }) : undefined);
+  server.secret = 'Draft the secret';
+  await vi.waitFor(() => expect(form.status(own)).toEqual({ kind: 'withForm' }));
+  const submission = createSubmission(session);
+  expect(await deliver(session, submission, { isKept: true })).toEqual({ kind: 'queued' });
+  await vi.waitFor(() => expect(form.status(own)).toEqual({ kind: 'uploaded' }));
+  expect(await deliver(session, submission, { isKept: true })).toEqual({ kind: 'submitted', data: { _id: '1' } });
 });
 
 test('uploads stop while the form is sent, and go on if it was not', async () => {
