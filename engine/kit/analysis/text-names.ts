@@ -166,6 +166,7 @@ export const frameTextNames: readonly string[] = [
   'linkFull',
   'linkFailed',
   'linkAgain',
+  'linkNeeded',
   'savedBothPhone',
   'savedBothComputer',
   'savedWithUs',

@@ -237,6 +237,21 @@ test('a link is asked for again after a form was kept as a new one', async () =>
   expect(server.drafts.size).toBe(1);
 });
 
+test.each([
+  ['saves', 'PUT drafts/', () => press('Next')],
+  ['is shown again', 'GET drafts/', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+])('a device that %s and has to open its link again says so, and asks for one', async (_, line, act) => {
+  await link();
+  server.failNext(line, 'link');
+  act();
+  await screen.findByText(/^This form was continued on another device\. What you change here is on this device only/);
+  server.failNext('PUT drafts/', 'link');
+  press('Send the link again');
+  send(await screen.findByRole('dialog', { name: 'Continue on another device' }), 'ana@example.com');
+  await screen.findByRole('dialog', { name: 'Look into your email' });
+  expect(server.links).toHaveLength(2);
+});
+
 test('starting again deletes the copy with us too, when there is a network', async () => {
   await link();
   server.failNext('DELETE drafts/', 'offline');
