@@ -16,5 +16,10 @@ interface HandOverMessage {
   kind: 'hand-over';
 }
 
+/** Sends the submissions that wait: there is a network. */
+export interface WakeUpMessage {
+  kind: 'send-outbox';
+}
+
 /** A message of a page. */
 export type PageMessage = KeepMessage | HandOverMessage;

@@ -5,7 +5,7 @@
 
 import { openDataCache } from './data-cache.ts';
 import { canKeepData, isLasting } from './keep-rules.ts';
-import type { KeepMessage, PageMessage } from './page-messages.ts';
+import type { KeepMessage, PageMessage, WakeUpMessage } from './page-messages.ts';
 import { preferNetwork } from './prefer-network.ts';
 import { getPageAddress, getRequestKind } from './request-kind.ts';
 import { openShell } from './shell.ts';
@@ -102,8 +102,8 @@ async function handOver(asking: string | undefined): Promise<void> {
   if (open.every(({ id }) => id === asking)) await scope.skipWaiting();
 }
 
-async function notifyPages(message: { kind: 'send-outbox' }): Promise<void> {
-  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: false })) page.postMessage(message, {});
+async function notifyPages(message: WakeUpMessage): Promise<void> {
+  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message, {});
 }
 
 /** Without network nothing new is kept. */
