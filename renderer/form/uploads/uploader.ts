@@ -166,6 +166,7 @@ export class Uploader {
       !this.unsendable.has(file.id) &&
       !this.isUploaded(draft, file.id) &&
       files.content(file.id) !== undefined &&
+      (draft.needsUploads === true || !files.isChanging(file.id)) &&
       store.field(path).isVisible
     );
   }

@@ -67,6 +67,22 @@ test('a file of a draft that another device has sent goes with the form, and the
   expect(count('PUT')).toBe(1);
 });
 
+test('a file that is being changed is uploaded when that has ended, and not at all if it was replaced', async () => {
+  const form = open();
+  const { files } = form.session;
+  const first = await form.add('a.pdf', 10);
+  files.setChanging(first.id, true);
+  await vi.advanceTimersByTimeAsync(1000);
+  form.remove(first);
+  const second = await form.add('b.pdf', 10);
+  files.setChanging(second.id, true);
+  await vi.waitFor(() => expect(form.status(second)).toEqual({ kind: 'queued' }));
+  expect(server.lines).toEqual([]);
+  files.setChanging(second.id, false);
+  await vi.waitFor(() => expect(form.status(second)).toEqual({ kind: 'uploaded' }));
+  expect(count('POST')).toBe(1);
+});
+
 test('parts take about five seconds, and the progress is that of the parts that have arrived', async () => {
   const shown: unknown[] = [];
   const form = open();
