@@ -5,6 +5,7 @@
 
 import { resolveLookup, getPendingLookups } from '#engine';
 import type { LookupResponse, LookupRequest } from '#engine';
+import { subscribeToRenewals } from '../offline/worker-messages.ts';
 import { getLinkProof } from './drafts/draft.ts';
 import type { Draft } from './drafts/draft.ts';
 import { findReply, keepReply } from './drafts/kept-replies.ts';
@@ -34,6 +35,8 @@ interface PendingLookup {
 export function startLookupRunner(store: FormStore, send: FetchFunction, draft?: Draft): () => void {
   const pending = new Map<string, PendingLookup>();
   const cache = new Map<string, unknown>();
+  /** The last request that was sent to each URL. */
+  const sent = new Map<string, LookupRequest>();
   let isSyncing = false;
   let isOpening = true;
   const filling = watchFilling();
@@ -48,10 +51,14 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
 
   const fetchLookup = async (entry: PendingLookup) => {
     const { request } = entry;
+    const url = toUrl(request);
+    sent.set(url, request);
     entry.closeLoader = (entry.isOpening ? openLoaderLater : openLoader)(store, request.loader, filling);
     const result = await sendLookup(store, draft, request, { send, signal: entry.abort.signal });
     if (entry.abort.signal.aborted) return;
-    if (result.ok && result.isFresh) cache.set(toUrl(request), result.data);
+    // The message of a newer reply can be faster than a reply of the cache.
+    if (result.ok && cache.has(url)) return resolve(request.key, { ok: true, data: cache.get(url) });
+    if (result.ok && result.isFresh) cache.set(url, result.data);
     resolve(request.key, result);
   };
 
@@ -83,10 +90,18 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
   };
 
   const unsubscribe = store.subscribe(sync);
+  const unsubscribeFromRenewals = subscribeToRenewals(({ address, data }) => {
+    const url = address.slice(`${location.origin}/api/`.length);
+    const request = sent.get(url);
+    if (request === undefined) return;
+    cache.set(url, data);
+    store.update((form, state) => resolveLookup(form, state, request, { ok: true, data, isRenewed: true }));
+  });
   sync();
   isOpening = false;
   return () => {
     unsubscribe();
+    unsubscribeFromRenewals();
     filling.stop();
     for (const [key, entry] of [...pending]) cancel(key, entry);
   };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createLazyModule } from '../app-data/lazy-module.ts';
 import { hasQueueFlag } from '../form/outbox/queue-flag.ts';
-import { subscribeToWakeUp } from '../offline/wake-up.ts';
+import { subscribeToWakeUp } from '../offline/worker-messages.ts';
 
 const outboxParts = createLazyModule(
   () => import('../form/outbox/OutboxNotices.tsx'),

@@ -89,6 +89,8 @@ export const metCodes = new Set<string>();
 class Play {
   private readonly form: Form;
   private state: State;
+  /** The last request of each lookup. */
+  private readonly sent = new Map<string, ReturnType<typeof getPendingLookups>[number]>();
 
   constructor(form: Form) {
     this.form = form;
@@ -124,6 +126,13 @@ class Play {
   /** Resolves the lookup of that name. Throws when it is not pending. */
   resolve([name, data]: [string, unknown]): void {
     this.answer(name, { ok: true, data });
+  }
+
+  /** Replaces the reply to the last request of a lookup by a newer one. */
+  renew([name, data]: [string, unknown]): void {
+    const request = this.sent.get(name);
+    if (!request) throw new Error(`The lookup ${name} was not sent`);
+    this.state = resolveLookup(this.form, this.state, request, { ok: true, data, isRenewed: true });
   }
 
   /** Searches the options of a field in a long table. */
@@ -187,6 +196,7 @@ class Play {
   private answer(name: string, outcome: Parameters<typeof resolveLookup>[3]): void {
     const request = getPendingLookups(this.form, this.state).find(({ lookup }) => lookup === name);
     if (!request) throw new Error(`The lookup ${name} is not wanted`);
+    this.sent.set(name, request);
     this.state = resolveLookup(this.form, this.state, request, outcome);
   }
 

@@ -1,7 +1,7 @@
 /** The times at which a submission that waits is sent again. */
 
 import { useEffect } from 'react';
-import { subscribeToWakeUp } from '../../offline/wake-up.ts';
+import { subscribeToWakeUp } from '../../offline/worker-messages.ts';
 import { getRetryDelay } from './retry-times.ts';
 
 /** Runs `send` after a time that grows with the attempts, and when the device or the page comes back. */

@@ -91,3 +91,26 @@ test('nothing that concerns a person is kept', async ({ page, wizard }) => {
   expect(named.map(({ address }) => address)).toEqual([]);
   expect(kept.map(({ address }) => new URL(address).pathname)).toContain('/api/locations/countries');
 });
+
+test('a list from the cache is renewed when the network has replied, and keeps what was chosen', async ({ page, wizard, network }) => {
+  await wizard.openFor(EMAIL);
+  await fillStudent(wizard);
+  await waitForWorker(page);
+  await wizard.next('Education');
+  await wizard.choose('Incoming Grade Level', 'Grade 3');
+  await wizard.choose('Last Grade Level', 'Grade 2');
+  const cycle = await wizard.choose('Cycle');
+  const path = network.requested().findLast((one) => one.startsWith('/api/form_options/cycles'))!;
+  await expect.poll(async () => (await readKept(page)).some(({ address }) => address.endsWith(path))).toBe(true);
+  await expect(page.getByText(/^Saved on this computer|^Kept until you close/).first()).toBeVisible();
+
+  network.replace(path, (body) => JSON.stringify([...(JSON.parse(body) as object[]), { _id: 'another', name: 'Another cycle' }]));
+  const release = network.hold(path);
+  await page.reload();
+  const list = wizard.field('Cycle');
+  await expect(list.locator('option:checked')).toHaveText(cycle);
+  await expect(list.getByRole('option', { name: 'Another cycle' })).toHaveCount(0);
+  release();
+  await expect(list.getByRole('option', { name: 'Another cycle' })).toHaveCount(1);
+  await expect(list.locator('option:checked')).toHaveText(cycle);
+});

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['picture'])));
   vi.stubGlobal('createImageBitmap', undefined);
-  const { form } = compileForm(signatureFormDefinition() as FormDefinition);
+  const { form } = compileForm(signatureFormDefinition() as unknown as FormDefinition);
   session = createFormSession(form!, { send: () => Promise.reject(new Error('no requests')), entry: {}, today: '2026-11-26' });
 });
 afterEach(() => {
