@@ -62,11 +62,6 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
     resolve(request.key, result);
   };
 
-  const cancel = (key: string, entry: PendingLookup) => {
-    pending.delete(key);
-    abortLookup(entry);
-  };
-
   const schedule = (request: LookupRequest) => {
     const entry: PendingLookup = { request, isOpening, abort: new AbortController(), timer: undefined, closeLoader: () => {} };
     pending.set(request.key, entry);
@@ -78,33 +73,51 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
   const sync = () => {
     if (isSyncing) return;
     isSyncing = true;
-    for (let isStable = false; !isStable;) {
-      const before = store.state();
-      const requests = getPendingLookups(store.form, before);
-      const keys = new Set(requests.map((request) => request.key));
-      for (const [key, entry] of [...pending]) if (!keys.has(key)) cancel(key, entry);
-      for (const request of requests) if (!pending.has(request.key)) schedule(request);
-      isStable = store.state() === before;
-    }
+    followState(store, pending, schedule);
     isSyncing = false;
   };
 
   const unsubscribe = store.subscribe(sync);
-  const unsubscribeFromRenewals = subscribeToRenewals(({ address, data }) => {
+  const stopRenewing = renewLookups(store, sent, cache);
+  sync();
+  isOpening = false;
+  return () => {
+    unsubscribe();
+    stopRenewing();
+    filling.stop();
+    cancelLookups(pending, new Set());
+  };
+}
+
+/** Schedules the lookups that the state needs, and cancels those that it does not need any more, until it does not change by that. */
+function followState(store: FormStore, pending: Map<string, PendingLookup>, schedule: (request: LookupRequest) => void): void {
+  for (let isStable = false; !isStable;) {
+    const before = store.state();
+    const requests = getPendingLookups(store.form, before);
+    cancelLookups(pending, new Set(requests.map((request) => request.key)));
+    for (const request of requests) if (!pending.has(request.key)) schedule(request);
+    isStable = store.state() === before;
+  }
+}
+
+/** Cancels the lookups without those in `needed`. */
+function cancelLookups(pending: Map<string, PendingLookup>, needed: ReadonlySet<string>): void {
+  for (const [key, entry] of [...pending]) {
+    if (needed.has(key)) continue;
+    pending.delete(key);
+    abortLookup(entry);
+  }
+}
+
+/** Replaces replies of the worker's cache by those of the network that come later, until the returned function is called. */
+function renewLookups(store: FormStore, sent: ReadonlyMap<string, LookupRequest>, cache: Map<string, unknown>): () => void {
+  return subscribeToRenewals(({ address, data }) => {
     const url = address.slice(`${location.origin}/api/`.length);
     const request = sent.get(url);
     if (request === undefined) return;
     cache.set(url, data);
     store.update((form, state) => resolveLookup(form, state, request, { ok: true, data, isRenewed: true }));
   });
-  sync();
-  isOpening = false;
-  return () => {
-    unsubscribe();
-    unsubscribeFromRenewals();
-    filling.stop();
-    for (const [key, entry] of [...pending]) cancel(key, entry);
-  };
 }
 
 /** Sends a lookup. Without network, a personal one has its last reply, which is not fresh. */
