@@ -99,18 +99,22 @@ test('a list from the cache is renewed when the network has replied, and keeps w
   await wizard.next('Education');
   await wizard.choose('Incoming Grade Level', 'Grade 3');
   await wizard.choose('Last Grade Level', 'Grade 2');
-  const cycle = await wizard.choose('Cycle');
-  const path = network.requested().findLast((one) => one.startsWith('/api/form_options/cycles'))!;
+  await wizard.choose('Cycle');
+  const program = await wizard.choose('Program Category', 'Regular Homeschool');
+  const path = network.requested().findLast((one) => one.startsWith('/api/form_options/programs?'))!;
   await expect.poll(async () => (await readKept(page)).some(({ address }) => address.endsWith(path))).toBe(true);
   await expect(page.getByText(/^Saved on this computer|^Kept until you close/).first()).toBeVisible();
 
-  network.replace(path, (body) => JSON.stringify([...(JSON.parse(body) as object[]), { _id: 'another', name: 'Another cycle' }]));
+  network.replace(path, (body) => {
+    const programs = JSON.parse(body) as object[];
+    return JSON.stringify([...programs, { ...programs[0], _id: 'another', name: 'Another program' }]);
+  });
   const release = network.hold(path);
   await page.reload();
-  const list = wizard.field('Cycle');
-  await expect(list.locator('option:checked')).toHaveText(cycle);
-  await expect(list.getByRole('option', { name: 'Another cycle' })).toHaveCount(0);
+  const list = wizard.field('Program Category');
+  await expect(list.locator('option:checked')).toHaveText(program);
+  await expect(list.getByRole('option', { name: 'Another program' })).toHaveCount(0);
   release();
-  await expect(list.getByRole('option', { name: 'Another cycle' })).toHaveCount(1);
-  await expect(list.locator('option:checked')).toHaveText(cycle);
+  await expect(list.getByRole('option', { name: 'Another program' })).toHaveCount(1);
+  await expect(list.locator('option:checked')).toHaveText(program);
 });
