@@ -3,7 +3,8 @@
  * definition language may add at most 12 kB to the 129 kB that a form loaded before it; constructs that few forms use are loaded on demand. The
  * form page is what is loaded until a form reacts; its first step is on the screen before, rendered by the server, and what adopts it takes 1.5 kB. The
  * list that is searched and its input are loaded afterwards; until then a placeholder is shown. What keeps answers on the device may add 8 kB to the
- * 132.2 kB before it; its database is loaded when the form is on the screen. Uploads may add 0.3 kB, and what starts the service worker 0.2 kB. The
+ * 132.2 kB before it; its database is loaded when the form is on the screen. Uploads may add 0.3 kB, what starts the service worker 0.2 kB, and what
+ * renews lists that came out of its cache 0.2 kB. The
  * landing page knows the route of the status page, whose code is loaded there.
  */
 
@@ -46,13 +47,13 @@ const later = (name) => scripts(name).filter((file) => !page(chunkOf('form')).in
 
 export default [
   { name: 'landing page', path: start, limit: '75.2 kB', brotli: true },
-  { name: 'form page', path: page(chunkOf('form')), limit: '136.6 kB', brotli: true },
-  { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '144.4 kB', brotli: true },
-  { name: 'service worker', path: `${dist}/sw.js`, limit: '3 kB', brotli: true },
+  { name: 'form page', path: page(chunkOf('form')), limit: '136.8 kB', brotli: true },
+  { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '144.6 kB', brotli: true },
+  { name: 'service worker', path: `${dist}/sw.js`, limit: '3.2 kB', brotli: true },
   { name: 'answers kept on the device', path: later('form/drafts/kept-parts.ts'), limit: '10.9 kB', brotli: true },
   // With 0.7 kB that open the place for a draft on the server.
   { name: 'uploads of files', path: only('form/uploads/upload-parts.ts'), limit: '3.7 kB', brotli: true },
-  { name: 'continuing on another device', path: only('form/drafts/linked/linked-parts.ts'), limit: '7 kB', brotli: true },
+  { name: 'continuing on another device', path: only('form/drafts/linked/linked-parts.ts'), limit: '7.1 kB', brotli: true },
   { name: 'page of a mailed link', path: only('form/drafts/resume/ResumePage.tsx'), limit: '2.6 kB', brotli: true },
   { name: 'preparation of photos', path: only('form/widgets/file/photo/prepare-photo.ts'), limit: '2.5 kB', brotli: true },
   { name: 'crop of pictures', path: only('form/widgets/file/crop/CropDialog.tsx'), limit: '2.5 kB', brotli: true },

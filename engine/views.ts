@@ -242,8 +242,12 @@ export interface LookupRequest {
   loader: DialogName | undefined;
 }
 
-/** The response to a lookup: the data, or the HTTP status and the problem. */
-export type LookupResponse = { ok: true; data: unknown } | { ok: false; status: number; problem?: Record<string, unknown> };
+/**
+ * The response to a lookup: the data, or the HTTP status and the problem. `isRenewed`: the lookup may have data already, for example those of a cache, which
+ * these replace.
+ */
+export type LookupResponse =
+  { ok: true; data: unknown; isRenewed?: true } | { ok: false; status: number; problem?: Record<string, unknown> };
 
 /** An open dialog with interpolated texts. */
 export interface OpenDialog {

@@ -115,13 +115,15 @@ function toPart(data: unknown): { rows: Record<string, unknown>[]; isComplete: b
 }
 
 /**
- * Stores the response to a lookup. Ignores a response to an outdated request.
+ * Stores the response to a lookup. Ignores a response to an outdated request, and a second one that is not renewed. Answers that renewed options do not
+ * contain are cleared as after each change of the options.
  * @example state = resolveLookup(form, state, request, { ok: true, data: [{ _id: 'cebu', name: 'Cebu' }] });
  */
 export function resolveLookup(form: CompiledForm, state: FormState, request: LookupRequest, outcome: LookupResponse): FormState {
   const template = form.lookupByName.get(request.lookup);
   if (!template) return state;
-  const waiting = listInstances(form, state, template, 'loading').filter((lookup) => request.key === getRequestKey(state, lookup));
+  const status = outcome.ok && outcome.isRenewed ? 'ready' : 'loading';
+  const waiting = listInstances(form, state, template, status).filter((lookup) => request.key === getRequestKey(state, lookup));
   if (waiting.length === 0) return state;
   const next = setResults(
     form,

@@ -13,13 +13,16 @@ export interface FileStore {
   /** The content of a file; undefined for an unknown id. */
   content: (id: string) => File | undefined;
   remove: (id: string) => void;
+  /** Marks a file whose user is still changing it, or is done: it is not uploaded meanwhile. */
+  setChanging: (id: string, isChanging: boolean) => void;
+  isChanging: (id: string) => boolean;
   /** Adds the content of a file that was kept. */
   restore: (id: string, content: File) => void;
   /** The ids of all files. */
   ids: () => string[];
   /** Copies each added file before it becomes part of an answer. The copy may fail: then the file is only in memory. */
   keepWith: (keeper: FileKeeper | undefined) => void;
-  /** Subscribes to restored files. */
+  /** Subscribes to restored files, and to those that are not changed any more. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -32,8 +35,12 @@ const KEEP_MS = 8000;
 /** Creates an empty store. */
 export function createFileStore(): FileStore {
   const contents = new Map<string, File>();
+  const changing = new Set<string>();
   const listeners = new Set<() => void>();
   let keeper: FileKeeper | undefined;
+  const notify = (): void => {
+    for (const listener of listeners) listener();
+  };
   const describe = (file: File): FileAnswer => ({ id: createRandomId(), name: file.name, size: file.size, type: file.type });
   return {
     describe,
@@ -45,10 +52,18 @@ export function createFileStore(): FileStore {
       return { ...answer, ...(await measurePicture(copy)) };
     },
     content: (id) => contents.get(id),
-    remove: (id) => void contents.delete(id),
+    remove(id) {
+      contents.delete(id);
+      changing.delete(id);
+    },
+    setChanging(id, isChanging) {
+      if (isChanging) changing.add(id);
+      else if (changing.delete(id)) notify();
+    },
+    isChanging: (id) => changing.has(id),
     restore(id, content) {
       contents.set(id, content);
-      for (const listener of listeners) listener();
+      notify();
     },
     ids: () => [...contents.keys()],
     keepWith: (next) => void (keeper = next),

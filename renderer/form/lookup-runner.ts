@@ -5,6 +5,7 @@
 
 import { resolveLookup, getPendingLookups } from '#engine';
 import type { LookupResponse, LookupRequest } from '#engine';
+import { subscribeToRenewals } from '../offline/worker-messages.ts';
 import { getLinkProof } from './drafts/draft.ts';
 import type { Draft } from './drafts/draft.ts';
 import { findReply, keepReply } from './drafts/kept-replies.ts';
@@ -34,6 +35,8 @@ interface PendingLookup {
 export function startLookupRunner(store: FormStore, send: FetchFunction, draft?: Draft): () => void {
   const pending = new Map<string, PendingLookup>();
   const cache = new Map<string, unknown>();
+  /** The last request that was sent to each URL. */
+  const sent = new Map<string, LookupRequest>();
   let isSyncing = false;
   let isOpening = true;
   const filling = watchFilling();
@@ -48,16 +51,15 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
 
   const fetchLookup = async (entry: PendingLookup) => {
     const { request } = entry;
+    const url = toUrl(request);
+    sent.set(url, request);
     entry.closeLoader = (entry.isOpening ? openLoaderLater : openLoader)(store, request.loader, filling);
     const result = await sendLookup(store, draft, request, { send, signal: entry.abort.signal });
     if (entry.abort.signal.aborted) return;
-    if (result.ok && result.isFresh) cache.set(toUrl(request), result.data);
+    // The message of a newer reply can be faster than a reply of the cache.
+    if (result.ok && cache.has(url)) return resolve(request.key, { ok: true, data: cache.get(url) });
+    if (result.ok && result.isFresh) cache.set(url, result.data);
     resolve(request.key, result);
-  };
-
-  const cancel = (key: string, entry: PendingLookup) => {
-    pending.delete(key);
-    abortLookup(entry);
   };
 
   const schedule = (request: LookupRequest) => {
@@ -71,25 +73,51 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
   const sync = () => {
     if (isSyncing) return;
     isSyncing = true;
-    for (let isStable = false; !isStable;) {
-      const before = store.state();
-      const requests = getPendingLookups(store.form, before);
-      const keys = new Set(requests.map((request) => request.key));
-      for (const [key, entry] of [...pending]) if (!keys.has(key)) cancel(key, entry);
-      for (const request of requests) if (!pending.has(request.key)) schedule(request);
-      isStable = store.state() === before;
-    }
+    followState(store, pending, schedule);
     isSyncing = false;
   };
 
   const unsubscribe = store.subscribe(sync);
+  const stopRenewing = renewLookups(store, sent, cache);
   sync();
   isOpening = false;
   return () => {
     unsubscribe();
+    stopRenewing();
     filling.stop();
-    for (const [key, entry] of [...pending]) cancel(key, entry);
+    cancelLookups(pending, new Set());
   };
+}
+
+/** Schedules the lookups that the state needs, and cancels those that it does not need any more, until it does not change by that. */
+function followState(store: FormStore, pending: Map<string, PendingLookup>, schedule: (request: LookupRequest) => void): void {
+  for (let isStable = false; !isStable;) {
+    const before = store.state();
+    const requests = getPendingLookups(store.form, before);
+    cancelLookups(pending, new Set(requests.map((request) => request.key)));
+    for (const request of requests) if (!pending.has(request.key)) schedule(request);
+    isStable = store.state() === before;
+  }
+}
+
+/** Cancels the lookups without those in `needed`. */
+function cancelLookups(pending: Map<string, PendingLookup>, needed: ReadonlySet<string>): void {
+  for (const [key, entry] of [...pending]) {
+    if (needed.has(key)) continue;
+    pending.delete(key);
+    abortLookup(entry);
+  }
+}
+
+/** Replaces replies of the worker's cache by those of the network that come later, until the returned function is called. */
+function renewLookups(store: FormStore, sent: ReadonlyMap<string, LookupRequest>, cache: Map<string, unknown>): () => void {
+  return subscribeToRenewals(({ address, data }) => {
+    const url = address.slice(`${location.origin}/api/`.length);
+    const request = sent.get(url);
+    if (request === undefined) return;
+    cache.set(url, data);
+    store.update((form, state) => resolveLookup(form, state, request, { ok: true, data, isRenewed: true }));
+  });
 }
 
 /** Sends a lookup. Without network, a personal one has its last reply, which is not fresh. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createLazyModule } from '../app-data/lazy-module.ts';
 import { hasQueueFlag } from '../form/outbox/queue-flag.ts';
+import { subscribeToWakeUp } from '../offline/worker-messages.ts';
 
 const outboxParts = createLazyModule(
   () => import('../form/outbox/OutboxNotices.tsx'),
@@ -22,9 +23,11 @@ export function Outbox() {
     };
     const timer = setTimeout(load, DELAY_MS);
     window.addEventListener('online', load);
+    const unsubscribe = subscribeToWakeUp(load);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', load);
+      unsubscribe();
     };
   }, [pathname]);
   return parts && <parts.OutboxNotices page={pathname} />;

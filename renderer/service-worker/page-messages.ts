@@ -18,3 +18,19 @@ interface HandOverMessage {
 
 /** A message of a page. */
 export type PageMessage = KeepMessage | HandOverMessage;
+
+/** Sends the submissions that wait: there is a network. */
+export interface WakeUpMessage {
+  kind: 'send-outbox';
+}
+
+/** The network has replied after what was kept, and differently. */
+export interface RenewedMessage {
+  kind: 'renewed';
+  /** The address of the request. */
+  address: string;
+  data: unknown;
+}
+
+/** A message of the worker. */
+export type WorkerMessage = WakeUpMessage | RenewedMessage;

@@ -8,6 +8,8 @@ interface ExtendableEvent extends Event {
 /** A request of a page. */
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
+  /** The page that requests. */
+  readonly clientId: string;
   /** The response to a navigation that the browser requested while the worker started; undefined for other requests. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
@@ -44,6 +46,7 @@ export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim: () => Promise<void>;
+    get: (id: string) => Promise<WindowClient | undefined>;
     matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly WindowClient[]>;
   };
   skipWaiting: () => Promise<void>;

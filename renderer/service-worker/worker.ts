@@ -5,8 +5,9 @@
 
 import { openDataCache } from './data-cache.ts';
 import { canKeepData, isLasting } from './keep-rules.ts';
-import type { KeepMessage, PageMessage } from './page-messages.ts';
+import type { KeepMessage, PageMessage, RenewedMessage, WakeUpMessage } from './page-messages.ts';
 import { preferNetwork } from './prefer-network.ts';
+import { findRenewal, isFromCache } from './renewal.ts';
 import { getPageAddress, getRequestKind } from './request-kind.ts';
 import { openShell } from './shell.ts';
 import { openSlices, SLICE_LIMITS } from './slices.ts';
@@ -71,8 +72,17 @@ async function answerData(event: FetchEvent): Promise<Response> {
   const kept = await data.find(request.url);
   const network = fetch(request);
   event.waitUntil(network.then((response) => keepData(request.url, response.clone())).catch(ignore));
-  if (kept && isLasting(kept)) return kept;
-  return preferNetwork(network, async () => kept ?? slices.answer(request.url), DATA_LIMIT_MS);
+  const isKept = kept && isLasting(kept);
+  const answer = isKept ? kept : await preferNetwork(network, async () => kept ?? slices.answer(request.url), DATA_LIMIT_MS);
+  // A page shows its pictures until the next request.
+  if (request.destination === '' && isFromCache(answer)) event.waitUntil(renew(event, network, answer.clone()).catch(ignore));
+  return answer;
+}
+
+/** Sends the reply of the network to the page if it differs from what was kept. */
+async function renew({ clientId, request: { url } }: FetchEvent, network: Promise<Response>, kept: Response): Promise<void> {
+  const renewal = await findRenewal(kept, (await network).clone());
+  if (renewal) (await scope.clients.get(clientId))?.postMessage({ kind: 'renewed', address: url, ...renewal } satisfies RenewedMessage, {});
 }
 
 async function keepData(address: string, response: Response): Promise<void> {
@@ -102,8 +112,8 @@ async function handOver(asking: string | undefined): Promise<void> {
   if (open.every(({ id }) => id === asking)) await scope.skipWaiting();
 }
 
-async function notifyPages(message: { kind: 'send-outbox' }): Promise<void> {
-  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: false })) page.postMessage(message, {});
+async function notifyPages(message: WakeUpMessage): Promise<void> {
+  for (const page of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) page.postMessage(message, {});
 }
 
 /** Without network nothing new is kept. */

@@ -86,6 +86,12 @@ export const problemMessages = {
       text: 'This submission was withdrawn before it arrived, so it was not stored. Please send the form again.',
     },
   },
+  'sent-elsewhere': {
+    fallback: {
+      title: 'Sent on another device',
+      text: 'This form was sent on another device already. What you see here is still on this device.',
+    },
+  },
   'draft-unknown': {
     fallback: {
       title: 'Not found',

@@ -28,7 +28,7 @@ import { keyRoutes } from './key-routes.ts';
 import { createSubmit, type SubmitDependencies } from './submit.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { type ValidationContext, validateStep } from './validate-submission.ts';
-import { openStagedFiles, type StagedFileDependencies } from './staged-files.ts';
+import { createSentElsewhereProblem, openStagedFiles, type StagedFileDependencies } from './staged-files.ts';
 import type { InFlightKeys } from './idempotency.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 
@@ -90,6 +90,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
     const former = route.step ? undefined : await findFormerVersion(versions, served, drawnFrom);
     const staged = await openStagedFiles(dependencies, c, served.id);
     const posted = { ...(await readEntries(c, (former ?? served).form, route.step ? undefined : staged.find)), staged };
+    if (!route.step && staged.isSentElsewhere) throw createSentElsewhereProblem();
     const target = getTarget(served, posted);
     if (target !== undefined) await limit(formatRouteName(route), { target });
     const lookups = { ...productLookups, ...createTableLookups(tables, listTablesOf(served.definition)) };

@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono';
 import { type Draft, findDraftOfSecret } from '../db/drafts/drafts.ts';
+import { findSubmissionOfSecret } from '../db/drafts/sent-secrets.ts';
 import { listUploads } from '../db/drafts/uploads.ts';
 import type { Store } from '../db/store.ts';
 import { findSubmission } from '../db/submissions/find-submission.ts';
@@ -28,6 +29,10 @@ export interface StagedFileDependencies {
 export interface StagedFiles {
   /** The draft of the form that the secret opens. */
   draft: Draft | undefined;
+  /** SHA-256 of the secret; undefined for a post without one. */
+  secretHash: string | undefined;
+  /** Whether a submission with another key has taken the draft. */
+  isSentElsewhere: boolean;
   /** Returns the file that an item of a JSON body names; undefined for an item that names none. */
   find: (item: object) => ReceivedFile | undefined;
   /** The uploads that were named and are not complete, or do not exist. */
@@ -41,10 +46,14 @@ export async function openStagedFiles(dependencies: StagedFileDependencies, c: C
   const found = secretHash === undefined ? undefined : await findDraftOfSecret(store, secretHash, now().toISOString());
   const draft = found?.form === form ? found : undefined;
   const known = draft ? await readUploads(dependencies, draft.id) : new Map<string, ReceivedFile>();
-  if (!draft && secretHash !== undefined) for (const [id, file] of await readSubmitted(dependencies, c)) known.set(id, file);
+  const sent = draft || secretHash === undefined ? undefined : await findSubmissionOfSecret(store, secretHash, form);
+  const repeated = draft || secretHash === undefined ? undefined : await findRepeated(store, c);
+  if (repeated !== undefined) for (const [id, file] of await readSubmitted(dependencies, repeated)) known.set(id, file);
   const missing: string[] = [];
   return {
     draft,
+    secretHash,
+    isSentElsewhere: sent !== undefined && sent !== repeated,
     missing,
     find: (item) => {
       const { upload } = item as { upload?: unknown };
@@ -54,6 +63,11 @@ export async function openStagedFiles(dependencies: StagedFileDependencies, c: C
       return file ?? createReceivedFile('', 0, new ArrayBuffer(0));
     },
   };
+}
+
+/** Creates the problem of a draft that another device has sent: its sender decides what becomes of the answers on this one. */
+export function createSentElsewhereProblem(): HttpProblem {
+  return createUserProblem(409, 'sent-elsewhere', { members: { code: 'sent-elsewhere' } });
 }
 
 /** Creates the problem of uploads that are not complete: the sender uploads them again and repeats the post with the same key. */
@@ -73,12 +87,16 @@ async function readUploads({ store, seal }: StagedFileDependencies, draftId: str
   return files;
 }
 
-/** The draft of a stored submission is deleted. A repetition of its post, whose reply was lost, has its files from the submission. */
-async function readSubmitted({ store, files }: StagedFileDependencies, c: Context): Promise<Map<string, ReceivedFile>> {
-  const found = new Map<string, ReceivedFile>();
+/** Returns the id of the submission that was stored with the key of a post. */
+async function findRepeated(store: Store, c: Context): Promise<string | undefined> {
   const key = readKey(c.req.header('idempotency-key'));
-  const known = key === undefined ? undefined : await findIdempotent(store, key);
-  const submission = known && (await findSubmission(store, known.submissionId));
+  return key === undefined ? undefined : (await findIdempotent(store, key))?.submissionId;
+}
+
+/** The draft of a stored submission is deleted. A repetition of its post, whose reply was lost, has its files from the submission. */
+async function readSubmitted({ store, files }: StagedFileDependencies, submissionId: string): Promise<Map<string, ReceivedFile>> {
+  const found = new Map<string, ReceivedFile>();
+  const submission = await findSubmission(store, submissionId);
   for (const { _id, name, size, storedName } of submission?.files ?? []) {
     const opened = await files.open(storedName);
     if (opened) found.set(_id, createReceivedFile(name, size, await new Response(opened.stream).arrayBuffer()));

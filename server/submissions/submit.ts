@@ -6,7 +6,7 @@ import { type FormState, getDeliveries, type Issue } from '#engine';
 import { findBrokenConstraint } from '../db/errors/broken-constraint.ts';
 import { isUnavailable } from '../db/errors/database-error.ts';
 import type { NewDelivery } from '../db/deliveries/delivery.ts';
-import type { Draft } from '../db/drafts/drafts.ts';
+import { SentElsewhereError } from '../db/drafts/sent-secrets.ts';
 import { MissingUploadsError } from '../db/drafts/take-draft.ts';
 import { deleteUploads } from '../db/drafts/uploads.ts';
 import { newId } from '../db/new-id.ts';
@@ -28,7 +28,7 @@ import { inspectFiles } from './inspect-files.ts';
 import { parseSubmission } from './parse-submission.ts';
 import type { InspectedFile } from './posted-file.ts';
 import { type AcceptedSubmission, getReference, toAcceptedSubmission } from './submission-content.ts';
-import { createMissingUploadsProblem, type StagedFiles } from './staged-files.ts';
+import { createMissingUploadsProblem, createSentElsewhereProblem, type StagedFiles } from './staged-files.ts';
 import { createNewDeliveries } from './create-new-deliveries.ts';
 import { validateStoredAnswers } from './validate-stored-answers.ts';
 import { validateAnswers, type ValidationContext } from './validate-submission.ts';
@@ -91,31 +91,41 @@ export function createSubmit(dependencies: SubmitDependencies): Submit {
         if (disagreements.length > 0) throw createSchemaProblem(disagreements, served, log);
         const deliveries = await createDeliveries(dependencies, served, state, { ...accepted, language: context.language });
         const searchedAnswers = served.definition.records?.search;
-        await requireContents(dependencies, posted.staged.draft, accepted.files);
+        await requireContents(dependencies, posted.staged, accepted.files);
         const acknowledge = (submission: Submission): Acknowledgement => toAcknowledgement(submission, deliveries);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledge };
-        const submission = await save(accepted, posted.staged.draft, { idempotency, deliveries, searchedAnswers });
+        const submission = await save(accepted, posted.staged, { idempotency, deliveries, searchedAnswers });
         if (deliveries.length > 0) onDeliveries?.();
         return acknowledge(submission);
       });
       try {
         return c.json(await saving, created, uncached);
       } catch (error) {
-        if (error instanceof WithdrawnKeyError) throw createWithdrawnProblem();
         // Another process stored a request with the same key meanwhile, and its draft is gone.
-        const isTaken = error instanceof MissingUploadsError || findBrokenConstraint(error) === 'unique';
-        const stored = isTaken ? await repeatReply(store, c, key, hash) : undefined;
+        const stored = isTaken(error) ? await repeatReply(store, c, key, hash) : undefined;
         if (stored) return stored;
-        throw error instanceof MissingUploadsError ? createMissingUploadsProblem(error.uploads) : error;
+        throw toProblem(error);
       }
     });
   };
 }
 
+/** Returns whether another submission can have taken the key or the draft. */
+function isTaken(error: unknown): boolean {
+  return error instanceof MissingUploadsError || error instanceof SentElsewhereError || findBrokenConstraint(error) === 'unique';
+}
+
+/** Converts an error of the transaction to what the sender is told. */
+function toProblem(error: unknown): unknown {
+  if (error instanceof WithdrawnKeyError) return createWithdrawnProblem();
+  if (error instanceof SentElsewhereError) return createSentElsewhereProblem();
+  return error instanceof MissingUploadsError ? createMissingUploadsProblem(error.uploads) : error;
+}
+
 /** Throws a 424 for uploads whose content is not in the file storage, for example after a backup was restored, and forgets them. */
 async function requireContents(
   { store, files }: SubmitDependencies,
-  draft: Draft | undefined,
+  { draft }: StagedFiles,
   accepted: readonly InspectedFile[],
 ): Promise<void> {
   const missing: string[] = [];
@@ -133,16 +143,14 @@ async function requireContents(
 function createSave({ store, files, now, metrics, submissions: facts = {} }: SubmitDependencies) {
   return async (
     { content, files: accepted }: AcceptedSubmission,
-    draft: Draft | undefined,
+    { draft, secretHash }: StagedFiles,
     options: Pick<SaveOptions, 'idempotency' | 'deliveries' | 'searchedAnswers'>,
   ): Promise<Submission> => {
     const { stored, written } = await putFiles(files, accepted);
     const uploads = accepted.flatMap(({ staged }) => (staged ? [{ id: staged.upload, storedName: staged.storedName }] : []));
     let left: readonly string[] = [];
-    const ending = draft && {
-      draft: { id: draft.id, form: draft.form, uploads },
-      onLeft: (names: readonly string[]) => void (left = names),
-    };
+    const onLeft = (names: readonly string[]): void => void (left = names);
+    const ending = draft && secretHash !== undefined && { draft: { id: draft.id, form: draft.form, secretHash, uploads }, onLeft };
     try {
       const common = { files: stored, now: now().toISOString(), sender: facts.senderName };
       const submission = await saveSubmission(store, content, { ...common, ...options, ...ending });

@@ -91,6 +91,8 @@ class Play {
   private state: State;
   /** The reply of the server to the submission. */
   private acknowledgement: unknown;
+  /** The last request of each lookup. */
+  private readonly sent = new Map<string, ReturnType<typeof getPendingLookups>[number]>();
 
   constructor(form: Form) {
     this.form = form;
@@ -126,6 +128,13 @@ class Play {
   /** Resolves the lookup of that name. Throws when it is not pending. */
   resolve([name, data]: [string, unknown]): void {
     this.answer(name, { ok: true, data });
+  }
+
+  /** Replaces the reply to the last request of a lookup by a newer one. */
+  renew([name, data]: [string, unknown]): void {
+    const request = this.sent.get(name);
+    if (!request) throw new Error(`The lookup ${name} was not sent`);
+    this.state = resolveLookup(this.form, this.state, request, { ok: true, data, isRenewed: true });
   }
 
   /** Searches the options of a field in a long table. */
@@ -194,6 +203,7 @@ class Play {
   private answer(name: string, outcome: Parameters<typeof resolveLookup>[3]): void {
     const request = getPendingLookups(this.form, this.state).find(({ lookup }) => lookup === name);
     if (!request) throw new Error(`The lookup ${name} is not wanted`);
+    this.sent.set(name, request);
     this.state = resolveLookup(this.form, this.state, request, outcome);
   }
 

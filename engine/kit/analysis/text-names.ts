@@ -167,6 +167,7 @@ export const frameTextNames: readonly string[] = [
   'linkFull',
   'linkFailed',
   'linkAgain',
+  'linkNeeded',
   'savedBothPhone',
   'savedBothComputer',
   'savedWithUs',

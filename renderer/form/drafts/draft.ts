@@ -22,6 +22,8 @@ export interface ServerCopy {
   link?: string | undefined;
   /** The answers on the server, if a link was asked for. */
   saved?: SavedAnswers | undefined;
+  /** True after the server has said that another device has sent the draft. */
+  isSentElsewhere?: boolean;
 }
 
 /** The answers of a draft on the server. */
@@ -60,6 +62,8 @@ export interface Draft {
   isQueued?: boolean | undefined;
   /** Called when the database was read: a submission of before waits, or none. */
   onRead?: (() => void) | undefined;
+  /** Called when another device has sent the draft. Undefined unless the answers are saved on the server. */
+  onSentElsewhere?: (() => void) | undefined;
   /** The revision that the database of the device has; undefined for none. */
   keptRevision?: number;
   /** Answers of an older version of the form, from which this draft was restored without those that do not fit. */
@@ -88,6 +92,8 @@ export interface Draft {
   withdraw?: (() => void) | undefined;
   /** The uploads of its files. Undefined until there is a file, and where nothing is uploaded. */
   uploads?: DraftUploads | undefined;
+  /** True once the user has sent a form that cannot go without its uploads: they run also where the user has asked for less traffic. */
+  needsUploads?: boolean;
 }
 
 /** The uploads of the files of a draft. */

@@ -4,11 +4,19 @@ import type { FormSession } from '../form-session.ts';
 import { setServerCopy } from '../drafts/draft.ts';
 import { createRandomId } from '../random-id.ts';
 import type { FailedResult } from '../requests.ts';
-import { pauseUploads, resumeUploads } from '../uploads/pause-uploads.ts';
+import { pauseUploads, requireUploads, resumeUploads } from '../uploads/pause-uploads.ts';
 import { withLoader } from '../with-loader.ts';
 import { releaseSubmission, withdrawSubmission } from './keep-submission.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
-import { canSendLater, hasLostFiles, hasRemoteFiles, mayHaveArrived, sendSubmission, UPLOADS_MISSING } from './send-submission.ts';
+import {
+  canSendLater,
+  hasLostFiles,
+  hasRemoteFiles,
+  isSentElsewhere,
+  mayHaveArrived,
+  sendSubmission,
+  UPLOADS_MISSING,
+} from './send-submission.ts';
 import { showRefusal } from './show-refusal.ts';
 import type { StepSubmitResult } from './show-refusal.ts';
 import type { Submission } from './submission.ts';
@@ -31,7 +39,8 @@ export async function deliver(
 ): Promise<StepSubmitResult> {
   const { store, send, files, draft } = session;
   // The network is needed for the submission, unless it has to wait for uploads.
-  if (!hasRemoteFiles(submission, { getContent: files.content })) await pauseUploads(session);
+  if (hasRemoteFiles(submission, { getContent: files.content })) requireUploads(session);
+  else await pauseUploads(session);
   const source = { send, getContent: files.content, server: draft?.server };
   if (hasLostFiles(submission, source)) {
     resumeUploads(session);
@@ -43,6 +52,7 @@ export async function deliver(
   resumeUploads(session);
   if (mayHaveArrived(result)) submission.isUncertain = true;
   if (isKept && canSendLater(result)) return { kind: 'queued' };
+  if (isSentElsewhere(result) && draft?.server?.saved !== undefined) return endSentElsewhere(session);
   if (result.status === UPLOADS_MISSING) {
     forgetUploads(session, result);
     return askForFilesAgain(session, submission);
@@ -57,6 +67,15 @@ export async function deliver(
   }
   releaseSubmission(session);
   return showRefusal(session, result);
+}
+
+/** Another device has sent the draft, so nothing was stored with this key. The line below the form asks what becomes of the answers on this device. */
+function endSentElsewhere(session: FormSession): StepSubmitResult {
+  const draft = session.draft!;
+  releaseSubmission(session);
+  setServerCopy(draft, { ...draft.server!, isSentElsewhere: true });
+  draft.onSentElsewhere?.();
+  return { kind: 'failed' };
 }
 
 /** Asks for files again that the device has lost meanwhile. As long as the server may have the submission, it waits. */

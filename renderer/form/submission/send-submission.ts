@@ -40,6 +40,11 @@ export function canSendLater({ status, problem }: FailedResult): boolean {
   return [0, 429, 502, 503, 504, UPLOADS_UNFINISHED].includes(status) || (status === 409 && problem?.['code'] === 'in-progress');
 }
 
+/** Returns whether another device has sent the draft of the submission. */
+export function isSentElsewhere({ status, problem }: FailedResult): boolean {
+  return status === 409 && problem?.['code'] === 'sent-elsewhere';
+}
+
 /** Returns whether the server can have stored a submission although it did not say so. */
 export function mayHaveArrived({ status }: FailedResult): boolean {
   return [0, 500, 502, 504].includes(status);

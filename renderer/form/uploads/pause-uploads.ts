@@ -7,6 +7,13 @@ export async function pauseUploads({ draft }: Pick<FormSession, 'draft'>): Promi
   await draft?.uploads?.pause();
 }
 
+/** Runs the uploads of a form that cannot be sent without them, also where the user has asked for less traffic. */
+export function requireUploads({ draft }: Pick<FormSession, 'draft'>): void {
+  if (draft === undefined) return;
+  draft.needsUploads = true;
+  draft.uploads?.resume();
+}
+
 /** Continues the uploads of a form that was not sent. */
 export function resumeUploads({ draft }: Pick<FormSession, 'draft'>): void {
   draft?.uploads?.resume();

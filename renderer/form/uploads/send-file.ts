@@ -91,6 +91,8 @@ async function declare(transfer: FileTransfer, context: UploadContext): Promise<
   const body = JSON.stringify({ path, name, size: content.size, type: type.slice(0, MAX_TYPE_CHARS), sha256 });
   const reply = await requestUpload(context, '/uploads', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   if (reply.status === 404) {
+    // Its secret says that another device has sent the draft. The submission, with the content of the file, learns so.
+    if (draft.server?.saved !== undefined) return UNSENDABLE;
     setServerCopy(draft, undefined);
     return GONE;
   }

@@ -150,7 +150,7 @@ export class Uploader {
   private nextTask(): ((signal: AbortSignal) => Promise<void>) | undefined {
     const { session } = this;
     const { draft } = session ?? {};
-    if (session === undefined || draft === undefined || this.isPaused || isOver(draft) || this.backoff.isRunning() || isSavingData())
+    if (session === undefined || draft === undefined || this.isPaused || isOver(draft) || this.backoff.isRunning() || isSavingData(draft))
       return undefined;
     for (const file of this.removed) {
       const upload = draft.server?.uploads[file];
@@ -166,6 +166,7 @@ export class Uploader {
       !this.unsendable.has(file.id) &&
       !this.isUploaded(draft, file.id) &&
       files.content(file.id) !== undefined &&
+      (draft.needsUploads === true || !files.isChanging(file.id)) &&
       store.field(path).isVisible
     );
   }
@@ -249,7 +250,7 @@ export class Uploader {
     const { current } = this;
     const reason = this.backoff.reason();
     if (this.isUploaded(draft, id)) return { kind: 'uploaded' };
-    if (this.unsendable.has(id) || isSavingData() || reason === 'server') return { kind: 'withForm' };
+    if (this.unsendable.has(id) || isSavingData(draft) || reason === 'server') return { kind: 'withForm' };
     if (reason === 'network') return { kind: 'waiting', isKept: this.host?.isKept(id) === true };
     return current?.id === id ? { kind: 'uploading', progress: current.progress } : { kind: 'queued' };
   }
@@ -260,7 +261,7 @@ function isOver(draft: Draft): boolean {
   return draft.isEnded === true || draft.isSuspended === true;
 }
 
-/** The user has asked for less traffic: files are only sent with the form. */
-function isSavingData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** The user has asked for less traffic: files are only sent with the form, unless it cannot be sent with them. */
+function isSavingData({ needsUploads }: Draft): boolean {
+  return needsUploads !== true && (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

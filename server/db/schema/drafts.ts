@@ -1,6 +1,7 @@
 /** Unfinished forms that people keep on the server, what opens them, and their uploads. Everything that a person entered is sealed. */
 
 import { defineTable } from './define-table.ts';
+import { submissions } from './submissions.ts';
 
 /** An unfinished form. Without `sealed` it only contains uploads. */
 export const drafts = defineTable(
@@ -73,6 +74,20 @@ export const draftSecrets = defineTable(
     createdAt: text('created_at').notNull(),
   }),
   (table, { index }) => [index('draft_secrets_by_draft').on(table.draftId, table.createdAt)],
+);
+
+/** The secrets of drafts that were sent: another device with the same draft does not send it again. */
+export const sentSecrets = defineTable(
+  'sent_secrets',
+  ({ text }) => ({
+    /** SHA-256 of the secret. */
+    hash: text().primaryKey(),
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => submissions.id),
+    createdAt: text('created_at').notNull(),
+  }),
+  (table, { index }) => [index('sent_secrets_by_submission').on(table.submissionId), index('sent_secrets_by_time').on(table.createdAt)],
 );
 
 /** Mailed links. Each is valid as long as its draft. */

@@ -1,6 +1,7 @@
 /** Reads and removes the replies to requests with an idempotency key; `saveSubmission` writes them. */
 
 import { eq, lt, sql } from 'drizzle-orm';
+import { forgetSentSecrets } from '../drafts/sent-secrets.ts';
 import { runPreparedQuery } from '../prepared-queries.ts';
 import { idempotencyKeys } from '../schema/submissions.ts';
 import type { Store } from '../store.ts';
@@ -32,10 +33,11 @@ export async function findIdempotent(store: Store, key: string): Promise<FirstAn
   return found;
 }
 
-/** Deletes the keys that were stored or withdrawn before `time` (ISO 8601). Returns the number of stored ones. */
+/** Deletes the keys that were stored or withdrawn, and the secrets of drafts that were sent, before `time` (ISO 8601). Returns the number of stored ones. */
 export async function forgetIdempotencyKeys(store: Store, time: string): Promise<number> {
   const forgotten = await runInTransaction(store, async (tx) => {
     await forgetWithdrawnKeys(tx, time);
+    await forgetSentSecrets(tx, time);
     return tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, time)).returning({ key: idempotencyKeys.key });
   });
   return forgotten.length;

@@ -44,7 +44,8 @@ interface IdempotentReply {
 
 /**
  * Stores a submission under a new number with its files, its deliveries, its idempotency key and its entry in the history, in one transaction. Throws when the key is taken, and
- * a `WithdrawnKeyError` when its sender withdrew it. Its draft is deleted in the same transaction; throws a `MissingUploadsError` when uploads of it are gone.
+ * a `WithdrawnKeyError` when its sender withdrew it. Its draft is deleted in the same transaction; throws a `SentElsewhereError` when another submission has taken it, and a
+ * `MissingUploadsError` when uploads of it are gone.
  * @example await saveSubmission(store, content, { files: [], now: '2026-11-21T08:00:00.000Z' })
  */
 export async function saveSubmission(
@@ -55,11 +56,11 @@ export async function saveSubmission(
   const id = newId();
   return runInTransaction(store, async (tx) => {
     if (idempotency) await requireCurrentKey(tx, idempotency.key);
-    if (draft) onLeft?.(await takeDraft(tx, draft, now));
     const receiptNumber = await drawReceiptNumber(tx);
     const saved: Submission = { ...content, _id: id, receiptNumber, createdAt: now, updatedAt: now, files };
     const indexed = toIndexedAnswers(content.labels, searchedAnswers);
     await insertOne(tx, submissions, { ...content, ...indexed, id, receiptNumber, createdAt: now, updatedAt: now });
+    if (draft) onLeft?.(await takeDraft(tx, draft, id, now));
     for (const [position, { _id, ...file }] of files.entries())
       await insertOne(tx, submissionFiles, { ...file, id: _id, submissionId: id, position });
     await insertDeliveries(tx, id, deliveries, now);

@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { acceptTerms, fillEducation, fillReview, fillStudent } from '../support/enrollment.ts';
+import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
 import { getHorizontalOverflow } from '../support/forms-product.ts';
 import { readOutbox } from '../support/outbox.ts';
 import type { Product } from '../support/product.ts';
@@ -98,6 +98,50 @@ test('a form is continued on another phone at its step, and sent from there', as
   await expect(page.getByText(/^Saved on this phone \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue on another device' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Education' })).toBeVisible();
+});
+
+test('a form that waits on one phone is not sent a second time after the other one has sent it', async ({
+  page,
+  wizard,
+  product,
+  browser,
+  context,
+  watch,
+}) => {
+  watch.allow(/404|409|ERR_INTERNET_DISCONNECTED|could not be|Failed to load/);
+  await wizard.openFor(EMAIL);
+  await fillStudent(wizard);
+  await wizard.next('Education');
+  const link = await askForLink(page, product);
+  await fillEducation(wizard);
+  await wizard.next('Parents');
+  await wizard.next('Files');
+  await fillFiles(wizard);
+  await wizard.next('Review');
+  await fillReview(wizard);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 204);
+  await wizard.next('Terms and Conditions');
+  await saved;
+
+  const other = await openOtherPhone(browser, product);
+  await resume(other.page, link);
+  await other.wizard.expectStep('Terms and Conditions');
+  await acceptTerms(wizard);
+  await context.setOffline(true);
+  await wizard.press('Submit');
+  await expect(page.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+  await acceptTerms(other.wizard);
+  await other.wizard.press('Submit');
+  await expect(other.wizard.dialog('YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED')).toBeVisible();
+  await other.context.close();
+
+  await context.setOffline(false);
+  const gone = page.getByRole('dialog', { name: 'This form was sent or deleted on another device' });
+  await expect(gone).toBeVisible();
+  await gone.getByRole('button', { name: 'Delete on this device' }).click();
+  await wizard.expectStep('Student');
+  await expect(wizard.field('First Name')).toHaveValue('');
+  expect(storedSubmissions(product)).toHaveLength(1);
 });
 
 test('the same link opens the form again on the same phone, and on a third one', async ({ page, wizard, product, browser }) => {

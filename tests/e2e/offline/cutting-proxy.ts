@@ -12,6 +12,8 @@ export interface CuttingProxy {
   mend: () => void;
   /** Replaces the body of a path. */
   replace: (path: string, change: (body: string) => string) => void;
+  /** Lets the replies of a path wait until the returned function is called. */
+  hold: (path: string) => () => void;
   /** Answers a path with the content of another one. */
   redirect: (path: string, target: string) => void;
   /** Paths that were requested since the start, with their query. */
@@ -25,6 +27,7 @@ export async function startProxy(target: string): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   const changes = new Map<string, (body: string) => string>();
   const targets = new Map<string, string>();
+  const held = new Map<string, Promise<void>>();
   const requested: string[] = [];
   let isCut = false;
 
@@ -50,7 +53,9 @@ export async function startProxy(target: string): Promise<CuttingProxy> {
     incoming.pipe(upstream);
   };
 
-  const server: Server = createServer(forward);
+  const server: Server = createServer((incoming, outgoing) => {
+    void (held.get(incoming.url ?? '') ?? Promise.resolve()).then(() => forward(incoming, outgoing));
+  });
   server.on('connection', (socket) => {
     if (isCut) socket.destroy();
     sockets.add(socket);
@@ -68,6 +73,11 @@ export async function startProxy(target: string): Promise<CuttingProxy> {
     cut,
     mend: () => void (isCut = false),
     replace: (path, change) => void changes.set(path, change),
+    hold: (path) => {
+      let release = (): void => undefined;
+      held.set(path, new Promise((resolve) => (release = resolve)));
+      return () => release();
+    },
     redirect: (path, other) => void targets.set(path, other),
     requested: () => requested,
     end: () => {

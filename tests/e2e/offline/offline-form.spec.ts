@@ -91,3 +91,30 @@ test('nothing that concerns a person is kept', async ({ page, wizard }) => {
   expect(named.map(({ address }) => address)).toEqual([]);
   expect(kept.map(({ address }) => new URL(address).pathname)).toContain('/api/locations/countries');
 });
+
+test('a list from the cache is renewed when the network has replied, and keeps what was chosen', async ({ page, wizard, network }) => {
+  await wizard.openFor(EMAIL);
+  await fillStudent(wizard);
+  await waitForWorker(page);
+  await wizard.next('Education');
+  await wizard.choose('Incoming Grade Level', 'Grade 3');
+  await wizard.choose('Last Grade Level', 'Grade 2');
+  await wizard.choose('Cycle');
+  const program = await wizard.choose('Program Category', 'Regular Homeschool');
+  const path = network.requested().findLast((one) => one.startsWith('/api/form_options/programs?'))!;
+  await expect.poll(async () => (await readKept(page)).some(({ address }) => address.endsWith(path))).toBe(true);
+  await expect(page.getByText(/^Saved on this computer|^Kept until you close/).first()).toBeVisible();
+
+  network.replace(path, (body) => {
+    const programs = JSON.parse(body) as object[];
+    return JSON.stringify([...programs, { ...programs[0], _id: 'another', name: 'Another program' }]);
+  });
+  const release = network.hold(path);
+  await page.reload();
+  const list = wizard.field('Program Category');
+  await expect(list.locator('option:checked')).toHaveText(program);
+  await expect(list.getByRole('option', { name: 'Another program' })).toHaveCount(0);
+  release();
+  await expect(list.getByRole('option', { name: 'Another program' })).toHaveCount(1);
+  await expect(list.locator('option:checked')).toHaveText(program);
+});

@@ -119,6 +119,37 @@ test('a field in a dialog is no part of the form that is being filled', async ()
   stop();
 });
 
+test('a reply of the network that comes after that of the cache renews it, also for later', async () => {
+  const worker = new EventTarget();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  const renew = (path: string, name: string): void => {
+    const data = { kind: 'renewed', address: `${location.origin}/api/${path}`, data: { name } };
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+  };
+  const { store, sent, stop, reply } = open();
+  await vi.advanceTimersByTimeAsync(1);
+  reply();
+  await vi.advanceTimersByTimeAsync(1);
+  renew('families?email=of-nobody', 'Nobody');
+  expect(store.field('name').value).toBe('Ana');
+  renew('families?email=ana%40example.com', 'Anna');
+  expect(store.field('name').value).toBe('Anna');
+  store.change('email', 'bo@example.com');
+  await vi.advanceTimersByTimeAsync(501);
+  renew('families?email=bo%40example.com', 'Bob');
+  reply();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(store.field('name').value).toBe('Bob');
+  store.change('email', 'ana@example.com');
+  await vi.advanceTimersByTimeAsync(501);
+  expect(store.field('name').value).toBe('Anna');
+  expect(sent).toHaveLength(2);
+  stop();
+  renew('families?email=ana%40example.com', 'Too late');
+  expect(store.field('name').value).toBe('Anna');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
 test('the loader of what is typed opens with its request', async () => {
   const input = addControl('<form><input></form>');
   const { store, stop, reply, dialogs } = open();

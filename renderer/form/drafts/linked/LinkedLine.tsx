@@ -57,7 +57,7 @@ export function LinkedLine({ savedText, onDelete, onAsk }: LinkedLineProps) {
 /** Renders until when the server has the answers, or when it got them last. `isAlone`: another text says what the device has. */
 function ServerText({ isAlone }: { isAlone: boolean }) {
   const sync = getDraftSync(useFormSession());
-  const { copy, isBehind } = useSyncExternalStore(sync.subscribe, sync.status);
+  const { copy, isBehind, isLinkNeeded } = useSyncExternalStore(sync.subscribe, sync.status);
   const { reportedAt } = useKeptStatus().status;
   const text = useLinkedTexts();
   const locale = getPageLocale() || 'en';
@@ -65,6 +65,7 @@ function ServerText({ isAlone }: { isAlone: boolean }) {
   const device = isTouchDevice() ? 'Phone' : 'Computer';
   const date = formatDay(Date.parse(copy.expiresAt), locale);
   const time = formatSaved(copy.saved.at, locale, reportedAt);
+  if (isLinkNeeded) return <p role="status">{text('linkNeeded')}</p>;
   if (isBehind) return <p role="status">{text(isAlone ? 'savedEarlier' : `savedEarlier${device}`, { time })}</p>;
   return <p>{text(isAlone ? 'savedWithUs' : `savedBoth${device}`, { date })}</p>;
 }
@@ -146,7 +147,10 @@ function GoneDialog({ onDelete }: { onDelete: () => void }) {
       dialogs={[dialog]}
       onClose={(_, button) => {
         if (button?.kind !== 'danger') {
-          void getKeeper(session).detach().then(focusHeading);
+          void getKeeper(session)
+            .detach()
+            .then(() => getDraftSync(session).detach())
+            .then(focusHeading);
           return;
         }
         if (session.draft) setServerCopy(session.draft, undefined);

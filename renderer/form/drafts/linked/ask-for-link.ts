@@ -22,7 +22,9 @@ export async function askForLink(
   if (outcome.kind === 'failed') return { kind: 'failed', failure: toFailure(outcome.status) };
   const { draft } = session;
   const { server } = draft ?? {};
-  if (draft === undefined || server === undefined || outcome.kind !== 'saved') return { kind: 'failed', failure: 'linkFailed' };
+  // A device that has to open its link does not save before: the link opens what is on the server.
+  const hasAnswers = outcome.kind === 'saved' || outcome.kind === 'link';
+  if (draft === undefined || server === undefined || !hasAnswers) return { kind: 'failed', failure: 'linkFailed' };
   const status = await requestLink(session.send, { id: draft.id, secret: server.secret }, email);
   if (status !== 202) return { kind: 'failed', failure: status === 422 ? 'linkEmailInvalid' : toFailure(status) };
   return { kind: 'sent', expiresAt: server.expiresAt };

@@ -4,7 +4,7 @@
  */
 
 import { hashText } from '#engine';
-import type { MergeChoices, Snapshot, SnapshotConflict } from '#engine';
+import type { MergeChoices, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
 import { hasFile, setServerCopy } from '../draft.ts';
 import type { Draft, SavedAnswers, ServerCopy } from '../draft.ts';
@@ -14,22 +14,8 @@ import type { AnswerMerge } from './merge-answers.ts';
 import { matchUploads } from './match-uploads.ts';
 import { getServerDraft, putSnapshot, toServerHash } from './server-draft.ts';
 import type { SaveResult, ServerDraft } from './server-draft.ts';
-
-/** The status of a draft on the server. */
-export interface SyncStatus {
-  /** What the server has. */
-  copy: ServerCopy | undefined;
-  /** Whether the newest answers could not be saved on the server. */
-  isBehind: boolean;
-  /** Whether answers of another device were taken over. */
-  isMerged: boolean;
-  /** The answers that were changed on two devices. Nothing is saved until the user has chosen. */
-  conflicts: readonly SnapshotConflict[] | undefined;
-  /** The answers of the other device, while there are conflicts. */
-  other: Snapshot | undefined;
-  /** Whether the draft was sent or deleted on another device. */
-  isGone: boolean;
-}
+import { getInitialStatus } from './sync-status.ts';
+import type { SyncStatus } from './sync-status.ts';
 
 /** The outcome of a save: its result, or `conflict` if the user has to choose first. `none`: there was nothing to save. */
 export type SaveOutcome = SaveResult | { kind: 'conflict' } | { kind: 'none' };
@@ -63,7 +49,7 @@ export class DraftSync {
   constructor(session: FormSession, draft: Draft) {
     this.session = session;
     this.draft = draft;
-    this.shown = { copy: draft.server, isBehind: false, isMerged: false, conflicts: undefined, other: undefined, isGone: false };
+    this.shown = getInitialStatus(draft);
   }
 
   readonly status = (): SyncStatus => this.shown;
@@ -94,9 +80,11 @@ export class DraftSync {
     addEventListener('pageshow', handlePageShow);
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', handleVisibility);
+    this.draft.onSentElsewhere = () => this.report({ isGone: true });
     refresh();
     return () => {
       unsubscribe();
+      this.draft.onSentElsewhere = undefined;
       removeEventListener('pagehide', saveLast);
       removeEventListener('pageshow', handlePageShow);
       removeEventListener('online', retry);
@@ -119,6 +107,11 @@ export class DraftSync {
       await this.apply(merge, choices);
       return this.run({});
     });
+  }
+
+  /** Goes on without a copy on the server: the answers are those of a new draft. */
+  detach(): void {
+    this.report({ copy: undefined, isBehind: false, isLinkNeeded: false, isGone: false });
   }
 
   private report(change: Partial<SyncStatus>): void {
@@ -199,10 +192,11 @@ export class DraftSync {
         return (await this.reconcile(result.current)) ? this.run({ remind }, merges + 1) : { kind: 'conflict' };
       case 'gone':
         return this.handleGone(merges) ? this.run({ remind }, merges + 1) : result;
+      case 'link':
       case 'failed':
         break;
     }
-    this.report({ isBehind: true });
+    this.report({ isBehind: true, isLinkNeeded: result.kind === 'link' });
     return result;
   }
 
@@ -223,7 +217,7 @@ export class DraftSync {
   private accept(base: Snapshot, { revision, expiresAt }: Pick<ServerCopy, 'revision' | 'expiresAt'>, hash: string): void {
     const saved: SavedAnswers = { base, hash, at: Date.now() };
     this.setCopy({ revision, expiresAt, saved, sent: undefined });
-    this.report({ isBehind: false });
+    this.report({ isBehind: false, isLinkNeeded: false });
   }
 
   /** Fetches what another device has saved, and saves what this one has changed. */
@@ -234,6 +228,7 @@ export class DraftSync {
     const current = await getServerDraft(session.send, { id, secret: draft.server.secret });
     if (draft.id !== id || !this.canSave()) return;
     if (current === 404) return void this.handleGone(0);
+    if (current === 'link') return this.report({ isBehind: true, isLinkNeeded: true });
     if (typeof current === 'number') return this.report({ isBehind: !this.isSaved() });
     this.addUploads(current);
     if (current.revision !== draft.server.revision && !(await this.reconcile(current))) return;
@@ -278,7 +273,7 @@ export class DraftSync {
       .every(({ id }) => hasFile(session.files, draft, id));
     if (isKnown || draft.server === undefined) return;
     const current = await getServerDraft(session.send, { id: draft.id, secret: draft.server.secret });
-    if (typeof current !== 'number') this.addUploads(current);
+    if (typeof current === 'object') this.addUploads(current);
   }
 
   private addUploads({ snapshot, files }: ServerDraft): void {

@@ -24,6 +24,8 @@ const ENGLISH = {
   linkFull: 'We have no space for further forms at the moment. Please try again later. Your answers are still on this device.',
   linkFailed: 'The link could not be sent. Please try again later. Your answers are still on this device.',
   linkAgain: 'Send the link again',
+  linkNeeded:
+    'This form was continued on another device. What you change here is on this device only until you open the link again: send it again, and open it on this device.',
   savedBothPhone: 'Saved on this phone and with us until {date}',
   savedBothComputer: 'Saved on this computer and with us until {date}',
   savedWithUs: 'Saved with us until {date}',

@@ -37,11 +37,11 @@ export interface ServerDraft {
   files: readonly ServerFile[];
 }
 
-/** The result of a save. `changed`: another device has saved it meanwhile. `failed` has the status of the reply; 0 for none. */
+/** The result of a save. `changed`: another device has saved it meanwhile. `link`: this device has to open its link first. `failed` has the status of the reply; 0 for none. */
 export type SaveResult =
   | ({ kind: 'saved' } & Pick<ServerCopy, 'revision' | 'expiresAt'>)
   | { kind: 'changed'; current: ServerDraft }
-  | { kind: 'gone' }
+  | { kind: 'gone' | 'link' }
   | { kind: 'failed'; status: number };
 
 /** Returns the hash of a definition without that of its translation, as the server has it. */
@@ -70,6 +70,7 @@ export async function putSnapshot(
       const { status } = response;
       if (status === 201 || status === 204) return { kind: 'saved', ...readState(response) };
       if (status === 412) return { kind: 'changed', current: readCurrent(await response.json(), readState(response)) };
+      if (await isLinkNeeded(response)) return { kind: 'link' };
       return status === 404 ? { kind: 'gone' } : { kind: 'failed', status };
     });
   } catch {
@@ -77,11 +78,11 @@ export async function putSnapshot(
   }
 }
 
-/** Returns the draft, or the status of the failure; 0 for no reply. */
-export async function getServerDraft(send: FetchFunction, { id, secret }: DraftAccess): Promise<ServerDraft | number> {
+/** Returns the draft, or the status of the failure: 0 for no reply, `link` if this device has to open its link first. */
+export async function getServerDraft(send: FetchFunction, { id, secret }: DraftAccess): Promise<ServerDraft | number | 'link'> {
   try {
     return await sendWithin(send, getDraftPath({ id }), { headers: authorize({ secret }), timeoutMs: TIMEOUT_MS }, async (response) => {
-      if (!response.ok) return response.status;
+      if (!response.ok) return (await isLinkNeeded(response)) ? 'link' : response.status;
       const body: unknown = await response.json();
       if (!isRecord(body)) return 0;
       const { snapshot, definitionHash, files } = body;
@@ -100,6 +101,13 @@ export async function requestLink(send: FetchFunction, { id, secret }: DraftAcce
     body: JSON.stringify(email === undefined ? {} : { email }),
   });
   return result.ok ? 202 : result.status;
+}
+
+/** Returns whether only devices that have opened a link read the draft. */
+async function isLinkNeeded(response: Response): Promise<boolean> {
+  if (response.status !== 403) return false;
+  const body: unknown = await response.json();
+  return isRecord(body) && body['code'] === 'link';
 }
 
 function readCurrent(body: unknown, state: Pick<ServerCopy, 'revision' | 'expiresAt'>): ServerDraft {

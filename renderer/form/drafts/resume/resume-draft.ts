@@ -48,7 +48,8 @@ async function fetchDraft(send: FetchFunction, { token, secret }: ResumeAttempt,
   if (!isRecord(result.data)) return { kind: 'offline' };
   const [id, form] = [String(result.data['id']), String(result.data['form'])];
   const current = await getServerDraft(send, { id, secret });
-  if (typeof current === 'number') return { kind: current === 404 ? 'invalid' : 'offline' };
+  if (current === 'link' || current === 404) return { kind: 'invalid' };
+  if (typeof current === 'number') return { kind: 'offline' };
   // This device can have the draft already, for example if it has asked for the link.
   const stored = await orNothing(database.readDraft(id));
   if (stored) return readStored(stored, link, secret);

@@ -15,7 +15,7 @@ import { useSignature } from './use-signature.ts';
 export function SignatureWidget(props: AnswerWidgetProps) {
   const { id, name, value, label, disabled, readonly, onBlur, onFocus } = props;
   const t = useTranslate();
-  const { drawing, file, statusMessage, hasFailed, draw, store } = useSignature(name, value);
+  const { drawing, file, statusMessage, hasFailed, draw, store, finish } = useSignature(name, value);
   const nameInput = useRef<HTMLInputElement>(null);
   if (readonly) return file === undefined ? null : <FilePicture file={file} alt={label} className={styles.sheet} />;
   const isRestored = file !== undefined && isEmptyDrawing(drawing);
@@ -24,7 +24,9 @@ export function SignatureWidget(props: AnswerWidgetProps) {
     if (isEmptyDrawing(next)) nameInput.current?.focus();
   };
   const handleBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onBlur(id, value);
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    finish();
+    onBlur(id, value);
   };
   return (
     <div className={styles.signature} onBlur={handleBlur} onFocus={() => onFocus(id, value)}>

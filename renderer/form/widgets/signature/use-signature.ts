@@ -1,8 +1,9 @@
 /** The drawing of a signature field, and its picture as the answer. */
 
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { SIGNATURE_FILE_NAME } from '#engine';
+import type { FileStore } from '../../file-store.ts';
 import { useFormSession } from '../../use-form-session.ts';
 import { createPicture, EMPTY_DRAWING, isEmptyDrawing, type Drawing } from './drawing.ts';
 
@@ -19,7 +20,12 @@ export interface SignatureControl {
   draw: (drawing: Drawing) => void;
   /** Stores the picture of a drawing as the answer. */
   store: (drawing: Drawing) => void;
+  /** The user is done: the picture can be uploaded. */
+  finish: () => void;
 }
+
+/** Between strokes, and between letters, people are faster. */
+const QUIET_MS = 5000;
 
 /** The drawings by the id of their file, so that another step does not lose the strokes. Only in memory. */
 const drawings = new Map<string, Drawing>();
@@ -33,6 +39,7 @@ export function useSignature(path: string, value: unknown): SignatureControl {
   const [hasFailed, setFailed] = useState(false);
   /** The number of the last change: an older picture that is ready later is not stored. */
   const change = useRef(0);
+  const { begin, wait, finish } = useChangingFile(files);
 
   const replace = (answer: FileAnswer | undefined): void => {
     const { value: before } = store.field(path);
@@ -55,6 +62,7 @@ export function useSignature(path: string, value: unknown): SignatureControl {
       const answer = await files.add(await createPicture(next, SIGNATURE_FILE_NAME), () => undefined);
       if (own !== change.current) return files.remove(answer.id);
       drawings.set(answer.id, next);
+      begin(answer.id);
       replace(answer);
       setStatusMessage(t('signatureAdded'));
     } catch {
@@ -67,10 +75,36 @@ export function useSignature(path: string, value: unknown): SignatureControl {
     file,
     statusMessage,
     hasFailed,
-    draw: setDrawing,
+    draw(next) {
+      setDrawing(next);
+      wait();
+    },
+    finish,
     store(next) {
       setDrawing(next);
       void save(next);
     },
   };
+}
+
+/** Returns what marks the last picture as being changed: until some quiet seconds have passed, the field is left, or its step is. */
+function useChangingFile(files: FileStore) {
+  const current = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const finish = useCallback((): void => {
+    clearTimeout(timer.current);
+    if (current.current !== undefined) files.setChanging(current.current, false);
+    current.current = undefined;
+  }, [files]);
+  const wait = (): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(finish, QUIET_MS);
+  };
+  const begin = (id: string): void => {
+    current.current = id;
+    files.setChanging(id, true);
+    wait();
+  };
+  useEffect(() => finish, [finish]);
+  return { begin, wait, finish };
 }

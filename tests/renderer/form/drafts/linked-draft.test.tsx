@@ -7,7 +7,8 @@ import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { draftServer, type DraftServer, type FakeDraft } from '../support/draft-server.ts';
-import { field, fillKeeper, press, renderSampleForm, type } from '../support/render-sample-form.tsx';
+import { json } from '../support/fake-server.ts';
+import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
 
 let server: DraftServer;
 
@@ -169,6 +170,86 @@ test('a draft that was sent on another device stays here as a new one', async ()
     expect(drafts[0]!.content.server).toBeUndefined();
   });
   expect(await database.isEnded(former)).toBe(true);
+});
+
+const posts = () => server.requests.filter(({ line }) => line === 'POST gardens');
+const headersOf = (index: number): Headers => new Headers(posts()[index]?.init.headers);
+const sentElsewhere = (): Response => json({ code: 'sent-elsewhere', detail: 'This form was sent on another device already.' }, 409);
+
+/** Fills a linked form and presses Submit. */
+async function submitLinked(): Promise<void> {
+  await link();
+  press('Next');
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  press('Submit');
+}
+
+test.each([
+  ['at once', () => sentElsewhere()],
+  ['after it has waited', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a form that another device has sent is not sent again, and is asked about %s', async (_, reply) => {
+  server.answer('POST gardens', reply);
+  await submitLinked();
+  if (_ !== 'at once') {
+    await screen.findByRole('heading', { name: 'Not sent yet' });
+    server.answer('POST gardens', sentElsewhere);
+    server.drafts.clear();
+    window.dispatchEvent(new Event('online'));
+  }
+  const dialog = await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(server.requests.filter(({ line }) => line.startsWith('DELETE submission_keys/'))).toEqual([]);
+  const former = posts().length - 1;
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as a new form' }));
+  await screen.findByRole('button', { name: 'Continue on another device' });
+  expect(screen.getByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  press('Submit');
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(headersOf(former).get('authorization')).toMatch(/^Draft /);
+  expect(headersOf(former + 1).get('authorization')).not.toBe(headersOf(former).get('authorization'));
+  expect(headersOf(former + 1).get('idempotency-key')).not.toBe(headersOf(former).get('idempotency-key'));
+});
+
+test('that another device has sent a form is known after a reload', async () => {
+  server.answer('POST gardens', sentElsewhere);
+  await submitLinked();
+  await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await renderSampleForm(server);
+  const dialog = await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete on this device' }));
+  await waitFor(() => expect(field('Name').value).toBe(''));
+  await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
+});
+
+test('a link is asked for again after a form was kept as a new one', async () => {
+  await link();
+  server.drafts.clear();
+  press('Next');
+  const gone = await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
+  fireEvent.click(within(gone).getByRole('button', { name: 'Keep as a new form' }));
+  send(await openDialog(), 'ana@example.com');
+  await screen.findByRole('dialog', { name: 'Look into your email' });
+  expect(server.drafts.size).toBe(1);
+});
+
+test.each([
+  ['saves', 'PUT drafts/', () => press('Next')],
+  ['is shown again', 'GET drafts/', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+])('a device that %s and has to open its link again says so, and asks for one', async (_, line, act) => {
+  await link();
+  server.failNext(line, 'link');
+  act();
+  await screen.findByText(/^This form was continued on another device\. What you change here is on this device only/);
+  server.failNext('PUT drafts/', 'link');
+  press('Send the link again');
+  send(await screen.findByRole('dialog', { name: 'Continue on another device' }), 'ana@example.com');
+  await screen.findByRole('dialog', { name: 'Look into your email' });
+  expect(server.links).toHaveLength(2);
 });
 
 test('starting again deletes the copy with us too, when there is a network', async () => {

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 /** A submission that cannot be sent waits on the device. */
 
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '#engine';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
+import { Outbox } from '../../../../renderer/routes/Outbox.tsx';
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
@@ -28,7 +31,17 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
 });
+
+/** A worker that tells the pages when there is a network. Returns what does so, and the tags for which the pages have asked. */
+function installWorker(): { wake: () => void; tags: string[] } {
+  const tags: string[] = [];
+  const sync = { register: async (tag: string) => void tags.push(tag) };
+  const container = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync }) });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  return { tags, wake: () => container.dispatchEvent(new MessageEvent('message', { data: { kind: 'send-outbox' } })) };
+}
 
 const isLost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 const posts = (server: FakeServer) => server.requests.filter(({ line }) => line === 'POST gardens');
@@ -59,6 +72,44 @@ test('a submission without a reply waits, and is sent with its files when the de
   expect(keyOf(server, 1)).toBe(keyOf(server, 0));
   expect((posts(server)[1]!.init.body as FormData).get('plot[plan][]')).toBeInstanceOf(File);
   expect(await database.listDrafts('garden')).toEqual([]);
+});
+
+test('a submission that waits is sent when the worker says so, which the page asks for without network', async () => {
+  const { wake, tags } = installWorker();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const server = fakeServer();
+  await queueForm(server);
+  await waitFor(() => expect(tags).toContain('outbox'));
+  await screen.findByRole('button', { name: 'Try now' });
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  wake();
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+});
+
+test('with network the worker is not asked: its reply would come at once', async () => {
+  const { tags } = installWorker();
+  await queueForm(fakeServer());
+  expect(tags).toEqual([]);
+});
+
+test('another page sends a submission that waits when the worker says so', async () => {
+  const { wake } = installWorker();
+  const server = fakeServer();
+  await queueForm(server);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  setQueueFlag(false);
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ _id: '1' }, { status: 201 }));
+  vi.stubGlobal('fetch', fetched);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(<Outbox />, { wrapper: MemoryRouter });
+  // The page has looked for submissions when it was opened.
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  setQueueFlag(true);
+  wake();
+  await screen.findByText(/^We received "Garden Plot" at/);
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/gardens']);
 });
 
 test('a submission that waits is there after the page was closed', async () => {

@@ -17,13 +17,16 @@ export interface FakeDraft {
   files: object[];
 }
 
+/** A status; a reply that is lost after the server has handled the request; no network; or a device that has to open its link again. */
+type Failure = number | 'lost' | 'offline' | 'link';
+
 /** The fake server with its drafts. */
 export interface DraftServer extends FakeServer {
   drafts: Map<string, FakeDraft>;
   /** The bodies of the requests for links. */
   links: unknown[];
-  /** Fails the next request whose line begins so: with a status, or after the server has handled it without a reply. */
-  failNext: (line: string, failure: number | 'lost' | 'offline') => void;
+  /** Fails the next request whose line begins so. */
+  failNext: (line: string, failure: Failure) => void;
 }
 
 const describe = ({ rev }: FakeDraft): Record<string, string> => ({ etag: `"${rev}"`, 'draft-expires': EXPIRES });
@@ -33,7 +36,7 @@ export function draftServer(definition: object = gardenDefinition(), hash = HASH
   const server = fakeServer();
   const drafts = new Map<string, FakeDraft>();
   const links: unknown[] = [];
-  const failures: { line: string; failure: number | 'lost' | 'offline' }[] = [];
+  const failures: { line: string; failure: Failure }[] = [];
   const form = (definition as { id: string }).id;
   server.answer(`GET definitions/${form}`, () => new Response(JSON.stringify(definition), { headers: { etag: `"${hash}"` } }));
 
@@ -83,6 +86,7 @@ export function draftServer(definition: object = gardenDefinition(), hash = HASH
       const index = failures.findIndex((one) => line.startsWith(one.line));
       const failure = index < 0 ? undefined : failures.splice(index, 1)[0]!.failure;
       if (failure === 'offline') throw new TypeError('Failed to fetch');
+      if (failure === 'link') return json({ code: 'link' }, 403);
       if (typeof failure === 'number') return json({}, failure);
       const reply = handle(line, init);
       if (failure === 'lost') throw new TypeError('Failed to fetch');

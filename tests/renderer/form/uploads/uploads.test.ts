@@ -2,7 +2,10 @@
 /** Files go up when they are chosen, in parts, and each byte once. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSnapshot } from '#engine';
 import { appendRow } from '../../../../renderer/form/repeating-group/row-changes.ts';
+import { deliver } from '../../../../renderer/form/submission/deliver.ts';
+import { createSubmission } from '../../../../renderer/form/submission/submission.ts';
 import { pauseUploads, resumeUploads } from '../../../../renderer/form/uploads/pause-uploads.ts';
 import { FakeUploadServer, problem } from './support/fake-upload-server.ts';
 import { openSession } from './support/upload-session.ts';
@@ -46,6 +49,38 @@ test('a file is uploaded in parts when it is chosen, and each file after the one
   expect(server.parts).toEqual([64 * KB, 256 * KB, 256 * KB, 24 * KB, 10]);
   expect(server.content('u1')).toBe('a.pdf'.padEnd(600 * KB, 'a'));
   expect(count('PUT')).toBe(1);
+});
+
+test('a file of a draft that another device has sent goes with the form, and the secret of the draft is kept', async () => {
+  const form = open();
+  const first = await form.add('a.pdf', 10);
+  await vi.waitFor(() => expect(form.status(first)).toEqual({ kind: 'uploaded' }));
+  const draft = form.session.draft!;
+  const saved = { base: createSnapshot(form.session.store.form, form.session.store.state()), hash: 'a'.repeat(64), at: 0 };
+  draft.server = { ...draft.server!, saved };
+  const { secret } = draft.server;
+  server.uploads.clear();
+  server.secret = 'of another draft';
+  const second = await form.add('b.pdf', 10);
+  await vi.waitFor(() => expect(form.status(second)).toEqual({ kind: 'withForm' }));
+  expect(draft.server.secret).toBe(secret);
+  expect(count('PUT')).toBe(1);
+});
+
+test('a file that is being changed is uploaded when that has ended, and not at all if it was replaced', async () => {
+  const form = open();
+  const { files } = form.session;
+  const first = await form.add('a.pdf', 10);
+  files.setChanging(first.id, true);
+  await vi.advanceTimersByTimeAsync(1000);
+  form.remove(first);
+  const second = await form.add('b.pdf', 10);
+  files.setChanging(second.id, true);
+  await vi.waitFor(() => expect(form.status(second)).toEqual({ kind: 'queued' }));
+  expect(server.lines).toEqual([]);
+  files.setChanging(second.id, false);
+  await vi.waitFor(() => expect(form.status(second)).toEqual({ kind: 'uploaded' }));
+  expect(count('POST')).toBe(1);
 });
 
 test('parts take about five seconds, and the progress is that of the parts that have arrived', async () => {
@@ -316,6 +351,25 @@ test('with less traffic wished nothing is uploaded until the wish ends', async (
   connection.saveData = false;
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(form.status(file)).toEqual({ kind: 'uploaded' }));
+});
+
+test('with less traffic wished a form is sent nevertheless, also one with files of another device', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  const form = open();
+  const { session } = form;
+  const own = await form.add('a.pdf', 10);
+  const other = { id: 'other', name: 'b.pdf', size: 10, type: 'application/pdf' };
+  session.store.change('papers', [own, other]);
+  server.uploads.set('u9', { path: 'papers', name: 'b.pdf', size: 10, sha256: '', parts: [], isComplete: true });
+  const uploads = { other: { id: 'u9', isComplete: true } };
+  session.draft!.server = { secret: 'the secret', revision: 1, expiresAt: '2999-01-01T00:00:00.000Z', uploads };
+  server.intercept = ({ path }) => (path === 'papers' ? Response.json({ _id: '1' }, { status: 201 }) : undefined);
+  server.secret = 'Draft the secret';
+  await vi.waitFor(() => expect(form.status(own)).toEqual({ kind: 'withForm' }));
+  const submission = createSubmission(session);
+  expect(await deliver(session, submission, { isKept: true })).toEqual({ kind: 'queued' });
+  await vi.waitFor(() => expect(form.status(own)).toEqual({ kind: 'uploaded' }));
+  expect(await deliver(session, submission, { isKept: true })).toEqual({ kind: 'submitted', data: { _id: '1' } });
 });
 
 test('uploads stop while the form is sent, and go on if it was not', async () => {
