@@ -170,6 +170,23 @@ test('on a computer that can be shared nothing can be read after the tab is clos
   await expect(new Wizard(third).field('First Name')).toHaveValue('Ben');
 });
 
+test('a device on which the lock of the draft comes too late does not say that the form is open in another tab', async ({ page, wizard }) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    let isFirst = true;
+    // The time limit of the first request has passed before the browser grants the lock.
+    AbortSignal.timeout = (milliseconds) => {
+      const signal = isFirst ? AbortSignal.abort(new DOMException('The time limit has passed', 'TimeoutError')) : timeout(milliseconds);
+      isFirst = false;
+      return signal;
+    };
+  });
+  await wizard.openFor(EMAIL);
+  await wizard.fill('Last Name', 'Santos');
+  await waitUntilKept(page, 'Santos');
+  await expect(page.getByRole('dialog', { name: 'This form is open in another tab' })).toHaveCount(0);
+});
+
 test('a browser that is killed has the answers and the files when it is started again', async ({ product }) => {
   const folder = mkdtempSync(join(tmpdir(), 'profile-'));
   const launch = (): Promise<BrowserContext> =>
