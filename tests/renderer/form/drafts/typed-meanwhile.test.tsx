@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
+import { fakeServer, json } from '../support/fake-server.ts';
 import { holdLocks } from '../support/hold-locks.ts';
-import { field, renderSampleForm, type } from '../support/render-sample-form.tsx';
+import { field, renderForm, renderSampleForm, type } from '../support/render-sample-form.tsx';
 
 let locks: ReturnType<typeof holdLocks> | undefined;
 
@@ -59,6 +60,26 @@ test('what is typed into a form whose draft was deleted in another tab goes on a
   await waitFor(async () => expect(await listNames()).toEqual(['Anastasia']));
   expect(field('Name').value).toBe('Anastasia');
   expect((await database.listDrafts('garden'))[0]!.head.id).not.toBe(draft.head.id);
+});
+
+test('a page that only runs its lookups before the database was read does not overwrite the newer answers of another tab', async () => {
+  await changeElsewhere(await leaveDraft(), 'Maria');
+  locks = holdLocks();
+  const server = fakeServer();
+  let reply = (): void => {};
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  server.answer('GET lands', async () => {
+    await replied;
+    return json([]);
+  });
+  await renderForm('garden', server);
+  sessionStorage.clear();
+  reply();
+  // The reply is a change of the state, which is saved.
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
+  locks.release();
+  await waitFor(() => expect(field('Name').value).toBe('Maria'));
+  expect(await listNames()).toEqual(['Maria']);
 });
 
 test('what is typed before the database was read stays, and the newer answers of another tab stay a draft of their own', async () => {
