@@ -124,7 +124,14 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
   useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
   const openDraft = useCallback(
     (persisted: PersistedForm, isWished: boolean) => {
-      const opened = createFormSession(form, { send, definitionHash, entry: entry.current ?? {}, ...readClock(), registryOptions, persisted });
+      const opened = createFormSession(form, {
+        send,
+        definitionHash,
+        entry: entry.current ?? {},
+        ...readClock(),
+        registryOptions,
+        persisted,
+      });
       // What is typed before the page shows the answers would be an answer of the former session.
       flushSync(() => setSession(opened));
       if (isWished) setRestarts((count) => count + 1);

@@ -192,7 +192,10 @@ test('on a computer that can be shared nothing can be read after the tab is clos
   await expect(new Wizard(third).field('First Name')).toHaveValue('Ben');
 });
 
-test('a device on which the lock of the draft comes too late does not say that the form is open in another tab', async ({ page, wizard }) => {
+test('a device on which the lock of the draft comes too late does not say that the form is open in another tab', async ({
+  page,
+  wizard,
+}) => {
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     let isFirst = true;

@@ -5,7 +5,9 @@ import type { CompiledForm, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
 import type { Submission } from '../../submission/submission.ts';
 import type { PersistedDraft } from '../../persistence/persisted-form.ts';
+import { listDrafts } from './draft-database.ts';
 import type { DraftContent, StoredDraft } from './draft-database.ts';
+import type { DraftSummary } from './kept-status.ts';
 
 /** Returns the first answered part of the name that the definition declares for its records; an empty text if there is none. */
 export function getLabel({ definition }: CompiledForm, { answers }: Snapshot): string {
@@ -42,4 +44,13 @@ export function readFormer(
   const { former, id, revision, server } = draft;
   const content = { snapshot: former.snapshot, submissionKey, ...(server && { server }), ...(submission && { submission }) };
   return { head: { id, revision, hash: former.hash }, content };
+}
+
+/** Returns the drafts of the form of a session, without its own and without those of other persons, the newest first. */
+export async function listOthers(session: FormSession): Promise<DraftSummary[]> {
+  const { form } = session.store;
+  const drafts = await listDrafts(form.definition.id);
+  return drafts
+    .filter(({ head, content }) => head.id !== session.draft?.id && belongsToEntry(session, content.snapshot))
+    .map(({ head: { id, savedAt, isQueued = false }, content }) => ({ id, savedAt, isQueued, label: getLabel(form, content.snapshot) }));
 }

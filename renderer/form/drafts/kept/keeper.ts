@@ -2,11 +2,12 @@
 
 import type { FormSession } from '../../form-session.ts';
 import { startUploads } from '../../uploads/start-uploads.ts';
-import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
+import type { PersistedDraft } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
+import type { DraftHost } from '../draft-host.ts';
 import { hasSameAnswers } from '../same-answers.ts';
-import { findWaiting, readFormer } from './draft-content.ts';
+import { findWaiting, listOthers, readFormer } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
 import { withdrawCopy, withdrawDraft, withdrawKey } from '../server/withdraw-draft.ts';
@@ -16,21 +17,8 @@ import type { DraftLock } from './draft-lock.ts';
 import { DraftWriter } from './draft-writer.ts';
 import { INITIAL_STATUS } from './kept-status.ts';
 import type { KeptStatus } from './kept-status.ts';
-import { listOthers } from './list-others.ts';
 import { canSeal } from './seal.ts';
 import { transferDraft } from './transfer-draft.ts';
-
-/** What the page does for a keeper. */
-export interface DraftHost {
-  /** Replaces the session by one with the answers of a draft. `isWished`: the user has asked for it. */
-  open: (persisted: PersistedForm, isWished: boolean) => void;
-  /** Replaces the session by a new one: the draft was sent or deleted in another tab. */
-  restart: () => void;
-  /** Remembers the id of the draft in the history entry. */
-  identify: (id: string) => void;
-  /** Called when the other drafts of the form are known. */
-  onListed: (count: number) => void;
-}
 
 const keepers = new WeakMap<FormSession, Keeper>();
 
@@ -123,14 +111,18 @@ export class Keeper {
     });
   }
 
-  /** Keeps the draft, and later ones, on this computer over the closing of the tab. */
-  keepOnComputer(): Promise<void> {
-    return this.writer.moveToDevice(true);
+  /** Keeps the draft over the closing of the tab: on the user's own device also later ones, otherwise until it is sent. */
+  keepOnDevice({ isOwn }: { isOwn: boolean }): Promise<void> {
+    return this.writer.moveToDevice(isOwn);
   }
 
-  /** Keeps only this draft on the computer over the closing of the tab. */
-  keepDraft(): Promise<void> {
-    return this.writer.moveToDevice(false);
+  /** Keeps the draft, and later ones, only until the tab is closed, and deletes what else is kept on the device. */
+  forgetDevice(): Promise<void> {
+    return this.attempt('The drafts on this device could not be deleted', async () => {
+      await this.writer.moveToTab();
+      await database.forgetDevice(this.draft.id);
+      await this.refresh();
+    });
   }
 
   /** Takes the draft from the other tab. */
@@ -189,8 +181,13 @@ export class Keeper {
       return;
     }
     this.startUploads();
-    await this.attempt('The drafts on this device could not be listed', async () => {
-      await database.deleteExpiredDrafts(Date.now(), draft.id);
+    await this.sweep();
+  }
+
+  /** Deletes the drafts that have expired, and lists the others. */
+  private sweep(): Promise<void> {
+    return this.attempt('The drafts on this device could not be listed', async () => {
+      await database.deleteExpiredDrafts(Date.now(), this.draft.id);
       await this.refresh();
     });
   }

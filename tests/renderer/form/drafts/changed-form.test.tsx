@@ -119,7 +119,7 @@ test('what is typed while the answers are being transferred stays, and the forme
   reply();
   await waitFor(async () => {
     const drafts = await listDrafts('card');
-    const names = drafts.map(({ content: { snapshot } }) => snapshot.answers['fullName'] ?? snapshot.answers['name']);
+    const names = drafts.map(({ content: { snapshot } }) => String(snapshot.answers['fullName'] ?? snapshot.answers['name']));
     expect(names.toSorted()).toEqual(['Ana', 'Ben']);
   });
   expect(field('Full name').value).toBe('Ben');

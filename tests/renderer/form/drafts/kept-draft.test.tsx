@@ -18,6 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   isTouch = true;
+  vi.stubGlobal('screen', { width: 360, height: 740 });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: isTouch && query === '(pointer: coarse)',
     addEventListener: () => undefined,

@@ -3,7 +3,7 @@
 
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { DraftHost } from '../../../../renderer/form/drafts/kept/keeper.ts';
+import type { DraftHost } from '../../../../renderer/form/drafts/draft-host.ts';
 import { field, renderSampleForm, type } from '../support/render-sample-form.tsx';
 
 let host: DraftHost | undefined;

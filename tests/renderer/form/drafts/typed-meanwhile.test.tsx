@@ -30,7 +30,9 @@ afterEach(() => {
 async function leaveDraft(): Promise<database.StoredDraft> {
   await renderSampleForm();
   type('Name', 'Ana');
-  await waitFor(async () => expect((await database.listDrafts('garden'))[0]?.content.snapshot.answers).toMatchObject({ 'keeper.name': 'Ana' }));
+  await waitFor(async () =>
+    expect((await database.listDrafts('garden'))[0]?.content.snapshot.answers).toMatchObject({ 'keeper.name': 'Ana' }),
+  );
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
   return (await database.listDrafts('garden'))[0]!;
@@ -45,9 +47,9 @@ async function changeElsewhere({ head, content, key }: database.StoredDraft, nam
 }
 
 /** Returns the names in the drafts of the form. */
-async function listNames(): Promise<unknown[]> {
+async function listNames(): Promise<string[]> {
   const drafts = await database.listDrafts('garden');
-  return drafts.map(({ content }) => content.snapshot.answers['keeper.name']).toSorted();
+  return drafts.map(({ content }) => String(content.snapshot.answers['keeper.name'])).toSorted();
 }
 
 test('what is typed into a form whose draft was deleted in another tab goes on as a new draft', async () => {
