@@ -20,6 +20,9 @@ import type { KeptStatus } from './kept-status.ts';
 import { canSeal } from './seal.ts';
 import { transferDraft } from './transfer-draft.ts';
 
+/** How often drafts that have expired are deleted while a page is open. */
+const SWEEP_MS = 3_600_000;
+
 const keepers = new WeakMap<FormSession, Keeper>();
 
 /** Returns the keeper of a session. Throws for a session without a draft. */
@@ -65,11 +68,13 @@ export class Keeper {
     this.host = host;
     this.draft.withdraw = () => void withdrawCopy(this.session.send, this.draft);
     const ready = this.run(false);
+    const sweeps = setInterval(() => this.lock && void this.sweep(), SWEEP_MS);
     addEventListener('pagehide', this.handlePageHide);
     addEventListener('pageshow', this.handlePageShow);
     const stop = (): void => {
       this.host = undefined;
       this.release();
+      clearInterval(sweeps);
       removeEventListener('pagehide', this.handlePageHide);
       removeEventListener('pageshow', this.handlePageShow);
     };

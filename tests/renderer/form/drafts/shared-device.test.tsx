@@ -7,7 +7,7 @@ import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
-import { fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
+import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
 
 let isTouch = false;
 
@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -145,4 +146,18 @@ test('a phone is called a phone', async () => {
   vi.stubGlobal('screen', { width: 740, height: 360 });
   await begin('Ana');
   expect(await screen.findByText(/^Saved on this phone/)).toBeTruthy();
+});
+
+test('a draft that expires while a page is open is deleted within an hour', async () => {
+  isTouch = true;
+  await begin('Ana');
+  closeTab();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+  await renderSampleForm();
+  await screen.findByRole('button', { name: /^Continue / });
+  vi.setSystemTime(Date.now() + 14 * 86_400_000);
+  vi.advanceTimersByTime(3_600_000);
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue / })).toBeNull());
+  expect(field('Name').value).toBe('');
 });
