@@ -124,16 +124,9 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
   useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
   const openDraft = useCallback(
     (persisted: PersistedForm, isWished: boolean) => {
-      const opened = createFormSession(form, {
-        send,
-        definitionHash,
-        entry: entry.current ?? {},
-        ...readClock(),
-        registryOptions,
-        persisted,
-      });
+      const options = { send, definitionHash, entry: entry.current ?? {}, ...readClock(), registryOptions, persisted };
       // What is typed before the page shows the answers would be an answer of the former session.
-      flushSync(() => setSession(opened));
+      flushSync(() => setSession(createFormSession(form, options)));
       if (isWished) setRestarts((count) => count + 1);
     },
     [form, definitionHash, send, registryOptions],

@@ -16,7 +16,7 @@ export function getLabel({ definition }: CompiledForm, { answers }: Snapshot): s
 }
 
 /** Returns false for a draft with other entry parameters than the session: it belongs to another person. */
-export function belongsToEntry({ store }: FormSession, { answers }: Snapshot): boolean {
+function belongsToEntry({ store }: FormSession, { answers }: Snapshot): boolean {
   const own = createSnapshot(store.form, store.state());
   return Object.values(store.form.definition.entry?.parameters ?? {}).every(
     (path) => own.origins[path] !== 'entry' || own.answers[path] === answers[path],
