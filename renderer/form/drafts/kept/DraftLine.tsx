@@ -85,9 +85,9 @@ function SharedDevice({ onForgotten }: { onForgotten: () => void }) {
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
-        title={text('sharedTitle')}
+        title={text('sharedDevice')}
         text={text('sharedText')}
-        confirmLabel={text('sharedConfirm')}
+        confirmLabel={t('goOn')}
         cancelLabel={t('keepAnswers')}
         onDecide={(isConfirmed) => {
           setConfirming(false);

@@ -10,6 +10,7 @@ import { getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftHead, StoredDraft } from './draft-database.ts';
+import { loadSharedParts } from './shared/load-shared-parts.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { createKey } from './seal.ts';
 
@@ -111,7 +112,8 @@ export class DraftWriter {
   }
 
   private async returnToTab(): Promise<void> {
-    this.key = await database.moveToTab(this.draft.id);
+    const { moveToTab } = await loadSharedParts();
+    this.key = await moveToTab(this.draft.id);
     this.place = 'tab';
     this.isUntilSent = false;
   }

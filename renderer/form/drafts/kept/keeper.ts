@@ -18,6 +18,7 @@ import { DraftWriter } from './draft-writer.ts';
 import { INITIAL_STATUS } from './kept-status.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { canSeal } from './seal.ts';
+import { loadSharedParts } from './shared/load-shared-parts.ts';
 import { transferDraft } from './transfer-draft.ts';
 
 /** How often drafts that have expired are deleted while a page is open. */
@@ -125,7 +126,8 @@ export class Keeper {
   forgetDevice(): Promise<void> {
     return this.attempt('The drafts on this device could not be deleted', async () => {
       await this.writer.moveToTab();
-      await database.forgetDevice(this.draft.id);
+      const { forgetDevice } = await loadSharedParts();
+      await forgetDevice(this.draft.id);
       await this.refresh();
     });
   }

@@ -13,10 +13,8 @@ const ENGLISH = {
   savedOnDevice: 'Saved on this device {time}, kept until {date}',
   ownDevice: 'This is my own device',
   sharedDevice: 'Others use this device too',
-  sharedTitle: 'Stop keeping answers on this device?',
   sharedText:
     'Your answers stay until you close this tab. Other forms that were begun on this device are deleted, except those that wait to be sent.',
-  sharedConfirm: 'Stop keeping',
 } as const;
 
 /** The key of a text of this folder. */

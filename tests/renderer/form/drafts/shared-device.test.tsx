@@ -125,7 +125,7 @@ test.each([
   await screen.findByText(saved);
   expect(await listNames()).toEqual(['Ana', 'Ben']);
   press('Others use this device too');
-  await decide('Stop keeping answers on this device?', 'Stop keeping');
+  await decide('Others use this device too', 'Continue');
   await screen.findByText('Kept until you close this tab');
   await waitFor(async () => expect(await listNames()).toEqual(['Ben']));
   // What is answered next stays in the tab, too.
