@@ -68,7 +68,6 @@ export class Keeper {
   start(host: DraftHost): { stop: () => void; ready: Promise<void> } {
     this.host = host;
     this.draft.withdraw = () => void withdrawCopy(this.session.send, this.draft);
-    const ready = this.run(false);
     const sweeps = setInterval(() => this.lock && void this.sweep(), SWEEP_MS);
     addEventListener('pagehide', this.handlePageHide);
     addEventListener('pageshow', this.handlePageShow);
@@ -79,7 +78,7 @@ export class Keeper {
       removeEventListener('pagehide', this.handlePageHide);
       removeEventListener('pageshow', this.handlePageShow);
     };
-    return { stop, ready };
+    return { stop, ready: this.run(false) };
   }
 
   /** Opens another draft of the form. */
@@ -229,7 +228,6 @@ export class Keeper {
     if (isFork) await this.becomeNewDraft();
     else if (submission) draft.submission = { ...submission, isUncertain: true, attempts: 0 };
     await this.writer.start(stored, isFork);
-    // What was saved meanwhile has the former id.
     if (isFork) draft.save?.();
     draft.onRead?.();
   }
