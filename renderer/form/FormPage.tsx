@@ -1,6 +1,7 @@
 /** The page of any form: fetches the definition, restores the persisted form and renders it. */
 
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RegistryWidgetsType } from '@rjsf/utils';
 import { assertNever, getResetParams, goToStep } from '#engine';
 import type { CompiledForm } from '#engine';
@@ -123,7 +124,9 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
   useEffect(() => (isShown ? whenIdle(() => void loadDeferredParts(form)) : undefined), [isShown, form]);
   const openDraft = useCallback(
     (persisted: PersistedForm, isWished: boolean) => {
-      setSession(createFormSession(form, { send, definitionHash, entry: entry.current ?? {}, ...readClock(), registryOptions, persisted }));
+      const options = { send, definitionHash, entry: entry.current ?? {}, ...readClock(), registryOptions, persisted };
+      // What is typed before the page shows the answers would be an answer of the former session.
+      flushSync(() => setSession(createFormSession(form, options)));
       if (isWished) setRestarts((count) => count + 1);
     },
     [form, definitionHash, send, registryOptions],

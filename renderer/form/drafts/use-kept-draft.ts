@@ -6,7 +6,7 @@ import type { PersistedForm } from '../persistence/persisted-form.ts';
 import { addPendingFiles } from '../submission/pending-files.ts';
 import { whenIdle } from '../load-deferred-parts.ts';
 import { loadDraftEntry, saveDraftEntry } from './draft-entry.ts';
-import type { DraftHost } from './kept/keeper.ts';
+import type { DraftHost } from './draft-host.ts';
 import { keptParts } from './load-kept-parts.ts';
 import { wait } from './wait.ts';
 

@@ -2,6 +2,7 @@
 
 import { createSnapshot } from '#engine';
 import { toPersistedDraft } from '../drafts/draft.ts';
+import { hasSameAnswers } from '../drafts/same-answers.ts';
 import { savePersistedForm } from './persisted-form.ts';
 import type { FormSession } from '../form-session.ts';
 
@@ -25,7 +26,8 @@ export function startAutosave(session: FormSession): () => void {
     const snapshot = createSnapshot(store.form, state);
     const { submissionKey } = session;
     if (draft === undefined) return savePersistedForm(definition, { snapshot, submissionKey });
-    draft.revision += 1;
+    // A copy that lookups alone have changed is not newer than that of another tab, which the database may have.
+    if (isForced || draft.keep !== undefined || !hasSameAnswers(session, draft.base)) draft.revision += 1;
     savePersistedForm(definition, { snapshot, submissionKey, draft: toPersistedDraft(draft, hash) });
     draft.keep?.(snapshot);
   };

@@ -95,6 +95,28 @@ test.describe('on a phone', () => {
     await expect(second.getByRole('dialog', { name: 'This form is open in another tab' })).toBeVisible();
   });
 
+  test('a duplicated tab that is loaded again later shows the newer answers of the first one', async ({ page, wizard }) => {
+    await wizard.openFor(EMAIL);
+    await wizard.fill('First Name', 'Lucia');
+    await waitUntilKept(page, 'Lucia');
+    const opened = page.waitForEvent('popup');
+    // A tab that a page opens begins with a copy of its session storage.
+    await page.evaluate(() => void window.open('/enrollment-form'));
+    const second = await opened;
+    const other = new Wizard(second);
+    await expect(second.getByRole('dialog', { name: 'This form is open in another tab' })).toBeVisible();
+    await expect(other.field('First Name')).toHaveValue('Lucia');
+    await wizard.fill('First Name', 'Lucia Maria');
+    await waitUntilKept(page, 'Lucia Maria');
+    await page.close();
+    await second.reload();
+    await expect(other.field('First Name')).toHaveValue('Lucia Maria');
+    await other.fill('Last Name', 'Santos');
+    await waitUntilKept(second, 'Santos');
+    await expect(other.field('First Name')).toHaveValue('Lucia Maria');
+    expect(await countKept(second)).toMatchObject({ drafts: 1 });
+  });
+
   test('a file for which there is no space is named, and sent nevertheless', async ({ page, wizard, product, watch }) => {
     watch.allow(/A file could not be kept on this device/);
     await wizard.openFor(EMAIL);
@@ -168,6 +190,26 @@ test('on a computer that can be shared nothing can be read after the tab is clos
   await third.goto('/enrollment-form');
   await third.getByRole('button', { name: /^Continue Ben/ }).click();
   await expect(new Wizard(third).field('First Name')).toHaveValue('Ben');
+});
+
+test('a device on which the lock of the draft comes too late does not say that the form is open in another tab', async ({
+  page,
+  wizard,
+}) => {
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    let isFirst = true;
+    // The time limit of the first request has passed before the browser grants the lock.
+    AbortSignal.timeout = (milliseconds) => {
+      const signal = isFirst ? AbortSignal.abort(new DOMException('The time limit has passed', 'TimeoutError')) : timeout(milliseconds);
+      isFirst = false;
+      return signal;
+    };
+  });
+  await wizard.openFor(EMAIL);
+  await wizard.fill('Last Name', 'Santos');
+  await waitUntilKept(page, 'Santos');
+  await expect(page.getByRole('dialog', { name: 'This form is open in another tab' })).toHaveCount(0);
 });
 
 test('a browser that is killed has the answers and the files when it is started again', async ({ product }) => {

@@ -4,17 +4,20 @@ import { DialogHost } from '../../../dialog/DialogHost.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useTranslate } from '../../use-form-session.ts';
 import { formatSaved } from './format-saved.ts';
+import { useKeptTexts } from './kept-texts.ts';
 import { useKeptStatus } from './use-kept-status.ts';
 
 /** Renders the choice as a dialog once the drafts are known. */
 export function DraftChooser({ onDecline }: { onDecline: () => void }) {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
+  const text = useKeptTexts();
   const locale = getPageLocale() || 'en';
   const { others } = status;
-  const labels = others.map(({ label, savedAt }) =>
+  const labels = others.map(({ label, savedAt, isQueued }) =>
     [
       t('continueNamed', { name: label === '' ? t('unnamedDraft') : label }),
+      ...(isQueued ? [text('draftQueued')] : []),
       t('savedAt', { time: formatSaved(savedAt, locale, status.reportedAt) }),
     ].join(' · '),
   );

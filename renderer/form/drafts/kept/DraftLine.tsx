@@ -9,15 +9,17 @@ import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
 import { linkedParts } from '../linked/load-linked-parts.ts';
-import { isTouchDevice } from './device.ts';
+import { getDeviceKind, isTouchDevice } from './device.ts';
 import { formatDay, formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
+import { useKeptTexts } from './kept-texts.ts';
 import { useKeptStatus } from './use-kept-status.ts';
 
 /** Renders the line once something is saved. `onDelete` deletes the draft and starts the form again. */
 export function DraftLine({ onDelete }: { onDelete: () => void }) {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
+  const text = useKeptTexts();
   const [isConfirming, setConfirming] = useState(false);
   const { line, LinkedLine, LinkDialog, ask, close, isAsked, hasFailed } = useLink();
   const { place, unkeptFiles } = status;
@@ -37,10 +39,11 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
           <SavedText />
         )}
         {place === 'tab' && (
-          <Button kind="quiet" onClick={() => void keeper.keepOnComputer()}>
-            {t('ownComputer')}
+          <Button kind="quiet" onClick={() => void keeper.keepOnDevice({ isOwn: true })}>
+            {isTouchDevice() ? text('ownDevice') : t('ownComputer')}
           </Button>
         )}
+        {place === 'device' && <SharedDevice onForgotten={() => line.current && focusAfterDialogs(line.current)} />}
         {!LinkedLine && hasMail && (
           <Button kind="quiet" onClick={ask}>
             {t('continueElsewhere')}
@@ -63,6 +66,34 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
         onDecide={(isConfirmed) => {
           setConfirming(false);
           if (isConfirmed) onDelete();
+        }}
+      />
+    </>
+  );
+}
+
+/** Renders the button for a device that others use too. A form can have its answers kept there in all cases. */
+function SharedDevice({ onForgotten }: { onForgotten: () => void }) {
+  const { keeper } = useKeptStatus();
+  const { persistence } = useFormSession().store.form.definition;
+  const t = useTranslate();
+  const text = useKeptTexts();
+  const [isConfirming, setConfirming] = useState(false);
+  if (persistence?.where === 'device') return null;
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
+        {text('sharedDevice')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title={text('sharedDevice')}
+        text={text('sharedText')}
+        confirmLabel={t('goOn')}
+        cancelLabel={t('keepAnswers')}
+        onDecide={(isConfirmed) => {
+          setConfirming(false);
+          if (isConfirmed) void keeper.forgetDevice().then(onForgotten);
         }}
       />
     </>
@@ -105,16 +136,19 @@ function useLink() {
 
 /** Renders where the answers are, and until when. */
 function SavedText() {
-  const { place, savedAt, expiresAt, reportedAt } = useKeptStatus().status;
+  const { place, savedAt, expiresAt, reportedAt, hasReturned } = useKeptStatus().status;
   const t = useTranslate();
+  const text = useKeptTexts();
   const locale = getPageLocale() || 'en';
   switch (place) {
     case 'device': {
       const values = { time: formatSaved(savedAt, locale, reportedAt), date: formatDay(expiresAt, locale) };
-      return <p>{t(isTouchDevice() ? 'savedOnPhone' : 'savedOnComputer', values)}</p>;
+      const kind = getDeviceKind();
+      if (kind === 'device') return <p>{text('savedOnDevice', values)}</p>;
+      return <p>{t(kind === 'phone' ? 'savedOnPhone' : 'savedOnComputer', values)}</p>;
     }
     case 'tab':
-      return <p>{t('savedInTab')}</p>;
+      return <p>{hasReturned === true ? text('keptInTabAgain') : t('savedInTab')}</p>;
     case 'session':
       return <p>{t('savedInSession')}</p>;
     default:

@@ -9,6 +9,7 @@ import { getPageLocale } from '../../page-locale.ts';
 import { useTranslate } from '../../use-form-session.ts';
 import { formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
+import { useKeptTexts } from './kept-texts.ts';
 import type { DraftSummary } from './kept-status.ts';
 import { useKeptStatus } from './use-kept-status.ts';
 
@@ -16,6 +17,7 @@ import { useKeptStatus } from './use-kept-status.ts';
 export function DraftList() {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
+  const text = useKeptTexts();
   const [deleted, setDeleted] = useState<DraftSummary>();
   const box = useRef<HTMLDivElement>(null);
   const locale = getPageLocale() || 'en';
@@ -33,6 +35,7 @@ export function DraftList() {
           <li key={draft.id}>
             <span>
               <strong>{getName(draft)}</strong>
+              {draft.isQueued && <small>{text('draftQueued')}</small>}
               <small>{t('savedAt', { time: formatSaved(draft.savedAt, locale, status.reportedAt) })}</small>
             </span>
             <span className={styles.actions}>
@@ -49,7 +52,7 @@ export function DraftList() {
       <ConfirmDialog
         isOpen={deleted !== undefined}
         title={deleted === undefined ? '' : `${t('deleteNamed', { name: getName(deleted) })}?`}
-        text={t('startAgainText')}
+        text={deleted?.isQueued === true ? text('deleteQueuedText') : t('startAgainText')}
         confirmLabel={t('deleteSaved')}
         cancelLabel={t('keepAnswers')}
         onDecide={(isConfirmed) => {

@@ -20,6 +20,8 @@ export interface DraftRecord {
   revision: number;
   /** Whether its submission waits until it can be sent. Such a draft does not expire. */
   isQueued?: boolean;
+  /** Whether it is kept on a shared computer only until its submission is sent. */
+  isUntilSent?: boolean;
   /** Milliseconds since 1970. */
   savedAt: number;
   expiresAt: number;
@@ -38,7 +40,7 @@ interface Schema extends DBSchema {
   files: { key: [draft: string, id: string]; value: FileRecord; indexes: { draft: string } };
   /**
    * `key <draft>`: the key of a draft. `ended <draft>`: when it was sent or deleted, in milliseconds since 1970. `ownComputer`: whether the user has said
-   * that the computer is their own.
+   * that the device is their own, or that others use it too.
    */
   settings: { key: string; value: CryptoKey | boolean | number };
 }

@@ -8,9 +8,18 @@ const SAFARI_DAYS = 7;
 /** A tab can be discarded and loaded again, with its session storage; nobody else can read its drafts. */
 const TAB_DAYS = 1;
 
+/** The shorter side of the screen from which a device is a tablet, in CSS pixels. */
+const TABLET_WIDTH = 600;
+
 /** Whether the device is mainly used by touch: a phone or a tablet is rarely shared. */
 export function isTouchDevice(): boolean {
   return matchMedia('(pointer: coarse)').matches;
+}
+
+/** Returns what the user calls the device. `device` is a tablet. */
+export function getDeviceKind(): 'computer' | 'device' | 'phone' {
+  if (!isTouchDevice()) return 'computer';
+  return Math.min(screen.width, screen.height) < TABLET_WIDTH ? 'phone' : 'device';
 }
 
 /** Returns the time in milliseconds after which a draft expires. */

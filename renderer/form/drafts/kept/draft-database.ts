@@ -175,13 +175,14 @@ export async function moveToDevice(head: DraftHead, key: CryptoKey): Promise<Cry
   return kept;
 }
 
-/** Returns whether the user has said that the computer is their own. */
-export async function isOwnComputer(): Promise<boolean> {
-  return (await withDatabase((database) => database.get('settings', 'ownComputer'))) === true;
+/** Returns whether the user has said that the device is their own, or that others use it too; undefined for neither. */
+export async function isOwnDevice(): Promise<boolean | undefined> {
+  const isOwn = await withDatabase((database) => database.get('settings', 'ownComputer'));
+  return typeof isOwn === 'boolean' ? isOwn : undefined;
 }
 
-/** Stores that the computer is the user's own. */
-export async function setOwnComputer(): Promise<void> {
+/** Stores that the device is the user's own. */
+export async function setOwnDevice(): Promise<void> {
   await withDatabase((database) => database.put('settings', true, 'ownComputer'));
 }
 
@@ -198,7 +199,8 @@ async function readKey({ id, place }: DraftHead): Promise<CryptoKey | undefined>
   }
 }
 
-async function saveTabKey(id: string, key: CryptoKey): Promise<void> {
+/** Stores the key of a draft in the session storage, which ends with the tab. */
+export async function saveTabKey(id: string, key: CryptoKey): Promise<void> {
   sessionStorage.setItem(getTabKeyName(id), await exportKey(key));
 }
 

@@ -8,28 +8,39 @@ export interface DraftLock {
   release: () => void;
 }
 
-/**
- * Returns the lock; undefined while another tab has it. `isStolen` takes it from the other tab. `onLost` is called when another tab takes it.
- */
-export async function lockDraft(
-  id: string,
-  { isStolen, onLost }: { isStolen: boolean; onLost: () => void },
-): Promise<DraftLock | undefined> {
-  if (!(navigator as Partial<Navigator>).locks) return { release: () => undefined };
+interface LockOptions {
+  /** Takes the lock from the other tab. */
+  isStolen: boolean;
+  /** Called when another tab takes the lock. */
+  onLost: () => void;
+}
+
+/** Returns the lock; undefined while another tab has it. */
+export async function lockDraft(id: string, options: LockOptions): Promise<DraftLock | undefined> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) return { release: () => undefined };
+  for (;;) {
+    const lock = await requestLock(locks, id, options);
+    // A page that is busy can notice that the time has passed before it notices that the lock was granted.
+    if (lock !== 'late' || (await listLockedDrafts()).has(id)) return lock === 'late' ? undefined : lock;
+  }
+}
+
+function requestLock(locks: LockManager, id: string, { isStolen, onLost }: LockOptions): Promise<DraftLock | 'late' | undefined> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   return new Promise((resolve) => {
     const options = isStolen ? { steal: true } : { signal: AbortSignal.timeout(WAIT_MS) };
     let isHeld = false;
-    navigator.locks
+    locks
       .request(`draft ${id}`, options, () => {
         isHeld = true;
         resolve({ release });
         return held;
       })
-      .catch(() => {
+      .catch((error: unknown) => {
         if (isHeld) onLost();
-        else resolve(undefined);
+        else resolve(error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : undefined);
       });
   });
 }

@@ -10,6 +10,7 @@ import { getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftHead, StoredDraft } from './draft-database.ts';
+import { loadSharedParts } from './shared/load-shared-parts.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { createKey } from './seal.ts';
 
@@ -25,6 +26,7 @@ export class DraftWriter {
   private readonly draft: Draft;
   private readonly options: WriterOptions;
   private place: 'device' | 'tab' = 'tab';
+  private isUntilSent = false;
   private key: CryptoKey | undefined;
   /** The revision that the database has. */
   private written = 0;
@@ -47,6 +49,7 @@ export class DraftWriter {
     const { draft, session } = this;
     const own = isFork ? undefined : stored;
     this.place = stored?.head.place ?? (await choosePlace(session.store.form.definition.persistence?.where));
+    this.isUntilSent = own?.head.isUntilSent === true;
     this.key = own?.key;
     this.written = own?.head.revision ?? 0;
     if (own) draft.keptRevision = own.head.revision;
@@ -87,16 +90,32 @@ export class DraftWriter {
     return this.last;
   }
 
-  /** Keeps the draft over the closing of the tab; on the user's own computer also later ones. */
-  moveToDevice(isOwnComputer: boolean): Promise<void> {
+  /** Keeps the draft over the closing of the tab: on the user's own device also later ones, otherwise until it is sent. */
+  moveToDevice(isOwnDevice: boolean): Promise<void> {
     return this.enqueue(async () => {
-      if (isOwnComputer) await database.setOwnComputer();
+      if (isOwnDevice) await database.setOwnDevice();
+      this.isUntilSent = !isOwnDevice;
       this.place = 'device';
       if (this.key === undefined) return;
       const head = this.createHead(this.readSnapshot(), this.written);
       this.key = await database.moveToDevice(head, this.key);
       this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt });
     });
+  }
+
+  /** Keeps the draft only until the tab is closed. */
+  moveToTab(): Promise<void> {
+    return this.enqueue(async () => {
+      await this.returnToTab();
+      this.options.report({ place: 'tab' });
+    });
+  }
+
+  private async returnToTab(): Promise<void> {
+    const { moveToTab } = await loadSharedParts();
+    this.key = await moveToTab(this.draft.id);
+    this.place = 'tab';
+    this.isUntilSent = false;
   }
 
   private readSnapshot(): Snapshot {
@@ -115,6 +134,7 @@ export class DraftWriter {
       place: this.place,
       revision,
       isQueued: this.draft.submission !== undefined,
+      isUntilSent: this.isUntilSent,
       savedAt,
       expiresAt: savedAt + getLifetimeMs(this.place),
     };
@@ -136,6 +156,9 @@ export class DraftWriter {
     if (this.draft.isEnded === true) return;
     const { files, store, submissionKey } = this.session;
     const { server, submission, replies } = this.draft;
+    // The server has refused the submission, or the user has taken it back.
+    const hasReturned = this.isUntilSent && submission === undefined;
+    if (hasReturned) await this.returnToTab();
     this.key ??= await createKey(this.place === 'tab');
     const head = this.createHead(snapshot, this.draft.revision);
     const isWritten = await database.writeDraft(head, {
@@ -153,7 +176,7 @@ export class DraftWriter {
     if (!isWritten) return this.options.onConflict();
     this.written = head.revision;
     this.draft.keptRevision = head.revision;
-    this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt });
+    this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt, ...(hasReturned && { hasReturned }) });
   }
 
   /** Runs a task after the last one. A failure is reported: the session storage has the answers. */
@@ -212,7 +235,7 @@ export class DraftWriter {
 /** Returns where a new draft is kept. */
 async function choosePlace(where: 'ask' | 'device' | 'tab' = 'ask'): Promise<'device' | 'tab'> {
   if (where !== 'ask') return where;
-  return isTouchDevice() || (await database.isOwnComputer()) ? 'device' : 'tab';
+  return ((await database.isOwnDevice()) ?? isTouchDevice()) ? 'device' : 'tab';
 }
 
 /** Returns where the answers are without a database. */

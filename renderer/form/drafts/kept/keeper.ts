@@ -2,10 +2,12 @@
 
 import type { FormSession } from '../../form-session.ts';
 import { startUploads } from '../../uploads/start-uploads.ts';
-import type { PersistedDraft, PersistedForm } from '../../persistence/persisted-form.ts';
+import type { PersistedDraft } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
 import type { Draft } from '../draft.ts';
-import { belongsToEntry, findWaiting, getLabel, hasSameAnswers } from './draft-content.ts';
+import type { DraftHost } from '../draft-host.ts';
+import { hasSameAnswers } from '../same-answers.ts';
+import { findWaiting, listOthers, readFormer } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
 import { withdrawCopy, withdrawDraft, withdrawKey } from '../server/withdraw-draft.ts';
@@ -16,19 +18,11 @@ import { DraftWriter } from './draft-writer.ts';
 import { INITIAL_STATUS } from './kept-status.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { canSeal } from './seal.ts';
+import { loadSharedParts } from './shared/load-shared-parts.ts';
 import { transferDraft } from './transfer-draft.ts';
 
-/** What the page does for a keeper. */
-export interface DraftHost {
-  /** Replaces the session by one with the answers of a draft. `isWished`: the user has asked for it. */
-  open: (persisted: PersistedForm, isWished: boolean) => void;
-  /** Replaces the session by a new one: the draft was sent or deleted in another tab. */
-  restart: () => void;
-  /** Remembers the id of the draft in the history entry. */
-  identify: (id: string) => void;
-  /** Called when the other drafts of the form are known. */
-  onListed: (count: number) => void;
-}
+/** How often drafts that have expired are deleted while a page is open. */
+const SWEEP_MS = 3_600_000;
 
 const keepers = new WeakMap<FormSession, Keeper>();
 
@@ -74,16 +68,17 @@ export class Keeper {
   start(host: DraftHost): { stop: () => void; ready: Promise<void> } {
     this.host = host;
     this.draft.withdraw = () => void withdrawCopy(this.session.send, this.draft);
-    const ready = this.run(false);
+    const sweeps = setInterval(() => this.lock && void this.sweep(), SWEEP_MS);
     addEventListener('pagehide', this.handlePageHide);
     addEventListener('pageshow', this.handlePageShow);
     const stop = (): void => {
       this.host = undefined;
       this.release();
+      clearInterval(sweeps);
       removeEventListener('pagehide', this.handlePageHide);
       removeEventListener('pageshow', this.handlePageShow);
     };
-    return { stop, ready };
+    return { stop, ready: this.run(false) };
   }
 
   /** Opens another draft of the form. */
@@ -91,7 +86,7 @@ export class Keeper {
     return this.attempt('The draft could not be opened', async () => {
       const stored = await database.readDraft(id);
       if (stored === undefined) await this.refresh();
-      else await this.openContent(stored.head, stored.content, true);
+      else await this.openContent(stored.head, stored.content, { isWished: true });
     });
   }
 
@@ -121,14 +116,19 @@ export class Keeper {
     });
   }
 
-  /** Keeps the draft, and later ones, on this computer over the closing of the tab. */
-  keepOnComputer(): Promise<void> {
-    return this.writer.moveToDevice(true);
+  /** Keeps the draft over the closing of the tab: on the user's own device also later ones, otherwise until it is sent. */
+  keepOnDevice({ isOwn }: { isOwn: boolean }): Promise<void> {
+    return this.writer.moveToDevice(isOwn);
   }
 
-  /** Keeps only this draft on the computer over the closing of the tab. */
-  keepDraft(): Promise<void> {
-    return this.writer.moveToDevice(false);
+  /** Keeps the draft, and later ones, only until the tab is closed, and deletes what else is kept on the device. */
+  forgetDevice(): Promise<void> {
+    return this.attempt('The drafts on this device could not be deleted', async () => {
+      await this.writer.moveToTab();
+      const { forgetDevice } = await loadSharedParts();
+      await forgetDevice(this.draft.id);
+      await this.refresh();
+    });
   }
 
   /** Takes the draft from the other tab. */
@@ -187,8 +187,13 @@ export class Keeper {
       return;
     }
     this.startUploads();
-    await this.attempt('The drafts on this device could not be listed', async () => {
-      await database.deleteExpiredDrafts(Date.now(), draft.id);
+    await this.sweep();
+  }
+
+  /** Deletes the drafts that have expired, and lists the others. */
+  private sweep(): Promise<void> {
+    return this.attempt('The drafts on this device could not be listed', async () => {
+      await database.deleteExpiredDrafts(Date.now(), this.draft.id);
       await this.refresh();
     });
   }
@@ -204,36 +209,30 @@ export class Keeper {
     const stored = await database.readDraft(draft.id);
     const isGone = stored === undefined && draft.revision > 0 && (await database.isEnded(draft.id));
     if (this.host === undefined || draft.isEnded === true) return this.release();
-    if (isGone) return this.host.restart();
+    /** What the user has entered since the page was opened is never replaced. */
+    const isUnchanged = (): boolean => isStolen || hasSameAnswers(session, draft.base);
+    if (isGone && isUnchanged()) return this.host.restart();
     draft.isSuspended = false;
     this.report({ isElsewhere: false });
-    const isUnchanged = isStolen || hasSameAnswers(session, draft.base);
     // The other tab has written the draft since this one did: the session storage of this tab is older.
     const isBehind = isStolen && stored?.head.revision !== draft.keptRevision;
     const isNewer = stored !== undefined && (isBehind || stored.head.revision > draft.revision);
-    const { former, id, revision } = draft;
     const submission = findWaiting(session, stored);
     draft.isQueued = undefined;
     draft.replies = { ...stored?.content.replies, ...draft.replies };
+    const opened = isNewer ? stored : readFormer(session, submission);
+    if (opened && isUnchanged() && (await this.openContent(opened.head, opened.content, { isWished: isStolen, isUnchanged }))) return;
+    // The user has begun to fill the form meanwhile: what was stored stays a draft of its own.
+    const isFork = isNewer || isGone || (opened !== undefined && stored !== undefined);
     delete draft.former;
-    if (isNewer && isUnchanged) return this.openContent(stored.head, stored.content, isStolen);
-    if (!isNewer && former !== undefined && isUnchanged) {
-      const { server } = draft;
-      const content = {
-        snapshot: former.snapshot,
-        submissionKey: session.submissionKey,
-        ...(server && { server }),
-        ...(submission && { submission }),
-      };
-      return this.openContent({ id, revision, hash: former.hash }, content, false);
-    }
-    if (isNewer) await this.becomeNewDraft();
-    if (submission && !isNewer) draft.submission = { ...submission, isUncertain: true, attempts: 0 };
-    await this.writer.start(stored, isNewer);
+    if (isFork) await this.becomeNewDraft();
+    else if (submission) draft.submission = { ...submission, isUncertain: true, attempts: 0 };
+    await this.writer.start(stored, isFork);
+    if (isFork) draft.save?.();
     draft.onRead?.();
   }
 
-  /** The user has begun to fill the form in the meantime: the stored answers stay a separate draft. */
+  /** Continues with the answers of this page as a separate draft. */
   private async becomeNewDraft(): Promise<void> {
     const { draft } = this;
     this.lock?.release();
@@ -245,17 +244,21 @@ export class Keeper {
     this.lock = await lockDraft(draft.id, { isStolen: false, onLost: this.suspend });
   }
 
-  /** Opens answers in place of those of the session. Those of another version of the form are transferred, and sent with a new key. */
+  /**
+   * Opens answers in place of those of the session. Those of another version of the form are transferred, and sent with a new key. Returns false, and opens
+   * nothing, if the user has changed the form meanwhile.
+   */
   private async openContent(
     { id, revision, hash }: PersistedDraft,
     { server, submission, replies, ...content }: DraftContent,
-    isWished: boolean,
-  ): Promise<void> {
+    { isWished, isUnchanged }: { isWished: boolean; isUnchanged?: () => boolean },
+  ): Promise<boolean> {
     const { draft, session } = this;
     const { definitionHash } = session;
     const isFormer = hash !== undefined && definitionHash !== undefined && hash !== definitionHash;
     const transferred = isFormer ? await transferDraft(session, { hash, snapshot: content.snapshot }) : undefined;
-    if (this.host === undefined || draft.isEnded === true) return;
+    if (this.host === undefined || draft.isEnded === true) return true;
+    if (isUnchanged?.() === false) return false;
     // What is opened is newer than this session, which saves no more. Another draft is saved until the session is replaced.
     if (id === draft.id) draft.isSuspended = true;
     // The page can have been closed before a reply.
@@ -263,16 +266,12 @@ export class Keeper {
     const next = { id, revision, hash: definitionHash, server, replies, ...waiting, ...(transferred && { changed: transferred.changed }) };
     const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: submission?.key ?? createRandomId() } : content;
     this.host.open({ ...opened, draft: next }, isWished);
+    return true;
   }
 
   private async refresh(): Promise<void> {
-    const { session, draft } = this;
-    const { form } = session.store;
-    const drafts = await database.listDrafts(form.definition.id);
-    const others = drafts.filter(({ head, content }) => head.id !== draft.id && belongsToEntry(session, content.snapshot));
-    this.report({
-      others: others.map(({ head: { id, savedAt }, content }) => ({ id, savedAt, label: getLabel(form, content.snapshot) })),
-    });
+    const others = await listOthers(this.session);
+    this.report({ others });
     this.host?.onListed(others.length);
   }
 

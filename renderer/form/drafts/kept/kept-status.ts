@@ -7,6 +7,8 @@ export interface DraftSummary {
   label: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Whether its submission waits to be sent. */
+  isQueued: boolean;
 }
 
 /** Where a draft is kept. `session`: only its answers, until the tab is closed. `nowhere`: only in the memory of the page. */
@@ -21,6 +23,8 @@ export interface KeptStatus {
   expiresAt: number;
   /** When this status was reported, in milliseconds since 1970. */
   reportedAt: number;
+  /** Whether the draft was kept on a shared computer until it is sent, and is only in the tab again. */
+  hasReturned?: boolean;
   /** Whether another tab has the draft. */
   isElsewhere: boolean;
   /** The names of files for which there was no space. */

@@ -8,7 +8,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
 import { setServerCopy } from '../draft.ts';
-import { isTouchDevice } from '../kept/device.ts';
+import { getDeviceKind } from '../kept/device.ts';
 import { formatDay, formatSaved } from '../kept/format-saved.ts';
 import { getKeeper } from '../kept/keeper.ts';
 import { useKeptStatus } from '../kept/use-kept-status.ts';
@@ -62,7 +62,7 @@ function ServerText({ isAlone }: { isAlone: boolean }) {
   const text = useLinkedTexts();
   const locale = getPageLocale() || 'en';
   if (copy?.saved === undefined) return null;
-  const device = isTouchDevice() ? 'Phone' : 'Computer';
+  const device = ({ phone: 'Phone', device: 'Device', computer: 'Computer' } as const)[getDeviceKind()];
   const date = formatDay(Date.parse(copy.expiresAt), locale);
   const time = formatSaved(copy.saved.at, locale, reportedAt);
   if (isLinkNeeded) return <p role="status">{text('linkNeeded')}</p>;

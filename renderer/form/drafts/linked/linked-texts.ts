@@ -27,9 +27,11 @@ const ENGLISH = {
   linkNeeded:
     'This form was continued on another device. What you change here is on this device only until you open the link again: send it again, and open it on this device.',
   savedBothPhone: 'Saved on this phone and with us until {date}',
+  savedBothDevice: 'Saved on this device and with us until {date}',
   savedBothComputer: 'Saved on this computer and with us until {date}',
   savedWithUs: 'Saved with us until {date}',
   savedEarlierPhone: 'Saved on this phone; with us: {time}. What you changed since then is saved with us when you are online.',
+  savedEarlierDevice: 'Saved on this device; with us: {time}. What you changed since then is saved with us when you are online.',
   savedEarlierComputer: 'Saved on this computer; with us: {time}. What you changed since then is saved with us when you are online.',
   savedEarlier: 'Saved with us: {time}. What you changed since then is saved with us when you are online.',
   otherDeviceMerged: 'Answers from your other device were added.',

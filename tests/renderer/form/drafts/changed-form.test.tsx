@@ -4,6 +4,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
+import { listDrafts } from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
 import { field, renderForm, type } from '../support/render-sample-form.tsx';
@@ -96,4 +97,30 @@ test.each([
   await waitFor(() =>
     expect(JSON.parse(sessionStorage.getItem('root') ?? '{}')).toMatchObject({ forms: { card: { draft: { hash: 'h2' } } } }),
   );
+});
+
+test('what is typed while the answers are being transferred stays, and the former answers stay a draft of their own', async () => {
+  await renderForm('card', serve(first, 'h1'));
+  type('Name', 'Ana');
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
+  await screen.findByText(/^Saved on this computer/);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  const server = serve(second, 'h2');
+  let reply = (): void => {};
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  server.answer('GET definitions/card/versions/h1', async () => {
+    await replied;
+    return json(first);
+  });
+  await renderForm('card', server);
+  await waitFor(() => expect(server.requests.map(({ line }) => line)).toContain('GET definitions/card/versions/h1'));
+  type('Full name', 'Ben');
+  reply();
+  await waitFor(async () => {
+    const drafts = await listDrafts('card');
+    const names = drafts.map(({ content: { snapshot } }) => String(snapshot.answers['fullName'] ?? snapshot.answers['name']));
+    expect(names.toSorted()).toEqual(['Ana', 'Ben']);
+  });
+  expect(field('Full name').value).toBe('Ben');
 });

@@ -17,6 +17,7 @@ beforeEach(async () => {
   createFakeDatabase();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
+  vi.stubGlobal('screen', { width: 360, height: 740 });
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }));
   await import('../../../../renderer/form/drafts/linked/linked-parts.ts');
   server = draftServer();

@@ -1,0 +1,27 @@
+/** Texts of what is kept on the device, with their English defaults. They are loaded with the database, not with the form. */
+
+import { useMemo } from 'react';
+import { createTranslate } from '../../ui-texts.ts';
+import type { Translate } from '../../ui-texts.ts';
+import { useFormSession } from '../../use-form-session.ts';
+
+const ENGLISH = {
+  draftQueued: 'Not sent yet, waits to be sent',
+  deleteQueuedText: 'This form is not sent yet. If you delete it, it is never sent, and its answers and files are lost.',
+  readableUntilSent: 'Until then, others who use this computer can open it.',
+  keptInTabAgain: 'The form was kept on this computer to be sent. Now it is kept only until you close this tab.',
+  savedOnDevice: 'Saved on this device {time}, kept until {date}',
+  ownDevice: 'This is my own device',
+  sharedDevice: 'Others use this device too',
+  sharedText:
+    'Your answers stay until you close this tab. Other forms that were begun on this device are deleted, except those that wait to be sent.',
+} as const;
+
+/** The key of a text of this folder. */
+export type KeptTextKey = keyof typeof ENGLISH;
+
+/** Returns the texts of this folder in the words of the surrounding form. */
+export function useKeptTexts(): Translate<KeptTextKey> {
+  const { form } = useFormSession().store;
+  return useMemo(() => createTranslate<KeptTextKey>(form.definition.texts, ENGLISH), [form]);
+}

@@ -1,0 +1,46 @@
+/** Ends the keeping of drafts on a device that several people use. It is loaded when it is needed. */
+
+import { writeDatabase } from '../database.ts';
+import type { FileRecord } from '../database.ts';
+import { deleteDraft, readDraft, readFiles, saveTabKey } from '../draft-database.ts';
+import { listLockedDrafts } from '../draft-lock.ts';
+import { createKey, seal, sealJson } from '../seal.ts';
+
+/**
+ * Moves a draft with its files from the device to the tab. They get a new key, because that of the device cannot be exported. Returns undefined if there is
+ * no such draft. Rejects if another tab writes it at the same time.
+ */
+export async function moveToTab(id: string): Promise<CryptoKey | undefined> {
+  const stored = await readDraft(id);
+  if (stored === undefined) return undefined;
+  const key = await createKey(true);
+  const content = await sealJson(key, stored.content);
+  const files: FileRecord[] = [];
+  for (const [file, bytes] of await readFiles(id, stored.key)) files.push({ draft: id, id: file, content: await seal(key, bytes) });
+  await saveTabKey(id, key);
+  await writeDatabase(async (transaction) => {
+    const drafts = transaction.objectStore('drafts');
+    const record = await drafts.get(id);
+    if (record?.revision !== stored.head.revision) throw new Error('Another tab has written the draft');
+    await drafts.put({ ...record, content, place: 'tab', label: '', isUntilSent: false });
+    for (const file of files) await transaction.objectStore('files').put(file);
+    await transaction.objectStore('settings').delete(`key ${id}`);
+  });
+  return key;
+}
+
+/**
+ * Stores that others use the device too, and deletes the drafts of all forms that are kept on it and not open in a tab. Those that wait are kept until
+ * they are sent. `own` is the draft of this page.
+ */
+export async function forgetDevice(own: string): Promise<void> {
+  const open = await listLockedDrafts();
+  const ids = await writeDatabase(async (transaction) => {
+    await transaction.objectStore('settings').put(false, 'ownComputer');
+    const drafts = transaction.objectStore('drafts');
+    const kept = (await drafts.getAll()).filter(({ id, place }) => place === 'device' && id !== own && !open.has(id));
+    for (const draft of kept) if (draft.isQueued === true) await drafts.put({ ...draft, isUntilSent: true });
+    return kept.filter(({ isQueued }) => isQueued !== true).map(({ id }) => id);
+  });
+  for (const id of ids) await deleteDraft(id);
+}

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+/** Devices that several people use, and drafts that wait to be sent on them. */
+
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
+import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { createFakeDatabase } from '../support/fake-database.ts';
+import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
+
+let isTouch = false;
+
+beforeEach(() => {
+  closeDatabase();
+  createFakeDatabase();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  isTouch = false;
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isTouch && query === '(pointer: coarse)',
+    addEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const isLost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+function closeTab(): void {
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+}
+
+/** Returns the names in the drafts that this tab can read. */
+async function listNames(): Promise<string[]> {
+  const drafts = await database.listDrafts('garden');
+  return drafts.map(({ content }) => String(content.snapshot.answers['keeper.name'])).toSorted();
+}
+
+/** Begins a form in a tab, and waits until it is kept. */
+async function begin(name: string): Promise<void> {
+  await renderSampleForm();
+  type('Name', name);
+  await waitFor(async () => expect(await listNames()).toContain(name));
+}
+
+/** Fills the form, and submits it while the server does not answer. */
+async function queueForm(server: FakeServer): Promise<void> {
+  server.answer('POST gardens', isLost);
+  await renderSampleForm(server);
+  await fillKeeper();
+  press('Next');
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  press('Submit');
+  await screen.findByRole('heading', { name: 'Not sent yet' });
+}
+
+/** Presses a button of a dialog. */
+async function decide(title: string, button: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  within(dialog).getByRole('button', { name: button }).click();
+  return dialog;
+}
+
+test('a draft that waits to be sent is marked in the list, and asks specially before it is deleted', async () => {
+  isTouch = true;
+  const server = fakeServer();
+  await queueForm(server);
+  closeTab();
+  await renderSampleForm(server);
+  expect(await screen.findByText('Not sent yet, waits to be sent')).toBeTruthy();
+  press('Delete Without a name');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Without a name?' });
+  expect(dialog.textContent).toContain('If you delete it, it is never sent');
+  within(dialog).getByRole('button', { name: 'Delete' }).click();
+  await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
+});
+
+test('a form that is kept on a shared computer until it is sent is only in its tab again when the server refuses it', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  press('Keep it on this computer until it is sent');
+  await waitFor(async () => expect((await database.listDrafts('garden'))[0]?.head).toMatchObject({ place: 'device', isUntilSent: true }));
+  server.answer('POST gardens', () => json({ title: 'Invalid', errors: { 'plot.plan': 'The plan cannot be read.' } }, 422));
+  server.answer(`DELETE submission_keys/${(await database.listDrafts('garden'))[0]!.content.submissionKey}`, () => json(null, 404));
+  press('Try now');
+  expect(
+    await screen.findByText(/^The form was kept on this computer to be sent\. Now it is kept only until you close this tab\./),
+  ).toBeTruthy();
+  const [draft] = await database.listDrafts('garden');
+  expect(draft!.head).toMatchObject({ place: 'tab', label: '', isQueued: false });
+  expect((await database.readFiles(draft!.head.id, draft!.key)).size).toBe(1);
+  // A reload has everything, another tab nothing.
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  await renderSampleForm(server);
+  expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
+  closeTab();
+  await waitFor(async () => {
+    // The last write of the page that was closed can still be going on.
+    sessionStorage.clear();
+    expect(await database.listDrafts('garden')).toEqual([]);
+  });
+});
+
+test.each([
+  ['a computer', false, 'This is my own computer', /^Saved on this computer/],
+  ['a tablet', true, undefined, /^Saved on this device/],
+])('%s that others use too keeps nothing any more when its user says so', async (_, touch, own, saved) => {
+  isTouch = touch;
+  vi.stubGlobal('screen', { width: 1024, height: 768 });
+  await begin('Ana');
+  if (own !== undefined) press(own);
+  await screen.findByText(saved);
+  closeTab();
+  await begin('Ben');
+  await screen.findByText(saved);
+  expect(await listNames()).toEqual(['Ana', 'Ben']);
+  press('Others use this device too');
+  await decide('Others use this device too', 'Continue');
+  await screen.findByText('Kept until you close this tab');
+  await waitFor(async () => expect(await listNames()).toEqual(['Ben']));
+  // What is answered next stays in the tab, too.
+  type('Name', 'Benjamin');
+  await waitFor(async () => expect(await listNames()).toEqual(['Benjamin']));
+  closeTab();
+  await waitFor(async () => {
+    // The last write of the page that was closed can still be going on.
+    sessionStorage.clear();
+    expect(await listNames()).toEqual([]);
+  });
+  await begin('Carl');
+  await screen.findByText('Kept until you close this tab');
+});
+
+test('a phone is called a phone', async () => {
+  isTouch = true;
+  vi.stubGlobal('screen', { width: 740, height: 360 });
+  await begin('Ana');
+  expect(await screen.findByText(/^Saved on this phone/)).toBeTruthy();
+});
+
+test('a draft that expires while a page is open is deleted within an hour', async () => {
+  isTouch = true;
+  await begin('Ana');
+  closeTab();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+  await renderSampleForm();
+  await screen.findByRole('button', { name: /^Continue / });
+  vi.setSystemTime(Date.now() + 14 * 86_400_000);
+  vi.advanceTimersByTime(3_600_000);
+  await waitFor(async () => expect(await listNames()).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue / })).toBeNull());
+  expect(field('Name').value).toBe('');
+});
