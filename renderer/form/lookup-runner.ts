@@ -54,7 +54,7 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
     const url = toUrl(request);
     sent.set(url, request);
     entry.closeLoader = (entry.isOpening ? openLoaderLater : openLoader)(store, request.loader, filling);
-    const result = await sendLookup(store, draft, request, { send, signal: entry.abort.signal });
+    const result = await sendLookup(store, draft, request, { send, init: { signal: entry.abort.signal } });
     if (entry.abort.signal.aborted) return;
     // The message of a newer reply can be faster than a reply of the cache.
     if (result.ok && cache.has(url)) return resolve(request.key, { ok: true, data: cache.get(url) });
@@ -78,7 +78,7 @@ export function startLookupRunner(store: FormStore, send: FetchFunction, draft?:
   };
 
   const unsubscribe = store.subscribe(sync);
-  const stopRenewing = renewLookups(store, sent, cache);
+  const stopRenewing = renewLookups({ store, sent, cache, load: (request, init) => sendLookup(store, draft, request, { send, init }) });
   sync();
   isOpening = false;
   return () => {
@@ -109,15 +109,39 @@ function cancelLookups(pending: Map<string, PendingLookup>, needed: ReadonlySet<
   }
 }
 
-/** Replaces replies of the worker's cache by those of the network that come later, until the returned function is called. */
-function renewLookups(store: FormStore, sent: ReadonlyMap<string, LookupRequest>, cache: Map<string, unknown>): () => void {
-  return subscribeToRenewals(({ address, data }) => {
-    const url = address.slice(`${location.origin}/api/`.length);
+interface Renewal {
+  store: FormStore;
+  sent: ReadonlyMap<string, LookupRequest>;
+  cache: Map<string, unknown>;
+  load: (request: LookupRequest, init: RequestInit) => Promise<LookupResponse & { isFresh: boolean }>;
+}
+
+/**
+ * Replaces replies by newer ones until the returned function is called: those of the worker's cache by those of the network that come later, and those of
+ * options that the server does not accept any more.
+ */
+function renewLookups({ store, sent, cache, load }: Renewal): () => void {
+  const abort = new AbortController();
+  const renew = (url: string, data: unknown): void => {
     const request = sent.get(url);
     if (request === undefined) return;
     cache.set(url, data);
     store.update((form, state) => resolveLookup(form, state, request, { ok: true, data, isRenewed: true }));
-  });
+  };
+  const unsubscribe = subscribeToRenewals(({ address, data }) => renew(address.slice(`${location.origin}/api/`.length), data));
+  store.renewLookups = (names) => {
+    for (const [url, request] of sent) {
+      if (!names.has(request.lookup)) continue;
+      void load(request, { signal: abort.signal, cache: 'no-cache' }).then((result) => {
+        if (result.ok && result.isFresh && !abort.signal.aborted) renew(url, result.data);
+      });
+    }
+  };
+  return () => {
+    abort.abort();
+    unsubscribe();
+    delete store.renewLookups;
+  };
 }
 
 /** Sends a lookup. Without network, a personal one has its last reply, which is not fresh. */
@@ -125,11 +149,11 @@ async function sendLookup(
   { form }: FormStore,
   draft: Draft | undefined,
   request: LookupRequest,
-  { send, signal }: { send: FetchFunction; signal: AbortSignal },
+  { send, init }: { send: FetchFunction; init: RequestInit },
 ): Promise<LookupResponse & { isFresh: boolean }> {
   const needsProof = form.definition.lookups?.[request.lookup]?.proofs !== undefined;
   const headers = needsProof ? getLinkProof(draft) : {};
-  const result = await requestJson(send, ...toFetchArguments(request, { headers, signal }));
+  const result = await requestJson(send, ...toFetchArguments(request, { ...init, headers }));
   if (result.ok) keepReply(form, draft, request, result.data);
   const kept = !result.ok && result.status === 0 ? await findReply(form, draft, request) : undefined;
   return kept === undefined ? { ...result, isFresh: true } : { ok: true, data: kept, isFresh: false };
@@ -154,7 +178,7 @@ function openLoaderLater(store: FormStore, loader: string | undefined, filling: 
 }
 
 /** Returns the arguments of the request. Secret parameters are sent in the body, because URLs appear in logs and browser histories. */
-export function toFetchArguments(request: LookupRequest, init: Pick<RequestInit, 'signal' | 'headers'>): [path: string, init: RequestInit] {
+export function toFetchArguments(request: LookupRequest, init: RequestInit): [path: string, init: RequestInit] {
   if (!request.isSecret) return [toUrl(request), init];
   const headers = { ...(init.headers as Record<string, string> | undefined), 'Content-Type': 'application/json' };
   return [request.path, { ...init, method: 'POST', headers, body: JSON.stringify(request.params) }];

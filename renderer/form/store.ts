@@ -35,6 +35,8 @@ export interface FormStore {
   confirm: (path: string, check: string, isRight: boolean) => void;
   /** Sets server errors of fields. */
   setServerErrors: (messages: ReadonlyMap<string, string>) => void;
+  /** Requests lookups again, by their names, because the server does not accept an option of theirs. Set while the lookups of the form run. */
+  renewLookups?: (names: ReadonlySet<string>) => void;
   /** Sets the warnings that the server reports. */
   setServerWarnings: (warnings: readonly Warning[]) => void;
 }
@@ -49,7 +51,11 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     if (next === state) return;
     const paths = getChangedFields(form, state, next);
     const moved = form.rowSupport?.listMovedRows(form, state, next) ?? [];
+    // What the server has said about a choice holds no more when the options are others and contain it.
+    const reported = paths.filter((path) => meta.get(path).serverError !== undefined);
+    const offered = reported.filter((path) => hasNewOffer(getFieldView(form, state, path), getFieldView(form, next, path)));
     state = next;
+    offered.forEach(meta.clearServerReports);
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };
@@ -80,4 +86,8 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     setServerErrors: meta.setServerErrors,
     setServerWarnings: meta.setServerWarnings,
   };
+}
+
+function hasNewOffer({ options: before }: FieldView, { options, value }: FieldView): boolean {
+  return options?.status === 'ready' && options !== before && options.list.some((option) => option.value === value);
 }

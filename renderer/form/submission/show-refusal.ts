@@ -42,10 +42,11 @@ export function showRefusal(session: FormSession, result: FailedResult): StepSub
   return openFailureDialog(session, result, form.definition.submission);
 }
 
-/** Shows the server's errors at their fields, on all steps. Returns them by path. */
+/** Shows the server's errors at their fields, on all steps, and gets the present options of these. Returns the errors by path. */
 export function showServerErrors({ store }: FormSession, result: FailedResult, group?: string): Map<string, string> {
   const serverErrors = mapServerErrors(store.form, result.problem, group);
   store.setServerErrors(serverErrors);
+  store.renewLookups?.(new Set([...serverErrors.keys()].flatMap((path) => store.field(path).options?.lookups ?? [])));
   return serverErrors;
 }
 

@@ -1,6 +1,6 @@
 /** Controller of the wizard: Next and Submit, the dialogs that follow, and the redirect after the submission. */
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { openDialog } from '#engine';
 import type { CompiledForm, DialogButton } from '#engine';
@@ -58,7 +58,7 @@ export function useWizardController(onReset: () => void): WizardController {
   const { isQueued, setQueued } = useQueued(session);
   usePersistence(end, onReset);
   const { handleSubmitted, handleDialogClosed, ...success } = useSuccess(navigateTo);
-  const reloadAfter = useRef<string | undefined>(undefined);
+  const reload = useReload(handleDialogClosed);
 
   const handleResult = useCallback(
     async (result: StepSubmitResult) => {
@@ -69,12 +69,12 @@ export function useWizardController(onReset: () => void): WizardController {
         handleSubmitted(result.data);
       }
       setQueued(result.kind === 'queued');
-      if (result.kind === 'failed') reloadAfter.current = result.reloadAfter;
+      if (result.kind === 'failed') reload.after(result.reloadAfter);
       if (result.kind === 'invalid' || result.kind === 'failed')
         setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
       else setFailed(undefined);
     },
-    [session, store, handleSubmitted, setQueued],
+    [session, store, handleSubmitted, setQueued, reload],
   );
   const submitCurrentStep = useCallback(async () => {
     if (isSubmitting.current) return;
@@ -98,22 +98,29 @@ export function useWizardController(onReset: () => void): WizardController {
     ),
     acknowledgement,
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
-    reset: useCallback(() => {
-      const { uploads, withdraw } = session.draft ?? {};
-      if (uploads) void uploads.discard();
-      else withdraw?.();
-      void endSession(session).then(() => setEnd('reset'));
-    }, [session]),
+    reset: useCallback(() => void discardSession(session).then(() => setEnd('reset')), [session]),
     ...success,
-    handleDialogClosed: useCallback(
-      (id, button) => {
-        if (id === reloadAfter.current) window.location.reload();
-        else handleDialogClosed(id, button);
-      },
-      [handleDialogClosed],
-    ),
+    handleDialogClosed: reload.handleDialogClosed,
     navigateTo,
   };
+}
+
+/** Loads the page again after a dialog, the one with the id that `after` got. `handleOthers` gets all others that were closed. */
+function useReload(handleOthers: WizardController['handleDialogClosed']): {
+  after: (id: string | undefined) => void;
+  handleDialogClosed: WizardController['handleDialogClosed'];
+} {
+  const expected = useRef<string | undefined>(undefined);
+  return useMemo(
+    () => ({
+      after: (id) => (expected.current = id),
+      handleDialogClosed: (id, button) => {
+        if (id === expected.current) window.location.reload();
+        else handleOthers(id, button);
+      },
+    }),
+    [handleOthers],
+  );
 }
 
 /** Returns whether the submission of a session waits. A session that was restored knows it when the database was read. */
@@ -154,6 +161,14 @@ function useNavigateTo(): (to: string) => void {
     },
     [navigate],
   );
+}
+
+/** Ends a session that is not submitted: its uploads and its draft on the server are deleted too. */
+function discardSession(session: FormSession): Promise<void> {
+  const { uploads, withdraw } = session.draft ?? {};
+  if (uploads) void uploads.discard();
+  else withdraw?.();
+  return endSession(session);
 }
 
 /** Deletes what is kept of a session, and returns to the first entry of the form in the history. */

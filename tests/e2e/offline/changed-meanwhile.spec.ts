@@ -32,8 +32,12 @@ test('an offer that was closed meanwhile', async ({ page, wizard, product, netwo
   await expect(wizard.field('Cycle')).toHaveAttribute('aria-invalid', 'true');
   expect(storedSubmissions(product)).toHaveLength(0);
 
+  // The list has no closed offer any more, and only what depends on it is chosen again.
+  await expect(wizard.field('Cycle').locator('option', { hasText: cycle! })).toHaveCount(0);
   await wizard.choose('Cycle');
+  await wizard.choose('Program', 'Independent Study');
   await expect(page.getByRole('button', { name: 'Remove learner.jpg' })).toBeVisible();
+  await expect(page.getByText('Choose one of the offered options')).toHaveCount(0);
   for (const title of ['Parents', 'Review', 'Terms and Conditions']) await wizard.next(title);
   await wizard.press('Submit');
   await expect.poll(() => storedSubmissions(product).length).toBe(1);

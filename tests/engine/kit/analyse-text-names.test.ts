@@ -35,9 +35,10 @@ test('the page texts are those that the pages read', () => {
   const ofMails = [...kinds.matchAll(/'(\w+)'/g)].flatMap(([, kind]) => [`${kind}Subject`, `${kind}Text`]);
   expect(ofMails).toHaveLength(4);
   const ofReceipts = listMatches('server', /texts\['(receipt\w+)'\]/g);
-  const ofStatuses = listMatches('server', /^ {2}\w+: '(status\w+)',$/gm);
-  expect([ofReceipts, ofStatuses].map(({ length }) => length)).toEqual([2, 5]);
-  const ofPages = ['form/drafts/resume/resume-texts.ts', 'status/status-texts.ts'].flatMap(listEnglishNames);
+  const ofStatuses = listMatches('server', /{ name: '(status\w+)',/g).flatMap((name) => [name, `${name}Text`]);
+  expect([ofReceipts, ofStatuses].map(({ length }) => length)).toEqual([2, 10]);
+  const files = ['form/drafts/resume/resume-texts.ts', 'status/status-texts.ts', 'link-request/LinkRequestForm.tsx'];
+  const ofPages = files.flatMap(listEnglishNames);
   const read = [...listMatches('renderer', /useText\('(\w+)'/g), ...ofPages];
   expect([...pageTextNames].toSorted()).toEqual([...read, ...ofMails, ...ofReceipts, ...ofStatuses].toSorted());
 });

@@ -40,12 +40,14 @@ function open() {
     createFormState(form!, { today: '2026-11-24', side: 'browser', entry: { email: 'ana@example.com' } }),
   );
   const sent: string[] = [];
+  const caches: (RequestCache | undefined)[] = [];
   let reply = () => {};
-  const stop = startLookupRunner(store, (path) => {
+  const stop = startLookupRunner(store, (path, init) => {
     sent.push(path);
+    caches.push(init?.cache);
     return new Promise((resolve) => (reply = () => resolve(Response.json({ name: 'Ana' }))));
   });
-  return { store, sent, stop, reply: () => reply(), dialogs: () => store.state().dialogs.map(({ name }) => name) };
+  return { store, sent, caches, stop, reply: () => reply(), dialogs: () => store.state().dialogs.map(({ name }) => name) };
 }
 
 /** Adds the controls of a page. */
@@ -163,4 +165,18 @@ test('the loader of what is typed opens with its request', async () => {
   await vi.advanceTimersByTimeAsync(2);
   expect(dialogs()).toEqual(['checking']);
   stop();
+});
+
+test('a lookup whose options the server refuses is requested again past the cache of the browser', async () => {
+  const { store, sent, caches, stop, reply } = open();
+  await vi.advanceTimersByTimeAsync(1);
+  reply();
+  await vi.advanceTimersByTimeAsync(1);
+  store.renewLookups?.(new Set(['other']));
+  expect(sent).toHaveLength(1);
+  store.renewLookups?.(new Set(['family']));
+  expect(sent).toEqual(['families?email=ana%40example.com', 'families?email=ana%40example.com']);
+  expect(caches).toEqual([undefined, 'no-cache']);
+  stop();
+  expect(store.renewLookups).toBeUndefined();
 });
