@@ -32,7 +32,7 @@ export interface Config {
   adminEmail?: string;
   adminPassword?: string;
   smtpUrl?: string;
-  /** Whether mails reach people. Outside of production, those who try the server out read them in DATA_DIR/outbox. */
+  /** Whether the server offers and sends mails, over SMTP or as files of DATA_DIR/outbox. */
   hasMail: boolean;
   /** The addresses that forms can send submissions to, by name; undefined if the setting is missing. */
   webhooks?: Webhooks;
@@ -69,7 +69,6 @@ type Environment = Record<string, string | undefined>;
 /** Reads the settings; throws a `ConfigError` that names the first invalid one. */
 export function readConfig(env: Environment): Config {
   const isProduction = env['NODE_ENV'] === 'production';
-  const smtpUrl = address(env, 'SMTP_URL', ['smtp:', 'smtps:']);
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: readInteger(env, 'PORT', 3000, { min: 0, max: 65_535 }),
@@ -85,8 +84,8 @@ export function readConfig(env: Environment): Config {
     demo: yesOrNo(env, 'DEMO', !isProduction),
     adminEmail: email(env, 'ADMIN_EMAIL'),
     adminPassword: password(env, 'ADMIN_PASSWORD'),
-    smtpUrl,
-    hasMail: smtpUrl !== undefined || !isProduction,
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    hasMail: yesOrNo(env, 'MAILS', true),
     webhooks: readWebhooks(env),
     mailboxes: readMailboxes(env),
     services: readServiceAddresses(env),

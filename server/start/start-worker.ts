@@ -31,7 +31,7 @@ export function startWorker({
     }
   const sendsMails = ({ deliver, submission }: FormDefinition): boolean =>
     submission.receipt !== undefined || deliver?.some((one) => one.mail !== undefined) === true;
-  if (config.smtpUrl === undefined && definitions.list().some(({ definition }) => sendsMails(definition)))
+  if (config.smtpUrl === undefined && config.hasMail && definitions.list().some(({ definition }) => sendsMails(definition)))
     log.warn('SMTP_URL is not set: the mails of forms are written to DATA_DIR/outbox and reach nobody');
   const send = createSendDelivery({ store, webhooks, mailboxes, mail, post: createPostWebhook(), now, publicUrl: getPublicUrl(config) });
   const worker = createDeliveryWorker({ store, send: metrics?.measureDeliveries(send) ?? send, now, log });

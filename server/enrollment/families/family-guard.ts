@@ -14,6 +14,7 @@ import { HttpProblem } from '../../http/http-problem.ts';
 import type { IdentityGuard } from '../../lookups/lookup.ts';
 import type { FindProductMessage, ProductMessageName } from '../messages.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { requireMail } from '../../mail/require-mail.ts';
 import { isProofRequired } from './proof-setting.ts';
 import type { EmailVerification } from './email-verification.ts';
 import type { SharedState } from '../../shared-state/shared-state.ts';
@@ -54,7 +55,7 @@ const delays = {
 };
 
 /** Creates the problems that request a verification code, and the function that mails one. */
-function createCodePrompts({ message, verification }: FamilyGuardDependencies): {
+function createCodePrompts({ message, verification, definitions }: FamilyGuardDependencies): {
   needsCode: (name: ProductMessageName) => HttpProblem;
   sendCode: (mailbox: string, address: string) => Promise<void>;
 } {
@@ -64,6 +65,7 @@ function createCodePrompts({ message, verification }: FamilyGuardDependencies): 
   };
   /** Mails a code. When too many were mailed, the message refers to the newest one, which is valid for every caller. */
   const sendCode = async (mailbox: string, address: string): Promise<void> => {
+    requireMail(definitions);
     try {
       await verification.send(mailbox, address);
     } catch (error) {
