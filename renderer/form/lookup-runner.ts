@@ -132,7 +132,8 @@ function renewLookups({ store, sent, cache, load }: Renewal): () => void {
   store.renewLookups = (names) => {
     for (const [url, request] of sent) {
       if (!names.has(request.lookup)) continue;
-      void load(request, { signal: abort.signal, cache: 'no-cache' }).then((result) => {
+      // The service worker does not answer such a request.
+      void load(request, { signal: abort.signal, cache: 'no-store' }).then((result) => {
         if (result.ok && result.isFresh && !abort.signal.aborted) renew(url, result.data);
       });
     }

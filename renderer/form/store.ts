@@ -51,9 +51,9 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     if (next === state) return;
     const paths = getChangedFields(form, state, next);
     const moved = form.rowSupport?.listMovedRows(form, state, next) ?? [];
-    // What the server has said about a choice holds no more when the options are others and contain it.
+    // What the server has said about a choice holds no more when it is offered again.
     const reported = paths.filter((path) => meta.get(path).serverError !== undefined);
-    const offered = reported.filter((path) => hasNewOffer(getFieldView(form, state, path), getFieldView(form, next, path)));
+    const offered = reported.filter((path) => isOfferedAgain(getFieldView(form, state, path), getFieldView(form, next, path)));
     state = next;
     offered.forEach(meta.clearServerReports);
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
@@ -88,6 +88,11 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
   };
 }
 
-function hasNewOffer({ options: before }: FieldView, { options, value }: FieldView): boolean {
-  return options?.status === 'ready' && options !== before && options.list.some((option) => option.value === value);
+/** Returns whether the options contain the answer, and did not before: they were empty while the lookups of other choices ran. */
+function isOfferedAgain(before: FieldView, { options, value }: FieldView): boolean {
+  return isOffered(options, value) && !isOffered(before.options, value);
+}
+
+function isOffered(options: FieldView['options'], value: Answer): boolean {
+  return options?.status === 'ready' && options.list.some((option) => option.value === value && option.isEnabled);
 }

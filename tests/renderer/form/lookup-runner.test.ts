@@ -167,7 +167,7 @@ test('the loader of what is typed opens with its request', async () => {
   stop();
 });
 
-test('a lookup whose options the server refuses is requested again past the cache of the browser', async () => {
+test('a lookup whose options the server refuses is requested again from the server, past all caches', async () => {
   const { store, sent, caches, stop, reply } = open();
   await vi.advanceTimersByTimeAsync(1);
   reply();
@@ -176,7 +176,7 @@ test('a lookup whose options the server refuses is requested again past the cach
   expect(sent).toHaveLength(1);
   store.renewLookups?.(new Set(['family']));
   expect(sent).toEqual(['families?email=ana%40example.com', 'families?email=ana%40example.com']);
-  expect(caches).toEqual([undefined, 'no-cache']);
+  expect(caches).toEqual([undefined, 'no-store']);
   stop();
   expect(store.renewLookups).toBeUndefined();
 });
