@@ -51,7 +51,13 @@ export default defineConfig({
       {
         extends: true,
         // Each file has a document of its own, but loading React and the renderer for each takes twice as long as its tests.
-        test: { name: 'pages', include: pages, exclude: replacingModules, isolate: false },
+        test: {
+          name: 'pages',
+          include: pages,
+          exclude: replacingModules,
+          isolate: false,
+          setupFiles: 'tests/renderer/remove-database.ts',
+        },
       },
       { extends: true, test: { name: 'replaced modules', include: replacingModules } },
     ],
