@@ -111,7 +111,7 @@ export class DraftSync {
 
   /** Goes on without a copy on the server: the answers are those of a new draft. */
   detach(): void {
-    this.report({ copy: undefined, isBehind: false, isLinkNeeded: false, isGone: false });
+    this.report({ copy: this.draft.server, isBehind: false, isLinkNeeded: false, isGone: false });
   }
 
   private report(change: Partial<SyncStatus>): void {
@@ -135,7 +135,9 @@ export class DraftSync {
     const { isEnded, isSuspended, former } = this.draft;
     // The server deletes its copy with a submission, whose reply can be under way.
     const isOpen = isEnded !== true && isSuspended !== true && former === undefined && this.draft.submission === undefined;
-    return isOpen && this.session.definitionHash !== undefined && !this.shown.isGone && this.merge === undefined;
+    // What is gone is a copy that the draft had. A new draft has none yet.
+    const isGone = this.shown.isGone && this.draft.server !== undefined;
+    return isOpen && this.session.definitionHash !== undefined && !isGone && this.merge === undefined;
   }
 
   /** Whether the server has all answers. It may have another step. */
