@@ -2,7 +2,7 @@
 
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../support/axe.ts';
-import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '../support/enrollment.ts';
+import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent, fillUpToReview } from '../support/enrollment.ts';
 import { getHorizontalOverflow } from '../support/forms-product.ts';
 import { readOutbox } from '../support/outbox.ts';
 import type { Product } from '../support/product.ts';
@@ -254,6 +254,49 @@ test('a form that is deleted everywhere is not opened by its link any more', asy
   await other.page.getByRole('button', { name: 'Continue the form' }).click();
   await expect(other.page.getByText('This link is no longer valid')).toBeVisible();
   await other.context.close();
+});
+
+test('a link that a stranger has opened ends when the form is deleted everywhere, and when it is sent', async ({
+  page,
+  wizard,
+  product,
+  browser,
+  watch,
+}) => {
+  watch.allow(/404/);
+  const expectDead = async (link: string): Promise<void> => {
+    const third = await openOtherPhone(browser, product);
+    await third.page.goto(link);
+    await third.page.getByRole('button', { name: 'Continue the form' }).click();
+    await expect(third.page.getByText('This link is no longer valid')).toBeVisible();
+    await expect(third.page.getByText('Lucia')).toHaveCount(0);
+    await third.context.close();
+  };
+  await wizard.openFor(EMAIL);
+  await fillStudent(wizard);
+  const stolen = await askForLink(page, product);
+  const stranger = await openOtherPhone(browser, product);
+  await resume(stranger.page, stolen);
+  await expect(stranger.wizard.field('First Name')).toHaveValue('Lucia');
+  await page.getByRole('button', { name: 'Delete everywhere' }).click();
+  await page.getByRole('dialog', { name: 'Delete your answers?' }).getByRole('button', { name: 'Delete everywhere' }).click();
+  await expect(wizard.field('First Name')).toHaveValue('');
+  await stranger.wizard.fill('First Name', 'Somebody');
+  await stranger.wizard.press('Next');
+  await expect(stranger.page.getByRole('dialog', { name: 'This form was sent or deleted on another device' })).toBeVisible();
+  await expectDead(stolen);
+
+  await fillUpToReview(wizard);
+  const second = await askForLink(page, product);
+  await fillReview(wizard);
+  await wizard.next('Terms and Conditions');
+  await acceptTerms(wizard);
+  await wizard.press('Submit');
+  await expect(wizard.dialog('YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED')).toBeVisible();
+  await expectDead(second);
+  await expectDead(stolen);
+  expect(storedSubmissions(product)).toHaveLength(1);
+  await stranger.context.close();
 });
 
 test('an invalid link asks for a new one, and is accessible at 320 px by keyboard', async ({ page, wizard, product, watch }) => {

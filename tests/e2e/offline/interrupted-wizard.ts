@@ -33,8 +33,12 @@ interface InterruptedWizardOptions {
 /** Fills a form as its base does. */
 export class InterruptedWizard extends Wizard {
   readonly happened: Interruption[] = [];
-  /** All texts that were typed and all names of files, with what comes last for each field. */
-  readonly given = new Map<string, string[]>();
+  /** The last text that was typed into each field. */
+  readonly typed = new Map<string, string>();
+  /** The last files of each field. */
+  readonly files = new Map<string, SampleFile[]>();
+  /** The name of the last option of each field. */
+  private readonly chosen = new Map<string, string>();
   private readonly options: InterruptedWizardOptions;
   /** The actions after which something happens, first ones first. An action can be there several times. */
   private readonly planned: number[];
@@ -54,7 +58,7 @@ export class InterruptedWizard extends Wizard {
 
   override async fill(label: string, value: string, section?: string): Promise<void> {
     await super.fill(label, value, section);
-    this.given.set(`${section} ${label}`, [value]);
+    this.typed.set(`${section} ${label}`, value);
     this.filled.set(`${section} ${label}`, () => expect(this.field(label, section), this.story()).toHaveValue(value));
     await this.act(value);
   }
@@ -62,6 +66,7 @@ export class InterruptedWizard extends Wizard {
   override async choose(label: string, option?: string | RegExp, section?: string): Promise<string> {
     await this.provideOptions(label, section);
     const name = await super.choose(label, option, section);
+    this.chosen.set(`${section} ${label}`, name);
     this.filled.set(`${section} ${label}`, async () => {
       const control = this.field(label, section);
       if ((await control.evaluate((element) => element.tagName)) === 'SELECT')
@@ -75,7 +80,7 @@ export class InterruptedWizard extends Wizard {
   override async upload(label: string, files: SampleFile | SampleFile[], section?: string): Promise<void> {
     await super.upload(label, files, section);
     const names = [files].flat().map(({ name }) => name);
-    this.given.set(`${section} ${label}`, names);
+    this.files.set(`${section} ${label}`, [files].flat());
     this.filled.set(`${section} ${label}`, async () => {
       for (const name of names) await expect(this.page.getByRole('button', { name: `Remove ${name}` }), this.story()).toBeVisible();
     });
@@ -85,6 +90,8 @@ export class InterruptedWizard extends Wizard {
   override async next(title: string): Promise<void> {
     await super.next(title);
     this.filled.clear();
+    if (title === 'Review')
+      for (const name of this.chosen.values()) await expect(this.page.locator('main'), this.story()).toContainText(name);
     await this.act('');
   }
 

@@ -3,11 +3,13 @@
  * of all forms together (default 18), `SEED` the first seed: a failed run is repeated with the seed of its title.
  */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { acceptTerms, fillReview, fillUpToReview } from '../support/enrollment.ts';
 import { startProduct, type Product } from '../support/product.ts';
 import { fillLearner } from '../support/re-enrollment.ts';
-import { query, storedFiles, storedSubmissions } from '../support/stored.ts';
+import { query, storedSubmissions } from '../support/stored.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import { InterruptedWizard } from './interrupted-wizard.ts';
 import { expect, test as offlineTest } from './offline-test.ts';
@@ -40,12 +42,15 @@ function createRandom(start: number): () => number {
   };
 }
 
-/** Waits until the submission is stored, and looks for all that was typed and chosen as a file. */
+/** Waits until the submission is stored, and compares it with what was typed and with the files. The review shows the choices. */
 async function expectNothingLost(wizard: InterruptedWizard, product: Product, count: number): Promise<void> {
   await expect.poll(() => storedSubmissions(product).length, { timeout: 30_000 }).toBe(1);
   const answers = JSON.stringify(storedSubmissions(product)[0]!.answers);
-  const names = query<{ name: string }>(product, 'select name from submission_files').map(({ name }) => name);
-  for (const text of [...wizard.given.values()].flat()) expect([...names, answers].join(' ')).toContain(text);
+  for (const text of wizard.typed.values()) expect(answers).toContain(JSON.stringify(text));
+  const files = query<{ name: string; stored_name: string }>(product, 'select name, stored_name from submission_files order by name');
+  const kept = files.map(({ name, stored_name: stored }) => ({ name, buffer: readFileSync(join(product.dataDir, 'files', stored)) }));
+  const given = [...wizard.files.values()].flat().map(({ name, buffer }) => ({ name, buffer }));
+  expect(kept).toEqual(given.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
   expect(wizard.happened).toHaveLength(count);
 }
 
@@ -70,7 +75,7 @@ for (let seed = firstSeed; seed < firstSeed + rounds; seed += 1) {
     await wizard.submit();
     await expect(wizard.dialog('YOUR STUDENT ENROLLMENT FORM HAS BEEN SUBMITTED')).toBeVisible();
     await expectNothingLost(wizard, product, COUNTS.enrollment);
-    expect(storedFiles(product)).toHaveLength(5);
+    expect([...wizard.files.values()].flat()).toHaveLength(5);
   });
 
   test(`the Re-Enrollment Form, seed ${seed}`, async ({ page, context, product, network }) => {
@@ -85,7 +90,7 @@ for (let seed = firstSeed; seed < firstSeed + rounds; seed += 1) {
     await acceptTerms(wizard);
     await wizard.submit();
     await expectNothingLost(wizard, product, COUNTS.reEnrollment);
-    expect(storedFiles(product)).toHaveLength(1);
+    expect([...wizard.files.values()].flat()).toHaveLength(1);
   });
 
   test(`the Clearance Form, seed ${seed}`, async ({ page, context, product, network }) => {
