@@ -3,6 +3,7 @@
 import type { Context } from 'hono';
 import { hashToken } from '../accounts/secret-token.ts';
 import { type Draft, findDraft } from '../db/drafts/drafts.ts';
+import { isSentSecret } from '../db/drafts/sent-secrets.ts';
 import type { Store } from '../db/store.ts';
 import { createUserProblem } from '../http/user-problem.ts';
 import type { HttpProblem } from '../http/http-problem.ts';
@@ -15,9 +16,16 @@ const AUTHORIZATION = /^Draft +([\w-]+)$/i;
 
 /** Returns the draft of the path; throws a 404 when it does not exist or the secret does not open it. */
 export async function requireDraft(c: Context, { store, now }: { store: Store; now: () => Date }): Promise<Draft> {
-  const draft = await findDraft(store, { id: readDraftId(c), secretHash: readSecretHash(c), now: now().toISOString() });
-  if (!draft) throw createUnknownDraftProblem();
-  return draft;
+  const secretHash = readSecretHash(c);
+  const draft = await findDraft(store, { id: readDraftId(c), secretHash, now: now().toISOString() });
+  if (draft) return draft;
+  await rejectSentDraft(store, secretHash);
+  throw createUnknownDraftProblem();
+}
+
+/** Throws a 404 with its own code if the draft of a secret was sent. Its device does not know whether the draft has expired: another one can have saved it last. */
+export async function rejectSentDraft(store: Store, secretHash: string): Promise<void> {
+  if (await isSentSecret(store, secretHash)) throw createUserProblem(404, 'draft-unknown', { members: { code: 'sent' } });
 }
 
 /** Returns the id in the path; throws a 404 for a text that is none. */
@@ -45,7 +53,7 @@ export function isSecret(text: string): boolean {
   return SECRET.test(text);
 }
 
-/** Creates the problem of a draft that does not exist, has expired, was sent, or is not opened by the secret. */
+/** Creates the problem of a draft that does not exist, has expired, or is not opened by the secret. */
 export function createUnknownDraftProblem(): HttpProblem {
   return createUserProblem(404, 'draft-unknown', { members: { code: 'draft' } });
 }

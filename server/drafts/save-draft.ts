@@ -4,7 +4,7 @@ import type { Context, Handler } from 'hono';
 import { changeDraft, createDraft, type Draft, findDraft } from '../db/drafts/drafts.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createUserProblem } from '../http/user-problem.ts';
-import { createUnknownDraftProblem, readDraftId, readSecretHash } from './authorize-draft.ts';
+import { createUnknownDraftProblem, readDraftId, readSecretHash, rejectSentDraft } from './authorize-draft.ts';
 import { type DraftBody, readDraftBody } from './draft-body.ts';
 import type { DraftRouteDependencies } from './draft-dependencies.ts';
 import { getContainerEnd, getDraftEnd, getKeepDays, getNextReminder } from './draft-life.ts';
@@ -29,6 +29,7 @@ export function createSaveDraft(dependencies: DraftRouteDependencies): Handler {
     const body = await readDraftBody(c, definitions);
     const find = (): Promise<Draft | undefined> => findDraft(store, { id, secretHash, now: now().toISOString() });
     const before = await find();
+    if (!before) await rejectSentDraft(store, secretHash);
     if (precondition.kind === 'new') {
       if (before) throw await createChangedProblem(dependencies, c, before);
       return c.body(null, 201, describeState(await addDraft(dependencies, { id, secretHash, body })));
@@ -38,7 +39,9 @@ export function createSaveDraft(dependencies: DraftRouteDependencies): Handler {
     const saved = await updateDraft(dependencies, before, body);
     if (saved) return c.body(null, 204, describeState(saved));
     const current = await find();
-    throw current ? await createChangedProblem(dependencies, c, current) : createUnknownDraftProblem();
+    if (current) throw await createChangedProblem(dependencies, c, current);
+    await rejectSentDraft(store, secretHash);
+    throw createUnknownDraftProblem();
   };
 }
 

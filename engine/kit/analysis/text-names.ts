@@ -137,6 +137,8 @@ export const frameTextNames: readonly string[] = [
   'sentNumber',
   'formRefused',
   'openRefused',
+  'formSentElsewhere',
+  'openSentElsewhere',
   'hideSent',
   'filesMissing',
   'formHasChanged',

@@ -14,8 +14,8 @@ import { sendWaiting } from './send-waiting.ts';
 import type { Delivery } from './send-waiting.ts';
 import { useRetries } from './use-retries.ts';
 
-const TONES = { waiting: 'warning', sent: 'success', refused: 'danger' } as const;
-const TEXTS = { waiting: 'formWaits', sent: 'formSent', refused: 'formRefused' } as const;
+const TONES = { waiting: 'warning', sent: 'success', elsewhere: 'success', refused: 'danger' } as const;
+const TEXTS = { waiting: 'formWaits', sent: 'formSent', elsewhere: 'formSentElsewhere', refused: 'formRefused' } as const;
 
 /** Renders a notice for each submission; nothing if none waits. Another `page` of the site sends those again whose form was left. */
 export function OutboxNotices({ page: current }: { page: string }) {
@@ -28,7 +28,7 @@ export function OutboxNotices({ page: current }: { page: string }) {
       const sent = await sendWaiting(apiFetch);
       if (sent === undefined) return;
       // What was sent before stays until it is closed.
-      setDeliveries((before) => [...before.filter(({ id, state }) => state === 'sent' && !sent.some((one) => one.id === id)), ...sent]);
+      setDeliveries((before) => [...before.filter(({ id, isDone }) => isDone && !sent.some((one) => one.id === id)), ...sent]);
       if (sent.some(({ state }) => state === 'waiting')) setAttempts((count) => count + 1);
     } catch (error) {
       console.warn('The submissions that wait could not be read', error);
@@ -40,12 +40,13 @@ export function OutboxNotices({ page: current }: { page: string }) {
   if (deliveries.length === 0) return null;
   return (
     <div className={styles.notices}>
-      {deliveries.map(({ id, title, page, state, sentAt = 0, receiptNumber }) => (
+      {deliveries.map(({ id, title, page, state, isDone, sentAt = 0, receiptNumber }) => (
         <Notice key={id} tone={TONES[state]} role="status">
           <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
           {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
           {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
-          {state === 'sent' && (
+          {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
+          {isDone && (
             <Button kind="quiet" onClick={() => setDeliveries((all) => all.filter((one) => one.id !== id))}>
               {t('hideSent')}
             </Button>

@@ -34,7 +34,7 @@ export function QueuedPanel({ onDelivered }: QueuedPanelProps) {
     <div className={styles.panel}>
       <Notice ref={box} tone="warning" tabIndex={-1} title={t('notSentYet')} heading="h2">
         <p>{t(reason)}</p>
-        {kept && draft && <kept.QueuedPlace t={t} />}
+        {kept && draft && !isTooOld && <kept.QueuedPlace t={t} />}
       </Notice>
       <p role="status">{isSending ? t('sendingNow') : ''}</p>
       {changeProblem && (

@@ -22,6 +22,8 @@ const ENGLISH = {
   sentNumber: 'Reference number: {number}',
   formRefused: '"{form}" was not accepted yet. Nothing is lost.',
   openRefused: 'Open the form to see why',
+  formSentElsewhere: '"{form}" was sent on another device.',
+  openSentElsewhere: 'Open the form to keep or delete the answers on this device',
   hideSent: 'Hide this message',
   changeBusy: 'Our server is receiving the form at the moment. Please try again in a few seconds.',
 } as const;

@@ -14,7 +14,12 @@ export function getRetryDelay(attempts: number, random: number): number {
   return Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS) * (1 - JITTER + 2 * JITTER * random);
 }
 
-/** Returns whether a submission has waited too long to be sent without its user. Times are in milliseconds since 1970. */
+/** Returns until when a submission is sent without its user. Times are in milliseconds since 1970. */
+export function getWaitEnd(submittedAt: number): number {
+  return submittedAt + LONGEST_WAIT_MS;
+}
+
+/** Returns whether a submission has waited too long to be sent without its user. */
 export function hasWaitedTooLong(submittedAt: number, now: number): boolean {
-  return now - submittedAt > LONGEST_WAIT_MS;
+  return now > getWaitEnd(submittedAt);
 }

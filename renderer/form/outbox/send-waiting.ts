@@ -1,24 +1,26 @@
 /** Sends the submissions that wait on this device and whose forms are not open. */
 
-import { deleteDraft, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
+import { deleteDraft, deleteExpiredDrafts, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
-import { canSendLater, hasLostFiles, sendSubmission } from '../submission/send-submission.ts';
+import { canSendLater, hasLostFiles, isSentElsewhere, sendSubmission } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
 import { listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
 import { hasWaitedTooLong } from './retry-times.ts';
 
-/** A submission after an attempt. `refused`: its form says why when it is opened. */
+/** A submission after an attempt. `elsewhere`: another device has sent it. `refused`: its form says why when it is opened. */
 export interface Delivery {
   /** The id of the draft. */
   id: string;
   title: string;
   /** The path of the form. */
   page: string;
-  state: 'waiting' | 'sent' | 'refused';
+  state: 'waiting' | 'sent' | 'elsewhere' | 'refused';
+  /** Whether there is nothing left to do on this device. */
+  isDone: boolean;
   /** When it was sent, in milliseconds since 1970. */
   sentAt?: number;
   /** The number under which the server has stored it. */
@@ -35,6 +37,8 @@ export async function sendWaiting(send: FetchFunction): Promise<Delivery[] | und
 
 async function sendAll(send: FetchFunction): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
+  // On a shared computer a submission that the server does not accept has an end, also if its form is not opened there again.
+  await deleteExpiredDrafts(Date.now(), '');
   for (const head of await listQueuedDrafts()) {
     if (await isOpen(head.id)) continue;
     const delivery = await sendDraft(send, head);
@@ -56,12 +60,26 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   const source = { send, server, getContent };
   // The form requests the missing files again.
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
-    return { id, title, page, state: 'refused' };
+    return { id, title, page, state: 'refused', isDone: false };
   const result = await sendSubmission(submission, source);
-  if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused' };
+  if (!result.ok && isSentElsewhere(result)) {
+    // The user of a shared computer does not come back to decide.
+    const isDone = draft.head.isUntilSent === true && !(await isOpen(id));
+    if (isDone) await deleteDraft(id);
+    return { id, title, page, state: 'elsewhere', isDone };
+  }
+  if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused', isDone: false };
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);
-  return { id, title, page, state: 'sent', sentAt: Date.now(), receiptNumber: readAcknowledgement(result.data).receiptNumber };
+  return {
+    id,
+    title,
+    page,
+    state: 'sent',
+    isDone: true,
+    sentAt: Date.now(),
+    receiptNumber: readAcknowledgement(result.data).receiptNumber,
+  };
 }
 
 /** Returns whether a tab has the form open: it sends the submission itself. */

@@ -24,6 +24,12 @@ export async function findSubmissionOfSecret({ db }: { db: DbReader }, secretHas
   return found?.id;
 }
 
+/** Returns whether a submission has taken the draft of a secret. */
+export async function isSentSecret({ db }: { db: DbReader }, secretHash: string): Promise<boolean> {
+  const found = await first(db.select({ id: sentSecrets.submissionId }).from(sentSecrets).where(eq(sentSecrets.hash, secretHash)));
+  return found !== undefined;
+}
+
 /** Remembers the secrets of a draft that a submission takes, in the transaction of the submission and before the draft is deleted. */
 export async function rememberSentSecrets(
   tx: DbTransaction,

@@ -66,6 +66,24 @@ describe('a form on two devices', () => {
     expect(await countSubmissions(opened)).toBe(1);
   });
 
+  it('is said to be sent to each device that had its draft, and to nobody else', async () => {
+    const { opened, phone, laptop } = await openOnTwoDevices();
+    expect((await send(opened, phone)).status).toBe(201);
+    for (const device of [phone, laptop])
+      for (const reply of [await device.call('GET', ''), await device.save(undefined, 1), await device.save()])
+        expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'sent' }]);
+    const stranger = createPhone(opened, { id: phone.id });
+    for (const reply of [await stranger.call('GET', ''), await stranger.save(undefined, 1)])
+      expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'draft' }]);
+  });
+
+  it('is not said to be sent after its draft was deleted', async () => {
+    const { phone, laptop } = await openOnTwoDevices();
+    expect((await phone.call('DELETE', '')).status).toBe(204);
+    for (const reply of [await laptop.call('GET', ''), await laptop.save(undefined, 1)])
+      expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'draft' }]);
+  });
+
   it('is stored after its draft was deleted, and with another draft', async () => {
     const { opened, phone, laptop } = await openOnTwoDevices();
     expect((await phone.call('DELETE', '')).status).toBe(204);

@@ -18,7 +18,7 @@ export interface DraftRecord {
   /** `device`: the key is in the database. `tab`: the key is in the session storage of one tab. */
   place: 'device' | 'tab';
   revision: number;
-  /** Whether its submission waits until it can be sent. Such a draft does not expire. */
+  /** Whether its submission waits until it can be sent. Such a draft does not expire on its user's own device. */
   isQueued?: boolean;
   /** Whether it is kept on a shared computer only until its submission is sent. */
   isUntilSent?: boolean;

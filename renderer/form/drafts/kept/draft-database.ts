@@ -154,9 +154,13 @@ export async function deleteExpiredDrafts(now: number, own: string): Promise<voi
     for (const name of await settings.getAllKeys())
       if (name.startsWith('ended ') && Number(await settings.get(name)) < now - ENDED_MS) await settings.delete(name);
     return drafts.filter(
-      ({ expiresAt, id, isQueued, place }) =>
-        // A submission that waits does not expire, unless its key was lost with its tab.
-        expiresAt <= now && id !== own && !(isQueued === true && place === 'device') && !open.has(id) && !hasTabKey(id),
+      ({ expiresAt, id, isQueued, isUntilSent, place }) =>
+        // A submission that waits does not expire, unless its key was lost with its tab, or others use the device.
+        expiresAt <= now &&
+        id !== own &&
+        !(isQueued === true && place === 'device' && isUntilSent !== true) &&
+        !open.has(id) &&
+        !hasTabKey(id),
     );
   });
   for (const { id } of expired) await deleteDraft(id);

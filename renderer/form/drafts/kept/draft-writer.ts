@@ -5,6 +5,7 @@ import type { FileAnswer, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
 import { hasFile } from '../draft.ts';
 import type { Draft } from '../draft.ts';
+import { getWaitEnd } from '../../outbox/retry-times.ts';
 import { listSubmittedFiles } from '../../submission/submitted-files.ts';
 import { getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
@@ -125,6 +126,7 @@ export class DraftWriter {
 
   private createHead(snapshot: Snapshot, revision: number): DraftHead {
     const { store, definitionHash: hash } = this.session;
+    const { submission } = this.draft;
     const savedAt = Date.now();
     return {
       id: this.draft.id,
@@ -133,10 +135,10 @@ export class DraftWriter {
       label: this.place === 'device' ? getLabel(store.form, snapshot) : '',
       place: this.place,
       revision,
-      isQueued: this.draft.submission !== undefined,
+      isQueued: submission !== undefined,
       isUntilSent: this.isUntilSent,
       savedAt,
-      expiresAt: savedAt + getLifetimeMs(this.place),
+      expiresAt: this.isUntilSent && submission ? getWaitEnd(submission.submittedAt) : savedAt + getLifetimeMs(this.place),
     };
   }
 

@@ -81,6 +81,8 @@ export class DraftSync {
     addEventListener('online', retry);
     document.addEventListener('visibilitychange', handleVisibility);
     this.draft.onSentElsewhere = () => this.report({ isGone: true });
+    // It can have become known while the line was not shown.
+    if (this.draft.server?.isSentElsewhere === true) this.report({ isGone: true });
     refresh();
     return () => {
       unsubscribe();
@@ -193,7 +195,8 @@ export class DraftSync {
         if (merges >= MAX_MERGES) break;
         return (await this.reconcile(result.current)) ? this.run({ remind }, merges + 1) : { kind: 'conflict' };
       case 'gone':
-        return this.handleGone(merges) ? this.run({ remind }, merges + 1) : result;
+      case 'sent':
+        return this.handleGone(merges, result.kind) ? this.run({ remind }, merges + 1) : result;
       case 'link':
       case 'failed':
         break;
@@ -203,9 +206,12 @@ export class DraftSync {
   }
 
   /** A place for files that has expired is opened again: then returns true. Answers that the server does not have any more stay on the device. */
-  private handleGone(attempts: number): boolean {
-    const { saved, expiresAt } = this.draft.server ?? {};
-    const isExpired = saved === undefined || Date.parse(expiresAt ?? '') <= Date.now();
+  private handleGone(attempts: number, kind: 'gone' | 'sent'): boolean {
+    const { saved, expiresAt, isSentElsewhere } = this.draft.server ?? {};
+    const isSent = saved !== undefined && (kind === 'sent' || isSentElsewhere === true);
+    if (isSent) this.setCopy({ isSentElsewhere: true });
+    // The end that this device knows says little: its clock can be wrong, and another device can have prolonged the draft.
+    const isExpired = !isSent && (saved === undefined || Date.parse(expiresAt ?? '') <= Date.now());
     if (!isExpired) {
       this.report({ isGone: true });
       return false;
@@ -229,7 +235,7 @@ export class DraftSync {
     const { id } = draft;
     const current = await getServerDraft(session.send, { id, secret: draft.server.secret });
     if (draft.id !== id || !this.canSave()) return;
-    if (current === 404) return void this.handleGone(0);
+    if (current === 404 || current === 'sent') return void this.handleGone(0, current === 404 ? 'gone' : current);
     if (current === 'link') return this.report({ isBehind: true, isLinkNeeded: true });
     if (typeof current === 'number') return this.report({ isBehind: !this.isSaved() });
     this.addUploads(current);

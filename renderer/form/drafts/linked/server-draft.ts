@@ -37,12 +37,15 @@ export interface ServerDraft {
   files: readonly ServerFile[];
 }
 
-/** The result of a save. `changed`: another device has saved it meanwhile. `link`: this device has to open its link first. `failed` has the status of the reply; 0 for none. */
+/** The result of a save. `changed`: another device has saved it meanwhile. `sent`: another device has sent it. `link`: this device has to open its link first. `failed` has the status of the reply; 0 for none. */
 export type SaveResult =
   | ({ kind: 'saved' } & Pick<ServerCopy, 'revision' | 'expiresAt'>)
   | { kind: 'changed'; current: ServerDraft }
-  | { kind: 'gone' | 'link' }
+  | { kind: 'gone' | 'sent' | 'link' }
   | { kind: 'failed'; status: number };
+
+/** Why the server does not give a draft to this device: another one has sent it, or this one has to open its link first. */
+type Refusal = 'sent' | 'link';
 
 /** Returns the hash of a definition without that of its translation, as the server has it. */
 export function toServerHash(hash: string): string {
@@ -70,7 +73,8 @@ export async function putSnapshot(
       const { status } = response;
       if (status === 201 || status === 204) return { kind: 'saved', ...readState(response) };
       if (status === 412) return { kind: 'changed', current: readCurrent(await response.json(), readState(response)) };
-      if (await isLinkNeeded(response)) return { kind: 'link' };
+      const refusal = await readRefusal(response);
+      if (refusal !== undefined) return { kind: refusal };
       return status === 404 ? { kind: 'gone' } : { kind: 'failed', status };
     });
   } catch {
@@ -78,11 +82,11 @@ export async function putSnapshot(
   }
 }
 
-/** Returns the draft, or the status of the failure: 0 for no reply, `link` if this device has to open its link first. */
-export async function getServerDraft(send: FetchFunction, { id, secret }: DraftAccess): Promise<ServerDraft | number | 'link'> {
+/** Returns the draft, or the status of the failure: 0 for no reply, `sent` if another device has sent it, `link` if this device has to open its link first. */
+export async function getServerDraft(send: FetchFunction, { id, secret }: DraftAccess): Promise<ServerDraft | number | Refusal> {
   try {
     return await sendWithin(send, getDraftPath({ id }), { headers: authorize({ secret }), timeoutMs: TIMEOUT_MS }, async (response) => {
-      if (!response.ok) return (await isLinkNeeded(response)) ? 'link' : response.status;
+      if (!response.ok) return (await readRefusal(response)) ?? response.status;
       const body: unknown = await response.json();
       if (!isRecord(body)) return 0;
       const { snapshot, definitionHash, files } = body;
@@ -103,11 +107,12 @@ export async function requestLink(send: FetchFunction, { id, secret }: DraftAcce
   return result.ok ? 202 : result.status;
 }
 
-/** Returns whether only devices that have opened a link read the draft. */
-async function isLinkNeeded(response: Response): Promise<boolean> {
-  if (response.status !== 403) return false;
-  const body: unknown = await response.json();
-  return isRecord(body) && body['code'] === 'link';
+/** Returns whether another device has sent the draft, or only devices that have opened a link read it. A 404 of a server in between has no JSON. */
+async function readRefusal(response: Response): Promise<Refusal | undefined> {
+  const refusal = ({ 403: 'link', 404: 'sent' } as const)[response.status];
+  if (refusal === undefined) return undefined;
+  const body: unknown = await response.json().catch(() => undefined);
+  return isRecord(body) && body['code'] === refusal ? refusal : undefined;
 }
 
 function readCurrent(body: unknown, state: Pick<ServerCopy, 'revision' | 'expiresAt'>): ServerDraft {

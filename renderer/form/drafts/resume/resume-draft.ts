@@ -48,7 +48,7 @@ async function fetchDraft(send: FetchFunction, { token, secret }: ResumeAttempt,
   if (!isRecord(result.data)) return { kind: 'offline' };
   const [id, form] = [String(result.data['id']), String(result.data['form'])];
   const current = await getServerDraft(send, { id, secret });
-  if (current === 'link' || current === 404) return { kind: 'invalid' };
+  if (current === 'link' || current === 'sent' || current === 404) return { kind: 'invalid' };
   if (typeof current === 'number') return { kind: 'offline' };
   // This device can have the draft already, for example if it has asked for the link.
   const stored = await orNothing(database.readDraft(id));

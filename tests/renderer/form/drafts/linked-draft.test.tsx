@@ -7,19 +7,13 @@ import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { draftServer, type DraftServer, type FakeDraft } from '../support/draft-server.ts';
-import { json } from '../support/fake-server.ts';
-import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
+import { askForLink, link, openLinkDialog, openPhone } from '../support/linked-form.ts';
+import { field, press, renderSampleForm, type } from '../support/render-sample-form.tsx';
 
 let server: DraftServer;
 
 beforeEach(async () => {
-  closeDatabase();
-  createFakeDatabase();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-  vi.stubGlobal('screen', { width: 360, height: 740 });
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }));
-  await import('../../../../renderer/form/drafts/linked/linked-parts.ts');
+  await openPhone();
   server = draftServer();
 });
 afterEach(() => {
@@ -31,27 +25,6 @@ afterEach(() => {
 /** The only draft on the server. */
 const stored = (): FakeDraft => [...server.drafts.values()][0]!;
 
-async function openDialog(): Promise<HTMLElement> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue on another device' }));
-  return screen.findByRole('dialog', { name: 'Continue on another device' });
-}
-
-function send(dialog: HTMLElement, email: string): void {
-  fireEvent.change(within(dialog).getByLabelText('Email address'), { target: { value: email } });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Email me the link' }));
-}
-
-/** Fills the first step and asks for a link. */
-async function link(): Promise<void> {
-  await renderSampleForm(server);
-  await fillKeeper();
-  send(await openDialog(), 'ana@example.com');
-  const sent = await screen.findByRole('dialog', { name: 'Look into your email' });
-  expect(within(sent).getByText(/^We have sent a link to a•••@example\.com\. It is good until (December 10|10 December)\./)).toBeTruthy();
-  fireEvent.click(within(sent).getByRole('button', { name: 'Continue' }));
-  await screen.findByText(/^Saved on this phone and with us until/);
-}
-
 /** Changes the draft as another device does. */
 function changeElsewhere(name: string): void {
   const draft = stored();
@@ -61,7 +34,7 @@ function changeElsewhere(name: string): void {
 }
 
 test('each step is saved after a link was asked for', async () => {
-  await link();
+  await link(server);
   expect(server.links).toEqual([{ email: 'ana@example.com' }]);
   expect(stored()).toMatchObject({ rev: 1, remind: false, snapshot: { answers: { 'keeper.name': 'Ana' } } });
   press('Next');
@@ -73,13 +46,13 @@ test('each step is saved after a link was asked for', async () => {
 test('a link needs an address, and a reminder is asked for', async () => {
   await renderSampleForm(server);
   type('Name', 'Ana');
-  const dialog = await openDialog();
-  send(dialog, 'ana');
+  const dialog = await openLinkDialog();
+  askForLink(dialog, 'ana');
   const error = await within(dialog).findByText(/^Enter an email address/);
   expect(within(dialog).getByLabelText('Email address').getAttribute('aria-describedby')).toBe(error.id);
   expect(server.drafts.size).toBe(0);
   fireEvent.click(within(dialog).getByLabelText('Remind me before it expires'));
-  send(dialog, 'ana@example.com');
+  askForLink(dialog, 'ana@example.com');
   await screen.findByRole('dialog', { name: 'Look into your email' });
   expect(stored().remind).toBe(true);
 });
@@ -93,20 +66,20 @@ test.each([
 ] as const)('%s that fails (%s) is explained, and a second attempt works', async (line, failure, message) => {
   await renderSampleForm(server);
   type('Name', 'Ana');
-  const dialog = await openDialog();
+  const dialog = await openLinkDialog();
   server.failNext(line, failure);
-  send(dialog, 'ana@example.com');
+  askForLink(dialog, 'ana@example.com');
   expect(await within(dialog).findByText(message)).toBeTruthy();
-  send(dialog, 'ana@example.com');
+  askForLink(dialog, 'ana@example.com');
   expect(await screen.findByRole('dialog', { name: 'Look into your email' })).toBeTruthy();
 });
 
 test('a place for files that has expired on the server is opened again', async () => {
   await renderSampleForm(server);
   type('Name', 'Ana');
-  const dialog = await openDialog();
+  const dialog = await openLinkDialog();
   server.failNext('POST drafts/', 500);
-  send(dialog, 'ana@example.com');
+  askForLink(dialog, 'ana@example.com');
   await within(dialog).findByText(/^The link could not be sent/);
   const { draft } = (JSON.parse(sessionStorage.getItem('root')!) as { forms: { garden: { draft: { id: string } } } }).forms.garden;
   expect([...server.drafts.keys()]).toEqual([draft.id]);
@@ -119,13 +92,13 @@ test('a place for files that has expired on the server is opened again', async (
   sessionStorage.setItem('root', JSON.stringify(entry));
   server.drafts.clear();
   await renderSampleForm(server);
-  send(await openDialog(), 'ana@example.com');
+  askForLink(await openLinkDialog(), 'ana@example.com');
   expect(await screen.findByRole('dialog', { name: 'Look into your email' })).toBeTruthy();
   expect(server.drafts.size).toBe(1);
 });
 
 test('a save whose reply was lost is not taken for a change on another device', async () => {
-  await link();
+  await link(server);
   server.failNext('PUT drafts/', 'lost');
   press('Next');
   await screen.findByText(/^Saved on this phone; with us: /);
@@ -139,7 +112,7 @@ test('a save whose reply was lost is not taken for a change on another device', 
 });
 
 test('the answers of another device are taken over, and what both have changed is chosen', async () => {
-  await link();
+  await link(server);
   changeElsewhere('Maria');
   press('Next');
   await screen.findByText('Answers from your other device were added.');
@@ -157,7 +130,7 @@ test('the answers of another device are taken over, and what both have changed i
 });
 
 test('a draft that was sent on another device stays here as a new one', async () => {
-  await link();
+  await link(server);
   const [[former]] = [...server.drafts] as [[string, FakeDraft]];
   server.drafts.clear();
   press('Next');
@@ -173,67 +146,13 @@ test('a draft that was sent on another device stays here as a new one', async ()
   expect(await database.isEnded(former)).toBe(true);
 });
 
-const posts = () => server.requests.filter(({ line }) => line === 'POST gardens');
-const headersOf = (index: number): Headers => new Headers(posts()[index]?.init.headers);
-const sentElsewhere = (): Response => json({ code: 'sent-elsewhere', detail: 'This form was sent on another device already.' }, 409);
-
-/** Fills a linked form and presses Submit. */
-async function submitLinked(): Promise<void> {
-  await link();
-  press('Next');
-  await screen.findByRole('heading', { name: 'Plot' });
-  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
-  await screen.findByRole('button', { name: 'Remove plan.pdf' });
-  press('Submit');
-}
-
-test.each([
-  ['at once', () => sentElsewhere()],
-  ['after it has waited', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a form that another device has sent is not sent again, and is asked about %s', async (_, reply) => {
-  server.answer('POST gardens', reply);
-  await submitLinked();
-  if (_ !== 'at once') {
-    await screen.findByRole('heading', { name: 'Not sent yet' });
-    server.answer('POST gardens', sentElsewhere);
-    server.drafts.clear();
-    window.dispatchEvent(new Event('online'));
-  }
-  const dialog = await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(server.requests.filter(({ line }) => line.startsWith('DELETE submission_keys/'))).toEqual([]);
-  const former = posts().length - 1;
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep as a new form' }));
-  await screen.findByRole('button', { name: 'Continue on another device' });
-  expect(screen.getByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
-  server.answer('POST gardens', () => json({ _id: '1' }, 201));
-  press('Submit');
-  await screen.findByRole('heading', { name: 'The plot is yours' });
-  expect(headersOf(former).get('authorization')).toMatch(/^Draft /);
-  expect(headersOf(former + 1).get('authorization')).not.toBe(headersOf(former).get('authorization'));
-  expect(headersOf(former + 1).get('idempotency-key')).not.toBe(headersOf(former).get('idempotency-key'));
-});
-
-test('that another device has sent a form is known after a reload', async () => {
-  server.answer('POST gardens', sentElsewhere);
-  await submitLinked();
-  await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
-  await renderSampleForm(server);
-  const dialog = await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete on this device' }));
-  await waitFor(() => expect(field('Name').value).toBe(''));
-  await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
-});
-
 test('a link is asked for again after a form was kept as a new one', async () => {
-  await link();
+  await link(server);
   server.drafts.clear();
   press('Next');
   const gone = await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
   fireEvent.click(within(gone).getByRole('button', { name: 'Keep as a new form' }));
-  send(await openDialog(), 'ana@example.com');
+  askForLink(await openLinkDialog(), 'ana@example.com');
   await screen.findByRole('dialog', { name: 'Look into your email' });
   expect(server.drafts.size).toBe(1);
 });
@@ -242,19 +161,19 @@ test.each([
   ['saves', 'PUT drafts/', () => press('Next')],
   ['is shown again', 'GET drafts/', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
 ])('a device that %s and has to open its link again says so, and asks for one', async (_, line, act) => {
-  await link();
+  await link(server);
   server.failNext(line, 'link');
   act();
   await screen.findByText(/^This form was continued on another device\. What you change here is on this device only/);
   server.failNext('PUT drafts/', 'link');
   press('Send the link again');
-  send(await screen.findByRole('dialog', { name: 'Continue on another device' }), 'ana@example.com');
+  askForLink(await screen.findByRole('dialog', { name: 'Continue on another device' }), 'ana@example.com');
   await screen.findByRole('dialog', { name: 'Look into your email' });
   expect(server.links).toHaveLength(2);
 });
 
 test('starting again deletes the copy with us too, when there is a network', async () => {
-  await link();
+  await link(server);
   server.failNext('DELETE drafts/', 'offline');
   press('Start again');
   const dialog = await screen.findByRole('dialog', { name: 'Start again?' });
@@ -270,7 +189,7 @@ test('starting again deletes the copy with us too, when there is a network', asy
 });
 
 test('a page that is hidden saves what was changed in its step', async () => {
-  await link();
+  await link(server);
   type('Name', 'Anna');
   window.dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(stored().snapshot).toMatchObject({ answers: { 'keeper.name': 'Anna' } }));

@@ -89,6 +89,8 @@ test('a form that is kept on a shared computer until it is sent is only in its t
   await queueForm(server);
   press('Keep it on this computer until it is sent');
   await waitFor(async () => expect((await database.listDrafts('garden'))[0]?.head).toMatchObject({ place: 'device', isUntilSent: true }));
+  const [{ head, content }] = (await database.listDrafts('garden')) as [database.StoredDraft];
+  expect(head.expiresAt).toBe(content.submission!.submittedAt + 14 * 86_400_000);
   server.answer('POST gardens', () => json({ title: 'Invalid', errors: { 'plot.plan': 'The plan cannot be read.' } }, 422));
   server.answer(`DELETE submission_keys/${(await database.listDrafts('garden'))[0]!.content.submissionKey}`, () => json(null, 404));
   press('Try now');

@@ -112,6 +112,19 @@ test('another page sends a submission that waits when the worker says so', async
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/gardens']);
 });
 
+test('another page says that a submission that waits was sent on another device, and leads to its form', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'sent-elsewhere' }, { status: 409 }));
+  setQueueFlag(true);
+  render(<Outbox />, { wrapper: MemoryRouter });
+  await screen.findByText('"Garden Plot" was sent on another device.');
+  expect(screen.getByRole('link', { name: 'Open the form to keep or delete the answers on this device' })).toBeTruthy();
+  expect(await database.listQueuedDrafts()).toHaveLength(1);
+});
+
 test('a submission that waits is there after the page was closed', async () => {
   const server = fakeServer();
   await queueForm(server);
@@ -202,11 +215,12 @@ test('without a database a failure has its dialog, as nothing can wait', async (
 });
 
 test.each([
-  ['device', 1],
-  ['tab', 0],
-] as const)('a submission that waits on the %s does not expire as long as it can be read', async (place, left) => {
+  ['an own device', 'device', false, 1],
+  ['a shared device', 'device', true, 0],
+  ['the tab', 'tab', false, 0],
+] as const)('a submission that waits on %s expires unless only its user can read it', async (_, place, isUntilSent, left) => {
   const key = await createKey(place === 'tab');
-  const head = { id: 'waiting', form: 'garden', label: '', place, revision: 1, isQueued: true, savedAt: 0, expiresAt: 1 };
+  const head = { id: 'waiting', form: 'garden', label: '', place, revision: 1, isQueued: true, isUntilSent, savedAt: 0, expiresAt: 1 };
   const content = { snapshot: {} as Snapshot, submissionKey: 'k' };
   await database.writeDraft(head, { content, key, expected: 0, isUsedFile: () => true });
   sessionStorage.clear();

@@ -23,6 +23,8 @@ type Failure = number | 'lost' | 'offline' | 'link';
 /** The fake server with its drafts. */
 export interface DraftServer extends FakeServer {
   drafts: Map<string, FakeDraft>;
+  /** Deletes the drafts, as the server does when another device sends them. */
+  sendElsewhere: () => void;
   /** The bodies of the requests for links. */
   links: unknown[];
   /** Fails the next request whose line begins so. */
@@ -35,6 +37,7 @@ const describe = ({ rev }: FakeDraft): Record<string, string> => ({ etag: `"${re
 export function draftServer(definition: object = gardenDefinition(), hash = HASH): DraftServer {
   const server = fakeServer();
   const drafts = new Map<string, FakeDraft>();
+  const sent = new Set<string>();
   const links: unknown[] = [];
   const failures: { line: string; failure: Failure }[] = [];
   const form = (definition as { id: string }).id;
@@ -51,6 +54,7 @@ export function draftServer(definition: object = gardenDefinition(), hash = HASH
       return drafts.has(token) ? json({ id: token, form }) : json({ code: 'link' }, 404);
     }
     const draft = drafts.get(id);
+    if (sent.has(id)) return json({ code: 'sent' }, 404);
     if (method === 'PUT' && headers.get('if-none-match') === '*' && !draft) {
       drafts.set(id, { rev: 1, snapshot: null, hash: '', files: [], ...read(body, headers) });
       return new Response(null, { status: 201, headers: describe(drafts.get(id)!) });
@@ -76,6 +80,10 @@ export function draftServer(definition: object = gardenDefinition(), hash = HASH
   return {
     ...server,
     drafts,
+    sendElsewhere() {
+      for (const id of drafts.keys()) sent.add(id);
+      drafts.clear();
+    },
     links,
     failNext: (line, failure) => void failures.push({ line, failure }),
     async send(path, init = {}) {

@@ -1,5 +1,6 @@
 /** Ends the keeping of drafts on a device that several people use. It is loaded when it is needed. */
 
+import { getWaitEnd } from '../../../outbox/retry-times.ts';
 import { writeDatabase } from '../database.ts';
 import type { FileRecord } from '../database.ts';
 import { deleteDraft, readDraft, readFiles, saveTabKey } from '../draft-database.ts';
@@ -31,7 +32,7 @@ export async function moveToTab(id: string): Promise<CryptoKey | undefined> {
 
 /**
  * Stores that others use the device too, and deletes the drafts of all forms that are kept on it and not open in a tab. Those that wait are kept until
- * they are sent. `own` is the draft of this page.
+ * they are sent, for two weeks at most. `own` is the draft of this page.
  */
 export async function forgetDevice(own: string): Promise<void> {
   const open = await listLockedDrafts();
@@ -39,7 +40,9 @@ export async function forgetDevice(own: string): Promise<void> {
     await transaction.objectStore('settings').put(false, 'ownComputer');
     const drafts = transaction.objectStore('drafts');
     const kept = (await drafts.getAll()).filter(({ id, place }) => place === 'device' && id !== own && !open.has(id));
-    for (const draft of kept) if (draft.isQueued === true) await drafts.put({ ...draft, isUntilSent: true });
+    const expiresAt = getWaitEnd(Date.now());
+    for (const draft of kept)
+      if (draft.isQueued === true && draft.isUntilSent !== true) await drafts.put({ ...draft, isUntilSent: true, expiresAt });
     return kept.filter(({ isQueued }) => isQueued !== true).map(({ id }) => id);
   });
   for (const id of ids) await deleteDraft(id);

@@ -1,0 +1,42 @@
+/** The sample form on a phone, with a draft on the server. */
+
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
+import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
+import type { DraftServer } from './draft-server.ts';
+import { createFakeDatabase } from './fake-database.ts';
+import { fillKeeper, renderSampleForm } from './render-sample-form.tsx';
+
+/** Begins with an empty phone. */
+export async function openPhone(): Promise<void> {
+  closeDatabase();
+  createFakeDatabase();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.stubGlobal('screen', { width: 360, height: 740 });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }));
+  await import('../../../../renderer/form/drafts/linked/linked-parts.ts');
+}
+
+/** Opens the dialog that asks for a link. */
+export async function openLinkDialog(): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue on another device' }));
+  return screen.findByRole('dialog', { name: 'Continue on another device' });
+}
+
+/** Enters an address in the dialog and asks for the link. */
+export function askForLink(dialog: HTMLElement, email: string): void {
+  fireEvent.change(within(dialog).getByLabelText('Email address'), { target: { value: email } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Email me the link' }));
+}
+
+/** Fills the first step and asks for a link. */
+export async function link(server: DraftServer): Promise<void> {
+  await renderSampleForm(server);
+  await fillKeeper();
+  askForLink(await openLinkDialog(), 'ana@example.com');
+  const sent = await screen.findByRole('dialog', { name: 'Look into your email' });
+  expect(within(sent).getByText(/^We have sent a link to a•••@example\.com\. It is good until (December 10|10 December)\./)).toBeTruthy();
+  fireEvent.click(within(sent).getByRole('button', { name: 'Continue' }));
+  await screen.findByText(/^Saved on this phone and with us until/);
+}
