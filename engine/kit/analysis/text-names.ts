@@ -133,6 +133,8 @@ export const frameTextNames: readonly string[] = [
   'changeNeedsNetwork',
   'changeBusy',
   'formWaits',
+  'formNeedsPage',
+  'fileUnsendable',
   'formSent',
   'sentNumber',
   'formRefused',

@@ -2,6 +2,7 @@
 
 import type { FormState, Snapshot } from '#engine';
 import type { FileStore } from '../file-store.ts';
+import type { FailedResult } from '../requests.ts';
 import type { PersistedDraft } from '../persistence/persisted-form.ts';
 import type { Submission } from '../submission/submission.ts';
 import { createRandomId } from '../random-id.ts';
@@ -90,6 +91,8 @@ export interface Draft {
   discard?: (() => Promise<void>) | undefined;
   /** Deletes the copy on the server, if there is one. Undefined until the code for it is loaded. */
   withdraw?: (() => void) | undefined;
+  /** Starts the uploads, if there is a file and they have not started yet. Rejects if their code cannot be loaded. Undefined where nothing is uploaded. */
+  startUploads?: (() => Promise<void>) | undefined;
   /** The uploads of its files. Undefined until there is a file, and where nothing is uploaded. */
   uploads?: DraftUploads | undefined;
   /** True once the user has sent a form that cannot go without its uploads: they run also where the user has asked for less traffic. */
@@ -101,6 +104,10 @@ export interface DraftUploads {
   /** Stops them until `resume`. Resolves when no request is under way. */
   pause: () => Promise<void>;
   resume: () => void;
+  /** Uploads the files of the answers. Resolves when no more can be done at the moment: to false if the server cannot be reached. */
+  finish: () => Promise<boolean>;
+  /** Returns why the server does not take a file before the form is sent; undefined if it may take it. */
+  refusal: (file: string) => FailedResult | undefined;
   /** Ends them, and deletes what the server has of the draft. */
   discard: () => Promise<void>;
 }

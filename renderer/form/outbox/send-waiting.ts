@@ -5,7 +5,7 @@ import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
-import { canSendLater, hasLostFiles, sendSubmission } from '../submission/send-submission.ts';
+import { canSendLater, hasLostFiles, sendSubmission, UPLOADS_UNFINISHED } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
 import { listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
@@ -19,6 +19,8 @@ export interface Delivery {
   /** The path of the form. */
   page: string;
   state: 'waiting' | 'sent' | 'refused';
+  /** Whether files have to be uploaded before, which only the page of the form does. */
+  needsPage?: boolean;
   /** When it was sent, in milliseconds since 1970. */
   sentAt?: number;
   /** The number under which the server has stored it. */
@@ -58,7 +60,10 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused' };
   const result = await sendSubmission(submission, source);
-  if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused' };
+  if (!result.ok) {
+    const needsPage = result.status === UPLOADS_UNFINISHED;
+    return { id, title, page, needsPage, state: canSendLater(result) ? 'waiting' : 'refused' };
+  }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);
   return { id, title, page, state: 'sent', sentAt: Date.now(), receiptNumber: readAcknowledgement(result.data).receiptNumber };

@@ -8,6 +8,8 @@ import type { Snapshot } from '#engine';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
+import { OutboxNotices } from '../../../../renderer/form/outbox/OutboxNotices.tsx';
+import type { Submission } from '../../../../renderer/form/submission/submission.ts';
 import { Outbox } from '../../../../renderer/routes/Outbox.tsx';
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
@@ -110,6 +112,28 @@ test('another page sends a submission that waits when the worker says so', async
   wake();
   await screen.findByText(/^We received "Garden Plot" at/);
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/gardens']);
+});
+
+test('another page links to a form whose files have to be uploaded there', async () => {
+  const key = await createKey(false);
+  const head = { id: 'linked', form: 'garden', label: '', place: 'device' as const, revision: 1, isQueued: true, savedAt: 0, expiresAt: 1 };
+  const [remote, own] = ['remote', 'own'].map((id) => ({ id, name: `${id}.pdf`, size: 3, type: 'application/pdf' }));
+  const submission: Submission = {
+    ...{ key: 'k1', path: 'gardens', locale: 'en', title: 'Garden Plot', page: '/garden', submittedAt: Date.now(), confirmed: [] },
+    ...{ answers: { plot: { plan: [remote, own] } }, entries: [remote!, own!].map((file) => ['plot[plan][]', file] as const) },
+  };
+  const uploads = { remote: { id: 'u1', isComplete: true } };
+  const server = { secret: 's'.repeat(43), revision: 1, expiresAt: '2999-01-01T00:00:00.000Z', uploads };
+  const content = { snapshot: {} as Snapshot, submissionKey: 'k1', submission, server };
+  await database.writeDraft(head, { content, key, expected: 0, isUsedFile: () => true });
+  await database.writeFile('linked', key, 'own', new File(['own'], 'own.pdf'));
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
+  const link = await screen.findByRole('link', { name: /^"Garden Plot" is not sent yet/ });
+  expect(link.getAttribute('href')).toBe('/garden');
+  expect(screen.queryByText(/as soon as this device is online/)).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a submission that waits is there after the page was closed', async () => {
