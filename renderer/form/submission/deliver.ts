@@ -60,9 +60,10 @@ async function attempt(session: FormSession, submission: Submission): Promise<Ap
   const getSource = () => ({ send, getContent: files.content, server: draft?.server });
   const lost = { ok: false, status: UPLOADS_MISSING } as const;
   if (hasLostFiles(submission, getSource())) return lost;
-  const { failure, areOver = false } = await finishUploads(session, submission);
-  if (failure !== undefined) return failure;
-  return sendSubmission(submission, { ...getSource(), areUploadsOver: areOver });
+  const { result, areOver = false } = await finishUploads(session, submission);
+  // The place for the files can have expired meanwhile.
+  if (result === undefined && hasLostFiles(submission, getSource())) return lost;
+  return result ?? sendSubmission(submission, { ...getSource(), areUploadsOver: areOver });
 }
 
 /** Another device has sent the draft, so nothing was stored with this key. The line below the form asks what becomes of the answers on this device. */

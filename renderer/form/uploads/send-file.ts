@@ -49,7 +49,7 @@ export async function sendFile(transfer: FileTransfer): Promise<UploadResult> {
     const result = await attemptFile(transfer);
     if (result.kind !== 'gone') return result;
   }
-  throw new UploadDelayedError(0);
+  throw new UploadDelayedError(404);
 }
 
 /** Changes what is known about the upload of a file; undefined forgets it. */
@@ -128,7 +128,7 @@ async function sendParts(transfer: FileTransfer, context: UploadContext, id: str
       case 409: {
         const actual = readPosition(reply);
         conflicts += 1;
-        if (actual === undefined || conflicts > 5) throw new UploadDelayedError(0);
+        if (actual === undefined || conflicts > 5) throw new UploadDelayedError(409);
         position = actual;
         break;
       }

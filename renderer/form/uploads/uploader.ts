@@ -133,7 +133,7 @@ export class Uploader {
     this.update(listFiles(session));
     this.backoff.end();
     while (this.running !== undefined) await this.running;
-    return !(this.backoff.isRunning() && this.backoff.reason() === 'network');
+    return !this.backoff.isUnreachable();
   }
 
   /** Starts to work through the queue, if there is anything to do and nothing is under way. */
@@ -237,7 +237,7 @@ export class Uploader {
     const isDelayed = error instanceof UploadDelayedError;
     if (!isDelayed) console.error('A file could not be uploaded', error);
     this.partSize.reset();
-    this.backoff.begin(isDelayed ? error.delay : { reason: 'network', retryAfterMs: 0 });
+    this.backoff.begin(isDelayed ? error.delay : { reason: 'network', isReply: true, retryAfterMs: 0 });
     this.report();
   }
 

@@ -10,6 +10,7 @@ import { FakeUploadServer, problem } from './support/fake-upload-server.ts';
 import { openSession } from './support/upload-session.ts';
 import type { UploadSession } from './support/upload-session.ts';
 
+const KB = 1024;
 const SECRET = 'the secret';
 let server: FakeUploadServer;
 let form: UploadSession;
@@ -45,6 +46,27 @@ function answer(method: string, respond: () => Response): void {
   };
 }
 
+/** Records the bodies with which the form is posted. */
+function recordBodies(): unknown[] {
+  const bodies: unknown[] = [];
+  form.session.send = async (path, init) => {
+    if (path === 'papers') bodies.push(init?.body);
+    return server.send(path, init);
+  };
+  return bodies;
+}
+
+/** Adds a file that is uploaded, and one that is not. */
+async function addTwo(): Promise<FileAnswer[]> {
+  const first = await form.add('a.pdf', 10);
+  await vi.waitFor(() => expect(form.status(first)).toEqual({ kind: 'uploaded' }));
+  return [first, await form.add('b.pdf', 200 * KB)];
+}
+
+const loseNetwork = (): never => {
+  throw new TypeError('no network');
+};
+const sumOfParts = (): number => server.parts.reduce((sum, bytes) => sum + bytes, 0);
 const send = () => deliver(form.session, createSubmission(form.session), { isKept: true });
 const posts = () => server.lines.filter((line) => line === 'POST papers');
 const shownError = () => form.session.store.fieldMeta('papers').serverError;
@@ -59,9 +81,7 @@ test('the files of this device are uploaded before a form with files of another 
 
 test('a form waits for uploads only as long as the server cannot be reached', async () => {
   addRemote();
-  answer('POST', () => {
-    throw new TypeError('no network');
-  });
+  answer('POST', loseNetwork);
   await form.add('a.pdf', 10);
   expect(await send()).toEqual({ kind: 'queued' });
   expect(posts()).toEqual([]);
@@ -110,4 +130,69 @@ test('a file whose content is not accepted after Submit is shown at its field, a
   expect(form.session.store.field('papers').issues).toMatchObject([{ code: 'content' }]);
   expect(form.session.draft!.submission).toBeUndefined();
   expect(posts()).toEqual([]);
+});
+
+test('a file that is not uploaded yet is finished first, and no byte is sent again', async () => {
+  const [first, second] = await addTwo();
+  const bodies = recordBodies();
+  const shown: number[] = [];
+  answer('PATCH', () => problem(500, {}));
+  const { intercept } = server;
+  server.intercept = (request) => {
+    if (request.method !== 'PATCH') return intercept(request);
+    shown.push(form.session.store.state().dialogs.length);
+    return undefined;
+  };
+  const result = await deliver(form.session, createSubmission(form.session), { isKept: true, loader: 'failed' });
+  expect(result).toEqual({ kind: 'submitted', data: { _id: '1' } });
+  expect(shown.length > 0 && shown.every((count) => count === 1)).toBe(true);
+  expect(sumOfParts()).toBe(200 * KB + 10);
+  const uploads = [first, second].map((file) => ({ upload: (form.known(file!) as { id: string }).id }));
+  expect(JSON.parse(bodies[0] as string)).toMatchObject({ papers: uploads });
+});
+
+test('without network the form waits, and its uploads go on where they were', async () => {
+  await addTwo();
+  const bodies = recordBodies();
+  server.intercept = ({ method }) => (method === 'PATCH' && server.parts.length > 1 ? loseNetwork() : undefined);
+  const submission = createSubmission(form.session);
+  expect(await deliver(form.session, submission, { isKept: true })).toEqual({ kind: 'queued' });
+  expect(submission.attempts).toBe(1);
+  expect(bodies).toEqual([]);
+  answer('none', () => problem(500, {}));
+  expect(await deliver(form.session, submission, { isKept: true })).toMatchObject({ kind: 'submitted' });
+  expect(bodies.map((body) => typeof body)).toEqual(['string']);
+  expect(sumOfParts()).toBe(200 * KB + 10);
+});
+
+test.each([
+  ['no space', 'POST', 507],
+  ['not accepted', 'POST', 422],
+  ['a fault of the server', 'PATCH', 500],
+])('a form is sent with the content of its files if uploads are refused: %s', async (_, method, status) => {
+  await addTwo();
+  const bodies = recordBodies();
+  answer(method, () => problem(status, {}));
+  expect(await send()).toMatchObject({ kind: 'submitted' });
+  expect((bodies[0] as FormData).getAll('papers[]')).toHaveLength(2);
+});
+
+test('a form is sent with the content of its files if no part of an upload arrives in three attempts', async () => {
+  await addTwo();
+  const bodies = recordBodies();
+  answer('PATCH', loseNetwork);
+  expect(await send()).toEqual({ kind: 'queued' });
+  expect(await send()).toEqual({ kind: 'queued' });
+  expect(bodies).toEqual([]);
+  expect(await send()).toMatchObject({ kind: 'submitted' });
+  expect(bodies).toHaveLength(1);
+});
+
+test('nothing is uploaded for a form that the server has stored, but whose reply was lost', async () => {
+  await addTwo();
+  const submission = { ...createSubmission(form.session), isUncertain: true };
+  const { key } = submission;
+  server.intercept = ({ path }) => (path === `submission_keys/${key}` ? Response.json({ _id: '1' }) : undefined);
+  expect(await deliver(form.session, submission, { isKept: true })).toEqual({ kind: 'submitted', data: { _id: '1' } });
+  expect(sumOfParts()).toBe(10);
 });
