@@ -59,6 +59,8 @@ export interface Draft {
   replies?: Readonly<Record<string, unknown>> | undefined;
   /** The submission that waits until the server answers. Change it with `setSubmission`. */
   submission?: Submission | undefined;
+  /** The key of a submission without a reply that is not kept: the server may have it. */
+  uncertainKey?: string | undefined;
   /** Whether the session storage says that a submission waits. */
   isQueued?: boolean | undefined;
   /** Called when the database was read: a submission of before waits, or none. */
@@ -153,8 +155,12 @@ export function hasFile(files: FileStore, draft: Draft | undefined, id: string):
 }
 
 /** Returns the part of a draft that is stored beside its answers. */
-export function toPersistedDraft({ id, revision, server, submission, isQueued }: Draft, hash: string | undefined): PersistedDraft {
-  return { id, revision, hash, ...(server && { server }), ...((submission !== undefined || isQueued === true) && { isQueued: true }) };
+export function toPersistedDraft(
+  { id, revision, server, submission, isQueued, uncertainKey }: Draft,
+  hash: string | undefined,
+): PersistedDraft {
+  const queued = (submission !== undefined || isQueued === true) && { isQueued: true };
+  return { id, revision, hash, ...(server && { server }), ...queued, ...(uncertainKey !== undefined && { uncertainKey }) };
 }
 
 /** Returns the step at which a restored form was left, once: the form in another language stays where it is. */

@@ -35,7 +35,13 @@ export async function deliver(
   const result = await withLoader(store, loader, () => attempt(session, submission));
   if (result.ok) return { kind: 'submitted', data: result.data };
   resumeUploads(session);
-  if (mayHaveArrived(result)) submission.isUncertain = true;
+  if (mayHaveArrived(result)) {
+    submission.isUncertain = true;
+    if (!isKept && draft !== undefined) {
+      draft.uncertainKey = submission.key;
+      draft.save?.();
+    }
+  }
   if (isKept && canSendLater(result)) return { kind: 'queued' };
   if (isSentElsewhere(result) && draft?.server?.saved !== undefined) return endSentElsewhere(session);
   if (result.status === UPLOADS_MISSING) {
@@ -52,6 +58,17 @@ export async function deliver(
   }
   releaseSubmission(session);
   return showRefusal(session, result);
+}
+
+/**
+ * Takes back a submission without a reply that was not kept: the server does not accept other answers with its key. Returns undefined if the answers can be
+ * sent now.
+ */
+export async function endUncertain(session: FormSession, loader: string | undefined): Promise<StepSubmitResult | undefined> {
+  if (session.draft?.uncertainKey === undefined || session.draft.uncertainKey !== session.submissionKey) return undefined;
+  const withdrawal = await withLoader(session.store, loader, () => withdrawSubmission(session));
+  if (withdrawal.kind === 'stored') return { kind: 'submitted', data: withdrawal.data };
+  return withdrawal.kind === 'failed' ? showRefusal(session, { ok: false, status: withdrawal.status }) : undefined;
 }
 
 /** Sends a submission once, after its uploads where it needs them. */

@@ -237,3 +237,51 @@ test.each([
   await database.deleteExpiredDrafts(Date.now(), 'another');
   expect(await database.listQueuedDrafts()).toHaveLength(left);
 });
+
+/** Adds the plan, and submits the form from its second step. */
+async function submitPlan(): Promise<void> {
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove a.pdf' });
+  press('Submit');
+}
+
+/** Loses the reply to a form of a browser without a database, and loads its page again. Returns the key of the attempt. */
+async function loseReply(server: FakeServer): Promise<string> {
+  vi.stubGlobal('indexedDB', undefined);
+  server.answer('POST gardens', isLost);
+  await renderSampleForm(server);
+  await fillKeeper();
+  press('Next');
+  await submitPlan();
+  await screen.findByRole('alertdialog', { name: 'REFUSED' });
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  server.answer('POST gardens', () => json({ _id: '2' }, 201));
+  await renderSampleForm(server);
+  return keyOf(server, 0)!;
+}
+
+test('without a database a form whose reply was lost is taken back before it is sent again, with a new key', async () => {
+  const server = fakeServer();
+  const key = await loseReply(server);
+  server.answer(`DELETE submission_keys/${key}`, () => new Response(null, { status: 204 }));
+  await submitPlan();
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  const lines = server.requests.map(({ line }) => line).filter((line) => line === 'POST gardens' || line.startsWith('DELETE'));
+  expect(lines).toEqual(['POST gardens', `DELETE submission_keys/${key}`, 'POST gardens']);
+  expect(keyOf(server, 1)).not.toBe(key);
+});
+
+test('without a database a form that was stored, but whose reply was lost, is not sent again', async () => {
+  const server = fakeServer();
+  const key = await loseReply(server);
+  server.answer(`DELETE submission_keys/${key}`, isLost);
+  await submitPlan();
+  await screen.findByRole('alertdialog', { name: 'REFUSED' });
+  expect(posts(server)).toHaveLength(1);
+  server.answer(`DELETE submission_keys/${key}`, () => json({ _id: '1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit', hidden: true }));
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(posts(server)).toHaveLength(1);
+});
