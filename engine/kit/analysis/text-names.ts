@@ -153,6 +153,7 @@ export const frameTextNames: readonly string[] = [
   'ownComputer',
   'draftQueued',
   'deleteQueuedText',
+  'deletedAfterSent',
   'readableUntilSent',
   'keptInTabAgain',
   'savedOnDevice',
