@@ -4,7 +4,6 @@ import type { FormSession } from '../../form-session.ts';
 import { startUploads } from '../../uploads/start-uploads.ts';
 import type { PersistedDraft } from '../../persistence/persisted-form.ts';
 import { createRandomId } from '../../random-id.ts';
-import { readAcknowledgement } from '../../receipt/acknowledgement.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftHost } from '../draft-host.ts';
 import { hasSameAnswers } from '../same-answers.ts';
@@ -97,8 +96,7 @@ export class Keeper {
       const stored = await database.readDraft(id);
       await database.deleteDraft(id);
       const { server, submission } = stored?.content ?? {};
-      if (submission)
-        void withdrawKey(this.session.send, submission.key, (data) => this.report({ storedBefore: readAcknowledgement(data) }));
+      if (submission) void withdrawKey(this.session.send, submission.key, (storedBefore) => this.report({ storedBefore }));
       if (server) void withdrawDraft(this.session.send, { id, secret: server.secret });
       await this.refresh();
     });

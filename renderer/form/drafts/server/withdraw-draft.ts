@@ -1,5 +1,7 @@
 /** Deletes the copy of a draft on the server. */
 
+import { readAcknowledgement } from '../../receipt/acknowledgement.ts';
+import type { Acknowledgement } from '../../receipt/acknowledgement.ts';
 import { requestJson } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
 import { authorize, setServerCopy } from '../draft.ts';
@@ -40,9 +42,9 @@ export async function withdrawDraft(send: FetchFunction, access: DraftAccess): P
  * Withdraws the key of a submission: a copy that is still under way is not stored. Without a reply, or while the server works on the submission, tries again
  * later, while the page is open. `onStored` receives the reply to a submission that the server has stored already.
  */
-export async function withdrawKey(send: FetchFunction, key: string, onStored: (data: unknown) => void): Promise<void> {
+export async function withdrawKey(send: FetchFunction, key: string, onStored: (stored: Acknowledgement) => void): Promise<void> {
   const result = await requestJson(send, `submission_keys/${key}`, { method: 'DELETE' });
-  if (result.ok && result.data !== null) onStored(result.data);
+  if (result.ok && result.data !== null) onStored(readAcknowledgement(result.data));
   if (result.ok || result.status === UNKNOWN) return;
   const repeat = (): void => {
     clearTimeout(timer);
