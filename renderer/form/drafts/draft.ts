@@ -2,6 +2,7 @@
 
 import type { FormState, Snapshot } from '#engine';
 import type { FileStore } from '../file-store.ts';
+import type { FailedResult } from '../requests.ts';
 import type { PersistedDraft } from '../persistence/persisted-form.ts';
 import type { Submission } from '../submission/submission.ts';
 import { createRandomId } from '../random-id.ts';
@@ -58,6 +59,8 @@ export interface Draft {
   replies?: Readonly<Record<string, unknown>> | undefined;
   /** The submission that waits until the server answers. Change it with `setSubmission`. */
   submission?: Submission | undefined;
+  /** The key of a submission without a reply that is not kept: the server may have it. */
+  uncertainKey?: string | undefined;
   /** Whether the session storage says that a submission waits. */
   isQueued?: boolean | undefined;
   /** Called when the database was read: a submission of before waits, or none. */
@@ -90,6 +93,8 @@ export interface Draft {
   discard?: (() => Promise<void>) | undefined;
   /** Deletes the copy on the server, if there is one. Undefined until the code for it is loaded. */
   withdraw?: (() => void) | undefined;
+  /** Starts the uploads, if there is a file and they have not started yet. Rejects if their code cannot be loaded. Undefined where nothing is uploaded. */
+  startUploads?: (() => Promise<void>) | undefined;
   /** The uploads of its files. Undefined until there is a file, and where nothing is uploaded. */
   uploads?: DraftUploads | undefined;
   /** True once the user has sent a form that cannot go without its uploads: they run also where the user has asked for less traffic. */
@@ -101,6 +106,10 @@ export interface DraftUploads {
   /** Stops them until `resume`. Resolves when no request is under way. */
   pause: () => Promise<void>;
   resume: () => void;
+  /** Uploads the files of the answers. Resolves when no more can be done at the moment: to false if the server cannot be reached. */
+  finish: () => Promise<boolean>;
+  /** Returns why the server does not take a file before the form is sent; undefined if it may take it. */
+  refusal: (file: string) => FailedResult | undefined;
   /** Ends them, and deletes what the server has of the draft. */
   discard: () => Promise<void>;
 }
@@ -146,8 +155,12 @@ export function hasFile(files: FileStore, draft: Draft | undefined, id: string):
 }
 
 /** Returns the part of a draft that is stored beside its answers. */
-export function toPersistedDraft({ id, revision, server, submission, isQueued }: Draft, hash: string | undefined): PersistedDraft {
-  return { id, revision, hash, ...(server && { server }), ...((submission !== undefined || isQueued === true) && { isQueued: true }) };
+export function toPersistedDraft(
+  { id, revision, server, submission, isQueued, uncertainKey }: Draft,
+  hash: string | undefined,
+): PersistedDraft {
+  const queued = (submission !== undefined || isQueued === true) && { isQueued: true };
+  return { id, revision, hash, ...(server && { server }), ...queued, ...(uncertainKey !== undefined && { uncertainKey }) };
 }
 
 /** Returns the step at which a restored form was left, once: the form in another language stays where it is. */

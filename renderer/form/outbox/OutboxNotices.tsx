@@ -40,9 +40,13 @@ export function OutboxNotices({ page: current }: { page: string }) {
   if (deliveries.length === 0) return null;
   return (
     <div className={styles.notices}>
-      {deliveries.map(({ id, title, page, state, isDone, sentAt = 0, receiptNumber }) => (
+      {deliveries.map(({ id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber }) => (
         <Notice key={id} tone={TONES[state]} role="status">
-          <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
+          {needsPage ? (
+            <Link to={page}>{t('formNeedsPage', { form: title })}</Link>
+          ) : (
+            <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
+          )}
           {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
           {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
           {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}

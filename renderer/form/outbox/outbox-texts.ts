@@ -18,6 +18,8 @@ const ENGLISH = {
   changeNeedsNetwork:
     'You can change the answers when this device is online: we have to ask our server first whether the form has arrived there already.',
   formWaits: '"{form}" is not sent yet. We send it as soon as this device is online.',
+  formNeedsPage: '"{form}" is not sent yet. Open it, so that its files can be sent.',
+  fileUnsendable: '"{file}" cannot be sent together with files from another device. Remove it, or choose all files again on this device.',
   formSent: 'We received "{form}" at {time}. Nothing of it is left on this device.',
   sentNumber: 'Reference number: {number}',
   formRefused: '"{form}" was not accepted yet. Nothing is lost.',

@@ -5,7 +5,7 @@ import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
-import { canSendLater, hasLostFiles, isSentElsewhere, sendSubmission } from '../submission/send-submission.ts';
+import { canSendLater, hasLostFiles, isSentElsewhere, sendSubmission, UPLOADS_UNFINISHED } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
 import { listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
@@ -21,6 +21,8 @@ export interface Delivery {
   state: 'waiting' | 'sent' | 'elsewhere' | 'refused';
   /** Whether there is nothing left to do on this device. */
   isDone: boolean;
+  /** Whether files have to be uploaded before, which only the page of the form does. */
+  needsPage?: boolean;
   /** When it was sent, in milliseconds since 1970. */
   sentAt?: number;
   /** The number under which the server has stored it. */
@@ -68,7 +70,10 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
     if (isDone) await deleteDraft(id);
     return { id, title, page, state: 'elsewhere', isDone };
   }
-  if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused', isDone: false };
+  if (!result.ok) {
+    const needsPage = result.status === UPLOADS_UNFINISHED;
+    return { id, title, page, needsPage, state: canSendLater(result) ? 'waiting' : 'refused', isDone: false };
+  }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);
   return {

@@ -27,6 +27,8 @@ export interface PersistedDraft {
   server?: ServerCopy | undefined;
   /** Whether the answers are those of a submission that waits. */
   isQueued?: boolean;
+  /** The key of a submission that the server may have. */
+  uncertainKey?: string | undefined;
   /** The replies of personal lookups. Never in the session storage. */
   replies?: Readonly<Record<string, unknown>> | undefined;
   /** The submission that waits. Never in the session storage. */

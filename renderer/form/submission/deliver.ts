@@ -3,20 +3,13 @@
 import type { FormSession } from '../form-session.ts';
 import { setServerCopy } from '../drafts/draft.ts';
 import { createRandomId } from '../random-id.ts';
-import type { FailedResult } from '../requests.ts';
-import { pauseUploads, requireUploads, resumeUploads } from '../uploads/pause-uploads.ts';
+import type { ApiResult, FailedResult } from '../requests.ts';
+import { resumeUploads } from '../uploads/pause-uploads.ts';
 import { withLoader } from '../with-loader.ts';
 import { releaseSubmission, withdrawSubmission } from './keep-submission.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
-import {
-  canSendLater,
-  hasLostFiles,
-  hasRemoteFiles,
-  isSentElsewhere,
-  mayHaveArrived,
-  sendSubmission,
-  UPLOADS_MISSING,
-} from './send-submission.ts';
+import { finishUploads } from './finish-uploads.ts';
+import { canSendLater, hasLostFiles, isSentElsewhere, mayHaveArrived, sendSubmission, UPLOADS_MISSING } from './send-submission.ts';
 import { showRefusal } from './show-refusal.ts';
 import type { StepSubmitResult } from './show-refusal.ts';
 import type { Submission } from './submission.ts';
@@ -37,20 +30,18 @@ export async function deliver(
   submission: Submission,
   { isKept, loader }: DeliveryOptions,
 ): Promise<StepSubmitResult> {
-  const { store, send, files, draft } = session;
-  // The network is needed for the submission, unless it has to wait for uploads.
-  if (hasRemoteFiles(submission, { getContent: files.content })) requireUploads(session);
-  else await pauseUploads(session);
-  const source = { send, getContent: files.content, server: draft?.server };
-  if (hasLostFiles(submission, source)) {
-    resumeUploads(session);
-    return askForFilesAgain(session, submission);
-  }
+  const { store, draft } = session;
   submission.attempts = (submission.attempts ?? 0) + 1;
-  const result = await withLoader(store, loader, () => sendSubmission(submission, source));
+  const result = await withLoader(store, loader, () => attempt(session, submission));
   if (result.ok) return { kind: 'submitted', data: result.data };
   resumeUploads(session);
-  if (mayHaveArrived(result)) submission.isUncertain = true;
+  if (mayHaveArrived(result)) {
+    submission.isUncertain = true;
+    if (!isKept && draft !== undefined) {
+      draft.uncertainKey = submission.key;
+      draft.save?.();
+    }
+  }
   if (isKept && canSendLater(result)) return { kind: 'queued' };
   if (isSentElsewhere(result) && draft?.server?.saved !== undefined) return endSentElsewhere(session);
   if (result.status === UPLOADS_MISSING) {
@@ -69,6 +60,29 @@ export async function deliver(
   return showRefusal(session, result);
 }
 
+/**
+ * Takes back a submission without a reply that was not kept: the server does not accept other answers with its key. Returns undefined if the answers can be
+ * sent now.
+ */
+export async function endUncertain(session: FormSession, loader: string | undefined): Promise<StepSubmitResult | undefined> {
+  if (session.draft?.uncertainKey === undefined || session.draft.uncertainKey !== session.submissionKey) return undefined;
+  const withdrawal = await withLoader(session.store, loader, () => withdrawSubmission(session));
+  if (withdrawal.kind === 'stored') return { kind: 'submitted', data: withdrawal.data };
+  return withdrawal.kind === 'failed' ? showRefusal(session, { ok: false, status: withdrawal.status }) : undefined;
+}
+
+/** Sends a submission once, after its uploads where it needs them. */
+async function attempt(session: FormSession, submission: Submission): Promise<ApiResult> {
+  const { send, files, draft } = session;
+  const getSource = () => ({ send, getContent: files.content, server: draft?.server });
+  const lost = { ok: false, status: UPLOADS_MISSING } as const;
+  if (hasLostFiles(submission, getSource())) return lost;
+  const { result, areOver = false } = await finishUploads(session, submission);
+  // The place for the files can have expired meanwhile.
+  if (result === undefined && hasLostFiles(submission, getSource())) return lost;
+  return result ?? sendSubmission(submission, { ...getSource(), areUploadsOver: areOver });
+}
+
 /** Another device has sent the draft, so nothing was stored with this key. The line below the form asks what becomes of the answers on this device. */
 function endSentElsewhere(session: FormSession): StepSubmitResult {
   const draft = session.draft!;
@@ -78,7 +92,7 @@ function endSentElsewhere(session: FormSession): StepSubmitResult {
   return { kind: 'failed' };
 }
 
-/** Asks for files again that the device has lost meanwhile. As long as the server may have the submission, it waits. */
+/** Asks for files again that the device has lost meanwhile, or whose content is not accepted. As long as the server may have the submission, it waits. */
 async function askForFilesAgain(session: FormSession, submission: Submission): Promise<StepSubmitResult> {
   const withdrawal = submission.isUncertain === true ? await withdrawSubmission(session) : undefined;
   if (withdrawal?.kind === 'stored') return { kind: 'submitted', data: withdrawal.data };

@@ -41,6 +41,9 @@ export async function withdrawSubmission(session: FormSession): Promise<Withdraw
   if (result.ok && result.data !== null) return { kind: 'stored', data: result.data };
   if (!result.ok && result.status !== UNKNOWN_KEY) return { kind: 'failed', status: result.status };
   session.submissionKey = createRandomId();
-  if (draft?.submission) setSubmission(draft, undefined);
+  if (draft?.submission !== undefined || draft?.uncertainKey !== undefined) {
+    draft.uncertainKey = undefined;
+    setSubmission(draft, undefined);
+  }
   return { kind: 'withdrawn' };
 }

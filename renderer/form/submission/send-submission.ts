@@ -14,21 +14,23 @@ export interface SubmissionSource {
   getContent: (id: string) => File | undefined;
   /** What the server has of the draft. */
   server?: ServerCopy | undefined;
+  /** Whether the server takes no further upload of the draft: its reply to the submission says why. */
+  areUploadsOver?: boolean;
 }
 
 const SUBMISSION_TIMEOUT_MS = 180_000;
 /** The server does not have an upload any more. */
 export const UPLOADS_MISSING = 424;
 /** Files of this device are still to be uploaded, because the contents of others are only on the server. No reply of the server has this status. */
-const UPLOADS_UNFINISHED = 425;
+export const UPLOADS_UNFINISHED = 425;
 
 /**
  * Sends a submission. The server recognizes a repetition by its key, in either form of the body, and deletes its copy of the draft when it has stored
  * the submission.
  */
 export async function sendSubmission(submission: Submission, source: SubmissionSource): Promise<ApiResult> {
-  const uploads = findUploads(submission, source.server);
   const needsUploads = hasRemoteFiles(submission, source);
+  const uploads = findUploads(submission, source.server, { mayLackSome: needsUploads && source.areUploadsOver === true });
   if (uploads === undefined && needsUploads) return { ok: false, status: UPLOADS_UNFINISHED };
   const result = uploads && (await post(submission, source, createJsonBody(submission, uploads)));
   if (result && (result.ok || result.status !== UPLOADS_MISSING || needsUploads)) return result;
@@ -60,11 +62,15 @@ export function hasRemoteFiles(submission: Submission, { getContent }: Pick<Subm
   return listSubmittedFiles(submission).some(({ id }) => getContent(id) === undefined);
 }
 
-/** Returns the uploads of all files by their ids; undefined without files, and if one of them was not uploaded. */
-function findUploads(submission: Submission, server: ServerCopy | undefined): ReadonlyMap<string, FileUpload> | undefined {
+/** Returns the uploads of all files by their ids; undefined without files and, unless they may lack some, if one of them was not uploaded. */
+function findUploads(
+  submission: Submission,
+  server: ServerCopy | undefined,
+  { mayLackSome }: { mayLackSome: boolean },
+): ReadonlyMap<string, FileUpload> | undefined {
   const files = listSubmittedFiles(submission);
   const uploads = new Map(Object.entries(server?.uploads ?? {}).filter(([, { isComplete }]) => isComplete));
-  return files.length > 0 && files.every(({ id }) => uploads.has(id)) ? uploads : undefined;
+  return files.length > 0 && (mayLackSome || files.every(({ id }) => uploads.has(id))) ? uploads : undefined;
 }
 
 function createJsonBody({ answers, confirmed }: Submission, uploads: ReadonlyMap<string, FileUpload>) {

@@ -10,7 +10,7 @@ import type { FormSession } from '../form-session.ts';
 import type { FormStore } from '../store.ts';
 import { withLoader } from '../with-loader.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
-import { deliver } from './deliver.ts';
+import { deliver, endUncertain } from './deliver.ts';
 import { keepSubmission } from './keep-submission.ts';
 import { waitForPendingFiles } from './pending-files.ts';
 import { getRenderedStepPaths, openFailureDialog, showServerErrors } from './show-refusal.ts';
@@ -77,9 +77,12 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   if (current !== last && !passedSteps.includes(current)) return { kind: 'advanced' };
   if (isBlocked(store, current)) return rejectStep(session);
   if (askForLostFiles(session)) return { kind: 'invalid' };
+  const { loader } = definition.submission;
+  const ended = await endUncertain(session, loader);
+  if (ended !== undefined) return ended;
   const submission = createSubmission(session);
   const isKept = await keepSubmission(session, submission);
-  return deliver(session, submission, { isKept, loader: definition.submission.loader });
+  return deliver(session, submission, { isKept, loader });
 }
 
 /** Sends answers, with the hash of the definition and the language of the page, in which the server answers. */

@@ -4,12 +4,16 @@ import type { UploadDelay } from './upload-request.ts';
 
 const FIRST_MS = 15_000;
 const MAX_MS = 900_000;
+/** After so many failures in a row, it is not the network that is lost: something on the way can refuse the requests of uploads. */
+const MAX_LOST = 3;
 
 /** Waits after failures. */
 export interface Backoff {
   /** Why the last attempt failed; undefined after a success. */
   reason: () => UploadDelay['reason'] | undefined;
   isRunning: () => boolean;
+  /** Whether it waits because there was no reply, unless that was so several times in a row. */
+  isUnreachable: () => boolean;
   /** Begins to wait after a failure. */
   begin: (delay: UploadDelay) => void;
   /** Ends the time, but not before the server accepts requests, unless it is `forced`. */
@@ -24,6 +28,7 @@ export interface Backoff {
 export function createBackoff(onEnd: () => void): Backoff {
   let reason: UploadDelay['reason'] | undefined;
   let failures = 0;
+  let isReply = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Before this time the server accepts no request, in milliseconds since 1970. */
   let earliest = 0;
@@ -39,8 +44,9 @@ export function createBackoff(onEnd: () => void): Backoff {
   return {
     reason: () => reason,
     isRunning: () => timer !== undefined,
+    isUnreachable: () => timer !== undefined && !isReply && failures < MAX_LOST,
     begin(delay) {
-      reason = delay.reason;
+      ({ reason, isReply } = delay);
       earliest = Date.now() + delay.retryAfterMs;
       // Many pages can lose a server at the same time: they do not come back at the same time.
       const ms = Math.min(MAX_MS, FIRST_MS * 2 ** failures) * (0.5 + Math.random() / 2);

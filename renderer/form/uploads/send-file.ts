@@ -6,6 +6,7 @@ import type { Draft, FileUpload, ServerCopy } from '../drafts/draft.ts';
 import { openContainer } from '../drafts/server/container.ts';
 import type { FormSession } from '../form-session.ts';
 import { isRecord } from '../requests.ts';
+import type { FailedResult } from '../requests.ts';
 import type { PartSize } from './part-size.ts';
 import { requestUpload, UploadDelayedError, waitUnlessAborted } from './upload-request.ts';
 import type { UploadContext, UploadReply } from './upload-request.ts';
@@ -23,8 +24,8 @@ export interface FileTransfer {
   onProgress: (progress: number) => void;
 }
 
-/** How an upload ended. `unsendable`: the server does not take the file before the form is sent. */
-export type UploadResult = { kind: 'complete' | 'unsendable' } | { kind: 'faulty'; fault: FileFault };
+/** How an upload ended. `unsendable`: the server does not take the file before the form is sent, for the reason in `refusal`. */
+export type UploadResult = { kind: 'complete' } | { kind: 'unsendable'; refusal: FailedResult } | { kind: 'faulty'; fault: FileFault };
 
 /** The position at which an upload continues. */
 interface Position {
@@ -39,7 +40,6 @@ type Attempt = UploadResult | { kind: 'gone' };
 const PART_TIMEOUT_MS = 90_000;
 const MAX_TYPE_CHARS = 100;
 const FAULTS: readonly unknown[] = ['content', 'pixels', 'macros'] satisfies FileFault[];
-const UNSENDABLE = { kind: 'unsendable' } as const;
 const GONE = { kind: 'gone' } as const;
 
 /** Uploads the rest of a file. Rejects with an `UploadDelayedError` if it has to be continued later, and with the reason of the signal after an abort. */
@@ -49,7 +49,7 @@ export async function sendFile(transfer: FileTransfer): Promise<UploadResult> {
     const result = await attemptFile(transfer);
     if (result.kind !== 'gone') return result;
   }
-  throw new UploadDelayedError(0);
+  throw new UploadDelayedError(404);
 }
 
 /** Changes what is known about the upload of a file; undefined forgets it. */
@@ -91,19 +91,23 @@ async function declare(transfer: FileTransfer, context: UploadContext): Promise<
   const body = JSON.stringify({ path, name, size: content.size, type: type.slice(0, MAX_TYPE_CHARS), sha256 });
   const reply = await requestUpload(context, '/uploads', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   if (reply.status === 404) {
-    // Its secret says that another device has sent the draft. The submission, with the content of the file, learns so.
-    if (draft.server?.saved !== undefined) return UNSENDABLE;
+    // Its secret says that another device has sent the draft. The reply to the submission says so.
+    if (draft.server?.saved !== undefined) return refuse(reply.status, reply.body);
     setServerCopy(draft, undefined);
     return GONE;
   }
   const { id, offset } = isRecord(reply.body) ? reply.body : {};
-  if (reply.status > 201 || typeof id !== 'string' || typeof offset !== 'number') return UNSENDABLE;
+  if (reply.status > 201 || typeof id !== 'string' || typeof offset !== 'number') return refuse(reply.status, reply.body);
   const other = findOther(draft.server, id, file.id);
   // The same file twice in one field: an upload becomes one file of the submission.
-  if (other !== undefined && session.files.content(other) !== undefined) return UNSENDABLE;
+  if (other !== undefined && session.files.content(other) !== undefined) return refuse(409);
   if (other !== undefined) setUpload(draft, other, undefined);
   setUpload(draft, file.id, { id, isComplete: false });
   return { id, offset, isComplete: false };
+}
+
+function refuse(status: number, body?: unknown): UploadResult {
+  return { kind: 'unsendable', refusal: { ok: false, status, ...(isRecord(body) && { problem: body }) } };
 }
 
 function findOther(server: ServerCopy | undefined, upload: string, file: string): string | undefined {
@@ -124,7 +128,7 @@ async function sendParts(transfer: FileTransfer, context: UploadContext, id: str
       case 409: {
         const actual = readPosition(reply);
         conflicts += 1;
-        if (actual === undefined || conflicts > 5) throw new UploadDelayedError(0);
+        if (actual === undefined || conflicts > 5) throw new UploadDelayedError(409);
         position = actual;
         break;
       }
@@ -132,7 +136,7 @@ async function sendParts(transfer: FileTransfer, context: UploadContext, id: str
         setUpload(draft, file.id, undefined);
         const code = isRecord(reply.body) ? reply.body['code'] : undefined;
         if (reply.status === 404 || code === 'hash') return GONE;
-        return FAULTS.includes(code) ? { kind: 'faulty', fault: code as FileFault } : UNSENDABLE;
+        return FAULTS.includes(code) ? { kind: 'faulty', fault: code as FileFault } : refuse(reply.status, reply.body);
       }
     }
   }

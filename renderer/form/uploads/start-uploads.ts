@@ -46,11 +46,13 @@ export function startUploads(session: FormSession, host: UploadHost): () => void
     clearTimeout(timer);
     void look();
   };
+  draft.startUploads = start;
   const unsubscribers = [store.subscribe(handleChange), files.subscribe(handleChange)];
   addEventListener('online', handleOnline);
   void look();
   return () => {
     isOver = true;
+    if (draft.startUploads === start) draft.startUploads = undefined;
     clearTimeout(timer);
     for (const unsubscribe of unsubscribers) unsubscribe();
     removeEventListener('online', handleOnline);

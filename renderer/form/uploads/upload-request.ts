@@ -10,6 +10,8 @@ import type { FetchFunction } from '../requests.ts';
 export interface UploadDelay {
   /** `server`: the server takes no more files at the moment, for a reason that the user cannot change. */
   reason: 'network' | 'server';
+  /** Whether there was a reply. */
+  isReply: boolean;
   /** Milliseconds until the server accepts another request; 0 if it does not say. */
   retryAfterMs: number;
 }
@@ -21,6 +23,7 @@ export class UploadDelayedError extends Error {
   constructor(status: number, headers?: Headers) {
     super(`The upload is delayed: ${status}`);
     this.delay = {
+      isReply: status !== 0,
       reason: [413, 429, 507].includes(status) ? 'server' : 'network',
       retryAfterMs: (Number(headers?.get('retry-after')) || 0) * 1000,
     };

@@ -5,7 +5,9 @@ import { withdrawCopy } from '../drafts/server/withdraw-draft.ts';
 import type { Draft, DraftUploads, FileUpload } from '../drafts/draft.ts';
 import type { FileStore } from '../file-store.ts';
 import type { FormSession } from '../form-session.ts';
+import type { FailedResult } from '../requests.ts';
 import { createBackoff } from './backoff.ts';
+import { listFiles } from './list-files.ts';
 import type { ListedFile } from './list-files.ts';
 import { createPartSize } from './part-size.ts';
 import { sendFile, setUpload } from './send-file.ts';
@@ -44,8 +46,8 @@ export class Uploader {
   private readonly listeners = new Set<() => void>();
   private readonly backoff = createBackoff(() => this.run());
   private readonly partSize = createPartSize();
-  /** The files that the server does not take before the form is sent. */
-  private readonly unsendable = new Set<string>();
+  /** The files that the server does not take before the form is sent, with the reason. */
+  private readonly unsendable = new Map<string, FailedResult>();
   /** The complete uploads that the server was asked about, because they should have expired. */
   private readonly confirmed = new Set<string>();
   /** The uploads of files that the user has removed. */
@@ -84,6 +86,8 @@ export class Uploader {
         this.isPaused = false;
         this.run();
       },
+      finish: () => this.finish(session),
+      refusal: (file) => this.unsendable.get(file),
       discard: async () => {
         await uploads.pause();
         await withdrawCopy(session.send, draft!);
@@ -121,6 +125,15 @@ export class Uploader {
     this.report();
     if (files.some(({ file }) => !before.some((one) => one.file.id === file.id))) this.backoff.end();
     else this.run();
+  }
+
+  /** Works through the queue with the present answers. Resolves to false if the server cannot be reached. */
+  private async finish(session: FormSession): Promise<boolean> {
+    this.isPaused = false;
+    this.update(listFiles(session));
+    this.backoff.end();
+    while (this.running !== undefined) await this.running;
+    return !this.backoff.isUnreachable();
   }
 
   /** Starts to work through the queue, if there is anything to do and nothing is under way. */
@@ -201,7 +214,7 @@ export class Uploader {
 
   private takeResult({ store }: FormSession, id: string, result: UploadResult): void {
     if (result.kind === 'complete') this.confirmed.add(id);
-    if (result.kind === 'unsendable') this.unsendable.add(id);
+    if (result.kind === 'unsendable') this.unsendable.set(id, result.refusal);
     if (result.kind !== 'faulty') return;
     const { fault } = result;
     // Rows can have moved.
@@ -224,7 +237,7 @@ export class Uploader {
     const isDelayed = error instanceof UploadDelayedError;
     if (!isDelayed) console.error('A file could not be uploaded', error);
     this.partSize.reset();
-    this.backoff.begin(isDelayed ? error.delay : { reason: 'network', retryAfterMs: 0 });
+    this.backoff.begin(isDelayed ? error.delay : { reason: 'network', isReply: true, retryAfterMs: 0 });
     this.report();
   }
 

@@ -13,8 +13,24 @@ import { useKeptTexts } from './kept-texts.ts';
 import type { DraftSummary } from './kept-status.ts';
 import { useKeptStatus } from './use-kept-status.ts';
 
-/** Renders the drafts with a button that continues each and one that deletes it. */
+/** Renders the drafts, and what had become of one that was deleted. */
 export function DraftList() {
+  const { storedBefore } = useKeptStatus().status;
+  const text = useKeptTexts();
+  return (
+    <>
+      {storedBefore && (
+        <Notice tone="warning" role="status">
+          <p>{text('deletedAfterSent', { number: storedBefore.receiptNumber ?? '–' })}</p>
+        </Notice>
+      )}
+      <OtherDrafts />
+    </>
+  );
+}
+
+/** Renders the drafts with a button that continues each and one that deletes it. */
+function OtherDrafts() {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const text = useKeptTexts();

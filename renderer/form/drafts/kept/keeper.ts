@@ -96,7 +96,7 @@ export class Keeper {
       const stored = await database.readDraft(id);
       await database.deleteDraft(id);
       const { server, submission } = stored?.content ?? {};
-      if (submission) void withdrawKey(this.session.send, submission.key);
+      if (submission) void withdrawKey(this.session.send, submission.key, (storedBefore) => this.report({ storedBefore }));
       if (server) void withdrawDraft(this.session.send, { id, secret: server.secret });
       await this.refresh();
     });

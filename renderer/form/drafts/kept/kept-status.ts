@@ -1,5 +1,7 @@
 /** What the page shows about the draft: where it is kept, and which others there are. */
 
+import type { Acknowledgement } from '../../receipt/acknowledgement.ts';
+
 /** A draft that can be continued. */
 export interface DraftSummary {
   id: string;
@@ -25,6 +27,8 @@ export interface KeptStatus {
   reportedAt: number;
   /** Whether the draft was kept on a shared computer until it is sent, and is only in the tab again. */
   hasReturned?: boolean;
+  /** A submission that was stored before its draft was deleted on this device. */
+  storedBefore?: Pick<Acknowledgement, 'receiptNumber'>;
   /** Whether another tab has the draft. */
   isElsewhere: boolean;
   /** The names of files for which there was no space. */

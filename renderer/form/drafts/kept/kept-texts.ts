@@ -8,6 +8,7 @@ import { useFormSession } from '../../use-form-session.ts';
 const ENGLISH = {
   draftQueued: 'Not sent yet, waits to be sent',
   deleteQueuedText: 'This form is not sent yet. If you delete it, it is never sent, and its answers and files are lost.',
+  deletedAfterSent: 'We received the form before you deleted it. Reference number: {number}',
   readableUntilSent: 'Until then, others who use this computer can open it.',
   keptInTabAgain: 'The form was kept on this computer to be sent. Now it is kept only until you close this tab.',
   savedOnDevice: 'Saved on this device {time}, kept until {date}',

@@ -84,6 +84,25 @@ test('a draft that waits to be sent is marked in the list, and asks specially be
   await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
 });
 
+test('a form that is deleted without network is taken back later, and a number says that it had been received', async () => {
+  isTouch = true;
+  const server = fakeServer();
+  await queueForm(server);
+  const key = (await database.listDrafts('garden'))[0]!.content.submissionKey;
+  closeTab();
+  const line = `DELETE submission_keys/${key}`;
+  server.answer(line, isLost);
+  await renderSampleForm(server);
+  await screen.findByText('Not sent yet, waits to be sent');
+  press('Delete Without a name');
+  await decide('Delete Without a name?', 'Delete');
+  await waitFor(() => expect(server.requests.some((request) => request.line === line)).toBe(true));
+  await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
+  server.answer(line, () => json({ _id: '1', receiptNumber: 'K7HM-4XRT' }));
+  window.dispatchEvent(new Event('online'));
+  expect((await screen.findByText(/^We received the form before you deleted it/)).textContent).toContain('K7HM-4XRT');
+});
+
 test('a form that is kept on a shared computer until it is sent is only in its tab again when the server refuses it', async () => {
   const server = fakeServer();
   await queueForm(server);

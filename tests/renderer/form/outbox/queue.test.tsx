@@ -8,6 +8,8 @@ import type { Snapshot } from '#engine';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
+import { OutboxNotices } from '../../../../renderer/form/outbox/OutboxNotices.tsx';
+import type { Submission } from '../../../../renderer/form/submission/submission.ts';
 import { Outbox } from '../../../../renderer/routes/Outbox.tsx';
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
@@ -125,6 +127,28 @@ test('another page says that a submission that waits was sent on another device,
   expect(await database.listQueuedDrafts()).toHaveLength(1);
 });
 
+test('another page links to a form whose files have to be uploaded there', async () => {
+  const key = await createKey(false);
+  const head = { id: 'linked', form: 'garden', label: '', place: 'device' as const, revision: 1, isQueued: true, savedAt: 0, expiresAt: 1 };
+  const [remote, own] = ['remote', 'own'].map((id) => ({ id, name: `${id}.pdf`, size: 3, type: 'application/pdf' }));
+  const submission: Submission = {
+    ...{ key: 'k1', path: 'gardens', locale: 'en', title: 'Garden Plot', page: '/garden', submittedAt: Date.now(), confirmed: [] },
+    ...{ answers: { plot: { plan: [remote, own] } }, entries: [remote!, own!].map((file) => ['plot[plan][]', file] as const) },
+  };
+  const uploads = { remote: { id: 'u1', isComplete: true } };
+  const server = { secret: 's'.repeat(43), revision: 1, expiresAt: '2999-01-01T00:00:00.000Z', uploads };
+  const content = { snapshot: {} as Snapshot, submissionKey: 'k1', submission, server };
+  await database.writeDraft(head, { content, key, expected: 0, isUsedFile: () => true });
+  await database.writeFile('linked', key, 'own', new File(['own'], 'own.pdf'));
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
+  const link = await screen.findByRole('link', { name: /^"Garden Plot" is not sent yet/ });
+  expect(link.getAttribute('href')).toBe('/garden');
+  expect(screen.queryByText(/as soon as this device is online/)).toBeNull();
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('a submission that waits is there after the page was closed', async () => {
   const server = fakeServer();
   await queueForm(server);
@@ -226,4 +250,52 @@ test.each([
   sessionStorage.clear();
   await database.deleteExpiredDrafts(Date.now(), 'another');
   expect(await database.listQueuedDrafts()).toHaveLength(left);
+});
+
+/** Adds the plan, and submits the form from its second step. */
+async function submitPlan(): Promise<void> {
+  await screen.findByRole('heading', { name: 'Plot' });
+  upload('Plan', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove a.pdf' });
+  press('Submit');
+}
+
+/** Loses the reply to a form of a browser without a database, and loads its page again. Returns the key of the attempt. */
+async function loseReply(server: FakeServer): Promise<string> {
+  vi.stubGlobal('indexedDB', undefined);
+  server.answer('POST gardens', isLost);
+  await renderSampleForm(server);
+  await fillKeeper();
+  press('Next');
+  await submitPlan();
+  await screen.findByRole('alertdialog', { name: 'REFUSED' });
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  server.answer('POST gardens', () => json({ _id: '2' }, 201));
+  await renderSampleForm(server);
+  return keyOf(server, 0)!;
+}
+
+test('without a database a form whose reply was lost is taken back before it is sent again, with a new key', async () => {
+  const server = fakeServer();
+  const key = await loseReply(server);
+  server.answer(`DELETE submission_keys/${key}`, () => new Response(null, { status: 204 }));
+  await submitPlan();
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  const lines = server.requests.map(({ line }) => line).filter((line) => line === 'POST gardens' || line.startsWith('DELETE'));
+  expect(lines).toEqual(['POST gardens', `DELETE submission_keys/${key}`, 'POST gardens']);
+  expect(keyOf(server, 1)).not.toBe(key);
+});
+
+test('without a database a form that was stored, but whose reply was lost, is not sent again', async () => {
+  const server = fakeServer();
+  const key = await loseReply(server);
+  server.answer(`DELETE submission_keys/${key}`, isLost);
+  await submitPlan();
+  await screen.findByRole('alertdialog', { name: 'REFUSED' });
+  expect(posts(server)).toHaveLength(1);
+  server.answer(`DELETE submission_keys/${key}`, () => json({ _id: '1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Submit', hidden: true }));
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(posts(server)).toHaveLength(1);
 });
