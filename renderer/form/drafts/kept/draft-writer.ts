@@ -11,6 +11,7 @@ import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftHead, StoredDraft } from './draft-database.ts';
 import { loadSharedParts } from './shared/load-shared-parts.ts';
+import { subscribeToSharedDevice } from './shared/shared-device-channel.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { createKey } from './seal.ts';
 
@@ -32,6 +33,7 @@ export class DraftWriter {
   private written = 0;
   private waiting: Snapshot | undefined;
   private last: Promise<void> = Promise.resolve();
+  private unsubscribe: (() => void) | undefined;
   /** The names of the files that could not be kept, by id. */
   private readonly unkept = new Map<string, string>();
 
@@ -53,6 +55,9 @@ export class DraftWriter {
     this.key = own?.key;
     this.written = own?.head.revision ?? 0;
     if (own) draft.keptRevision = own.head.revision;
+    this.unsubscribe?.();
+    this.unsubscribe = subscribeToSharedDevice(() => this.handleShared());
+    await this.leaveSharedDevice();
     if (own) this.options.report({ place: this.place, savedAt: own.head.savedAt, expiresAt: own.head.expiresAt });
     session.files.keepWith((id, content) => this.keepFile(id, content));
     await this.restoreFiles(stored, isFork);
@@ -76,6 +81,8 @@ export class DraftWriter {
   }
 
   stop(): void {
+    this.unsubscribe?.();
+    this.unsubscribe = undefined;
     this.draft.keep = undefined;
     this.session.files.keepWith(undefined);
   }
@@ -118,6 +125,33 @@ export class DraftWriter {
     this.isUntilSent = false;
   }
 
+  /** The user has said in another tab that others use the device too. */
+  private handleShared(): void {
+    if (this.draft.isEnded === true) return;
+    void this.enqueue(async () => {
+      if ((await this.leaveSharedDevice()) && this.written > 0) this.options.report({ place: 'tab' });
+      else if (this.isUntilSent) await this.write(this.readSnapshot());
+    });
+  }
+
+  /**
+   * Returns the draft from a device that others use too to its tab, and from every device on which it was kept only until its submission is sent. A draft
+   * whose submission waits stays until then. Returns whether it has returned; if that fails, the next save tries it again.
+   */
+  private async leaveSharedDevice(): Promise<boolean> {
+    if (this.place === 'tab') return false;
+    const isAlwaysKept = this.session.store.form.definition.persistence?.where === 'device';
+    if (!isAlwaysKept && (await database.isOwnDevice()) === false) this.isUntilSent = true;
+    if (!this.isUntilSent || this.draft.submission !== undefined) return false;
+    try {
+      await this.returnToTab();
+      return true;
+    } catch (error) {
+      console.warn('The answers could not be moved from this device to the tab', error);
+      return false;
+    }
+  }
+
   private readSnapshot(): Snapshot {
     const { store } = this.session;
     return createSnapshot(store.form, store.state());
@@ -156,9 +190,9 @@ export class DraftWriter {
     if (this.draft.isEnded === true) return;
     const { files, store, submissionKey } = this.session;
     const { server, submission, replies } = this.draft;
-    // The server has refused the submission, or the user has taken it back.
-    const hasReturned = this.isUntilSent && submission === undefined;
-    if (hasReturned) await this.returnToTab();
+    const wasUntilSent = this.isUntilSent;
+    // Also when the server has refused the submission, or the user has taken it back.
+    const hasReturned = (await this.leaveSharedDevice()) && wasUntilSent;
     this.key ??= await createKey(this.place === 'tab');
     const head = this.createHead(snapshot, this.draft.revision);
     const isWritten = await database.writeDraft(head, {
