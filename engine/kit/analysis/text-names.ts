@@ -157,6 +157,7 @@ export const frameTextNames: readonly string[] = [
   'ownDevice',
   'sharedDevice',
   'sharedText',
+  'sharedFailed',
   'continueElsewhere',
   'linkText',
   'linkKnown',

@@ -6,7 +6,7 @@ import type { FormSession } from '../../form-session.ts';
 import { hasFile } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import { listSubmittedFiles } from '../../submission/submitted-files.ts';
-import { getLifetimeMs, isTouchDevice } from './device.ts';
+import { getFallbackPlace, getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftHead, StoredDraft } from './draft-database.ts';
@@ -110,15 +110,16 @@ export class DraftWriter {
     });
   }
 
-  /** Keeps the draft only until the tab is closed. */
+  /** Keeps the draft only until the tab is closed. Rejects if it has to stay where it is. */
   moveToTab(): Promise<void> {
-    return this.enqueue(async () => {
+    return this.runNext(async () => {
       await this.returnToTab();
       this.options.report({ place: 'tab' });
     });
   }
 
   private async returnToTab(): Promise<void> {
+    if (this.place === 'tab') return;
     const { moveToTab } = await loadSharedParts();
     this.key = await moveToTab(this.draft.id);
     this.place = 'tab';
@@ -215,22 +216,39 @@ export class DraftWriter {
 
   /** Runs a task after the last one. A failure is reported: the session storage has the answers. */
   private enqueue(task: () => Promise<void>): Promise<void> {
-    this.last = this.last.then(task).catch((error: unknown) => {
-      console.warn('The answers could not be kept on this device', error);
-      this.options.report({ place: getFallbackPlace() });
+    return this.runNext(async () => {
+      try {
+        await task();
+      } catch (error) {
+        console.warn('The answers could not be kept on this device', error);
+        this.options.report({ place: getFallbackPlace() });
+      }
     });
+  }
+
+  /** Runs a task after the last one. Rejects if it fails; those after it run in all cases. */
+  private runNext(task: () => Promise<void>): Promise<void> {
+    const run = this.last.then(task);
+    this.last = run.catch(() => undefined);
     this.draft.pending = this.last;
-    return this.last;
+    return run;
   }
 
   private async keepFile(id: string, content: File): Promise<void> {
-    const { draft, unkept } = this;
+    const { draft } = this;
     if (draft.isEnded === true) return;
     // A file without a draft would be deleted as lost.
     if (this.written === 0) {
       draft.revision += 1;
-      await this.enqueue(() => this.write(this.readSnapshot()));
-    } else await this.last;
+      void this.enqueue(() => this.write(this.readSnapshot()));
+    }
+    // The key can change between two writes, not during one.
+    await this.enqueue(() => this.writeFile(id, content));
+  }
+
+  private async writeFile(id: string, content: File): Promise<void> {
+    const { draft, unkept } = this;
+    if (draft.isEnded === true) return;
     try {
       if (this.key === undefined) throw new Error('The draft could not be written');
       await database.writeFile(draft.id, this.key, id, content);
@@ -270,15 +288,4 @@ export class DraftWriter {
 async function choosePlace(where: 'ask' | 'device' | 'tab' = 'ask'): Promise<'device' | 'tab'> {
   if (where !== 'ask') return where;
   return ((await database.isOwnDevice()) ?? isTouchDevice()) ? 'device' : 'tab';
-}
-
-/** Returns where the answers are without a database. */
-function getFallbackPlace(): 'session' | 'nowhere' {
-  try {
-    sessionStorage.setItem('draft test', '1');
-    sessionStorage.removeItem('draft test');
-    return 'session';
-  } catch {
-    return 'nowhere';
-  }
 }

@@ -23,6 +23,7 @@ import { transferDraft } from './transfer-draft.ts';
 
 /** How often drafts that have expired are deleted while a page is open. */
 const SWEEP_MS = 3_600_000;
+const LIST_FAILURE = 'The drafts on this device could not be listed';
 
 const keepers = new WeakMap<FormSession, Keeper>();
 
@@ -121,14 +122,15 @@ export class Keeper {
     return this.writer.moveToDevice(isOwn);
   }
 
-  /** Keeps the draft, and later ones, only until the tab is closed, and deletes what else is kept on the device. */
-  forgetDevice(): Promise<void> {
-    return this.attempt('The drafts on this device could not be deleted', async () => {
-      await this.writer.moveToTab();
-      const { forgetDevice } = await loadSharedParts();
-      await forgetDevice(this.draft.id);
-      await this.refresh();
-    });
+  /**
+   * Keeps the draft, and later ones, only until the tab is closed, and deletes what else is kept on the device. Rejects if a part of that fails: another call
+   * does the rest.
+   */
+  async forgetDevice(): Promise<void> {
+    await this.writer.moveToTab();
+    const { forgetDevice } = await loadSharedParts();
+    await forgetDevice(this.draft.id);
+    await this.attempt(LIST_FAILURE, () => this.refresh());
   }
 
   /** Takes the draft from the other tab. */
@@ -192,7 +194,7 @@ export class Keeper {
 
   /** Deletes the drafts that have expired, and lists the others. */
   private sweep(): Promise<void> {
-    return this.attempt('The drafts on this device could not be listed', async () => {
+    return this.attempt(LIST_FAILURE, async () => {
       await database.deleteExpiredDrafts(Date.now(), this.draft.id);
       await this.refresh();
     });

@@ -33,6 +33,7 @@ afterEach(() => {
   for (const tab of open.splice(0)) tab.stop();
   locks.restore();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** Begins the form in a tab, and waits until the device keeps it. */
@@ -119,4 +120,24 @@ test('a form in another tab that waits to be sent is kept until then', async () 
   answer(ana, 'Anastasia');
   await ana.session.draft!.pending;
   expect(await readHead(ana)).toMatchObject({ place: 'device', isUntilSent: true });
+});
+
+test('a file that is written while the draft returns to its tab is not lost', async () => {
+  const ana = await begin('Ana');
+  const { draft, files } = ana.session;
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const read = vi.spyOn(File.prototype, 'arrayBuffer').mockImplementationOnce(async () => {
+    await released;
+    return new TextEncoder().encode('the plan').buffer;
+  });
+  const added = files.add(new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }), () => undefined);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  const forgotten = ana.keeper.forgetDevice();
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  release();
+  const [{ id }] = await Promise.all([added, forgotten]);
+  const stored = (await database.readDraft(draft!.id))!;
+  expect(stored.head.place).toBe('tab');
+  expect([...(await database.readFiles(draft!.id, stored.key)).keys()]).toEqual([id]);
 });
