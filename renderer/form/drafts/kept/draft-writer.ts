@@ -62,6 +62,7 @@ export class DraftWriter {
     session.files.keepWith((id, content) => this.keepFile(id, content));
     await this.restoreFiles(stored, isFork);
     draft.keep = (snapshot) => this.keep(snapshot);
+    draft.isFileKept = (file) => this.isKept(file);
     draft.discard = async () => {
       await this.last;
       await database.deleteDraft(draft.id);
