@@ -129,11 +129,12 @@ export class DraftWriter {
 
   /** The user has said in another tab that others use the device too. */
   private handleShared(): void {
-    if (this.draft.isEnded === true) return;
-    void this.enqueue(async () => {
-      if ((await this.leaveSharedDevice()) && this.written > 0) this.options.report({ place: 'tab' });
-      else if (this.isUntilSent) await this.write(this.readSnapshot());
-    });
+    if (this.draft.isEnded !== true) void this.enqueue(() => this.followDevice());
+  }
+
+  private async followDevice(): Promise<void> {
+    if ((await this.leaveSharedDevice()) && this.written > 0) this.options.report({ place: 'tab' });
+    else if (this.isUntilSent) await this.write(this.readSnapshot());
   }
 
   /**
@@ -143,7 +144,7 @@ export class DraftWriter {
   private async leaveSharedDevice(): Promise<boolean> {
     if (this.place === 'tab') return false;
     const isAlwaysKept = this.session.store.form.definition.persistence?.where === 'device';
-    if (!isAlwaysKept && (await database.isOwnDevice()) === false) this.isUntilSent = true;
+    if (!this.isUntilSent && !isAlwaysKept && (await database.isOwnDevice()) === false) this.isUntilSent = true;
     if (!this.isUntilSent || this.draft.submission !== undefined) return false;
     try {
       await this.returnToTab();
@@ -192,9 +193,8 @@ export class DraftWriter {
     if (this.draft.isEnded === true) return;
     const { files, store, submissionKey } = this.session;
     const { server, submission, replies } = this.draft;
-    const wasUntilSent = this.isUntilSent;
-    // Also when the server has refused the submission, or the user has taken it back.
-    const hasReturned = (await this.leaveSharedDevice()) && wasUntilSent;
+    // The server has refused the submission, or the user has taken it back.
+    const hasReturned = this.isUntilSent && (await this.leaveSharedDevice());
     this.key ??= await createKey(this.place === 'tab');
     const head = this.createHead(snapshot, this.draft.revision);
     const isWritten = await database.writeDraft(head, {
@@ -213,6 +213,8 @@ export class DraftWriter {
     this.written = head.revision;
     this.draft.keptRevision = head.revision;
     this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt, ...(hasReturned && { hasReturned }) });
+    // After the write, which a page that is being closed must not delay.
+    if (!this.isUntilSent) await this.followDevice();
   }
 
   /** Runs a task after the last one. A failure is reported: the session storage has the answers. */
