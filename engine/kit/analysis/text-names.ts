@@ -137,6 +137,7 @@ export const frameTextNames: readonly string[] = [
   'sentNumber',
   'formRefused',
   'openRefused',
+  'formClosed',
   'hideSent',
   'filesMissing',
   'formHasChanged',

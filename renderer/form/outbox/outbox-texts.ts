@@ -22,6 +22,7 @@ const ENGLISH = {
   sentNumber: 'Reference number: {number}',
   formRefused: '"{form}" was not accepted yet. Nothing is lost.',
   openRefused: 'Open the form to see why',
+  formClosed: '"{form}" is no longer open and was not sent. Its answers are still on this device.',
   hideSent: 'Hide this message',
   changeBusy: 'Our server is receiving the form at the moment. Please try again in a few seconds.',
 } as const;

@@ -5,20 +5,20 @@ import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
-import { canSendLater, hasLostFiles, sendSubmission } from '../submission/send-submission.ts';
+import { canSendLater, hasLostFiles, isClosed, sendSubmission } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
 import { listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
 import { hasWaitedTooLong } from './retry-times.ts';
 
-/** A submission after an attempt. `refused`: its form says why when it is opened. */
+/** A submission after an attempt. `refused`: its form says why when it is opened. `closed`: there is no such form any more. */
 export interface Delivery {
   /** The id of the draft. */
   id: string;
   title: string;
   /** The path of the form. */
   page: string;
-  state: 'waiting' | 'sent' | 'refused';
+  state: 'waiting' | 'sent' | 'refused' | 'closed';
   /** When it was sent, in milliseconds since 1970. */
   sentAt?: number;
   /** The number under which the server has stored it. */
@@ -58,7 +58,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused' };
   const result = await sendSubmission(submission, source);
-  if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : 'refused' };
+  if (!result.ok) return { id, title, page, state: canSendLater(result) ? 'waiting' : isClosed(result) ? 'closed' : 'refused' };
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);
   return { id, title, page, state: 'sent', sentAt: Date.now(), receiptNumber: readAcknowledgement(result.data).receiptNumber };

@@ -10,7 +10,8 @@ import { hasSameAnswers } from '../same-answers.ts';
 import { findWaiting, listOthers, readFormer } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
-import { withdrawCopy, withdrawDraft, withdrawKey } from '../server/withdraw-draft.ts';
+import { removeDraft } from '../server/remove-draft.ts';
+import { withdrawCopy } from '../server/withdraw-draft.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
@@ -94,11 +95,7 @@ export class Keeper {
   /** Deletes another draft of the form. */
   remove(id: string): Promise<void> {
     return this.attempt('The draft could not be deleted', async () => {
-      const stored = await database.readDraft(id);
-      await database.deleteDraft(id);
-      const { server, submission } = stored?.content ?? {};
-      if (submission) void withdrawKey(this.session.send, submission.key);
-      if (server) void withdrawDraft(this.session.send, { id, secret: server.secret });
+      await removeDraft(this.session.send, id);
       await this.refresh();
     });
   }
