@@ -25,6 +25,7 @@ import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import type { PersistedForm } from './persistence/persisted-form.ts';
 import { continueFormSession, createFormSession, createPlaceholderSession } from './form-session.ts';
 import type { FormSession } from './form-session.ts';
+import type { HandleRenewed } from './submission/follow-change.ts';
 import { loadDeferredParts, whenIdle } from './load-deferred-parts.ts';
 import { loadedParts } from './parts/form-parts.ts';
 import { LazyRjsfWidget } from './rjsf/lazy-rjsf-widget.ts';
@@ -49,7 +50,7 @@ interface FormPageProps {
 /** Renders the form with this id; while it loads a placeholder, and otherwise an error message or the 404 page. */
 export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }: FormPageProps) {
   const { language, texts } = useContext(AppContext) ?? {};
-  const { status, retry } = useDefinition(id, send, language);
+  const { status, retry, replace } = useDefinition(id, send, language);
   const isOutdated = useIsPageOutdated();
   const t = createTranslate(texts);
   switch (status.kind) {
@@ -75,7 +76,7 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
         </div>
       );
     case 'ready':
-      return <LoadedForm form={status.form} definitionHash={status.hash} renderedOn={status.renderedOn} send={send} widgets={widgets} />;
+      return <LoadedForm {...status} definitionHash={status.hash} onRenewed={replace} send={send} widgets={widgets} />;
     default:
       return assertNever(status);
   }
@@ -85,16 +86,18 @@ interface LoadedFormProps {
   form: CompiledForm;
   definitionHash: string | undefined;
   /** The date with which the server has rendered the form. */
-  renderedOn: string | undefined;
+  renderedOn?: string | undefined;
   send: FetchFunction;
   widgets: RegistryWidgetsType;
+  /** Receives the present version of the form, if it has changed. */
+  onRenewed: HandleRenewed;
 }
 
 /**
  * Creates the session of a compiled form and renders it. A reset creates a new session. What the server has rendered is adopted with its session, which
  * is replaced by that of the user before the next paint.
  */
-function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedFormProps) {
+function LoadedForm({ form, definitionHash, renderedOn, send, widgets, onRenewed }: LoadedFormProps) {
   const [restarts, setRestarts] = useState(0);
   const entry = useRef<Record<string, string>>(undefined);
   const registryOptions = useRegistryOptions(widgets);
@@ -145,7 +148,7 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets }: LoadedF
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>
-      <Wizard key={restarts} isRestarted={restarts > 0} onReset={handleReset} draftChoice={draftChoice} />
+      <Wizard key={restarts} isRestarted={restarts > 0} onReset={handleReset} onRenewed={onRenewed} draftChoice={draftChoice} />
     </FormSessionContext>
   );
 }

@@ -115,10 +115,15 @@ export function createPlaceholderSession(
   return { ...parts, registry, send, definitionHash: undefined, submissionKey: '', awaitedPaths };
 }
 
-/** Creates a session with the answers, the files and the step of another session of the same form, for example in another language. */
+/**
+ * Creates a session with the answers, the files and the step of another session of the same form: in another language, or in another version, for which its
+ * draft can have transferred answers.
+ */
 export function continueFormSession(form: CompiledForm, options: SessionOptions, before: FormSession): FormSession {
   const { send, definitionHash, today, now, registryOptions } = options;
-  const snapshot = createSnapshot(before.store.form, before.store.state());
+  const { transferred } = before.draft ?? {};
+  const isTransferred = transferred?.form === form && before.store.form !== form;
+  const snapshot = isTransferred ? transferred.snapshot : createSnapshot(before.store.form, before.store.state());
   const store = createFormStore(form, reopenForm(form, snapshot, { today, locale: getPageLocale(), now }));
   const parts = { store, files: before.files, t: createTranslate(form.definition.texts) };
   const { submissionKey, draft } = before;

@@ -18,12 +18,12 @@ export type DefinitionStatus =
   /** `isOffline`: the server cannot be reached, and this device has no copy. */
   | { kind: 'failed'; isOffline: boolean };
 
-/** Returns the definition with this id in a language; `retry` fetches it again. While another language is loading, the form of before stays. */
+/** Returns the definition with this id in a language; `retry` fetches it again, `replace` takes one that was fetched elsewhere. While another language is loading, the form of before stays. */
 export function useDefinition(
   id: string,
   send: FetchFunction,
   language: string | undefined,
-): { status: DefinitionStatus; retry: () => void } {
+): { status: DefinitionStatus; retry: () => void; replace: (form: CompiledForm, hash: string | undefined) => void } {
   const [attempt, setAttempt] = useState(0);
   const [status, setStatus] = useState<DefinitionStatus>(() => readPreparedForm(id) ?? { kind: 'loading' });
   // Before the placeholder is painted: the definition can be in the page.
@@ -43,7 +43,8 @@ export function useDefinition(
     setStatus({ kind: 'loading' });
     setAttempt((count) => count + 1);
   }, []);
-  return { status, retry };
+  const replace = useCallback((form: CompiledForm, hash: string | undefined) => setStatus({ kind: 'ready', form, hash }), []);
+  return { status, retry, replace };
 }
 
 function readPreparedForm(id: string): DefinitionStatus | undefined {

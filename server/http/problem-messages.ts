@@ -77,6 +77,9 @@ export const problemMessages = {
       text: 'This form has been updated. Please reload the page. Your answers are kept.',
     },
   },
+  'form-closed': {
+    fallback: { title: 'The form is closed', text: 'This form is no longer open. Nothing was lost: you can print or save your answers.' },
+  },
   'submission-in-progress': {
     fallback: { title: 'Conflict', text: 'This submission is being processed already. Please wait a moment.' },
   },

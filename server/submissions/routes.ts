@@ -11,6 +11,7 @@ import { localizeServed } from '../definitions/locales/localize-served.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import type { FindMessage } from '../definitions/messages.ts';
+import type { HttpProblem } from '../http/http-problem.ts';
 import { createRateLimiter, type RateLimiter } from '../http/rate-limiter.ts';
 import { limitLookupInSubmission } from '../lookups/limit-lookup.ts';
 import type { LookupRegistry } from '../lookups/lookup.ts';
@@ -20,7 +21,7 @@ import { createTableLookups } from '../tables/table-lookups.ts';
 import type { TableSource } from '../tables/table-source.ts';
 import { toIsoDate } from './to-iso-date.ts';
 import { type ReadEntries, readEntries } from './body/read-entries.ts';
-import { createFormChangedProblem, createValidationProblem } from './validation-problem.ts';
+import { createFormChangedProblem, createFormClosedProblem, createValidationProblem } from './validation-problem.ts';
 import { type DefinitionRoute, findDefinitionRoute } from './find-definition-route.ts';
 import { findFormerVersion } from './former-version.ts';
 import { createLookupFetcher } from './resolve-lookups.ts';
@@ -80,7 +81,7 @@ export function submissionRoutes(dependencies: SubmissionRouteDependencies): Hon
   routes.post('*', async (c, next) => {
     const route = findDefinitionRoute(definitions, c.req.path.replace(/^\/api\//, ''));
     const drawnFrom = c.req.header('definition-hash');
-    if (!route && drawnFrom !== undefined) throw createFormChangedProblem();
+    if (!route && drawnFrom !== undefined) throw await createUnservedProblem(dependencies, drawnFrom);
     if (!route) return next();
     // A submission names its version, whether or not its sender got the form from this server.
     await versions.keep(definitions, route.served, undefined);
@@ -124,6 +125,15 @@ export function submissionLimit({
     if (route) await limit(formatRouteName(route), { address: getClientAddress(c) });
     return next();
   };
+}
+
+/** Creates the problem of a path that no form has any more: its form has another one, or is not served. `drawnFrom` is a tag. */
+async function createUnservedProblem(
+  { definitions, versions }: Pick<SubmissionRouteDependencies, 'definitions' | 'versions'>,
+  drawnFrom: string,
+): Promise<HttpProblem> {
+  const id = await versions.findId(drawnFrom);
+  return id !== undefined && definitions.get(id) ? createFormChangedProblem() : createFormClosedProblem();
 }
 
 function formatRouteName({ served, step }: DefinitionRoute): string {

@@ -59,6 +59,11 @@ export function createFormChangedProblem(hash?: string, errors?: Record<string, 
   return createUserProblem(409, 'form-changed', { errors, members: { code: 'form-changed', ...(hash !== undefined && { hash }) } });
 }
 
+/** Creates the problem for answers to a form that is not served any more. The page keeps them, and is not loaded again. */
+export function createFormClosedProblem(): HttpProblem {
+  return createUserProblem(409, 'form-closed', { members: { code: 'form-closed' } });
+}
+
 /** Returns the first issue of each field, and the issues of all files of an upload field. */
 function listErrors(issues: readonly Issue[], { form }: ServedDefinition): Record<string, string> {
   const errors = new Map<string, string>();

@@ -1,6 +1,6 @@
 /** A draft: the answers of a form that is being filled. A family with two children has two drafts of the same form. */
 
-import type { FormState, Snapshot } from '#engine';
+import type { CompiledForm, FormState, Snapshot } from '#engine';
 import type { FileStore } from '../file-store.ts';
 import type { FailedResult } from '../requests.ts';
 import type { PersistedDraft } from '../persistence/persisted-form.ts';
@@ -71,6 +71,8 @@ export interface Draft {
   keptRevision?: number;
   /** Answers of an older version of the form, from which this draft was restored without those that do not fit. */
   former?: { hash: string; snapshot: Snapshot };
+  /** The answers for the present version of the form, with which the session goes on in place of its own. */
+  transferred?: { form: CompiledForm; snapshot: Snapshot };
   /** The fields that the user has to look at, because the form has changed. */
   changed?: readonly string[];
   /** The state in which the session was opened: a difference from it is a change by the user. */
@@ -87,6 +89,8 @@ export interface Draft {
   startKeeping?: (() => Promise<void>) | undefined;
   /** Copies a saved draft to the database of the device. Undefined until the code for it is loaded, and where nothing is kept. */
   keep?: ((snapshot: Snapshot) => void) | undefined;
+  /** Whether the content of a file is in the database. Undefined where nothing is kept. */
+  isFileKept?: (id: string) => boolean;
   /** Resolves when what was to be written is written. */
   pending?: Promise<void>;
   /** Deletes the draft from the database of the device. */

@@ -26,6 +26,7 @@ const ENGLISH = {
   openRefused: 'Open the form to see why',
   formSentElsewhere: '"{form}" was sent on another device.',
   openSentElsewhere: 'Open the form to keep or delete the answers on this device',
+  formClosed: '"{form}" is no longer open and was not sent. Its answers are still on this device.',
   hideSent: 'Hide this message',
   changeBusy: 'Our server is receiving the form at the moment. Please try again in a few seconds.',
 } as const;

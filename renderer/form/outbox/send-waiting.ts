@@ -5,20 +5,30 @@ import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
-import { canSendLater, hasLostFiles, isSentElsewhere, sendSubmission, UPLOADS_UNFINISHED } from '../submission/send-submission.ts';
+import {
+  canSendLater,
+  hasLostFiles,
+  isClosed,
+  isSentElsewhere,
+  sendSubmission,
+  UPLOADS_UNFINISHED,
+} from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
 import { listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
 import { hasWaitedTooLong } from './retry-times.ts';
 
-/** A submission after an attempt. `elsewhere`: another device has sent it. `refused`: its form says why when it is opened. */
+/**
+ * A submission after an attempt. `elsewhere`: another device has sent it. `refused`: its form says why when it is opened. `closed`: there is no such form any
+ * more.
+ */
 export interface Delivery {
   /** The id of the draft. */
   id: string;
   title: string;
   /** The path of the form. */
   page: string;
-  state: 'waiting' | 'sent' | 'elsewhere' | 'refused';
+  state: 'waiting' | 'sent' | 'elsewhere' | 'refused' | 'closed';
   /** Whether there is nothing left to do on this device. */
   isDone: boolean;
   /** Whether files have to be uploaded before, which only the page of the form does. */
@@ -72,7 +82,8 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   }
   if (!result.ok) {
     const needsPage = result.status === UPLOADS_UNFINISHED;
-    return { id, title, page, needsPage, state: canSendLater(result) ? 'waiting' : 'refused', isDone: false };
+    const state = canSendLater(result) ? 'waiting' : isClosed(result) ? 'closed' : 'refused';
+    return { id, title, page, needsPage, state, isDone: false };
   }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);

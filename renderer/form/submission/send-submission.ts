@@ -47,6 +47,11 @@ export function isSentElsewhere({ status, problem }: FailedResult): boolean {
   return status === 409 && problem?.['code'] === 'sent-elsewhere';
 }
 
+/** Returns whether the server does not have the form any more. */
+export function isClosed({ status, problem }: FailedResult): boolean {
+  return status === 409 && problem?.['code'] === 'form-closed';
+}
+
 /** Returns whether the server can have stored a submission although it did not say so. */
 export function mayHaveArrived({ status }: FailedResult): boolean {
   return [0, 500, 502, 504].includes(status);

@@ -9,13 +9,13 @@ import type { FormStore } from '../store.ts';
 import { mapServerErrors, mapServerWarnings, toFailureData } from './server-errors.ts';
 
 /**
- * Result of Next. `invalid`: fields of the current step have errors, or warnings to confirm; `failed`: a dialog shows the reason, and the page is loaded
- * again when that of the id `reloadAfter` is closed; `queued`: the submission waits on the device until it can be sent.
+ * Result of Next. `invalid`: fields of the current step have errors, or warnings to confirm; `failed`: a dialog shows the reason, and when that of
+ * the id `changedDialog` is closed, the page goes on with the present version of the form; `queued`: the submission waits on the device until it can be sent.
  */
 export type StepSubmitResult =
   | { kind: 'advanced' }
   | { kind: 'invalid' }
-  | { kind: 'failed'; reloadAfter?: string | undefined }
+  | { kind: 'failed'; changedDialog?: string | undefined }
   | { kind: 'queued' }
   | { kind: 'submitted'; data: unknown };
 
@@ -54,9 +54,9 @@ export function showServerErrors({ store }: FormSession, result: FailedResult, g
 export function openFailureDialog({ store }: FormSession, result: FailedResult, { failure, failures }: Failures): StepSubmitResult {
   const { dialog, redirect } = failures?.[String(result.status)] ?? failure;
   store.update((form, state) => openDialog(form, state, dialog, toFailureData(result.problem), redirect));
-  // The page has an older version of the form. When it is loaded again, the answers are transferred.
+  // The page has an older version of the form.
   const isOutdated = result.problem?.['code'] === 'form-changed';
-  return { kind: 'failed', ...(isOutdated && { reloadAfter: store.state().dialogs.at(-1)?.id }) };
+  return { kind: 'failed', ...(isOutdated && { changedDialog: store.state().dialogs.at(-1)?.id }) };
 }
 
 /** Returns the paths of all fields that a step shows. */

@@ -17,6 +17,7 @@ import { ResetButton } from './ResetButton.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { goBack } from './step-history.ts';
+import type { HandleRenewed } from '../submission/follow-change.ts';
 import { StepTabs } from './StepTabs.tsx';
 import { useWizardController } from './use-wizard-controller.ts';
 import styles from './Wizard.module.css';
@@ -27,17 +28,19 @@ interface WizardProps {
   isRestarted: boolean;
   /** Starts a new session of the form. */
   onReset: () => void;
+  /** Receives the present version of the form, if it has changed. Default: the form stays as it is. */
+  onRenewed?: HandleRenewed;
   /** Default: there are no drafts to choose from. */
   draftChoice?: DraftChoice;
 }
 
 /** Renders the form, or after the submission the success panel. */
-export function Wizard({ isRestarted, onReset, draftChoice }: WizardProps) {
+export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardProps) {
   const { store, registry, awaitedPaths } = useFormSession();
   const WarningSummary = registry.parts.warnings?.WarningSummary;
   const later = laterParts.use();
   const kept = useKeptParts();
-  const controller = useWizardController(onReset);
+  const controller = useWizardController(onReset, onRenewed);
   const step = useFormState(
     useCallback((state: FormState) => store.step(state.step), [store]),
     isSameFrame,

@@ -14,6 +14,7 @@ import { discardDraft } from '../drafts/discard-draft.ts';
 import { subscribeToRead, takeStep } from '../drafts/draft.ts';
 import { goToFirstEntry, startStepHistory } from './step-history.ts';
 import type { FormSession } from '../form-session.ts';
+import type { HandleRenewed } from '../submission/follow-change.ts';
 import type { StepSubmitResult } from '../submission/show-refusal.ts';
 import type { FormStore } from '../store.ts';
 import { useFormSession } from '../use-form-session.ts';
@@ -47,7 +48,7 @@ export interface WizardController {
 type SessionEnd = 'submitted' | 'reset' | undefined;
 
 /** Returns the controller. The form is persisted until it is submitted or reset; `onReset` then starts a new session. */
-export function useWizardController(onReset: () => void): WizardController {
+export function useWizardController(onReset: () => void, onRenewed?: HandleRenewed): WizardController {
   const session = useFormSession();
   const { store } = session;
   const navigateTo = useNavigateTo();
@@ -58,7 +59,7 @@ export function useWizardController(onReset: () => void): WizardController {
   const { isQueued, setQueued } = useQueued(session);
   usePersistence(end, onReset);
   const { handleSubmitted, handleDialogClosed, ...success } = useSuccess(navigateTo);
-  const reload = useReload(handleDialogClosed);
+  const change = useChange(handleDialogClosed, onRenewed);
 
   const handleResult = useCallback(
     async (result: StepSubmitResult) => {
@@ -69,12 +70,12 @@ export function useWizardController(onReset: () => void): WizardController {
         handleSubmitted(result.data);
       }
       setQueued(result.kind === 'queued');
-      if (result.kind === 'failed') reload.after(result.reloadAfter);
+      if (result.kind === 'failed') change.after(result.changedDialog);
       if (result.kind === 'invalid' || result.kind === 'failed')
         setFailed((last) => ({ step: store.state().step, attempt: (last?.attempt ?? 0) + 1 }));
       else setFailed(undefined);
     },
-    [session, store, handleSubmitted, setQueued, reload],
+    [session, store, handleSubmitted, setQueued, change],
   );
   const submitCurrentStep = useCallback(async () => {
     if (isSubmitting.current) return;
@@ -100,26 +101,34 @@ export function useWizardController(onReset: () => void): WizardController {
     handleNext: useCallback(() => void submitCurrentStep(), [submitCurrentStep]),
     reset: useCallback(() => void discardSession(session).then(() => setEnd('reset')), [session]),
     ...success,
-    handleDialogClosed: reload.handleDialogClosed,
+    handleDialogClosed: change.handleDialogClosed,
     navigateTo,
   };
 }
 
-/** Loads the page again after a dialog, the one with the id that `after` got. `handleOthers` gets all others that were closed. */
-function useReload(handleOthers: WizardController['handleDialogClosed']): {
+/** Goes on with the present version of the form after a dialog, the one with the id that `after` got. `handleOthers` gets all others that were closed. */
+function useChange(
+  handleOthers: WizardController['handleDialogClosed'],
+  onRenewed: HandleRenewed | undefined,
+): {
   after: (id: string | undefined) => void;
   handleDialogClosed: WizardController['handleDialogClosed'];
 } {
+  const session = useFormSession();
   const expected = useRef<string | undefined>(undefined);
   return useMemo(
     () => ({
       after: (id) => (expected.current = id),
       handleDialogClosed: (id, button) => {
-        if (id === expected.current) window.location.reload();
-        else handleOthers(id, button);
+        if (id !== expected.current) return handleOthers(id, button);
+        // What is not loaded by now leaves the page as it is.
+        laterParts
+          .load()
+          .then(({ followChange }) => followChange(session, onRenewed))
+          .catch((error: unknown) => console.warn('The present version of the form could not be loaded', error));
       },
     }),
-    [handleOthers],
+    [handleOthers, session, onRenewed],
   );
 }
 

@@ -57,6 +57,14 @@ export async function findVersion(
   return found && decompress(found.document);
 }
 
+/** Returns the id of the form of a version; undefined for one that was never served. */
+export async function findFormOfVersion({ db }: Pick<Store, 'db'>, hash: string): Promise<string | undefined> {
+  const found = await first(
+    db.select({ id: definitionVersions.definitionId }).from(definitionVersions).where(eq(definitionVersions.hash, hash)),
+  );
+  return found?.id;
+}
+
 /** Lists the versions of a definition that were served since a time, ISO 8601, without translations; the last one first. */
 export async function listVersions({ db }: Pick<Store, 'db'>, definitionId: string, since: string): Promise<VersionRow[]> {
   const { hash, firstServedAt, lastServedAt } = definitionVersions;

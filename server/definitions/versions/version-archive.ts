@@ -5,7 +5,7 @@
 
 import type { Logger } from 'pino';
 import { compileForm, type AuthoredFormDefinition, type CompiledForm } from '#engine';
-import { findVersion, saveVersion } from '../../db/definition-versions/definition-versions.ts';
+import { findFormOfVersion, findVersion, saveVersion } from '../../db/definition-versions/definition-versions.ts';
 import type { Store } from '../../db/store.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../registry.ts';
 import { getServedForm, type TaggedDocument } from '../served-documents.ts';
@@ -33,6 +33,8 @@ export interface VersionArchive {
   keepAll: (definitions: DefinitionRegistry) => Promise<void>;
   /** Returns a document by its tag; undefined if it was never served. */
   find: (definitionId: string, hash: string) => Promise<AuthoredFormDefinition | undefined>;
+  /** Returns the id of the form that was served with a tag; undefined if it was never served. */
+  findId: (hash: string) => Promise<string | undefined>;
   /** Returns a version as a form; undefined if it was never served, and if the present engine does not compile it. */
   findForm: (definitionId: string, hash: string) => Promise<ArchivedForm | undefined>;
 }
@@ -70,6 +72,7 @@ export function createVersionArchive({ store, log, now }: ArchiveOptions): Versi
       for (const served of definitions.list()) for (const language of definitions.languages()) await keep(definitions, served, language);
     },
     find,
+    findId: async (hash) => (TAG.test(hash) ? findFormOfVersion(store, hash) : undefined),
     findForm: (definitionId, hash) => {
       const key = `${definitionId} ${hash}`;
       const known = forms.get(key);

@@ -169,8 +169,27 @@ describe('answers to a former version of a form', () => {
     const older = await getVersion(opened);
     const next = visitDefinition();
     opened.write('visit.json', { ...next, submission: { ...next.submission, path: 'school_visits' } });
-    expect((await post(opened, plain, { 'definition-hash': older })).status).toBe(409);
+    const reply = await post(opened, plain, { 'definition-hash': older });
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'form-changed' }]);
     expect((await post(opened, plain)).status).toBe(404);
+  });
+
+  it('get the reply that the form is closed when it is not served any more', async () => {
+    const opened = await openApp({ definitions: { ...definitions, 'locales/de/visit.json': { '/title': 'Besuch' } } });
+    const tags = [await getVersion(opened), await getVersion(opened, 'de'), '0'.repeat(64), 'no tag'];
+    opened.remove('visit.json');
+    for (const tag of tags) {
+      const reply = await post(opened, plain, { 'definition-hash': tag });
+      expect([reply.status, await reply.json()]).toEqual([
+        409,
+        {
+          code: 'form-closed',
+          title: 'The form is closed',
+          status: 409,
+          detail: 'This form is no longer open. Nothing was lost: you can print or save your answers.',
+        },
+      ]);
+    }
   });
 
   it('are distinguished from answers to the current version in any language, and from answers without a version', async () => {

@@ -43,7 +43,7 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
             {isTouchDevice() ? text('ownDevice') : t('ownComputer')}
           </Button>
         )}
-        {place === 'device' && <SharedDevice onForgotten={() => line.current && focusAfterDialogs(line.current)} />}
+        <SharedDevice onForgotten={() => line.current && focusAfterDialogs(line.current)} />
         {!LinkedLine && hasMail && (
           <Button kind="quiet" onClick={ask}>
             {t('continueElsewhere')}
@@ -74,17 +74,37 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
 
 /** Renders the button for a device that others use too. A form can have its answers kept there in all cases. */
 function SharedDevice({ onForgotten }: { onForgotten: () => void }) {
-  const { keeper } = useKeptStatus();
+  const { keeper, status } = useKeptStatus();
   const { persistence } = useFormSession().store.form.definition;
   const t = useTranslate();
   const text = useKeptTexts();
   const [isConfirming, setConfirming] = useState(false);
-  if (persistence?.where === 'device') return null;
+  const [hasFailed, setFailed] = useState(false);
+  if (persistence?.where === 'device' || (status.place !== 'device' && !hasFailed)) return null;
+  const forget = async (): Promise<void> => {
+    try {
+      await keeper.forgetDevice();
+      setFailed(false);
+      onForgotten();
+    } catch (error) {
+      console.warn('The drafts on this device could not be deleted', error);
+      setFailed(true);
+    }
+  };
   return (
     <>
-      <Button kind="quiet" onClick={() => setConfirming(true)}>
-        {text('sharedDevice')}
-      </Button>
+      {hasFailed ? (
+        <div role="alert">
+          <p>{text('sharedFailed')}</p>
+          <Button kind="quiet" onClick={() => void forget()}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="quiet" onClick={() => setConfirming(true)}>
+          {text('sharedDevice')}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={isConfirming}
         title={text('sharedDevice')}
@@ -93,7 +113,7 @@ function SharedDevice({ onForgotten }: { onForgotten: () => void }) {
         cancelLabel={t('keepAnswers')}
         onDecide={(isConfirmed) => {
           setConfirming(false);
-          if (isConfirmed) void keeper.forgetDevice().then(onForgotten);
+          if (isConfirmed) void forget();
         }}
       />
     </>

@@ -29,3 +29,14 @@ export function getLifetimeMs(place: 'device' | 'tab'): number {
   const isSafari = navigator.vendor.startsWith('Apple') && !isInstalled;
   return (isSafari ? SAFARI_DAYS : KEEP_DAYS) * DAY_MS;
 }
+
+/** Returns where the answers are without a database. */
+export function getFallbackPlace(): 'session' | 'nowhere' {
+  try {
+    sessionStorage.setItem('draft test', '1');
+    sessionStorage.removeItem('draft test');
+    return 'session';
+  } catch {
+    return 'nowhere';
+  }
+}

@@ -7,11 +7,12 @@ import { hasFile } from '../draft.ts';
 import type { Draft } from '../draft.ts';
 import { getWaitEnd } from '../../outbox/retry-times.ts';
 import { listSubmittedFiles } from '../../submission/submitted-files.ts';
-import { getLifetimeMs, isTouchDevice } from './device.ts';
+import { getFallbackPlace, getLifetimeMs, isTouchDevice } from './device.ts';
 import { getLabel, hasUserAnswers } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftHead, StoredDraft } from './draft-database.ts';
 import { loadSharedParts } from './shared/load-shared-parts.ts';
+import { subscribeToSharedDevice } from './shared/shared-device-channel.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { createKey } from './seal.ts';
 
@@ -33,6 +34,7 @@ export class DraftWriter {
   private written = 0;
   private waiting: Snapshot | undefined;
   private last: Promise<void> = Promise.resolve();
+  private unsubscribe: (() => void) | undefined;
   /** The names of the files that could not be kept, by id. */
   private readonly unkept = new Map<string, string>();
 
@@ -54,10 +56,14 @@ export class DraftWriter {
     this.key = own?.key;
     this.written = own?.head.revision ?? 0;
     if (own) draft.keptRevision = own.head.revision;
+    this.unsubscribe?.();
+    this.unsubscribe = subscribeToSharedDevice(() => this.handleShared());
+    await this.leaveSharedDevice();
     if (own) this.options.report({ place: this.place, savedAt: own.head.savedAt, expiresAt: own.head.expiresAt });
     session.files.keepWith((id, content) => this.keepFile(id, content));
     await this.restoreFiles(stored, isFork);
     draft.keep = (snapshot) => this.keep(snapshot);
+    draft.isFileKept = (file) => this.isKept(file);
     draft.discard = async () => {
       await this.last;
       await database.deleteDraft(draft.id);
@@ -77,6 +83,8 @@ export class DraftWriter {
   }
 
   stop(): void {
+    this.unsubscribe?.();
+    this.unsubscribe = undefined;
     this.draft.keep = undefined;
     this.session.files.keepWith(undefined);
   }
@@ -104,19 +112,48 @@ export class DraftWriter {
     });
   }
 
-  /** Keeps the draft only until the tab is closed. */
+  /** Keeps the draft only until the tab is closed. Rejects if it has to stay where it is. */
   moveToTab(): Promise<void> {
-    return this.enqueue(async () => {
+    return this.runNext(async () => {
       await this.returnToTab();
       this.options.report({ place: 'tab' });
     });
   }
 
   private async returnToTab(): Promise<void> {
+    if (this.place === 'tab') return;
     const { moveToTab } = await loadSharedParts();
     this.key = await moveToTab(this.draft.id);
     this.place = 'tab';
     this.isUntilSent = false;
+  }
+
+  /** The user has said in another tab that others use the device too. */
+  private handleShared(): void {
+    if (this.draft.isEnded !== true) void this.enqueue(() => this.followDevice());
+  }
+
+  private async followDevice(): Promise<void> {
+    if ((await this.leaveSharedDevice()) && this.written > 0) this.options.report({ place: 'tab' });
+    else if (this.isUntilSent) await this.write(this.readSnapshot());
+  }
+
+  /**
+   * Returns the draft from a device that others use too to its tab, and from every device on which it was kept only until its submission is sent. A draft
+   * whose submission waits stays until then. Returns whether it has returned; if that fails, the next save tries it again.
+   */
+  private async leaveSharedDevice(): Promise<boolean> {
+    if (this.place === 'tab') return false;
+    const isAlwaysKept = this.session.store.form.definition.persistence?.where === 'device';
+    if (!this.isUntilSent && !isAlwaysKept && (await database.isOwnDevice()) === false) this.isUntilSent = true;
+    if (!this.isUntilSent || this.draft.submission !== undefined) return false;
+    try {
+      await this.returnToTab();
+      return true;
+    } catch (error) {
+      console.warn('The answers could not be moved from this device to the tab', error);
+      return false;
+    }
   }
 
   private readSnapshot(): Snapshot {
@@ -159,8 +196,7 @@ export class DraftWriter {
     const { files, store, submissionKey } = this.session;
     const { server, submission, replies } = this.draft;
     // The server has refused the submission, or the user has taken it back.
-    const hasReturned = this.isUntilSent && submission === undefined;
-    if (hasReturned) await this.returnToTab();
+    const hasReturned = this.isUntilSent && (await this.leaveSharedDevice());
     this.key ??= await createKey(this.place === 'tab');
     const head = this.createHead(snapshot, this.draft.revision);
     const isWritten = await database.writeDraft(head, {
@@ -179,26 +215,45 @@ export class DraftWriter {
     this.written = head.revision;
     this.draft.keptRevision = head.revision;
     this.options.report({ place: head.place, savedAt: head.savedAt, expiresAt: head.expiresAt, ...(hasReturned && { hasReturned }) });
+    // After the write, which a page that is being closed must not delay.
+    if (!this.isUntilSent) await this.followDevice();
   }
 
   /** Runs a task after the last one. A failure is reported: the session storage has the answers. */
   private enqueue(task: () => Promise<void>): Promise<void> {
-    this.last = this.last.then(task).catch((error: unknown) => {
-      console.warn('The answers could not be kept on this device', error);
-      this.options.report({ place: getFallbackPlace() });
+    return this.runNext(async () => {
+      try {
+        await task();
+      } catch (error) {
+        console.warn('The answers could not be kept on this device', error);
+        this.options.report({ place: getFallbackPlace() });
+      }
     });
+  }
+
+  /** Runs a task after the last one. Rejects if it fails; those after it run in all cases. */
+  private runNext(task: () => Promise<void>): Promise<void> {
+    const run = this.last.then(task);
+    this.last = run.catch(() => undefined);
     this.draft.pending = this.last;
-    return this.last;
+    return run;
   }
 
   private async keepFile(id: string, content: File): Promise<void> {
-    const { draft, unkept } = this;
+    const { draft } = this;
     if (draft.isEnded === true) return;
     // A file without a draft would be deleted as lost.
     if (this.written === 0) {
       draft.revision += 1;
-      await this.enqueue(() => this.write(this.readSnapshot()));
-    } else await this.last;
+      void this.enqueue(() => this.write(this.readSnapshot()));
+    }
+    // The key can change between two writes, not during one.
+    await this.enqueue(() => this.writeFile(id, content));
+  }
+
+  private async writeFile(id: string, content: File): Promise<void> {
+    const { draft, unkept } = this;
+    if (draft.isEnded === true) return;
     try {
       if (this.key === undefined) throw new Error('The draft could not be written');
       await database.writeFile(draft.id, this.key, id, content);
@@ -238,15 +293,4 @@ export class DraftWriter {
 async function choosePlace(where: 'ask' | 'device' | 'tab' = 'ask'): Promise<'device' | 'tab'> {
   if (where !== 'ask') return where;
   return ((await database.isOwnDevice()) ?? isTouchDevice()) ? 'device' : 'tab';
-}
-
-/** Returns where the answers are without a database. */
-function getFallbackPlace(): 'session' | 'nowhere' {
-  try {
-    sessionStorage.setItem('draft test', '1');
-    sessionStorage.removeItem('draft test');
-    return 'session';
-  } catch {
-    return 'nowhere';
-  }
 }

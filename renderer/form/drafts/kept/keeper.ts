@@ -10,7 +10,8 @@ import { hasSameAnswers } from '../same-answers.ts';
 import { findWaiting, listOthers, readFormer } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
-import { withdrawCopy, withdrawDraft, withdrawKey } from '../server/withdraw-draft.ts';
+import { removeDraft } from '../server/remove-draft.ts';
+import { withdrawCopy } from '../server/withdraw-draft.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
 import type { DraftLock } from './draft-lock.ts';
@@ -23,6 +24,7 @@ import { transferDraft } from './transfer-draft.ts';
 
 /** How often drafts that have expired are deleted while a page is open. */
 const SWEEP_MS = 3_600_000;
+const LIST_FAILURE = 'The drafts on this device could not be listed';
 
 const keepers = new WeakMap<FormSession, Keeper>();
 
@@ -93,11 +95,7 @@ export class Keeper {
   /** Deletes another draft of the form. */
   remove(id: string): Promise<void> {
     return this.attempt('The draft could not be deleted', async () => {
-      const stored = await database.readDraft(id);
-      await database.deleteDraft(id);
-      const { server, submission } = stored?.content ?? {};
-      if (submission) void withdrawKey(this.session.send, submission.key, (storedBefore) => this.report({ storedBefore }));
-      if (server) void withdrawDraft(this.session.send, { id, secret: server.secret });
+      await removeDraft(this.session.send, id, (storedBefore) => this.report({ storedBefore }));
       await this.refresh();
     });
   }
@@ -121,14 +119,15 @@ export class Keeper {
     return this.writer.moveToDevice(isOwn);
   }
 
-  /** Keeps the draft, and later ones, only until the tab is closed, and deletes what else is kept on the device. */
-  forgetDevice(): Promise<void> {
-    return this.attempt('The drafts on this device could not be deleted', async () => {
-      await this.writer.moveToTab();
-      const { forgetDevice } = await loadSharedParts();
-      await forgetDevice(this.draft.id);
-      await this.refresh();
-    });
+  /**
+   * Keeps the draft, and later ones, only until the tab is closed, and deletes what else is kept on the device. Rejects if a part of that fails: another call
+   * does the rest.
+   */
+  async forgetDevice(): Promise<void> {
+    await this.writer.moveToTab();
+    const { forgetDevice } = await loadSharedParts();
+    await forgetDevice(this.draft.id);
+    await this.attempt(LIST_FAILURE, () => this.refresh());
   }
 
   /** Takes the draft from the other tab. */
@@ -192,7 +191,7 @@ export class Keeper {
 
   /** Deletes the drafts that have expired, and lists the others. */
   private sweep(): Promise<void> {
-    return this.attempt('The drafts on this device could not be listed', async () => {
+    return this.attempt(LIST_FAILURE, async () => {
       await database.deleteExpiredDrafts(Date.now(), this.draft.id);
       await this.refresh();
     });

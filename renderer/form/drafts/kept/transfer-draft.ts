@@ -1,7 +1,7 @@
 /** Transfers the answers of a draft to the present version of its form. */
 
 import { createFormState, getFullFieldTitle } from '#engine';
-import type { FormDefinition, Snapshot } from '#engine';
+import type { CompiledForm, FormDefinition, Migration, Snapshot } from '#engine';
 import { loadChunk } from '../../../app-data/load-chunk.ts';
 import type { FormSession } from '../../form-session.ts';
 import { getLocalToday } from '../../persistence/entry-params.ts';
@@ -24,10 +24,15 @@ export async function transferDraft(session: FormSession, former: { hash: string
   const before = version.ok ? (version.data as FormDefinition) : undefined;
   const today = getLocalToday();
   const { snapshot, report } = migrateSnapshot(before, form, former.snapshot, today);
+  return { snapshot, changed: listChangedFields(form, { snapshot, report }, today) };
+}
+
+/** Returns the titles of the fields that are asked again, and of new ones that are required. */
+export function listChangedFields(form: CompiledForm, { snapshot, report }: Migration, today: string): string[] {
   const state = createFormState(form, { today, side: 'browser', snapshot });
   const changed = report
     .filter(({ fate }) => fate === 'asked' || fate === 'new')
     .map(({ path, to = path }) => to)
     .filter((path) => form.byPath.has(path));
-  return { snapshot, changed: [...new Set(changed.map((path) => getFullFieldTitle(form, state, path)))] };
+  return [...new Set(changed.map((path) => getFullFieldTitle(form, state, path)))];
 }

@@ -26,6 +26,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const isLost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
@@ -160,6 +161,51 @@ test.each([
   });
   await begin('Carl');
   await screen.findByText('Kept until you close this tab');
+});
+
+test('a draft that cannot be moved from the device is still said to be on it, and is moved by another attempt', async () => {
+  isTouch = true;
+  vi.stubGlobal('screen', { width: 1024, height: 768 });
+  await begin('Ana');
+  await screen.findByText(/^Saved on this device/);
+  const storage = sessionStorage;
+  const setItem = (): never => {
+    throw new DOMException('The storage is blocked', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined, setItem });
+  press('Others use this device too');
+  await decide('Others use this device too', 'Continue');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('This did not work. Others who use this device may still see forms that were begun on it.');
+  expect(screen.getByText(/^Saved on this device/)).toBeTruthy();
+  expect((await database.listDrafts('garden'))[0]!.head).toMatchObject({ place: 'device' });
+  vi.stubGlobal('sessionStorage', storage);
+  within(alert).getByRole('button', { name: 'Try again' }).click();
+  await screen.findByText('Kept until you close this tab');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect((await database.listDrafts('garden'))[0]!.head).toMatchObject({ place: 'tab' });
+});
+
+test('another attempt deletes the other drafts when only that of the page was moved', async () => {
+  isTouch = true;
+  await begin('Ana');
+  closeTab();
+  await begin('Ben');
+  // The database fails after the draft of the page was moved.
+  const original = IDBObjectStore.prototype.put;
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
+    if (values[1] === 'ownComputer') throw new DOMException('There is no space', 'QuotaExceededError');
+    return Reflect.apply(original, this, values) as IDBRequest<IDBValidKey>;
+  });
+  press('Others use this device too');
+  await decide('Others use this device too', 'Continue');
+  const alert = await screen.findByRole('alert');
+  expect(await screen.findByText('Kept until you close this tab')).toBeTruthy();
+  expect(await listNames()).toEqual(['Ana', 'Ben']);
+  put.mockRestore();
+  within(alert).getByRole('button', { name: 'Try again' }).click();
+  await waitFor(async () => expect(await listNames()).toEqual(['Ben']));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a phone is called a phone', async () => {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 /** A submission that cannot be sent waits on the device. */
 
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '#engine';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
-import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
 import { OutboxNotices } from '../../../../renderer/form/outbox/OutboxNotices.tsx';
+import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
 import type { Submission } from '../../../../renderer/form/submission/submission.ts';
 import { Outbox } from '../../../../renderer/routes/Outbox.tsx';
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
@@ -298,4 +298,41 @@ test('without a database a form that was stored, but whose reply was lost, is no
   fireEvent.click(screen.getByRole('button', { name: 'Submit', hidden: true }));
   await screen.findByRole('heading', { name: 'The plot is yours' });
   expect(posts(server)).toHaveLength(1);
+});
+
+describe('a form that is not open any more', () => {
+  const closed = () => json({ code: 'form-closed', status: 409, title: 'The form is closed', detail: 'This form is no longer open.' }, 409);
+
+  test('stays on the page with its answers when it is sent', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    const server = fakeServer();
+    await queueForm(server);
+    server.answer('POST gardens', closed);
+    server.answer(`DELETE submission_keys/${keyOf(server, 0)}`, () => json(null, 404));
+    press('Try now');
+    const dialog = await screen.findByRole('alertdialog', { name: 'REFUSED' });
+    expect(dialog.textContent).toContain('This form is no longer open.');
+    within(dialog).getAllByRole('button')[0]!.click();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('is named as closed on other pages, without a link, and can be deleted there', async () => {
+    await queueForm(fakeServer());
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+    vi.stubGlobal('fetch', async (_: unknown, { method }: RequestInit) => (method === 'POST' ? closed() : json(null, 404)));
+    setQueueFlag(true);
+    render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
+    await screen.findByText('"Garden Plot" is no longer open and was not sent. Its answers are still on this device.');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(await database.listDrafts('garden')).toHaveLength(1);
+    press('Delete Garden Plot');
+    within(await screen.findByRole('dialog', { name: 'Delete Garden Plot?' }))
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
+    expect(await database.listDrafts('garden')).toEqual([]);
+  });
 });

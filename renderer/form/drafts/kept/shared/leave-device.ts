@@ -6,6 +6,7 @@ import type { FileRecord } from '../database.ts';
 import { deleteDraft, readDraft, readFiles, saveTabKey } from '../draft-database.ts';
 import { listLockedDrafts } from '../draft-lock.ts';
 import { createKey, seal, sealJson } from '../seal.ts';
+import { announceSharedDevice } from './shared-device-channel.ts';
 
 /**
  * Moves a draft with its files from the device to the tab. They get a new key, because that of the device cannot be exported. Returns undefined if there is
@@ -32,7 +33,7 @@ export async function moveToTab(id: string): Promise<CryptoKey | undefined> {
 
 /**
  * Stores that others use the device too, and deletes the drafts of all forms that are kept on it and not open in a tab. Those that wait are kept until
- * they are sent, for two weeks at most. `own` is the draft of this page.
+ * they are sent, for two weeks at most. Other tabs return their drafts themselves: each writes its own. `own` is the draft of this page.
  */
 export async function forgetDevice(own: string): Promise<void> {
   const open = await listLockedDrafts();
@@ -45,5 +46,6 @@ export async function forgetDevice(own: string): Promise<void> {
       if (draft.isQueued === true && draft.isUntilSent !== true) await drafts.put({ ...draft, isUntilSent: true, expiresAt });
     return kept.filter(({ isQueued }) => isQueued !== true).map(({ id }) => id);
   });
+  announceSharedDevice();
   for (const id of ids) await deleteDraft(id);
 }
