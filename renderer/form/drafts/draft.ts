@@ -61,6 +61,8 @@ export interface Draft {
   submission?: Submission | undefined;
   /** The key of a submission without a reply that is not kept: the server may have it. */
   uncertainKey?: string | undefined;
+  /** The entries that were sent with that key, as text: the same ones are sent with it again. Not kept over a reload. */
+  uncertainEntries?: string | undefined;
   /** Whether the session storage says that a submission waits. */
   isQueued?: boolean | undefined;
   /** Called when the database was read: a submission of before waits, or none. */

@@ -12,6 +12,7 @@ import { finishUploads } from './finish-uploads.ts';
 import { canSendLater, hasLostFiles, isSentElsewhere, mayHaveArrived, sendSubmission, UPLOADS_MISSING } from './send-submission.ts';
 import { showRefusal } from './show-refusal.ts';
 import type { StepSubmitResult } from './show-refusal.ts';
+import { createSubmission } from './submission.ts';
 import type { Submission } from './submission.ts';
 
 interface DeliveryOptions {
@@ -39,6 +40,7 @@ export async function deliver(
     submission.isUncertain = true;
     if (!isKept && draft !== undefined) {
       draft.uncertainKey = submission.key;
+      draft.uncertainEntries = JSON.stringify(submission.entries);
       draft.save?.();
     }
   }
@@ -65,7 +67,10 @@ export async function deliver(
  * sent now.
  */
 export async function endUncertain(session: FormSession, loader: string | undefined): Promise<StepSubmitResult | undefined> {
-  if (session.draft?.uncertainKey === undefined || session.draft.uncertainKey !== session.submissionKey) return undefined;
+  const { uncertainKey, uncertainEntries } = session.draft ?? {};
+  if (uncertainKey === undefined || uncertainKey !== session.submissionKey) return undefined;
+  // The server takes the same answers with the same key as a repetition.
+  if (uncertainEntries === JSON.stringify(createSubmission(session).entries)) return undefined;
   const withdrawal = await withLoader(session.store, loader, () => withdrawSubmission(session));
   if (withdrawal.kind === 'stored') return { kind: 'submitted', data: withdrawal.data };
   return withdrawal.kind === 'failed' ? showRefusal(session, { ok: false, status: withdrawal.status }) : undefined;
