@@ -11,6 +11,7 @@ import { getPageLocale } from '../page-locale.ts';
 import { getLocalToday } from '../persistence/entry-params.ts';
 import { loadPersistedForm } from '../persistence/persisted-form.ts';
 import { requestJson } from '../requests.ts';
+import { getPageAddress } from '../../service-worker/request-kind.ts';
 
 /** A database that does not answer must not keep the user waiting. */
 const KEEP_MS = 5000;
@@ -23,8 +24,17 @@ export type HandleRenewed = (form: CompiledForm, hash: string | undefined) => vo
  * that is not possible either, the page stays as it is.
  */
 export async function followChange(session: FormSession, onRenewed: HandleRenewed | undefined): Promise<void> {
-  if (await isKept(session)) window.location.reload();
-  else if (onRenewed !== undefined) await renew(session, onRenewed);
+  if (await isKept(session)) {
+    await forgetKeptPage().catch(() => {});
+    window.location.reload();
+  } else if (onRenewed !== undefined) await renew(session, onRenewed);
+}
+
+/** On a slow network, the service worker would answer with the page of the former version. */
+async function forgetKeptPage(): Promise<void> {
+  if (!('caches' in window)) return;
+  const address = getPageAddress(window.location.href);
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(address, { ignoreVary: true });
 }
 
 /** Returns whether a page that is loaded again has all answers and files. Waits for what is being kept. */

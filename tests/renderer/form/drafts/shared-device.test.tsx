@@ -192,10 +192,11 @@ test('another attempt deletes the other drafts when only that of the page was mo
   closeTab();
   await begin('Ben');
   // The database fails after the draft of the page was moved.
-  const original = IDBObjectStore.prototype.put;
+  type Put = (...values: unknown[]) => IDBRequest<IDBValidKey>;
+  const original = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!.value as Put;
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...values) {
     if (values[1] === 'ownComputer') throw new DOMException('There is no space', 'QuotaExceededError');
-    return Reflect.apply(original, this, values) as IDBRequest<IDBValidKey>;
+    return Reflect.apply(original, this, values);
   });
   press('Others use this device too');
   await decide('Others use this device too', 'Continue');

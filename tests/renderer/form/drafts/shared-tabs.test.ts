@@ -3,7 +3,7 @@
 
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { compileForm, type FormDefinition } from '#engine';
+import { compileForm } from '#engine';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { getKeeper, type Keeper } from '../../../../renderer/form/drafts/kept/keeper.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
 async function begin(name: string): Promise<Tab> {
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');
-  const { form } = compileForm(gardenDefinition() as unknown as FormDefinition);
+  const { form } = compileForm(gardenDefinition());
   const session = createFormSession(form!, { send: fakeServer().send, entry: {}, today: '2026-11-26' });
   const keeper = getKeeper(session);
   const host = { open: () => undefined, restart: () => undefined, identify: () => undefined, onListed: () => undefined };

@@ -6,6 +6,7 @@ const NAME = 'shared device';
 export function announceSharedDevice(): void {
   if (globalThis.BroadcastChannel === undefined) return;
   const channel = new BroadcastChannel(NAME);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is of this origin
   channel.postMessage(true);
   channel.close();
 }
