@@ -1,4 +1,4 @@
-/** What the service worker tells the pages. */
+/** Messages of the service worker to the pages. */
 
 import type { RenewedMessage, WorkerMessage } from '../service-worker/page-messages.ts';
 

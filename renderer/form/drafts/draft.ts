@@ -73,7 +73,7 @@ export interface Draft {
   keptRevision?: number;
   /** Answers of an older version of the form, from which this draft was restored without those that do not fit. */
   former?: { hash: string; snapshot: Snapshot };
-  /** The answers for the present version of the form, with which the session goes on in place of its own. */
+  /** The answers for the present version of the form, with which the session continues in place of its own. */
   transferred?: { form: CompiledForm; snapshot: Snapshot };
   /** The fields that the user has to look at, because the form has changed. */
   changed?: readonly string[];

@@ -1,4 +1,4 @@
-/** Goes on with the present version of a form that was changed while it was filled. */
+/** Continues with the present version of a form that was changed while it was filled. */
 
 import { createSnapshot } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';

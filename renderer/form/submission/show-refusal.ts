@@ -10,7 +10,7 @@ import { mapServerErrors, mapServerWarnings, toFailureData } from './server-erro
 
 /**
  * Result of Next. `invalid`: fields of the current step have errors, or warnings to confirm; `failed`: a dialog shows the reason, and when that of
- * the id `changedDialog` is closed, the page goes on with the present version of the form; `queued`: the submission waits on the device until it can be sent.
+ * the id `changedDialog` is closed, the page continues with the present version of the form; `queued`: the submission waits on the device until it can be sent.
  */
 export type StepSubmitResult =
   | { kind: 'advanced' }

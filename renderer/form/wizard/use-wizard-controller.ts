@@ -106,7 +106,7 @@ export function useWizardController(onReset: () => void, onRenewed?: HandleRenew
   };
 }
 
-/** Goes on with the present version of the form after a dialog, the one with the id that `after` got. `handleOthers` gets all others that were closed. */
+/** Continues with the present version of the form after a dialog, the one with the id that `after` got. `handleOthers` gets all others that were closed. */
 function useChange(
   handleOthers: WizardController['handleDialogClosed'],
   onRenewed: HandleRenewed | undefined,

@@ -111,7 +111,7 @@ export class DraftSync {
     });
   }
 
-  /** Goes on without a copy on the server: the answers are those of a new draft. */
+  /** Continues without a copy on the server: the answers are those of a new draft. */
   detach(): void {
     this.report({ copy: this.draft.server, isBehind: false, isLinkNeeded: false, isGone: false });
   }

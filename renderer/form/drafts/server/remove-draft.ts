@@ -6,7 +6,7 @@ import { deleteDraft, readDraft } from '../kept/draft-database.ts';
 import { withdrawDraft, withdrawKey } from './withdraw-draft.ts';
 
 /**
- * Deletes the draft. Resolves when it is not on the device any more; the server is told without waiting for it. `onStored` receives the reply to its submission
+ * Deletes the draft. Resolves when it is not on the device any more; the server is notified without waiting for its reply. `onStored` receives the reply to its submission
  * if the server has stored that already.
  */
 export async function removeDraft(send: FetchFunction, id: string, onStored: (stored: Acknowledgement) => void = () => {}): Promise<void> {

@@ -1,8 +1,8 @@
-/** Says in all tabs that others use the device too, so that no tab keeps its draft on it. */
+/** Notifies all tabs that others use the device too, so that no tab keeps its draft on it. */
 
 const NAME = 'shared device';
 
-/** Tells the other tabs. Browsers without channels find it out with their next save. */
+/** Notifies the other tabs. Browsers without channels check it at their next save. */
 export function announceSharedDevice(): void {
   if (globalThis.BroadcastChannel === undefined) return;
   const channel = new BroadcastChannel(NAME);
@@ -11,7 +11,7 @@ export function announceSharedDevice(): void {
   channel.close();
 }
 
-/** Calls a function when another tab says so, until the returned function is called. */
+/** Calls a function when another tab has announced it, until the returned function is called. */
 export function subscribeToSharedDevice(onShared: () => void): () => void {
   if (globalThis.BroadcastChannel === undefined) return () => undefined;
   const channel = new BroadcastChannel(NAME);
