@@ -47,14 +47,15 @@ export function startAutosave(session: FormSession): () => void {
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_DEBOUNCE_MS);
   });
-  window.addEventListener('pagehide', save);
+  // Before the listener of the keeper, with which the database gets no more answers.
+  window.addEventListener('pagehide', save, { capture: true });
   document.addEventListener('visibilitychange', saveIfHidden);
   return () => {
     unsubscribe();
     save();
     // Another session of the same draft can have begun.
     if (draft?.save === saveDraft) draft.save = undefined;
-    window.removeEventListener('pagehide', save);
+    window.removeEventListener('pagehide', save, { capture: true });
     document.removeEventListener('visibilitychange', saveIfHidden);
   };
 }

@@ -196,11 +196,15 @@ export class InterruptedWizard extends Wizard {
       void devTools.send('Page.crash').catch(() => {});
       await crashed;
     }
-    // The browser can end a process that it has chosen for a new page, if the last page of the process is closed at this moment.
-    const next = await context.newPage();
-    await this.page.close();
-    this.page = next;
-    await this.page.goto(path);
+    const former = this.page;
+    do {
+      this.page = await context.newPage();
+      await former.close();
+      // The browser can end a process that it has chosen for a new page, if the last page of the process is closed at this moment.
+      await this.page.goto(path).catch((error: unknown) => {
+        if (!this.page.isClosed()) throw error;
+      });
+    } while (this.page.isClosed());
     const again = this.page.getByRole('button', { name: /^Continue / });
     await expect(again, this.story()).toBeVisible();
     // Without network, the form below the list of drafts says that it cannot look up its person.

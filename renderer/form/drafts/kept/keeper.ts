@@ -143,8 +143,7 @@ export class Keeper {
   /** Gives way to another tab. */
   private readonly suspend = (): void => {
     if (this.host === undefined || this.draft.isEnded === true) return;
-    this.lock = undefined;
-    this.stopWriting();
+    this.release();
     this.draft.isSuspended = true;
     this.report({ isElsewhere: true });
   };
@@ -286,12 +285,13 @@ export class Keeper {
 
   /** A page that waits in the back/forward cache must not hold the lock or the database. */
   private readonly handlePageHide = (): void => {
-    this.draft.base = this.session.store.state();
     this.release();
     void this.writer.flush().then(closeDatabase);
   };
 
   private readonly handlePageShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) void this.run(false);
+    if (!persisted) return;
+    this.draft.base = this.session.store.state();
+    void this.run(false);
   };
 }

@@ -3,10 +3,9 @@
 
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import { listDrafts } from '../../../../renderer/form/drafts/kept/draft-database.ts';
-import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { leavePage, openDevice } from '../support/kept-device.ts';
 import { field, press, renderForm, type, upload } from '../support/render-sample-form.tsx';
 
 const text = (title: string, more = {}) => ({ type: 'string', title, ...more });
@@ -46,10 +45,7 @@ function serve(definition: object, hash: string): FakeServer {
 }
 
 beforeEach(() => {
-  closeDatabase();
-  createFakeDatabase();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
+  openDevice({ isTouch: false });
 });
 afterEach(() => {
   cleanup();
@@ -62,8 +58,7 @@ test('a draft is transferred from the database, also if the version of the persi
   type('Name', 'Ana');
   await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
   await screen.findByText(/^Saved on this computer/);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   await renderForm('card', serve({ ...second, persistence: { ...second.persistence, version: 2 } }, 'h2'));
   await waitFor(() => expect(field('Full name').value).toBe('Ana'));
   expect(await screen.findByText('Your answers are kept. Please look at these: Age.')).toBeTruthy();
@@ -86,8 +81,7 @@ test.each([
   type('Town', 'Genf');
   await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Genf'));
   await screen.findByText(/^Saved on this computer/);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   lose();
   await renderForm('card', serve(second, 'h2'));
   await waitFor(() => expect(field('Full name').value).toBe('Ana'));
@@ -105,8 +99,7 @@ test('what is typed while the answers are being transferred stays, and the forme
   type('Name', 'Ana');
   await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
   await screen.findByText(/^Saved on this computer/);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   const server = serve(second, 'h2');
   let reply = (): void => {};
   const replied = new Promise<void>((resolve) => (reply = resolve));

@@ -3,26 +3,16 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
-import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer } from '../support/fake-server.ts';
+import { closeTab, leavePage, openDevice, setTouch } from '../support/kept-device.ts';
 import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
 
 const DAY = 86_400_000;
-let isTouch = true;
 
 beforeEach(() => {
-  closeDatabase();
-  createFakeDatabase();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-  isTouch = true;
+  openDevice();
   vi.stubGlobal('screen', { width: 360, height: 740 });
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isTouch && query === '(pointer: coarse)',
-    addEventListener: () => undefined,
-  }));
 });
 afterEach(() => {
   cleanup();
@@ -41,13 +31,6 @@ const waitForDraft = (name: string): Promise<void> =>
 async function openNewTab(): Promise<void> {
   closeTab();
   await renderSampleForm();
-}
-
-function closeTab(): void {
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
 }
 
 test('a draft is offered in a new tab, and continued with its files at its step', async () => {
@@ -69,6 +52,19 @@ test('a draft is offered in a new tab, and continued with its files at its step'
   expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
   expect(screen.queryByText(/could not be kept/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue Without a name' })).toBeNull();
+});
+
+test('what is typed just before the tab is closed is kept, also in a draft that was opened from the list', async () => {
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await waitForDraft('Ana');
+  await openNewTab();
+  fireEvent.click(await screen.findByRole('button', { name: /^Continue / }));
+  await waitFor(() => expect(field('Name').value).toBe('Ana'));
+  await screen.findByText(/^Saved on this phone/);
+  type('Name', 'Anabel');
+  leavePage();
+  await waitForDraft('Anabel');
 });
 
 test('a reload without session storage continues the draft of the history entry by itself', async () => {
@@ -97,7 +93,7 @@ test('two drafts of a form do not overwrite each other, and each can be deleted'
 });
 
 test('on a computer that can be shared a draft cannot be read after the tab is closed, until the user says that it is their own', async () => {
-  isTouch = false;
+  setTouch(false);
   await renderSampleForm();
   type('Name', 'Ana');
   expect(await screen.findByText('Kept until you close this tab')).toBeTruthy();
@@ -197,16 +193,14 @@ test('files that a failure of the database has hidden come back', async () => {
   upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
   await screen.findByRole('button', { name: 'Remove plan.pdf' });
   await waitFor(async () => expect((await database.listDrafts('garden'))[0]?.content.snapshot.fileAnswers).toHaveProperty(['plot.plan']));
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
 
   const working = globalThis.indexedDB;
   vi.stubGlobal('indexedDB', undefined);
   await renderSampleForm();
   expect(await screen.findByText(/could not be kept.*Plan\./)).toBeTruthy();
   await waitFor(() => expect(sessionStorage.getItem('root')).toContain('"files":["plot.plan"]'));
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
 
   globalThis.indexedDB = working;
   await renderSampleForm();

@@ -3,24 +3,13 @@
 
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
-import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { closeTab, isLost, leavePage, openDevice, queueForm, setTouch } from '../support/kept-device.ts';
 import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
 
-let isTouch = false;
-
 beforeEach(() => {
-  closeDatabase();
-  createFakeDatabase();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-  isTouch = false;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isTouch && query === '(pointer: coarse)',
-    addEventListener: () => undefined,
-  }));
+  openDevice({ isTouch: false });
 });
 afterEach(() => {
   cleanup();
@@ -28,15 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-const isLost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
-
-function closeTab(): void {
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-}
 
 /** Returns the names in the drafts that this tab can read. */
 async function listNames(): Promise<string[]> {
@@ -51,19 +31,6 @@ async function begin(name: string): Promise<void> {
   await waitFor(async () => expect(await listNames()).toContain(name));
 }
 
-/** Fills the form, and submits it while the server does not answer. */
-async function queueForm(server: FakeServer): Promise<void> {
-  server.answer('POST gardens', isLost);
-  await renderSampleForm(server);
-  await fillKeeper();
-  press('Next');
-  await screen.findByRole('heading', { name: 'Plot' });
-  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
-  await screen.findByRole('button', { name: 'Remove plan.pdf' });
-  press('Submit');
-  await screen.findByRole('heading', { name: 'Not sent yet' });
-}
-
 /** Presses a button of a dialog. */
 async function decide(title: string, button: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: title });
@@ -72,7 +39,7 @@ async function decide(title: string, button: string): Promise<HTMLElement> {
 }
 
 test('a draft that waits to be sent is marked in the list, and asks specially before it is deleted', async () => {
-  isTouch = true;
+  setTouch(true);
   const server = fakeServer();
   await queueForm(server);
   closeTab();
@@ -86,7 +53,7 @@ test('a draft that waits to be sent is marked in the list, and asks specially be
 });
 
 test('a form that is deleted without network is taken back later, and a number says that it had been received', async () => {
-  isTouch = true;
+  setTouch(true);
   const server = fakeServer();
   await queueForm(server);
   const key = (await database.listDrafts('garden'))[0]!.content.submissionKey;
@@ -121,8 +88,7 @@ test('a form that is kept on a shared computer until it is sent is only in its t
   expect(draft!.head).toMatchObject({ place: 'tab', label: '', isQueued: false });
   expect((await database.readFiles(draft!.head.id, draft!.key)).size).toBe(1);
   // A reload has everything, another tab nothing.
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   await renderSampleForm(server);
   expect(await screen.findByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
   closeTab();
@@ -137,7 +103,7 @@ test.each([
   ['a computer', false, 'This is my own computer', /^Saved on this computer/],
   ['a tablet', true, undefined, /^Saved on this device/],
 ])('%s that others use too keeps nothing any more when its user says so', async (_, touch, own, saved) => {
-  isTouch = touch;
+  setTouch(touch);
   vi.stubGlobal('screen', { width: 1024, height: 768 });
   await begin('Ana');
   if (own !== undefined) press(own);
@@ -164,7 +130,7 @@ test.each([
 });
 
 test('a draft that cannot be moved from the device is still said to be on it, and is moved by another attempt', async () => {
-  isTouch = true;
+  setTouch(true);
   vi.stubGlobal('screen', { width: 1024, height: 768 });
   await begin('Ana');
   await screen.findByText(/^Saved on this device/);
@@ -187,7 +153,7 @@ test('a draft that cannot be moved from the device is still said to be on it, an
 });
 
 test('another attempt deletes the other drafts when only that of the page was moved', async () => {
-  isTouch = true;
+  setTouch(true);
   await begin('Ana');
   closeTab();
   await begin('Ben');
@@ -210,14 +176,14 @@ test('another attempt deletes the other drafts when only that of the page was mo
 });
 
 test('a phone is called a phone', async () => {
-  isTouch = true;
+  setTouch(true);
   vi.stubGlobal('screen', { width: 740, height: 360 });
   await begin('Ana');
   expect(await screen.findByText(/^Saved on this phone/)).toBeTruthy();
 });
 
 test('a draft that expires while a page is open is deleted within an hour', async () => {
-  isTouch = true;
+  setTouch(true);
   await begin('Ana');
   closeTab();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });

@@ -3,21 +3,16 @@
 
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
-import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { holdLocks } from '../support/hold-locks.ts';
+import { leavePage, openDevice } from '../support/kept-device.ts';
 import { field, renderForm, renderSampleForm, type } from '../support/render-sample-form.tsx';
 
 let locks: ReturnType<typeof holdLocks> | undefined;
 
 beforeEach(() => {
-  closeDatabase();
-  createFakeDatabase();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }));
+  openDevice();
 });
 afterEach(() => {
   cleanup();
@@ -33,8 +28,7 @@ async function leaveDraft(): Promise<database.StoredDraft> {
   await waitFor(async () =>
     expect((await database.listDrafts('garden'))[0]?.content.snapshot.answers).toMatchObject({ 'keeper.name': 'Ana' }),
   );
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   return (await database.listDrafts('garden'))[0]!;
 }
 

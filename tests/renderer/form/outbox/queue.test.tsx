@@ -3,31 +3,20 @@
 
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '#engine';
-import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { OutboxNotices } from '../../../../renderer/form/outbox/OutboxNotices.tsx';
 import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
 import type { Submission } from '../../../../renderer/form/submission/submission.ts';
 import { Outbox } from '../../../../renderer/routes/Outbox.tsx';
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
-import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { isLost, leavePage, listPosts, openDevice, queueForm } from '../support/kept-device.ts';
 import { field, fillKeeper, press, renderSampleForm, upload } from '../support/render-sample-form.tsx';
 
-let isTouch = true;
-
 beforeEach(() => {
-  closeDatabase();
-  createFakeDatabase();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
-  isTouch = true;
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isTouch && query === '(pointer: coarse)',
-    addEventListener: () => undefined,
-  }));
+  openDevice();
 });
 afterEach(() => {
   cleanup();
@@ -45,22 +34,7 @@ function installWorker(): { wake: () => void; tags: string[] } {
   return { tags, wake: () => container.dispatchEvent(new MessageEvent('message', { data: { kind: 'send-outbox' } })) };
 }
 
-const isLost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
-const posts = (server: FakeServer) => server.requests.filter(({ line }) => line === 'POST gardens');
-const keyOf = (server: FakeServer, index: number) => new Headers(posts(server)[index]?.init.headers).get('idempotency-key');
-
-/** Fills the form, and submits it while the server does not answer. */
-async function queueForm(server: FakeServer): Promise<void> {
-  server.answer('POST gardens', isLost);
-  await renderSampleForm(server);
-  await fillKeeper();
-  press('Next');
-  await screen.findByRole('heading', { name: 'Plot' });
-  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
-  await screen.findByRole('button', { name: 'Remove plan.pdf' });
-  press('Submit');
-  await screen.findByRole('heading', { name: 'Not sent yet' });
-}
+const keyOf = (server: FakeServer, index: number) => new Headers(listPosts(server)[index]?.init.headers).get('idempotency-key');
 
 test('a submission without a reply waits, and is sent with its files when the device is online again', async () => {
   const server = fakeServer();
@@ -69,10 +43,10 @@ test('a submission without a reply waits, and is sent with its files when the de
   expect(draft?.head.isQueued).toBe(true);
   server.answer('POST gardens', () => json({ _id: '1' }, 201));
   window.dispatchEvent(new Event('online'));
-  await waitFor(() => expect(posts(server)).toHaveLength(2));
+  await waitFor(() => expect(listPosts(server)).toHaveLength(2));
   await screen.findByRole('heading', { name: 'The plot is yours' });
   expect(keyOf(server, 1)).toBe(keyOf(server, 0));
-  expect((posts(server)[1]!.init.body as FormData).get('plot[plan][]')).toBeInstanceOf(File);
+  expect((listPosts(server)[1]!.init.body as FormData).get('plot[plan][]')).toBeInstanceOf(File);
   expect(await database.listDrafts('garden')).toEqual([]);
 });
 
@@ -98,8 +72,7 @@ test('another page sends a submission that waits when the worker says so', async
   const { wake } = installWorker();
   const server = fakeServer();
   await queueForm(server);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   setQueueFlag(false);
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ _id: '1' }, { status: 201 }));
   vi.stubGlobal('fetch', fetched);
@@ -117,8 +90,7 @@ test('another page sends a submission that waits when the worker says so', async
 test('another page says that a submission that waits was sent on another device, and leads to its form', async () => {
   const server = fakeServer();
   await queueForm(server);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   vi.stubGlobal('fetch', async () => Response.json({ code: 'sent-elsewhere' }, { status: 409 }));
   setQueueFlag(true);
   render(<Outbox />, { wrapper: MemoryRouter });
@@ -152,23 +124,21 @@ test('another page links to a form whose files have to be uploaded there', async
 test('a submission that waits is there after the page was closed', async () => {
   const server = fakeServer();
   await queueForm(server);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   await renderSampleForm(server);
   await screen.findByRole('heading', { name: 'Not sent yet' });
   server.answer('POST gardens', () => json({ _id: '1' }, 201));
   fireEvent.click(await screen.findByRole('button', { name: 'Try now' }));
   await screen.findByRole('heading', { name: 'The plot is yours' });
   expect(keyOf(server, 1)).toBe(keyOf(server, 0));
-  const body = posts(server)[1]!.init.body as FormData;
+  const body = listPosts(server)[1]!.init.body as FormData;
   expect(await (body.get('plot[plan][]') as File).text()).toBe('the plan');
 });
 
 test('a submission that waits is sent by itself when its form is opened again', async () => {
   const server = fakeServer();
   await queueForm(server);
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   server.answer('POST gardens', () => json({ _id: '1' }, 201));
   await renderSampleForm(server);
   await screen.findByRole('heading', { name: 'The plot is yours' });
@@ -208,7 +178,7 @@ test('a submission that the server had stored is sent, not changed', async () =>
   server.answer(`DELETE submission_keys/${keyOf(server, 0)}`, () => json({ _id: '1' }));
   press('Change answers');
   await screen.findByRole('heading', { name: 'The plot is yours' });
-  expect(posts(server)).toHaveLength(1);
+  expect(listPosts(server)).toHaveLength(1);
 });
 
 test('a refusal opens the form at the field', async () => {
@@ -269,8 +239,7 @@ async function loseReply(server: FakeServer): Promise<string> {
   press('Next');
   await submitPlan();
   await screen.findByRole('alertdialog', { name: 'REFUSED' });
-  window.dispatchEvent(new Event('pagehide'));
-  cleanup();
+  leavePage();
   server.answer('POST gardens', () => json({ _id: '2' }, 201));
   await renderSampleForm(server);
   return keyOf(server, 0)!;
@@ -293,46 +262,9 @@ test('without a database a form that was stored, but whose reply was lost, is no
   server.answer(`DELETE submission_keys/${key}`, isLost);
   await submitPlan();
   await screen.findByRole('alertdialog', { name: 'REFUSED' });
-  expect(posts(server)).toHaveLength(1);
+  expect(listPosts(server)).toHaveLength(1);
   server.answer(`DELETE submission_keys/${key}`, () => json({ _id: '1' }));
   fireEvent.click(screen.getByRole('button', { name: 'Submit', hidden: true }));
   await screen.findByRole('heading', { name: 'The plot is yours' });
-  expect(posts(server)).toHaveLength(1);
-});
-
-describe('a form that is not open any more', () => {
-  const closed = () => json({ code: 'form-closed', status: 409, title: 'The form is closed', detail: 'This form is no longer open.' }, 409);
-
-  test('stays on the page with its answers when it is sent', async () => {
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    const server = fakeServer();
-    await queueForm(server);
-    server.answer('POST gardens', closed);
-    server.answer(`DELETE submission_keys/${keyOf(server, 0)}`, () => json(null, 404));
-    press('Try now');
-    const dialog = await screen.findByRole('alertdialog', { name: 'REFUSED' });
-    expect(dialog.textContent).toContain('This form is no longer open.');
-    within(dialog).getAllByRole('button')[0]!.click();
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Remove plan.pdf' })).toBeTruthy();
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('is named as closed on other pages, without a link, and can be deleted there', async () => {
-    await queueForm(fakeServer());
-    window.dispatchEvent(new Event('pagehide'));
-    cleanup();
-    vi.stubGlobal('fetch', async (_: unknown, { method }: RequestInit) => (method === 'POST' ? closed() : json(null, 404)));
-    setQueueFlag(true);
-    render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
-    await screen.findByText('"Garden Plot" is no longer open and was not sent. Its answers are still on this device.');
-    expect(screen.queryByRole('link')).toBeNull();
-    expect(await database.listDrafts('garden')).toHaveLength(1);
-    press('Delete Garden Plot');
-    within(await screen.findByRole('dialog', { name: 'Delete Garden Plot?' }))
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
-    expect(await database.listDrafts('garden')).toEqual([]);
-  });
+  expect(listPosts(server)).toHaveLength(1);
 });

@@ -2,19 +2,14 @@
 
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
 import type { DraftServer } from './draft-server.ts';
-import { createFakeDatabase } from './fake-database.ts';
+import { openDevice } from './kept-device.ts';
 import { fillKeeper, renderSampleForm } from './render-sample-form.tsx';
 
 /** Begins with an empty phone. */
 export async function openPhone(): Promise<void> {
-  closeDatabase();
-  createFakeDatabase();
-  sessionStorage.clear();
-  window.history.replaceState(null, '', '/');
+  openDevice();
   vi.stubGlobal('screen', { width: 360, height: 740 });
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener: () => undefined }));
   await import('../../../../renderer/form/drafts/linked/linked-parts.ts');
 }
 
