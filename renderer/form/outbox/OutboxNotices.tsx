@@ -4,17 +4,16 @@ import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiFetch } from '../../app-data/api-fetch.ts';
 import { AppContext } from '../../app-data/app-context.ts';
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { formatSaved } from '../drafts/kept/format-saved.ts';
 import { removeDraft } from '../drafts/server/remove-draft.ts';
 import { getPageLocale } from '../page-locale.ts';
+import { ClosedForm } from './closed/ClosedForm.tsx';
 import styles from './OutboxNotices.module.css';
 import { createOutboxTranslate } from './outbox-texts.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { Delivery } from './send-waiting.ts';
-import { createTranslate } from '../ui-texts.ts';
 import { useRetries } from './use-retries.ts';
 
 const TONES = { waiting: 'warning', sent: 'success', elsewhere: 'success', refused: 'danger', closed: 'danger' } as const;
@@ -65,7 +64,7 @@ export function OutboxNotices({ page: current }: { page: string }) {
           {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
           {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
           {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
-          {state === 'closed' && <DeleteClosed title={title} texts={texts} onDelete={() => remove(id)} />}
+          {state === 'closed' && <ClosedForm id={id} title={title} texts={texts} onDelete={() => remove(id)} />}
           {isDone && (
             <Button kind="quiet" onClick={() => hide(id)}>
               {t('hideSent')}
@@ -74,35 +73,5 @@ export function OutboxNotices({ page: current }: { page: string }) {
         </Notice>
       ))}
     </div>
-  );
-}
-
-interface DeleteClosedProps {
-  title: string;
-  texts: Record<string, string> | undefined;
-  onDelete: () => void;
-}
-
-/** Renders the button that deletes a form that is not open any more. */
-function DeleteClosed({ title, texts, onDelete }: DeleteClosedProps) {
-  const t = useMemo(() => createTranslate(texts), [texts]);
-  const [isConfirming, setConfirming] = useState(false);
-  return (
-    <>
-      <Button kind="quiet" aria-label={t('deleteNamed', { name: title })} onClick={() => setConfirming(true)}>
-        {t('deleteSaved')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={`${t('deleteNamed', { name: title })}?`}
-        text={t('startAgainText')}
-        confirmLabel={t('deleteSaved')}
-        cancelLabel={t('keepAnswers')}
-        onDecide={(isConfirmed) => {
-          setConfirming(false);
-          if (isConfirmed) onDelete();
-        }}
-      />
-    </>
   );
 }

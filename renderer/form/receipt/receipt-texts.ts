@@ -16,8 +16,13 @@ const ENGLISH = {
 
 type ReceiptTextKey = keyof typeof ENGLISH;
 
+/** Returns the texts of this folder. `texts` are the words of a form or of the app. */
+export function createReceiptTranslate(texts: Record<string, string> | undefined): Translate<ReceiptTextKey> {
+  return createTranslate<ReceiptTextKey>(texts, ENGLISH);
+}
+
 /** Returns the texts of this folder in the words of the surrounding form. */
 export function useReceiptTexts(): Translate<ReceiptTextKey> {
   const { form } = useFormSession().store;
-  return useMemo(() => createTranslate<ReceiptTextKey>(form.definition.texts, ENGLISH), [form]);
+  return useMemo(() => createReceiptTranslate(form.definition.texts), [form]);
 }

@@ -1,0 +1,69 @@
+/** What its user can do with a form that waited and is not open any more: read and print the answers, or delete them. */
+
+import { useMemo, useState } from 'react';
+import { apiFetch } from '../../../app-data/api-fetch.ts';
+import { createLazyModule } from '../../../app-data/lazy-module.ts';
+import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
+import { Button } from '../../../theme/Button.tsx';
+import type { FormSession } from '../../form-session.ts';
+import { createReceiptTranslate } from '../../receipt/receipt-texts.ts';
+import { createTranslate } from '../../ui-texts.ts';
+import styles from './Closed.module.css';
+
+const answerParts = createLazyModule(() => import('./ClosedAnswers.tsx'), 'The code that shows the answers could not be loaded');
+
+interface ClosedFormProps {
+  /** The id of the draft. */
+  id: string;
+  title: string;
+  texts: Record<string, string> | undefined;
+  onDelete: () => void;
+}
+
+/** Renders the buttons, and below them the answers that were asked for. */
+export function ClosedForm({ id, title, texts, onDelete }: ClosedFormProps) {
+  const t = useMemo(() => createTranslate(texts), [texts]);
+  const tReceipt = useMemo(() => createReceiptTranslate(texts), [texts]);
+  const parts = answerParts.use();
+  const [state, setState] = useState<FormSession | 'loading' | 'failed'>();
+  const [isConfirming, setConfirming] = useState(false);
+  const show = async (): Promise<void> => {
+    if (state === 'loading') return;
+    setState('loading');
+    try {
+      const { readClosedForm } = await answerParts.load();
+      setState(await readClosedForm(apiFetch, id));
+    } catch (error) {
+      console.warn('The answers could not be shown', error);
+      setState('failed');
+    }
+  };
+  const session = typeof state === 'object' ? state : undefined;
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button onClick={() => (session ? window.print() : void show())}>{tReceipt(session ? 'printAnswers' : 'reviewSent')}</Button>
+        <Button kind="quiet" aria-label={t('deleteNamed', { name: title })} onClick={() => setConfirming(true)}>
+          {t('deleteSaved')}
+        </Button>
+      </div>
+      {state === 'failed' && <p role="alert">{t('formFailedHint')}</p>}
+      {session && parts && (
+        <div className={styles.answers}>
+          <parts.ClosedAnswers session={session} />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title={`${t('deleteNamed', { name: title })}?`}
+        text={t('startAgainText')}
+        confirmLabel={t('deleteSaved')}
+        cancelLabel={t('keepAnswers')}
+        onDecide={(isConfirmed) => {
+          setConfirming(false);
+          if (isConfirmed) onDelete();
+        }}
+      />
+    </>
+  );
+}
