@@ -4,9 +4,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
-import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { fakeServer, json } from '../support/fake-server.ts';
 import { closeTab, isLost, leavePage, openDevice, queueForm, setTouch } from '../support/kept-device.ts';
-import { field, fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
+import { field, press, renderSampleForm, type } from '../support/render-sample-form.tsx';
 
 beforeEach(() => {
   openDevice({ isTouch: false });

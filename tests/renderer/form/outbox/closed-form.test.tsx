@@ -39,12 +39,12 @@ test('it stays on the page with its answers when it is sent', async () => {
 
 describe('on other pages', () => {
   /** Opens another page, on which the server says that the form is closed. `version` is its reply to a request for the former definition. */
-  async function openOtherPage(version: () => Response): Promise<ReturnType<typeof vi.fn>> {
+  async function openOtherPage(version: () => Response): Promise<(request: string) => void> {
     const server = fakeServer();
     server.answer('GET definitions/garden', () => new Response(JSON.stringify(gardenDefinition()), { headers: { etag: '"h1"' } }));
     await queueForm(server);
     leavePage();
-    const requests = vi.fn();
+    const requests = vi.fn<(request: string) => void>();
     vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
       requests(`${method} ${address}`);
       if (address.includes('/versions/')) return version();
@@ -69,7 +69,7 @@ describe('on other pages', () => {
   });
 
   test('its answers are shown with the version of the form that they were given to, and can be printed', async () => {
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const requests = await openOtherPage(() => json(gardenDefinition()));
     press('See or print your answers');
