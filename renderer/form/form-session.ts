@@ -2,7 +2,7 @@
 
 import { createFormState, createSnapshot } from '#engine';
 import type { CompiledForm, FormState, Snapshot } from '#engine';
-import { createDraft } from './drafts/draft.ts';
+import { createDraft, isOtherVersion } from './drafts/draft.ts';
 import type { Draft } from './drafts/draft.ts';
 import { loadDraftEntry } from './drafts/draft-entry.ts';
 import { createFileStore } from './file-store.ts';
@@ -77,7 +77,8 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
       side: 'browser',
       entry: isLost ? { ...persistedEntry, ...entry } : entry,
     });
-  const parts = { store: createFormStore(form, state), files: createFileStore(), t: createTranslate(form.definition.texts) };
+  const files = options.persisted?.files ?? createFileStore();
+  const parts = { store: createFormStore(form, state), files, t: createTranslate(form.definition.texts) };
   return {
     ...parts,
     registry: createFieldRegistry(parts, registryOptions),
@@ -97,9 +98,9 @@ export function createFormSession(form: CompiledForm, options: SessionOptions): 
 function restoreDraft(draft: PersistedDraft, snapshot: Snapshot, definitionHash: string | undefined): Draft {
   const { hash } = draft;
   const { step } = snapshot;
-  return hash === undefined || definitionHash === undefined || hash === definitionHash
-    ? { ...draft, step }
-    : { ...draft, step, hash: definitionHash, former: { hash, snapshot } };
+  return isOtherVersion(hash, definitionHash)
+    ? { ...draft, step, hash: definitionHash, former: { hash: hash!, snapshot } }
+    : { ...draft, step };
 }
 
 /** Creates the session with which the server renders a form: it knows nothing of the user. The browser must render the same first. */

@@ -137,6 +137,16 @@ export function setSubmission(draft: Draft, submission: Submission | undefined):
   draft.save?.();
 }
 
+/** Returns the hash of a definition without that of its translation, as the server has it. */
+export function toServerHash(hash: string): string {
+  return hash.split('-', 1)[0]!;
+}
+
+/** Returns whether two hashes are known, and are those of different versions of a form. Translations of one version are the same version. */
+export function isOtherVersion(hash: string | undefined, present: string | undefined): boolean {
+  return hash !== undefined && present !== undefined && toServerHash(hash) !== toServerHash(present);
+}
+
 /** Calls a function when the database of the device was read, until the returned function is called. */
 export function subscribeToRead(draft: Draft, handleRead: () => void): () => void {
   draft.onRead = handleRead;

@@ -5,6 +5,7 @@
 
 import type { Snapshot, FormDefinition } from '#engine';
 import type { ServerCopy } from '../drafts/draft.ts';
+import type { FileStore } from '../file-store.ts';
 import { isRecord } from '../requests.ts';
 import type { Submission } from '../submission/submission.ts';
 
@@ -15,6 +16,8 @@ export interface PersistedForm {
   submissionKey: string;
   /** The draft that the snapshot is a copy of. Older entries have none. */
   draft?: PersistedDraft;
+  /** The contents of files that were added before the snapshot was opened. Never stored. */
+  files?: FileStore;
 }
 
 /** What identifies the draft of a snapshot. */

@@ -4,7 +4,7 @@ import { createSnapshot } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { loadChunk } from '../../app-data/load-chunk.ts';
 import { compileWithParts } from '../adoption/prepared-form.ts';
-import { listChangedFields } from '../drafts/kept/transfer-draft.ts';
+import { listChangedFields } from '../drafts/kept/opening/transfer-draft.ts';
 import { wait } from '../drafts/wait.ts';
 import type { FormSession } from '../form-session.ts';
 import { getPageLocale } from '../page-locale.ts';

@@ -11,6 +11,7 @@ import { findWaiting, listOthers, readFormer } from './draft-content.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
 import { removeDraft } from '../server/remove-draft.ts';
+import { StatusSource } from '../status-source.ts';
 import { withdrawCopy } from '../server/withdraw-draft.ts';
 import { closeDatabase } from './database.ts';
 import { lockDraft } from './draft-lock.ts';
@@ -20,7 +21,7 @@ import { INITIAL_STATUS } from './kept-status.ts';
 import type { KeptStatus } from './kept-status.ts';
 import { canSeal } from './seal.ts';
 import { loadSharedParts } from './shared/load-shared-parts.ts';
-import { transferDraft } from './transfer-draft.ts';
+import { prepareOpening } from './opening/prepare-opening.ts';
 
 /** How often drafts that have expired are deleted while a page is open. */
 const SWEEP_MS = 3_600_000;
@@ -37,34 +38,22 @@ export function getKeeper(session: FormSession): Keeper {
   return keeper;
 }
 
-/** The browser has no database, or cannot encrypt. The page shows a message. */
-class NoDatabaseError extends Error {}
-
 /** The keeper of one session. */
-export class Keeper {
+export class Keeper extends StatusSource<KeptStatus> {
   private readonly session: FormSession;
   private readonly draft: Draft;
   private readonly writer: DraftWriter;
-  private readonly listeners = new Set<() => void>();
-  private shown: KeptStatus;
   /** Undefined before the start and after the end. */
   private host: DraftHost | undefined;
   private lock: DraftLock | undefined;
   private stopUploads: (() => void) | undefined;
 
   constructor(session: FormSession, draft: Draft) {
+    super({ ...INITIAL_STATUS, changed: draft.changed });
     this.session = session;
     this.draft = draft;
-    this.shown = { ...INITIAL_STATUS, changed: draft.changed };
     this.writer = new DraftWriter(session, draft, { report: (change) => this.report(change), onConflict: this.suspend });
   }
-
-  readonly status = (): KeptStatus => this.shown;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Starts to keep the session until `stop` is called. `ready` resolves when its files are there, or lost. */
   start(host: DraftHost): { stop: () => void; ready: Promise<void> } {
@@ -105,8 +94,11 @@ export class Keeper {
     return this.attempt('The draft could not be kept as a new one', async () => {
       const { id } = this.draft;
       await this.writer.flush();
-      const stored = await database.readDraft(id);
+      // Without a database nothing else is to be done.
+      const isStored = this.draft.discard !== undefined;
+      const stored = isStored ? await database.readDraft(id) : undefined;
       await this.becomeNewDraft();
+      if (!isStored) return this.writer.startWithoutDatabase();
       await this.writer.start(stored, stored !== undefined);
       this.draft.save?.();
       await this.writer.flush();
@@ -135,9 +127,8 @@ export class Keeper {
     return this.run(true);
   }
 
-  private report(change: Partial<KeptStatus>): void {
-    this.shown = { ...this.shown, ...change, reportedAt: Date.now() };
-    for (const listener of this.listeners) listener();
+  protected override report(change: Partial<KeptStatus>): void {
+    super.report({ ...change, reportedAt: Date.now() });
   }
 
   /** Gives way to another tab. */
@@ -167,25 +158,42 @@ export class Keeper {
   }
 
   private async run(isStolen: boolean): Promise<void> {
-    const { draft } = this;
-    if (draft.isEnded === true) return;
+    if (this.draft.isEnded === true) return;
+    if (!canSeal() || globalThis.indexedDB === undefined) return this.runWithoutDatabase();
     try {
-      if (!canSeal() || globalThis.indexedDB === undefined) throw new NoDatabaseError();
       await this.resume(isStolen);
     } catch (error) {
-      if (!(error instanceof NoDatabaseError)) console.warn('The answers cannot be kept on this device', error);
-      draft.isSuspended = false;
-      delete draft.former;
-      this.report({ isElsewhere: false });
-      if (this.host !== undefined) this.writer.startWithoutDatabase();
-      draft.isQueued = undefined;
-      draft.onRead?.();
-      this.startUploads();
-      this.host?.onListed(0);
-      return;
+      console.warn('The answers cannot be kept on this device', error);
+      return this.runWithoutDatabase();
     }
     this.startUploads();
     await this.sweep();
+  }
+
+  /** Keeps the answers in the session storage only. */
+  private async runWithoutDatabase(): Promise<void> {
+    const { draft } = this;
+    draft.isSuspended = false;
+    this.report({ isElsewhere: false });
+    if (await this.openFormer()) return;
+    delete draft.former;
+    if (this.host !== undefined) this.writer.startWithoutDatabase();
+    draft.isQueued = undefined;
+    draft.onRead?.();
+    this.startUploads();
+    this.host?.onListed(0);
+  }
+
+  /** Transfers answers of an older version that only the session storage has. Returns false if there are none, or if that fails. */
+  private async openFormer(): Promise<boolean> {
+    const { draft, session } = this;
+    const former = readFormer(session, undefined);
+    if (former === undefined) return false;
+    const options = { isWished: false, isUnchanged: () => hasSameAnswers(session, draft.base) };
+    return this.openContent(former.head, former.content, options).catch((error: unknown) => {
+      console.warn('The answers could not be transferred to the present version of the form', error);
+      return false;
+    });
   }
 
   /** Deletes the drafts that have expired, and lists the others. */
@@ -219,7 +227,8 @@ export class Keeper {
     draft.isQueued = undefined;
     draft.replies = { ...stored?.content.replies, ...draft.replies };
     const opened = isNewer ? stored : readFormer(session, submission);
-    if (opened && isUnchanged() && (await this.openContent(opened.head, opened.content, { isWished: isStolen, isUnchanged }))) return;
+    const canOpen = draft.former !== undefined || isUnchanged();
+    if (opened && canOpen && (await this.openContent(opened.head, opened.content, { isWished: isStolen, isUnchanged }))) return;
     // The user has begun to fill the form meanwhile: what was stored stays a draft of its own.
     const isFork = isNewer || isGone || (opened !== undefined && stored !== undefined);
     delete draft.former;
@@ -242,28 +251,20 @@ export class Keeper {
     this.lock = await lockDraft(draft.id, { isStolen: false, onLost: this.suspend });
   }
 
-  /**
-   * Opens answers in place of those of the session. Those of another version of the form are transferred, and sent with a new key. Returns false, and opens
-   * nothing, if the user has changed the form meanwhile.
-   */
+  /** Opens answers in place of those of the session. Returns false, and opens nothing, if the user has changed the form meanwhile and both cannot be merged. */
   private async openContent(
-    { id, revision, hash }: PersistedDraft,
-    { server, submission, replies, ...content }: DraftContent,
+    head: PersistedDraft,
+    content: DraftContent,
     { isWished, isUnchanged }: { isWished: boolean; isUnchanged?: () => boolean },
   ): Promise<boolean> {
     const { draft, session } = this;
-    const { definitionHash } = session;
-    const isFormer = hash !== undefined && definitionHash !== undefined && hash !== definitionHash;
-    const transferred = isFormer ? await transferDraft(session, { hash, snapshot: content.snapshot }) : undefined;
+    const toPersisted = await prepareOpening(session, head, content);
     if (this.host === undefined || draft.isEnded === true) return true;
-    if (isUnchanged?.() === false) return false;
-    // What is opened is newer than this session, which saves no more. Another draft is saved until the session is replaced.
-    if (id === draft.id) draft.isSuspended = true;
-    // The page can have been closed before a reply.
-    const waiting = submission && { submission: { ...submission, isUncertain: true, attempts: 0 } };
-    const next = { id, revision, hash: definitionHash, server, replies, ...waiting, ...(transferred && { changed: transferred.changed }) };
-    const opened = transferred ? { snapshot: transferred.snapshot, submissionKey: submission?.key ?? createRandomId() } : content;
-    this.host.open({ ...opened, draft: next }, isWished);
+    const opened = toPersisted(isUnchanged?.() === false);
+    if (opened === undefined) return false;
+    // What is opened is newer than this session. Another draft is saved until the session is replaced.
+    if (head.id === draft.id) draft.isSuspended = true;
+    this.host.open(opened, isWished);
     return true;
   }
 

@@ -6,13 +6,14 @@
 import { hashText } from '#engine';
 import type { MergeChoices, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
-import { hasFile, setServerCopy } from '../draft.ts';
+import { hasFile, setServerCopy, toServerHash } from '../draft.ts';
 import type { Draft, SavedAnswers, ServerCopy } from '../draft.ts';
 import { createSecret } from '../server/container.ts';
+import { StatusSource } from '../status-source.ts';
 import { hasSameValues, mergeIntoForm, prepareMerge, readAnswers, toText } from './merge-answers.ts';
 import type { AnswerMerge } from './merge-answers.ts';
 import { matchUploads } from './match-uploads.ts';
-import { getServerDraft, putSnapshot, toServerHash } from './server-draft.ts';
+import { getServerDraft, putSnapshot } from './server-draft.ts';
 import type { SaveResult, ServerDraft } from './server-draft.ts';
 import { getInitialStatus } from './sync-status.ts';
 import type { SyncStatus } from './sync-status.ts';
@@ -37,27 +38,18 @@ export function getDraftSync(session: FormSession): DraftSync {
 }
 
 /** The sync of one session. */
-export class DraftSync {
+export class DraftSync extends StatusSource<SyncStatus> {
   private readonly session: FormSession;
   private readonly draft: Draft;
-  private readonly listeners = new Set<() => void>();
-  private shown: SyncStatus;
   private last: Promise<unknown> = Promise.resolve();
   private running = 0;
   private merge: AnswerMerge | undefined;
 
   constructor(session: FormSession, draft: Draft) {
+    super(getInitialStatus(draft));
     this.session = session;
     this.draft = draft;
-    this.shown = getInitialStatus(draft);
   }
-
-  readonly status = (): SyncStatus => this.shown;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Saves each step until the returned function is called. The answers of another device are fetched first. */
   start(): () => void {
@@ -116,11 +108,6 @@ export class DraftSync {
     this.report({ copy: this.draft.server, isBehind: false, isLinkNeeded: false, isGone: false });
   }
 
-  private report(change: Partial<SyncStatus>): void {
-    this.shown = { ...this.shown, ...change };
-    for (const listener of this.listeners) listener();
-  }
-
   private enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
     this.running += 1;
     const result = this.last.then(task);
@@ -138,7 +125,7 @@ export class DraftSync {
     // The server deletes its copy with a submission, whose reply can be under way.
     const isOpen = isEnded !== true && isSuspended !== true && former === undefined && this.draft.submission === undefined;
     // What is gone is a copy that the draft had. A new draft has none yet.
-    const isGone = this.shown.isGone && this.draft.server !== undefined;
+    const isGone = this.status().isGone && this.draft.server !== undefined;
     return isOpen && this.session.definitionHash !== undefined && !isGone && this.merge === undefined;
   }
 
@@ -156,7 +143,7 @@ export class DraftSync {
   }
 
   private retry(): void {
-    if (this.shown.isBehind) void this.save();
+    if (this.status().isBehind) void this.save();
   }
 
   /** Saves the answers of a page that may be closed. The request begins before this function returns. */

@@ -9,9 +9,8 @@ import { readClock } from '../../persistence/entry-params.ts';
 import { reopenForm } from '../../persistence/reopen-form.ts';
 import { sanitizeSnapshot } from '../../persistence/sanitize-snapshot.ts';
 import { isRecord } from '../../requests.ts';
-import { hasFile } from '../draft.ts';
-import { transferDraft } from '../kept/transfer-draft.ts';
-import { toServerHash } from './server-draft.ts';
+import { hasFile, toServerHash } from '../draft.ts';
+import { transferDraft } from '../kept/opening/transfer-draft.ts';
 import type { ServerDraft } from './server-draft.ts';
 
 /** What is merged, in the present version of the form. */

@@ -47,11 +47,6 @@ export type SaveResult =
 /** Why the server does not give a draft to this device: another one has sent it, or this one has to open its link first. */
 type Refusal = 'sent' | 'link';
 
-/** Returns the hash of a definition without that of its translation, as the server has it. */
-export function toServerHash(hash: string): string {
-  return hash.split('-', 1)[0]!;
-}
-
 /** Saves answers, if the server has the revision that this device knows. `body` is the snapshot as JSON. `isLast`: the page is about to close. */
 export async function putSnapshot(
   { store, send, definitionHash }: FormSession,

@@ -9,8 +9,9 @@ import { isRecord, requestJson } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
 import * as database from '../kept/draft-database.ts';
 import type { StoredDraft } from '../kept/draft-database.ts';
+import { toServerHash } from '../draft.ts';
 import { matchUploads } from '../linked/match-uploads.ts';
-import { getServerDraft, toServerHash } from '../linked/server-draft.ts';
+import { getServerDraft } from '../linked/server-draft.ts';
 
 /**
  * What became of a link. `invalid`: the server does not know it any more. `closed`: the form is no longer served. `unkept`: the browser does not keep the

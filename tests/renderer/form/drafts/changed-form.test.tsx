@@ -4,8 +4,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listDrafts } from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
-import { leavePage, openDevice } from '../support/kept-device.ts';
+import { isLost, leavePage, openDevice } from '../support/kept-device.ts';
 import { field, press, renderForm, type, upload } from '../support/render-sample-form.tsx';
 
 const text = (title: string, more = {}) => ({ type: 'string', title, ...more });
@@ -35,6 +36,12 @@ const second = form(
   },
   { renamed: { name: 'fullName' } },
 );
+
+/** The form with a field for a file. */
+function withPaper({ answers }: typeof first): typeof first {
+  const paper = { type: 'array', title: 'Paper', items: { type: 'object' }, form: { files: { extensions: ['pdf'], maxBytes: 9 } } };
+  return form({ ...answers.properties, paper });
+}
 
 /** A server that serves a version under a hash. */
 function serve(definition: object, hash: string): FakeServer {
@@ -94,29 +101,120 @@ test.each([
   );
 });
 
-test('what is typed while the answers are being transferred stays, and the former answers stay a draft of their own', async () => {
-  await renderForm('card', serve(first, 'h1'));
+/** Leaves a draft of the first version, and opens the second one. Its answers are transferred when `reply` is called. */
+async function openWhileTransferred(
+  lose: () => void,
+  change = (own: typeof first): typeof first => own,
+): Promise<{ server: FakeServer; reply: () => void }> {
+  await renderForm('card', serve(change(first), 'h1'));
   type('Name', 'Ana');
-  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
-  await screen.findByText(/^Saved on this computer/);
+  type('Town', 'Bern');
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Bern'));
   leavePage();
-  const server = serve(second, 'h2');
+  lose();
+  const server = serve({ ...change(second), renamed: { name: 'fullName' } }, 'h2');
   let reply = (): void => {};
   const replied = new Promise<void>((resolve) => (reply = resolve));
   server.answer('GET definitions/card/versions/h1', async () => {
     await replied;
-    return json(first);
+    return json(change(first));
   });
   await renderForm('card', server);
   await waitFor(() => expect(server.requests.map(({ line }) => line)).toContain('GET definitions/card/versions/h1'));
-  type('Full name', 'Ben');
+  return { server, reply };
+}
+
+test.each([
+  ['with the database', () => undefined],
+  ['without the database, for example for a draft of a link', () => createFakeDatabase()],
+])('what is typed while the answers are being transferred is merged with them, %s', async (_, lose) => {
+  const { reply } = await openWhileTransferred(lose);
+  type('Age', '7');
   reply();
+  await waitFor(() => expect(field('Full name').value).toBe('Ana'));
+  expect(field('Age').value).toBe('7');
+  expect(field('Town').value).toBe('Bern');
+  await screen.findByText('Your answers are kept. Please look at these: Age.');
   await waitFor(async () => {
     const drafts = await listDrafts('card');
-    const names = drafts.map(({ content: { snapshot } }) => String(snapshot.answers['fullName'] ?? snapshot.answers['name']));
-    expect(names.toSorted()).toEqual(['Ana', 'Ben']);
+    expect(drafts.map(({ content }) => content.snapshot.answers)).toEqual([{ fullName: 'Ana', town: 'Bern', age: 7 }]);
   });
+});
+
+test('a file that is added while the answers are being transferred stays', async () => {
+  const { server, reply } = await openWhileTransferred(() => undefined, withPaper);
+  upload('Paper', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove a.pdf' });
+  reply();
+  await waitFor(() => expect(field('Full name').value).toBe('Ana'));
+  type('Age', '7');
+  server.answer('POST cards', () => json({ id: '1' }, 201));
+  press('Submit');
+  await screen.findByRole('heading', { name: 'Done' });
+  const { body } = server.requests.find(({ line }) => line === 'POST cards')!.init;
+  expect((body as FormData).get('paper[]')).toBeInstanceOf(File);
+});
+
+test('what is typed in place of an answer that is being transferred stays', async () => {
+  const { reply } = await openWhileTransferred(() => undefined);
+  type('Full name', 'Ben');
+  reply();
+  await screen.findByText('Your answers are kept. Please look at these: Age.');
   expect(field('Full name').value).toBe('Ben');
+  expect(field('Town').value).toBe('Bern');
+});
+
+test('the answers of the session storage are transferred in a browser without a database', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await renderForm('card', serve(first, 'h1'));
+  type('Name', 'Ana');
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
+  leavePage();
+  await renderForm('card', serve(second, 'h2'));
+  await waitFor(() => expect(field('Full name').value).toBe('Ana'));
+  await screen.findByText('Your answers are kept. Please look at these: Age.');
+  type('Age', '7');
+  await waitFor(() =>
+    expect(JSON.parse(sessionStorage.getItem('root') ?? '{}')).toMatchObject({
+      forms: { card: { draft: { hash: 'h2' }, snapshot: { answers: { fullName: 'Ana', age: 7 } } } },
+    }),
+  );
+});
+
+test('the key of a submission that the server may have is withdrawn before the transferred answers are sent', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const before = serve(first, 'h1');
+  before.answer('POST cards', isLost);
+  await renderForm('card', before);
+  type('Name', 'Ana');
+  press('Submit');
+  await screen.findByRole('alertdialog', { name: 'Failed' });
+  const key = new Headers(before.requests.find(({ line }) => line === 'POST cards')!.init.headers).get('idempotency-key');
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain(`"uncertainKey":"${key}"`));
+  leavePage();
+  const server = serve(second, 'h2');
+  await renderForm('card', server);
+  await waitFor(() => expect(field('Full name').value).toBe('Ana'));
+  type('Age', '7');
+  server.answer(`DELETE submission_keys/${key}`, () => json({ id: '1' }));
+  press('Submit');
+  await screen.findByRole('heading', { name: 'Done' });
+  expect(server.requests.some(({ line }) => line === 'POST cards')).toBe(false);
+});
+
+test('another language of the same version is no change', async () => {
+  await renderForm('card', serve(first, 'h1'));
+  type('Name', 'Ana');
+  await screen.findByText(/^Saved on this computer/);
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
+  leavePage();
+  sessionStorage.clear();
+  const server = serve(first, 'h1-d1');
+  await renderForm('card', server);
+  await waitFor(() => expect(field('Name').value).toBe('Ana'));
+  await screen.findByText(/^Saved on this computer/);
+  expect(screen.queryByText('This form has changed since you began')).toBeNull();
+  expect(server.requests.some(({ line }) => line.includes('/versions/'))).toBe(false);
 });
 
 describe('a form that was changed when it is submitted', () => {
@@ -166,8 +264,6 @@ describe('a form that was changed when it is submitted', () => {
 
   test('keeps files that are only in memory', async () => {
     vi.stubGlobal('indexedDB', undefined);
-    const paper = { type: 'array', title: 'Paper', items: { type: 'object' }, form: { files: { extensions: ['pdf'], maxBytes: 9 } } };
-    const withPaper = (own: typeof first) => form({ ...own.answers.properties, paper });
     const server = serve(withPaper(first), 'h1');
     await renderForm('card', server);
     type('Name', 'Ana');

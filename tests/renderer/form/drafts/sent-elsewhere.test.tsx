@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { draftServer, type DraftServer } from '../support/draft-server.ts';
 import { json } from '../support/fake-server.ts';
-import { link, openPhone } from '../support/linked-form.ts';
-import { field, press, renderSampleForm, upload } from '../support/render-sample-form.tsx';
+import { askForLink, link, openLinkDialog, openPhone } from '../support/linked-form.ts';
+import { field, fillKeeper, press, renderSampleForm, upload } from '../support/render-sample-form.tsx';
 
 let server: DraftServer;
 
@@ -77,6 +77,25 @@ test.each([
   expect(headersOf(former).get('authorization')).toMatch(/^Draft /);
   expect(headersOf(former + 1).get('authorization')).not.toBe(headersOf(former).get('authorization'));
   expect(headersOf(former + 1).get('idempotency-key')).not.toBe(headersOf(former).get('idempotency-key'));
+});
+
+test('the answers stay as a new form in a browser without a database too', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  await renderSampleForm(server);
+  await fillKeeper();
+  askForLink(await openLinkDialog(), 'ana@example.com');
+  const sent = await screen.findByRole('dialog', { name: 'Look into your email' });
+  fireEvent.click(within(sent).getByRole('button', { name: 'Continue' }));
+  server.sendElsewhere();
+  press('Next');
+  fireEvent.click(within(await findGoneDialog()).getByRole('button', { name: 'Keep as a new form' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
+  await screen.findByRole('button', { name: 'Remove plan.pdf' });
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  press('Submit');
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(server.drafts.size).toBeLessThanOrEqual(1);
 });
 
 test('that another device has sent a form is known after a reload', async () => {

@@ -2,10 +2,10 @@
 
 import { createFormState, getFullFieldTitle } from '#engine';
 import type { CompiledForm, FormDefinition, Migration, Snapshot } from '#engine';
-import { loadChunk } from '../../../app-data/load-chunk.ts';
-import type { FormSession } from '../../form-session.ts';
-import { getLocalToday } from '../../persistence/entry-params.ts';
-import { requestJson } from '../../requests.ts';
+import { loadChunk } from '../../../../app-data/load-chunk.ts';
+import type { FormSession } from '../../../form-session.ts';
+import { getLocalToday } from '../../../persistence/entry-params.ts';
+import { requestJson } from '../../../requests.ts';
 
 /** Answers in the present version of a form. */
 export interface TransferredDraft {
