@@ -79,7 +79,7 @@ export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardP
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
             <StepButtons step={step} />
           </StepForm>
-          {kept && <kept.DraftLine onDelete={controller.reset} />}
+          {kept && <kept.DraftLine onDelete={controller.reset} onOutdated={controller.followChange} />}
           <ResetButton onConfirm={controller.reset} />
         </>
       )}

@@ -40,6 +40,8 @@ export interface WizardController {
   /** Deletes the persisted form and starts again. */
   reset: () => void;
   handleDialogClosed: (dialogId: string, button: DialogButton | undefined) => void;
+  /** Continues with the present version of the form. */
+  followChange: () => void;
   /** Navigates to an https or in-app URL. */
   navigateTo: (to: string) => void;
 }
@@ -102,6 +104,7 @@ export function useWizardController(onReset: () => void, onRenewed?: HandleRenew
     reset: useCallback(() => void discardSession(session).then(() => setEnd('reset')), [session]),
     ...success,
     handleDialogClosed: change.handleDialogClosed,
+    followChange: change.follow,
     navigateTo,
   };
 }
@@ -112,24 +115,24 @@ function useChange(
   onRenewed: HandleRenewed | undefined,
 ): {
   after: (id: string | undefined) => void;
+  follow: () => void;
   handleDialogClosed: WizardController['handleDialogClosed'];
 } {
   const session = useFormSession();
   const expected = useRef<string | undefined>(undefined);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    // What is not loaded by now leaves the page as it is.
+    const follow = (): void =>
+      void laterParts
+        .load()
+        .then(({ followChange }) => followChange(session, onRenewed))
+        .catch((error: unknown) => console.warn('The present version of the form could not be loaded', error));
+    return {
       after: (id) => (expected.current = id),
-      handleDialogClosed: (id, button) => {
-        if (id !== expected.current) return handleOthers(id, button);
-        // What is not loaded by now leaves the page as it is.
-        laterParts
-          .load()
-          .then(({ followChange }) => followChange(session, onRenewed))
-          .catch((error: unknown) => console.warn('The present version of the form could not be loaded', error));
-      },
-    }),
-    [handleOthers, session, onRenewed],
-  );
+      follow,
+      handleDialogClosed: (id, button) => (id === expected.current ? follow() : handleOthers(id, button)),
+    };
+  }, [handleOthers, session, onRenewed]);
 }
 
 /** Returns whether the submission of a session waits. A session that was restored knows it when the database was read. */

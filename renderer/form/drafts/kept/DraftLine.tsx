@@ -16,7 +16,7 @@ import { useKeptTexts } from './kept-texts.ts';
 import { useKeptStatus } from './use-kept-status.ts';
 
 /** Renders the line once something is saved. `onDelete` deletes the draft and starts the form again. */
-export function DraftLine({ onDelete }: { onDelete: () => void }) {
+export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOutdated: () => void }) {
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const text = useKeptTexts();
@@ -34,7 +34,12 @@ export function DraftLine({ onDelete }: { onDelete: () => void }) {
       )}
       <div ref={line} tabIndex={-1} className={styles.line}>
         {LinkedLine ? (
-          <LinkedLine savedText={place === 'device' ? undefined : <SavedText />} onDelete={onDelete} onAsk={hasMail ? ask : undefined} />
+          <LinkedLine
+            savedText={place === 'device' ? undefined : <SavedText />}
+            onDelete={onDelete}
+            onAsk={hasMail ? ask : undefined}
+            onOutdated={onOutdated}
+          />
         ) : (
           <SavedText />
         )}

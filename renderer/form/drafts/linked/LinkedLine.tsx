@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DialogHost } from '../../../dialog/DialogHost.tsx';
 import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { Button } from '../../../theme/Button.tsx';
+import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
 import { setServerCopy } from '../draft.ts';
@@ -15,6 +16,7 @@ import { useKeptStatus } from '../kept/use-kept-status.ts';
 import { deleteServerDraft } from '../server/withdraw-draft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { getDraftSync } from './draft-sync.ts';
+import styles from './Linked.module.css';
 import { useLinkedTexts } from './linked-texts.ts';
 
 interface LinkedLineProps {
@@ -24,18 +26,21 @@ interface LinkedLineProps {
   onDelete: () => void;
   /** Opens the dialog that asks for a link; undefined where the server sends no mail. */
   onAsk: (() => void) | undefined;
+  /** Continues with the present version of the form. */
+  onOutdated: () => void;
 }
 
 /** Renders the line, and saves each step while it is shown. */
-export function LinkedLine({ savedText, onDelete, onAsk }: LinkedLineProps) {
+export function LinkedLine({ savedText, onDelete, onAsk, onOutdated }: LinkedLineProps) {
   const session = useFormSession();
   const text = useLinkedTexts();
   const sync = getDraftSync(session);
-  const { isMerged, isGone, conflicts, other } = useSyncExternalStore(sync.subscribe, sync.status);
+  const { isMerged, isGone, isOutdated, conflicts, other } = useSyncExternalStore(sync.subscribe, sync.status);
   const [isDeleting, setDeleting] = useState(false);
   useEffect(() => sync.start(), [sync]);
   return (
     <>
+      {isOutdated && <OutdatedNotice onReload={onOutdated} />}
       {savedText}
       <ServerText isAlone={savedText !== undefined} />
       <p role="status">{isMerged && text('otherDeviceMerged')}</p>
@@ -68,6 +73,17 @@ function ServerText({ isAlone }: { isAlone: boolean }) {
   if (isLinkNeeded) return <p role="status">{text('linkNeeded')}</p>;
   if (isBehind) return <p role="status">{text(isAlone ? 'savedEarlier' : `savedEarlier${device}`, { time })}</p>;
   return <p>{text(isAlone ? 'savedWithUs' : `savedBoth${device}`, { date })}</p>;
+}
+
+/** Renders that another device has a newer version of the form. */
+function OutdatedNotice({ onReload }: { onReload: () => void }) {
+  const t = useTranslate();
+  return (
+    <Notice tone="warning" role="alert" title={t('formHasChanged')} className={styles.notice}>
+      <p>{t('answersAreKept')}</p>
+      <Button onClick={onReload}>{t('reload')}</Button>
+    </Notice>
+  );
 }
 
 /** Renders the confirmation of a deletion everywhere. Without a connection the user decides again. */

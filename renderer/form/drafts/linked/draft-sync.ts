@@ -10,7 +10,7 @@ import { hasFile, setServerCopy, toServerHash } from '../draft.ts';
 import type { Draft, SavedAnswers, ServerCopy } from '../draft.ts';
 import { createSecret } from '../server/container.ts';
 import { StatusSource } from '../status-source.ts';
-import { hasSameValues, mergeIntoForm, prepareMerge, readAnswers, toText } from './merge-answers.ts';
+import { hasSameValues, isPageOutdated, mergeIntoForm, prepareMerge, readAnswers, toText } from './merge-answers.ts';
 import type { AnswerMerge } from './merge-answers.ts';
 import { matchUploads } from './match-uploads.ts';
 import { getServerDraft, putSnapshot } from './server-draft.ts';
@@ -126,7 +126,8 @@ export class DraftSync extends StatusSource<SyncStatus> {
     const isOpen = isEnded !== true && isSuspended !== true && former === undefined && this.draft.submission === undefined;
     // What is gone is a copy that the draft had. A new draft has none yet.
     const isGone = this.status().isGone && this.draft.server !== undefined;
-    return isOpen && this.session.definitionHash !== undefined && !isGone && this.merge === undefined;
+    const isBlocked = isGone || this.status().isOutdated || this.merge !== undefined;
+    return isOpen && this.session.definitionHash !== undefined && !isBlocked;
   }
 
   /** Whether the server has all answers. It may have another step. */
@@ -230,7 +231,7 @@ export class DraftSync extends StatusSource<SyncStatus> {
     if (!this.isSaved()) await this.run({});
   }
 
-  /** Merges the answers of the server into the form. Returns false if the user has to choose first. */
+  /** Merges the answers of the server into the form. Returns false if the user has to choose first, or to load the page again. */
   private async reconcile(current: ServerDraft): Promise<boolean> {
     const { server } = this.draft;
     const { snapshot } = current;
@@ -241,6 +242,10 @@ export class DraftSync extends StatusSource<SyncStatus> {
     if (server?.sent === hashText(toText(snapshot))) {
       this.accept(snapshot, current, current.hash);
       return true;
+    }
+    if (await isPageOutdated(this.session, current.hash)) {
+      this.report({ isOutdated: true });
+      return false;
     }
     return this.apply(await prepareMerge(this.session, { ...current, snapshot }), undefined);
   }

@@ -8,8 +8,8 @@ import { getPageLocale } from '../../page-locale.ts';
 import { readClock } from '../../persistence/entry-params.ts';
 import { reopenForm } from '../../persistence/reopen-form.ts';
 import { sanitizeSnapshot } from '../../persistence/sanitize-snapshot.ts';
-import { isRecord } from '../../requests.ts';
-import { hasFile, toServerHash } from '../draft.ts';
+import { isRecord, requestJson } from '../../requests.ts';
+import { hasFile, isOtherVersion, toServerHash } from '../draft.ts';
 import { transferDraft } from '../kept/opening/transfer-draft.ts';
 import type { ServerDraft } from './server-draft.ts';
 
@@ -30,6 +30,20 @@ export function readAnswers({ store, draft }: FormSession): Snapshot {
   const own = withoutSecrets(store.form, createSnapshot(store.form, store.state()));
   const base = draft?.server?.saved?.base;
   return base === undefined ? own : mergeSnapshots(store.form, base, own, base).snapshot;
+}
+
+/**
+ * Returns whether the server has a newer version of the form than the page, for answers that were saved with the version `hash`: the page has no place for
+ * some of them. Rejects if the server cannot say it.
+ */
+export async function isPageOutdated({ store, send, definitionHash }: FormSession, hash: string): Promise<boolean> {
+  if (!isOtherVersion(definitionHash, hash)) return false;
+  const { id } = store.form.definition;
+  const present = await requestJson(send, `definitions/${encodeURIComponent(id)}`, { cache: 'no-cache' });
+  if (present.ok) return isOtherVersion(definitionHash, present.etag);
+  // A form that is closed has no newer version.
+  if (present.status === 404) return false;
+  throw new Error(`The present version of the form "${id}" could not be loaded.`);
 }
 
 /** Returns what is to be merged with a draft on the server. Answers of another version of the form are transferred. */

@@ -17,6 +17,8 @@ export interface SyncStatus {
   conflicts: readonly SnapshotConflict[] | undefined;
   /** The answers of the other device, while there are conflicts. */
   other: Snapshot | undefined;
+  /** Whether the server has a newer version of the form than this page. Nothing is saved on the server until the page is loaded again. */
+  isOutdated: boolean;
   /** Whether the draft was sent or deleted on another device. */
   isGone: boolean;
 }
@@ -24,5 +26,6 @@ export interface SyncStatus {
 /** Returns the status of a draft that was not compared with the server yet. */
 export function getInitialStatus({ server }: Draft): SyncStatus {
   const isGone = server?.isSentElsewhere === true;
-  return { copy: server, isBehind: false, isLinkNeeded: false, isMerged: false, conflicts: undefined, other: undefined, isGone };
+  const isNothingKnown = { isBehind: false, isLinkNeeded: false, isMerged: false, isOutdated: false };
+  return { ...isNothingKnown, copy: server, conflicts: undefined, other: undefined, isGone };
 }
