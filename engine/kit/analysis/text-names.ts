@@ -154,6 +154,7 @@ export const frameTextNames: readonly string[] = [
   'savedNowhere',
   'storageFull',
   'ownComputer',
+  'formerAnswer',
   'draftQueued',
   'deleteQueuedText',
   'deletedAfterSent',

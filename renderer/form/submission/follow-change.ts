@@ -4,7 +4,7 @@ import { createSnapshot } from '#engine';
 import type { CompiledForm, FormDefinition } from '#engine';
 import { loadChunk } from '../../app-data/load-chunk.ts';
 import { compileWithParts } from '../adoption/prepared-form.ts';
-import { listChangedFields } from '../drafts/kept/opening/transfer-draft.ts';
+import { listChangedFields, readWords } from '../drafts/kept/opening/transfer-draft.ts';
 import { wait } from '../drafts/wait.ts';
 import type { FormSession } from '../form-session.ts';
 import { getPageLocale } from '../page-locale.ts';
@@ -61,8 +61,9 @@ async function renew({ store, send, draft }: FormSession, onRenewed: HandleRenew
   if (!result.ok || form === undefined || draft === undefined) return;
   const today = getLocalToday();
   // What the user has entered meanwhile is transferred too.
-  const { snapshot, report } = migrateSnapshot(definition, form, createSnapshot(store.form, store.state()), today);
+  const state = store.state();
+  const { snapshot, report } = migrateSnapshot(definition, form, createSnapshot(store.form, state), today);
   draft.transferred = { form, snapshot };
-  draft.changed = listChangedFields(form, { snapshot, report }, today);
+  draft.changed = listChangedFields(form, { snapshot, report }, { today, words: readWords(store.form, state) });
   onRenewed(form, result.etag);
 }

@@ -6,6 +6,7 @@ import type { Translate } from '../../ui-texts.ts';
 import { useFormSession } from '../../use-form-session.ts';
 
 const ENGLISH = {
+  formerAnswer: '{field} (before: {answer})',
   draftQueued: 'Not sent yet, waits to be sent',
   deleteQueuedText: 'This form is not sent yet. If you delete it, it is never sent, and its answers and files are lost.',
   deletedAfterSent: 'We received the form before you deleted it. Reference number: {number}',
@@ -22,8 +23,13 @@ const ENGLISH = {
 /** The key of a text of this folder. */
 export type KeptTextKey = keyof typeof ENGLISH;
 
+/** Returns the texts of this folder. `texts` are the words of a form. */
+export function createKeptTranslate(texts: Record<string, string> | undefined): Translate<KeptTextKey> {
+  return createTranslate<KeptTextKey>(texts, ENGLISH);
+}
+
 /** Returns the texts of this folder in the words of the surrounding form. */
 export function useKeptTexts(): Translate<KeptTextKey> {
   const { form } = useFormSession().store;
-  return useMemo(() => createTranslate<KeptTextKey>(form.definition.texts, ENGLISH), [form]);
+  return useMemo(() => createKeptTranslate(form.definition.texts), [form]);
 }

@@ -93,7 +93,7 @@ test.each([
   await renderForm('card', serve(second, 'h2'));
   await waitFor(() => expect(field('Full name').value).toBe('Ana'));
   expect(field('Town').value).toBe('');
-  const notice = await screen.findByText('Your answers are kept. Please look at these: Town, Age.');
+  const notice = await screen.findByText('Your answers are kept. Please look at these: Town (before: Genf), Age.');
   expect(notice.closest('[role="alert"]')?.textContent).toContain('This form has changed since you began');
   type('Age', '7');
   await waitFor(() =>
