@@ -276,8 +276,14 @@ test('a link that a stranger has opened ends when the form is deleted everywhere
   await fillStudent(wizard);
   const stolen = await askForLink(page, product);
   const stranger = await openOtherPhone(browser, product);
-  await resume(stranger.page, stolen);
+  const { page: strangerPage } = stranger;
+  // The form asks for newer answers when it is opened: a later reply would open the dialog before Next is pressed.
+  const refreshed = strangerPage.waitForResponse(
+    (reply) => /\/api\/drafts\/[^/]+$/.test(reply.url()) && !strangerPage.url().includes('/resume'),
+  );
+  await resume(strangerPage, stolen);
   await expect(stranger.wizard.field('First Name')).toHaveValue('Lucia');
+  await refreshed;
   await page.getByRole('button', { name: 'Delete everywhere' }).click();
   await page.getByRole('dialog', { name: 'Delete your answers?' }).getByRole('button', { name: 'Delete everywhere' }).click();
   await expect(wizard.field('First Name')).toHaveValue('');
