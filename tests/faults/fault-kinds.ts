@@ -5,6 +5,7 @@ import { runConnections } from './connections.ts';
 import { runCrash } from './crash.ts';
 import { runDifferential } from './differential.ts';
 import { runDisk } from './disk.ts';
+import { runInterruptions } from './interruptions.ts';
 import { runLock } from './lock.ts';
 import { runOutage } from './outage.ts';
 import { runPictures } from './pictures.ts';
@@ -36,6 +37,7 @@ const FAULT_KINDS: Record<Kind, FaultKind> = {
   posts: { run: (options) => runPosts(options), roundsPerRound: 12 },
   pictures: { run: (options) => runPictures(options), roundsPerRound: 60 },
   differential: { run: runDifferential, roundsPerRound: 6 },
+  interruptions: { run: runInterruptions, roundsPerRound: 5 },
   submissions: { run: (options) => runSubmissions(options), roundsPerRound: 6 },
   'seeded-faults': { run: runSeededFaults, roundsPerRound: 60 },
 };

@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: injects faults into the real server and compares what it stored with what it acknowledged.
- * `--rounds=N` (60), `--only=crash,workers,processes,outage,power,disk,lock,clock,connections,posts,pictures,differential,submissions,seeded-faults`, `--seed=N`, `--json`. See README.md beside this file.
+ * `--rounds=N` (60), `--only=crash,workers,processes,outage,power,disk,lock,clock,connections,posts,pictures,differential,interruptions,submissions,seeded-faults`, `--seed=N`, `--json`. See README.md beside this file.
  */
 
 import { runKind } from './fault-kinds.ts';

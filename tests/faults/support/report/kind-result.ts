@@ -17,6 +17,7 @@ export const KINDS = [
   'posts',
   'pictures',
   'differential',
+  'interruptions',
   'submissions',
   'seeded-faults',
 ] as const;
