@@ -4,7 +4,8 @@ import { deleteDraft, deleteExpiredDrafts, listQueuedDrafts, readDraft, readFile
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
-import type { FetchFunction } from '../requests.ts';
+import { requestJson } from '../requests.ts';
+import type { ApiResult, FetchFunction } from '../requests.ts';
 import {
   canSendLater,
   hasLostFiles,
@@ -13,8 +14,9 @@ import {
   sendSubmission,
   UPLOADS_UNFINISHED,
 } from '../submission/send-submission.ts';
+import type { SubmissionSource } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
-import { listSubmittedFiles } from '../submission/submitted-files.ts';
+import { listFilesLeft, listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
 import { hasWaitedTooLong } from './retry-times.ts';
 
@@ -38,6 +40,15 @@ export interface Delivery {
   /** The number under which the server has stored it. */
   receiptNumber?: string | undefined;
 }
+
+/** A request that ends without a reply after this time had a network, which is too slow for its body. */
+const SLOW_MS = 30_000;
+/**
+ * The drafts whose files are too large for one request over the network. Only the page of a form can upload in parts, since that needs its session. Other
+ * pages try the whole form once, so that it is sent by itself over a usual network, and then link to its page instead of sending the same bytes again. The
+ * size of the files alone does not tell: 10 MB take seconds on one network and never arrive on another.
+ */
+const slowDrafts = new Set<string>();
 
 /** Sends each submission once. Only one tab does it at a time; another one resolves to undefined. Rejects if the database cannot be read. */
 export async function sendWaiting(send: FetchFunction): Promise<Delivery[] | undefined> {
@@ -73,7 +84,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   // The form requests the missing files again.
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused', isDone: false };
-  const result = await sendSubmission(submission, source);
+  const result = await attempt(id, submission, source);
   if (!result.ok && isSentElsewhere(result)) {
     // The user of a shared computer does not come back to decide.
     const isDone = draft.head.isUntilSent === true && !(await isOpen(id));
@@ -96,6 +107,21 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
     sentAt: Date.now(),
     receiptNumber: readAcknowledgement(result.data).receiptNumber,
   };
+}
+
+/** Sends a submission, unless its files are too large for that. The server can have stored it then: its key is asked. */
+async function attempt(id: string, submission: Submission, source: SubmissionSource): Promise<ApiResult> {
+  const needsContents = listFilesLeft(submission, source.server).length > 0;
+  const needsPage = { ok: false, status: UPLOADS_UNFINISHED } as const;
+  if (needsContents && slowDrafts.has(id)) {
+    const known = await requestJson(source.send, `submission_keys/${submission.key}`);
+    return known.ok ? known : needsPage;
+  }
+  const start = Date.now();
+  const result = await sendSubmission(submission, source);
+  const isSlow = needsContents && !result.ok && result.status === 0 && Date.now() - start >= SLOW_MS;
+  if (isSlow) slowDrafts.add(id);
+  return isSlow ? needsPage : result;
 }
 
 /** Returns whether a tab has the form open: it sends the submission itself. */

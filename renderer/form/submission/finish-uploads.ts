@@ -9,7 +9,7 @@ import { listFiles } from '../uploads/list-files.ts';
 import { pauseUploads, requireUploads } from '../uploads/pause-uploads.ts';
 import { hasRemoteFiles, UPLOADS_MISSING, UPLOADS_UNFINISHED } from './send-submission.ts';
 import type { Submission } from './submission.ts';
-import { listSubmittedFiles } from './submitted-files.ts';
+import { listFilesLeft, listSubmittedFiles } from './submitted-files.ts';
 
 /** The server does not have the draft any more. */
 const UNKNOWN_DRAFT = 404;
@@ -30,7 +30,7 @@ export interface UploadsEnd {
 export async function finishUploads(session: FormSession, submission: Submission): Promise<UploadsEnd> {
   const { draft, files, send } = session;
   const submitted = new Set(listSubmittedFiles(submission).map(({ id }) => id));
-  const listLeft = () => [...submitted].filter((id) => draft?.server?.uploads[id]?.isComplete !== true);
+  const listLeft = () => listFilesLeft(submission, draft?.server);
   const isRemote = hasRemoteFiles(submission, { getContent: files.content });
   const sendWithContents = async (): Promise<UploadsEnd> => {
     await pauseUploads(session);

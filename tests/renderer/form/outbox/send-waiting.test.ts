@@ -22,15 +22,26 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Stores a submission that waits on the device. */
-async function keepSubmission(isUntilSent: boolean): Promise<void> {
+const FILE = { id: 'plan', name: 'plan.pdf', size: 4, type: 'application/pdf' };
+
+/** Stores a submission that waits on the device, and its file. */
+async function keepSubmission(
+  isUntilSent: boolean,
+  { id = 'waiting', isUploaded }: { id?: string; isUploaded?: boolean } = {},
+): Promise<void> {
   const head = {
-    ...({ id: 'waiting', form: 'garden', label: 'Ana', place: 'device', revision: 1 } as const),
+    ...({ id, form: 'garden', label: 'Ana', place: 'device', revision: 1 } as const),
     ...{ isQueued: true, isUntilSent, savedAt: NOW, expiresAt: NOW + 14 * DAY },
   };
-  const sent = { key: 'k', path: 'gardens', locale: 'en', answers: {}, entries: [], confirmed: [], title: 'Garden Plot', page: '/garden' };
-  const content = { snapshot: {} as Snapshot, submissionKey: 'k', submission: { ...sent, submittedAt: NOW } };
-  await database.writeDraft(head, { content, key: await createKey(false), expected: 0, isUsedFile: () => true });
+  const sent = { key: 'k', path: 'gardens', locale: 'en', confirmed: [], title: 'Garden Plot', page: '/garden', submittedAt: NOW };
+  const files = isUploaded === undefined ? [] : [FILE];
+  const submission = { ...sent, answers: { plan: files }, entries: files.map((file) => ['plan[]', file] as const) };
+  const uploads = { plan: { id: 'u1', isComplete: isUploaded === true } };
+  const server = { secret: 's'.repeat(43), revision: 1, expiresAt: '2999-01-01T00:00:00.000Z', uploads };
+  const content = { snapshot: {} as Snapshot, submissionKey: 'k', submission, ...(files.length > 0 && { server }) };
+  const key = await createKey(false);
+  await database.writeDraft(head, { content, key, expected: 0, isUsedFile: () => true });
+  if (files.length > 0) await database.writeFile(id, key, FILE.id, new File(['plan'], FILE.name));
 }
 
 const reply = (status: number, body: object) => async () => json(body, status);
@@ -72,4 +83,42 @@ test('a submission ends two weeks after its user has said that others use the de
   vi.setSystemTime(NOW + 25 * DAY);
   await forgetDevice('another');
   expect(await database.listQueuedDrafts()).toMatchObject([{ isUntilSent: true, expiresAt: NOW + 34 * DAY }]);
+});
+
+/** Returns what sends requests: the form is lost after `ms`, the question for its key gets `known`. Records the requests. */
+function loseForm(ms: number, known: () => Promise<Response> = reply(404, {})) {
+  const lines: string[] = [];
+  const send = async (path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+    lines.push(`${method} ${path}`);
+    if (method === 'GET') return known();
+    vi.setSystemTime(Date.now() + ms);
+    throw new TypeError('Failed to fetch');
+  };
+  return { send, lines };
+}
+
+test('a form whose files were under way for minutes without a reply is sent from its page, and not with all files again', async () => {
+  await keepSubmission(false, { id: 'slow', isUploaded: false });
+  const { send, lines } = loseForm(180_000);
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: true }]);
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: true }]);
+  expect(lines).toEqual(['POST gardens', 'GET submission_keys/k']);
+});
+
+test('a form whose files were under way for minutes can have arrived: then it is sent', async () => {
+  await keepSubmission(false, { id: 'arrived', isUploaded: false });
+  const { send } = loseForm(180_000, reply(200, { _id: '1', receiptNumber: 'K7HM-4XRT' }));
+  await sendWaiting(send);
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'sent', receiptNumber: 'K7HM-4XRT' }]);
+  expect(await database.listQueuedDrafts()).toEqual([]);
+});
+
+test.each([
+  ['is lost at once', 1000, false],
+  ['has only the ids of its files', 180_000, true],
+])('a form that %s is sent again from every page', async (_, ms, isUploaded) => {
+  await keepSubmission(false, { id: `again ${ms}`, isUploaded });
+  const { send, lines } = loseForm(ms);
+  for (const _attempt of [1, 2]) expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: false }]);
+  expect(lines).toEqual(['POST gardens', 'POST gardens']);
 });
