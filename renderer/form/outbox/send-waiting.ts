@@ -18,7 +18,7 @@ import type { SubmissionSource } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
 import { listFilesLeft, listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
-import { hasWaitedTooLong } from './retry-times.ts';
+import { getRetryAt, hasWaitedTooLong } from './retry-times.ts';
 
 /**
  * A submission after an attempt. `elsewhere`: another device has sent it. `refused`: its form says why when it is opened. `closed`: there is no such form any
@@ -35,6 +35,8 @@ export interface Delivery {
   isDone: boolean;
   /** Whether files have to be uploaded before, which only the page of the form does. */
   needsPage?: boolean;
+  /** The time before which the server takes no further attempt, in milliseconds since 1970; 0 if it did not name one. */
+  retryAt?: number;
   /** When it was sent, in milliseconds since 1970. */
   sentAt?: number;
   /** The number under which the server has stored it. */
@@ -49,6 +51,8 @@ const SLOW_MS = 30_000;
  * size of the files alone does not tell: 10 MB take seconds on one network and never arrive on another.
  */
 const slowDrafts = new Set<string>();
+/** The times that the server has named to this page, by draft, in milliseconds since 1970. */
+const retryTimes = new Map<string, number>();
 
 /** Sends each submission once. Only one tab does it at a time; another one resolves to undefined. Rejects if the database cannot be read. */
 export async function sendWaiting(send: FetchFunction): Promise<Delivery[] | undefined> {
@@ -84,6 +88,8 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   // The form requests the missing files again.
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused', isDone: false };
+  const knownRetryAt = retryTimes.get(id) ?? submission.retryAt ?? 0;
+  if (Date.now() < knownRetryAt) return { id, title, page, state: 'waiting', isDone: false, retryAt: knownRetryAt };
   const result = await attempt(id, submission, source);
   if (!result.ok && isSentElsewhere(result)) {
     // The user of a shared computer does not come back to decide.
@@ -94,7 +100,9 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (!result.ok) {
     const needsPage = result.status === UPLOADS_UNFINISHED;
     const state = canSendLater(result) ? 'waiting' : isClosed(result) ? 'closed' : 'refused';
-    return { id, title, page, needsPage, state, isDone: false };
+    const retryAt = getRetryAt(result.retryAfter, Date.now());
+    retryTimes.set(id, retryAt);
+    return { id, title, page, needsPage, state, isDone: false, retryAt };
   }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);

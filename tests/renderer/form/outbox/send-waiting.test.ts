@@ -8,6 +8,7 @@ import * as database from '../../../../renderer/form/drafts/kept/draft-database.
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
 import { forgetDevice } from '../../../../renderer/form/drafts/kept/shared/leave-device.ts';
 import { sendWaiting } from '../../../../renderer/form/outbox/send-waiting.ts';
+import type { FetchFunction } from '../../../../renderer/form/requests.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { json } from '../support/fake-server.ts';
 
@@ -27,7 +28,7 @@ const FILE = { id: 'plan', name: 'plan.pdf', size: 4, type: 'application/pdf' };
 /** Stores a submission that waits on the device, and its file. */
 async function keepSubmission(
   isUntilSent: boolean,
-  { id = 'waiting', isUploaded }: { id?: string; isUploaded?: boolean } = {},
+  { id = 'waiting', isUploaded, retryAt }: { id?: string; isUploaded?: boolean; retryAt?: number } = {},
 ): Promise<void> {
   const head = {
     ...({ id, form: 'garden', label: 'Ana', place: 'device', revision: 1 } as const),
@@ -35,7 +36,7 @@ async function keepSubmission(
   };
   const sent = { key: 'k', path: 'gardens', locale: 'en', confirmed: [], title: 'Garden Plot', page: '/garden', submittedAt: NOW };
   const files = isUploaded === undefined ? [] : [FILE];
-  const submission = { ...sent, answers: { plan: files }, entries: files.map((file) => ['plan[]', file] as const) };
+  const submission = { ...sent, retryAt, answers: { plan: files }, entries: files.map((file) => ['plan[]', file] as const) };
   const uploads = { plan: { id: 'u1', isComplete: isUploaded === true } };
   const server = { secret: 's'.repeat(43), revision: 1, expiresAt: '2999-01-01T00:00:00.000Z', uploads };
   const content = { snapshot: {} as Snapshot, submissionKey: 'k', submission, ...(files.length > 0 && { server }) };
@@ -45,6 +46,30 @@ async function keepSubmission(
 }
 
 const reply = (status: number, body: object) => async () => json(body, status);
+
+test.each([
+  ['120', 120_000],
+  ['Thu, 26 Nov 2026 10:01:00 GMT', 60_000],
+  ['86400', 900_000],
+  ['soon', 0],
+])('a server that names the time "%s" does not get the form before it, and at the latest after 15 minutes', async (retryAfter, ms) => {
+  await keepSubmission(false, { id: `busy until ${retryAfter}` });
+  const send = vi.fn<FetchFunction>(async () => new Response('{}', { status: 503, headers: { 'retry-after': retryAfter } }));
+  const retryAt = ms === 0 ? 0 : NOW + ms;
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', retryAt }]);
+  vi.setSystemTime(NOW + Math.max(0, ms - 1));
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', retryAt }]);
+  expect(send).toHaveBeenCalledTimes(ms === 0 ? 2 : 1);
+  vi.setSystemTime(NOW + ms);
+  expect(await sendWaiting(reply(201, {}))).toMatchObject([{ state: 'sent' }]);
+});
+
+test('a time that the page of the form was told is kept with the submission', async () => {
+  await keepSubmission(false, { retryAt: NOW + 1000 });
+  expect(await sendWaiting(reply(201, {}))).toMatchObject([{ state: 'waiting', retryAt: NOW + 1000 }]);
+  vi.setSystemTime(NOW + 1000);
+  expect(await sendWaiting(reply(201, {}))).toMatchObject([{ state: 'sent' }]);
+});
 
 test.each([
   ['shared', true, 0],
@@ -116,9 +141,9 @@ test('a form whose files were under way for minutes can have arrived: then it is
 test.each([
   ['is lost at once', 1000, false],
   ['has only the ids of its files', 180_000, true],
-])('a form that %s is sent again from every page', async (_, ms, isUploaded) => {
+])('a form that %s is sent again from every page', async (_kind, ms, isUploaded) => {
   await keepSubmission(false, { id: `again ${ms}`, isUploaded });
   const { send, lines } = loseForm(ms);
-  for (const _attempt of [1, 2]) expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: false }]);
+  for (const _ of [1, 2]) expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: false }]);
   expect(lines).toEqual(['POST gardens', 'POST gardens']);
 });
