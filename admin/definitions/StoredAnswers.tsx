@@ -1,4 +1,4 @@
-/** What the served forms do to answers that are stored or on devices: for each form, on request, because all open submissions are read. */
+/** What the served forms do to answers that are stored or on devices: for each form, on request, because all drafts and open submissions are read. */
 
 import { useState } from 'react';
 import { Badge } from '#renderer/theme/Badge.tsx';
@@ -20,8 +20,9 @@ export function StoredAnswers({ forms }: { forms: readonly Definition[] }) {
     <Card as="section" aria-labelledby="stored-answers">
       <h2 id="stored-answers">Answers of former versions</h2>
       <p>
-        What each form asks again or sets aside of the submissions in progress and of the versions of the last 30 days. No answer is
-        changed. To see it before a form is served, edit a copy and run <code>npm run publish -- --dry-run FILE</code>.
+        What each form that is served now asks again or sets aside: of the drafts on the server, of the submissions in progress, and of
+        answers on devices that were given to versions of the last 30 days. No answer is changed. To see it for an edited form before it is
+        served, run <code>npm run publish -- --dry-run FILE</code> with a copy of its file.
       </p>
       {forms.map((definition) => (
         <FormAnswers key={`${definition.id} ${definition.hash}`} definition={definition} />

@@ -6,8 +6,10 @@ export type FetchFunction = (path: string, init?: RequestInit) => Promise<Respon
 /** Problem details of a failed request (RFC 9457). */
 export type ProblemDetails = Record<string, unknown>;
 
-/** Result of a request. `etag` is the value of the header `ETag`, without quotes. */
-export type ApiResult = { ok: true; data: unknown; etag?: string | undefined } | { ok: false; status: number; problem?: ProblemDetails };
+/** Result of a request. `etag` is the value of the header `ETag`, without quotes; `retryAfter` that of `Retry-After`. */
+export type ApiResult =
+  | { ok: true; data: unknown; etag?: string | undefined }
+  | { ok: false; status: number; problem?: ProblemDetails; retryAfter?: string | null };
 
 /** Result of a request that failed. */
 export type FailedResult = ApiResult & { ok: false };
@@ -16,7 +18,7 @@ export type FailedResult = ApiResult & { ok: false };
 export async function requestJson(send: FetchFunction, path: string, init: RequestInit = {}, timeoutMs = 20_000): Promise<ApiResult> {
   try {
     return await sendWithin(send, path, { ...init, timeoutMs }, async (response) => {
-      if (!response.ok) return toFailure(response.status, await readJson(response));
+      if (!response.ok) return toFailure(response, await readJson(response));
       const etag = /"(.+)"/.exec(response.headers.get('etag') ?? '')?.[1];
       return { ok: true, data: await readJson(response), etag };
     });
@@ -45,8 +47,9 @@ export async function sendWithin<Result>(
   }
 }
 
-function toFailure(status: number, body: unknown): ApiResult {
-  return isRecord(body) ? { ok: false, status, problem: body } : { ok: false, status };
+function toFailure({ status, headers }: Response, body: unknown): ApiResult {
+  const retryAfter = headers.get('retry-after');
+  return { ok: false, status, ...(isRecord(body) && { problem: body }), ...(retryAfter && { retryAfter }) };
 }
 
 async function readJson(response: Response): Promise<unknown> {

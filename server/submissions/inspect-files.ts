@@ -54,7 +54,7 @@ async function inspect({ name, bytes }: PostedFile, countPixels: CountPixels): P
   }
 }
 
-/** Removes the metadata of a picture, so that no place where a family lives is stored. Its hash stays that of the bytes that were sent. */
+/** Removes the metadata of a picture, so that no place where a family lives is stored. */
 function toInspectedFile(file: PostedFile, { warnings, ...facts }: FileFacts): InspectedFile {
   // An upload in parts was stored without metadata, and has no bytes here.
   if (file.staged) return { ...file, ...facts, warning: warnings[0] ?? null };

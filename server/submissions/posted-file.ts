@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { DecodedFile, FileAnswer, FileDescription } from '#engine';
+import { stripMetadata } from '#engine/pictures/strip-metadata';
 import type { FileWarning } from '../files/inspection.ts';
 import { toSafeFileName } from '../files/safe-file-name.ts';
 import type { ReceivedFile, StagedContent } from './body/received-file.ts';
@@ -12,13 +13,13 @@ export interface PostedFile extends FileAnswer {
   /** The answer path, for example `files.idPicture`. */
   path: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** SHA-256 of the content. */
+  /** SHA-256 of the content without the metadata of a picture. A repetition whose draft is gone only has the stored bytes, which have none. */
   sha256: string;
   /** A file that was uploaded before: it is inspected and stored, and has no bytes here. */
   staged?: StagedContent;
 }
 
-/** A posted file whose type, width and height were read from its bytes. A picture has no metadata any more; `sha256` is still that of the posted bytes. */
+/** A posted file whose type, width and height were read from its bytes. A picture has no metadata any more. */
 export interface InspectedFile extends PostedFile {
   /** A warning for those who open it. */
   warning: FileWarning | null;
@@ -42,7 +43,7 @@ export async function readFiles(files: ReadonlyMap<string, DecodedFile<ReceivedF
     // Hashing is synchronous: other requests are answered between two files.
     await setImmediate();
     const bytes = new Uint8Array(await content.arrayBuffer());
-    read.set(id, { ...answer, path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+    read.set(id, { ...answer, path, bytes, sha256: createHash('sha256').update(stripMetadata(bytes)).digest('hex') });
   }
   return read;
 }

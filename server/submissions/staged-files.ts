@@ -80,7 +80,7 @@ async function readUploads({ store, seal }: StagedFileDependencies, draftId: str
   const files = new Map<string, ReceivedFile>();
   for (const upload of await listUploads(store, draftId)) {
     const { id, size, storedName } = upload;
-    const { name, sha256, facts } = openMeta(seal, upload) ?? {};
+    const { name, sha256: sent, storedSha256: sha256 = sent, facts } = openMeta(seal, upload) ?? {};
     if (storedName === null || name === undefined || sha256 === undefined || facts === undefined) continue;
     files.set(id, { ...createReceivedFile(name, size, new ArrayBuffer(0)), staged: { upload: id, storedName, sha256, facts } });
   }

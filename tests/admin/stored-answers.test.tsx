@@ -42,6 +42,9 @@ it('staff see it when they open a form, and nothing is replayed before', async (
   const [, summary] = await screen.findAllByText('School Visit');
   expect(office.asked.some(({ line }) => line.includes('replay'))).toBe(false);
   expect(screen.queryAllByText('Hub')).toHaveLength(1);
+  const { textContent } = screen.getByRole('heading', { name: 'Answers of former versions' }).parentElement!;
+  for (const part of ['served now', 'drafts', 'submissions in progress', 'versions of the last 30 days'])
+    expect(textContent).toContain(part);
   open(summary!);
   expect(await screen.findByText('Replayed: 12 pending, 3 versions.')).toBeTruthy();
   expect(screen.getByText('guest.plate').closest('li')!.textContent).toBe('Lost guest.plate 2 answers would be set aside');

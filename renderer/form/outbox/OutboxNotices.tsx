@@ -14,6 +14,7 @@ import styles from './OutboxNotices.module.css';
 import { createOutboxTranslate } from './outbox-texts.ts';
 import { sendWaiting } from './send-waiting.ts';
 import type { Delivery } from './send-waiting.ts';
+import type { RetryState } from './retry-times.ts';
 import { useRetries } from './use-retries.ts';
 
 const TONES = { waiting: 'warning', sent: 'success', elsewhere: 'success', refused: 'danger', closed: 'danger' } as const;
@@ -30,14 +31,15 @@ export function OutboxNotices({ page: current }: { page: string }) {
   const { texts } = useContext(AppContext) ?? {};
   const t = useMemo(() => createOutboxTranslate(texts), [texts]);
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
-  const [attempts, setAttempts] = useState(1);
+  const [retry, setRetry] = useState<RetryState>({ attempts: 1, retryAt: 0 });
   const send = useCallback(async () => {
     try {
       const sent = await sendWaiting(apiFetch);
       if (sent === undefined) return;
       // What was sent before stays until it is closed.
       setDeliveries((before) => [...before.filter(({ id, isDone }) => isDone && !sent.some((one) => one.id === id)), ...sent]);
-      if (sent.some(({ state }) => state === 'waiting')) setAttempts((count) => count + 1);
+      const times = sent.flatMap(({ state, retryAt = 0 }) => (state === 'waiting' ? [retryAt] : []));
+      if (times.length > 0) setRetry(({ attempts }) => ({ attempts: attempts + 1, retryAt: Math.min(...times) }));
     } catch (error) {
       console.warn('The submissions that wait could not be read', error);
     }
@@ -49,7 +51,7 @@ export function OutboxNotices({ page: current }: { page: string }) {
       .catch((error: unknown) => console.warn('The draft could not be deleted', error));
   };
   useEffect(() => void send(), [send, current]);
-  useRetries(attempts, send);
+  useRetries(retry, send);
   const locale = getPageLocale() || 'en';
   if (deliveries.length === 0) return null;
   return (

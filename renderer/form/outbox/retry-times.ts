@@ -1,4 +1,4 @@
-/** When a submission that waits is sent again. */
+/** When a submission that waits, or an upload, is sent again: 15 seconds after the first failure, then twice the time before, up to 15 minutes. */
 
 const FIRST_MS = 15_000;
 const LONGEST_MS = 15 * 60_000;
@@ -8,10 +8,37 @@ const JITTER = 0.2;
 /** The server keeps the key of a submission for 30 days. A submission that waits longer than this is not sent without its user. */
 const LONGEST_WAIT_MS = 14 * 86_400_000;
 
-/** Returns the time until the next attempt, in milliseconds: none before the first one. `random` is from 0 to below 1. */
-export function getRetryDelay(attempts: number, random: number): number {
-  if (attempts === 0) return 0;
-  return Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS) * (1 - JITTER + 2 * JITTER * random);
+/** The attempts that have failed, and the time before which the server takes no further one, in milliseconds since 1970: 0 if it did not name one. */
+export interface RetryState {
+  attempts: number;
+  retryAt: number;
+}
+
+/** Returns the time after a number of failures, in milliseconds: none before the first one. */
+export function getBackoff(failures: number): number {
+  return failures === 0 ? 0 : Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+}
+
+/** Returns the time until the next attempt, in milliseconds: not before the time that the server has named. `random` is from 0 to below 1. */
+export function getRetryDelay({ attempts, retryAt }: RetryState, random: number, now: number): number {
+  return Math.max(getBackoff(attempts) * (1 - JITTER + 2 * JITTER * random), (retryAt - now) * (1 + JITTER * random));
+}
+
+/**
+ * Reads the header `Retry-After`: seconds, or an HTTP date. Returns milliseconds, 15 minutes at most: a server that names a longer time can be back earlier, and
+ * its sender looks at the page. Returns 0 without the header, and for a text that is none of both.
+ */
+export function readRetryAfter(header: string | null | undefined, now: number): number {
+  if (!header) return 0;
+  const seconds = Number(header);
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000;
+  return ms > 0 ? Math.min(ms, LONGEST_MS) : 0;
+}
+
+/** Returns the time before which the server takes no further attempt, in milliseconds since 1970; 0 if it did not name one. */
+export function getRetryAt(header: string | null | undefined, now: number): number {
+  const ms = readRetryAfter(header, now);
+  return ms > 0 ? now + ms : 0;
 }
 
 /** Returns until when a submission is sent without its user. Times are in milliseconds since 1970. */

@@ -4,7 +4,8 @@ import { deleteDraft, deleteExpiredDrafts, listQueuedDrafts, readDraft, readFile
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
-import type { FetchFunction } from '../requests.ts';
+import { requestJson } from '../requests.ts';
+import type { ApiResult, FetchFunction } from '../requests.ts';
 import {
   canSendLater,
   hasLostFiles,
@@ -13,10 +14,11 @@ import {
   sendSubmission,
   UPLOADS_UNFINISHED,
 } from '../submission/send-submission.ts';
+import type { SubmissionSource } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
-import { listSubmittedFiles } from '../submission/submitted-files.ts';
+import { listFilesLeft, listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
-import { hasWaitedTooLong } from './retry-times.ts';
+import { getRetryAt, hasWaitedTooLong } from './retry-times.ts';
 
 /**
  * A submission after an attempt. `elsewhere`: another device has sent it. `refused`: its form says why when it is opened. `closed`: there is no such form any
@@ -33,11 +35,24 @@ export interface Delivery {
   isDone: boolean;
   /** Whether files have to be uploaded before, which only the page of the form does. */
   needsPage?: boolean;
+  /** The time before which the server takes no further attempt, in milliseconds since 1970; 0 if it did not name one. */
+  retryAt?: number;
   /** When it was sent, in milliseconds since 1970. */
   sentAt?: number;
   /** The number under which the server has stored it. */
   receiptNumber?: string | undefined;
 }
+
+/** A request that ends without a reply after this time had a network, which is too slow for its body. */
+const SLOW_MS = 30_000;
+/**
+ * The drafts whose files are too large for one request over the network. Only the page of a form can upload in parts, since that needs its session. Other
+ * pages try the whole form once, so that it is sent by itself over a usual network, and then link to its page instead of sending the same bytes again. The
+ * size of the files alone does not tell: 10 MB take seconds on one network and never arrive on another.
+ */
+const slowDrafts = new Set<string>();
+/** The times that the server has named to this page, by draft, in milliseconds since 1970. */
+const retryTimes = new Map<string, number>();
 
 /** Sends each submission once. Only one tab does it at a time; another one resolves to undefined. Rejects if the database cannot be read. */
 export async function sendWaiting(send: FetchFunction): Promise<Delivery[] | undefined> {
@@ -73,7 +88,9 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   // The form requests the missing files again.
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused', isDone: false };
-  const result = await sendSubmission(submission, source);
+  const knownRetryAt = retryTimes.get(id) ?? submission.retryAt ?? 0;
+  if (Date.now() < knownRetryAt) return { id, title, page, state: 'waiting', isDone: false, retryAt: knownRetryAt };
+  const result = await attempt(id, submission, source);
   if (!result.ok && isSentElsewhere(result)) {
     // The user of a shared computer does not come back to decide.
     const isDone = draft.head.isUntilSent === true && !(await isOpen(id));
@@ -83,7 +100,9 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (!result.ok) {
     const needsPage = result.status === UPLOADS_UNFINISHED;
     const state = canSendLater(result) ? 'waiting' : isClosed(result) ? 'closed' : 'refused';
-    return { id, title, page, needsPage, state, isDone: false };
+    const retryAt = getRetryAt(result.retryAfter, Date.now());
+    retryTimes.set(id, retryAt);
+    return { id, title, page, needsPage, state, isDone: false, retryAt };
   }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);
@@ -96,6 +115,21 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
     sentAt: Date.now(),
     receiptNumber: readAcknowledgement(result.data).receiptNumber,
   };
+}
+
+/** Sends a submission, unless its files are too large for that. The server can have stored it then: its key is asked. */
+async function attempt(id: string, submission: Submission, source: SubmissionSource): Promise<ApiResult> {
+  const needsContents = listFilesLeft(submission, source.server).length > 0;
+  const needsPage = { ok: false, status: UPLOADS_UNFINISHED } as const;
+  if (needsContents && slowDrafts.has(id)) {
+    const known = await requestJson(source.send, `submission_keys/${submission.key}`);
+    return known.ok ? known : needsPage;
+  }
+  const start = Date.now();
+  const result = await sendSubmission(submission, source);
+  const isSlow = needsContents && !result.ok && result.status === 0 && Date.now() - start >= SLOW_MS;
+  if (isSlow) slowDrafts.add(id);
+  return isSlow ? needsPage : result;
 }
 
 /** Returns whether a tab has the form open: it sends the submission itself. */

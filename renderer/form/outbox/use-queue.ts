@@ -7,7 +7,9 @@ import { withdrawSubmission } from '../submission/keep-submission.ts';
 import { waitForPendingFiles } from '../submission/pending-files.ts';
 import type { StepSubmitResult } from '../submission/show-refusal.ts';
 import { useFormSession } from '../use-form-session.ts';
+import type { Submission } from '../submission/submission.ts';
 import { hasWaitedTooLong } from './retry-times.ts';
+import type { RetryState } from './retry-times.ts';
 import { useRetries } from './use-retries.ts';
 
 /** Why the answers cannot be changed: the server cannot be asked, or it still works on the submission. */
@@ -29,6 +31,11 @@ const READ_MS = 5000;
 /** The server still works on the submission. */
 const BUSY = 409;
 
+/** Reads when a submission is sent again. */
+function readRetry({ attempts = 0, retryAt = 0 }: Pick<Submission, 'attempts' | 'retryAt'> = {}): RetryState {
+  return { attempts, retryAt };
+}
+
 /** `onDelivered` receives the result of an attempt, without those that failed again; undefined when the submission was taken back. */
 export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => Promise<void>): Queue {
   const session = useFormSession();
@@ -36,7 +43,7 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   const [changeProblem, setChangeProblem] = useState<ChangeProblem>();
   const isBusy = useRef(false);
   const submission = session.draft?.submission;
-  const [attempts, setAttempts] = useState(submission?.attempts ?? 0);
+  const [retry, setRetry] = useState(() => readRetry(submission));
   const [openedAt] = useState(() => Date.now());
   const isTooOld = submission !== undefined && hasWaitedTooLong(submission.submittedAt, openedAt);
 
@@ -51,17 +58,19 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
     }
   }, []);
   const send = useCallback(
-    () =>
+    (isForced = false) =>
       run(async () => {
         await Promise.race([session.draft?.startKeeping?.(), wait(READ_MS)]);
         const waiting = session.draft?.submission;
         // The database is still being read, or another tab has the draft.
         if (waiting === undefined || session.draft?.isSuspended === true) return;
+        setRetry(readRetry(waiting));
+        if (!isForced && Date.now() < (waiting.retryAt ?? 0)) return;
         setSending(true);
         await waitForPendingFiles(session.files);
         const result = await deliver(session, waiting, { isKept: true });
         setSending(false);
-        if (result.kind === 'queued') setAttempts(waiting.attempts ?? 0);
+        if (result.kind === 'queued') setRetry(readRetry(waiting));
         else await onDelivered(result);
       }),
     [run, session, onDelivered],
@@ -77,6 +86,7 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
       }),
     [run, session, onDelivered],
   );
-  useRetries(attempts, isTooOld ? undefined : send);
-  return { isSending, isTooOld, changeProblem, sendNow: () => void send(), change: () => void change() };
+  const retrySend = useCallback(() => send(), [send]);
+  useRetries(retry, isTooOld ? undefined : retrySend);
+  return { isSending, isTooOld, changeProblem, sendNow: () => void send(true), change: () => void change() };
 }

@@ -3,12 +3,16 @@
 import { useEffect } from 'react';
 import { subscribeToWakeUp } from '../../offline/worker-messages.ts';
 import { getRetryDelay } from './retry-times.ts';
+import type { RetryState } from './retry-times.ts';
 
-/** Runs `send` after a time that grows with the attempts, and when the device or the page comes back. */
-export function useRetries(attempts: number, send: (() => Promise<void>) | undefined): void {
+/**
+ * Runs `send` after a time that grows with the attempts, and not before `retryAt`. Also runs it when the device or the page comes back: `send` itself then
+ * looks at the time that the server has named.
+ */
+export function useRetries({ attempts, retryAt }: RetryState, send: (() => Promise<void>) | undefined): void {
   useEffect(() => {
     if (send === undefined) return undefined;
-    const timer = setTimeout(() => void send(), getRetryDelay(attempts, Math.random()));
+    const timer = setTimeout(() => void send(), getRetryDelay({ attempts, retryAt }, Math.random(), Date.now()));
     const handleOnline = (): void => void send();
     const handleVisible = (): void => {
       if (document.visibilityState === 'visible') void send();
@@ -23,7 +27,7 @@ export function useRetries(attempts: number, send: (() => Promise<void>) | undef
       unsubscribe();
       document.removeEventListener('visibilitychange', handleVisible);
     };
-  }, [attempts, send]);
+  }, [attempts, retryAt, send]);
 }
 
 /** Asks the browser to wake the worker when there is a network: the page may be in the background then. With a network it would do so at once, over and over. */

@@ -2,6 +2,7 @@
 
 import type { FormSession } from '../form-session.ts';
 import { setServerCopy } from '../drafts/draft.ts';
+import { getRetryAt } from '../outbox/retry-times.ts';
 import { createRandomId } from '../random-id.ts';
 import type { ApiResult, FailedResult } from '../requests.ts';
 import { resumeUploads } from '../uploads/pause-uploads.ts';
@@ -44,7 +45,7 @@ export async function deliver(
       draft.save?.();
     }
   }
-  if (isKept && canSendLater(result)) return { kind: 'queued' };
+  if (isKept && canSendLater(result)) return queue(session, submission, result);
   if (isSentElsewhere(result) && draft?.server?.saved !== undefined) return endSentElsewhere(session);
   if (result.status === UPLOADS_MISSING) {
     forgetUploads(session, result);
@@ -60,6 +61,14 @@ export async function deliver(
   }
   releaseSubmission(session);
   return showRefusal(session, result);
+}
+
+/** Lets a submission wait. The time that the server has named is kept with it: other pages send it too. */
+function queue({ draft }: FormSession, submission: Submission, { retryAfter }: FailedResult): StepSubmitResult {
+  const before = submission.retryAt ?? 0;
+  submission.retryAt = getRetryAt(retryAfter, Date.now());
+  if (submission.retryAt !== before) draft?.save?.();
+  return { kind: 'queued' };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Uploads the files of a submission before it is sent, so that only their ids are sent with it. What has arrived is not sent again. */
 
+import { openContainer } from '../drafts/server/container.ts';
 import type { FormSession } from '../form-session.ts';
 import { createOutboxTranslate } from '../outbox/outbox-texts.ts';
 import { isRecord, requestJson } from '../requests.ts';
@@ -8,7 +9,7 @@ import { listFiles } from '../uploads/list-files.ts';
 import { pauseUploads, requireUploads } from '../uploads/pause-uploads.ts';
 import { hasRemoteFiles, UPLOADS_MISSING, UPLOADS_UNFINISHED } from './send-submission.ts';
 import type { Submission } from './submission.ts';
-import { listSubmittedFiles } from './submitted-files.ts';
+import { listFilesLeft, listSubmittedFiles } from './submitted-files.ts';
 
 /** The server does not have the draft any more. */
 const UNKNOWN_DRAFT = 404;
@@ -23,24 +24,27 @@ export interface UploadsEnd {
 }
 
 /**
- * Uploads the files of a submission, if the server has a place for them, or has others of its files. No upload runs afterwards, until `resumeUploads`. A
- * submission whose files are all on the device can then be sent with their contents, unless the server cannot be reached.
+ * Uploads the files of a submission, if the server has or gives a place for them, or has others of its files. No upload runs afterwards, until
+ * `resumeUploads`. A submission whose files are all on the device can then be sent with their contents, unless the server cannot be reached.
  */
 export async function finishUploads(session: FormSession, submission: Submission): Promise<UploadsEnd> {
   const { draft, files, send } = session;
   const submitted = new Set(listSubmittedFiles(submission).map(({ id }) => id));
-  const listLeft = () => [...submitted].filter((id) => draft?.server?.uploads[id]?.isComplete !== true);
+  const listLeft = () => listFilesLeft(submission, draft?.server);
   const isRemote = hasRemoteFiles(submission, { getContent: files.content });
-  const hasPlace = draft?.server !== undefined && draft.server.revision > 0;
-  if (listLeft().length === 0 || !(isRemote || hasPlace)) {
+  const sendWithContents = async (): Promise<UploadsEnd> => {
     await pauseUploads(session);
     return {};
-  }
+  };
+  const hasPlace = draft?.server !== undefined && draft.server.revision > 0;
+  if (listLeft().length === 0 || !(isRemote || hasPlace || draft?.startUploads !== undefined)) return sendWithContents();
   if (submission.isUncertain === true) {
     // The place for the files is gone if an earlier attempt was stored.
     const known = await requestJson(send, `submission_keys/${submission.key}`);
     if (known.ok || known.status === 0) return { result: known };
   }
+  // Files that were chosen without network have no place yet. All of them in one request take too long over a slow network.
+  if (!(isRemote || hasPlace) && (await openContainer(session)) === undefined) return sendWithContents();
   requireUploads(session);
   await draft?.startUploads?.().catch(() => undefined);
   const isReachable = await draft?.uploads?.finish();

@@ -5,7 +5,7 @@ import type { FileUpload, ServerCopy } from '../drafts/draft.ts';
 import { isRecord, requestJson } from '../requests.ts';
 import type { ApiResult, FailedResult, FetchFunction } from '../requests.ts';
 import type { Submission } from './submission.ts';
-import { listSubmittedFiles } from './submitted-files.ts';
+import { listFilesLeft, listSubmittedFiles } from './submitted-files.ts';
 
 /** What a submission needs in addition. */
 export interface SubmissionSource {
@@ -75,7 +75,7 @@ function findUploads(
 ): ReadonlyMap<string, FileUpload> | undefined {
   const files = listSubmittedFiles(submission);
   const uploads = new Map(Object.entries(server?.uploads ?? {}).filter(([, { isComplete }]) => isComplete));
-  return files.length > 0 && (mayLackSome || files.every(({ id }) => uploads.has(id))) ? uploads : undefined;
+  return files.length > 0 && (mayLackSome || listFilesLeft(submission, server).length === 0) ? uploads : undefined;
 }
 
 function createJsonBody({ answers, confirmed }: Submission, uploads: ReadonlyMap<string, FileUpload>) {

@@ -33,6 +33,8 @@ export interface Submission {
   isUncertain?: boolean;
   /** The attempts of this page. */
   attempts?: number;
+  /** The time before which the server takes no further attempt, in milliseconds since 1970; 0, or undefined, if it did not name one. */
+  retryAt?: number | undefined;
 }
 
 /** Creates the submission of the answers of a session. */

@@ -1,9 +1,8 @@
-/** The time between attempts: 15 seconds after the first failure, then twice the time before, up to 15 minutes. */
+/** Waits between attempts to upload. */
 
+import { getBackoff } from '../outbox/retry-times.ts';
 import type { UploadDelay } from './upload-request.ts';
 
-const FIRST_MS = 15_000;
-const MAX_MS = 900_000;
 /** After so many failures in a row, it is not the network that is lost: something on the way can refuse the requests of uploads. */
 const MAX_LOST = 3;
 
@@ -49,8 +48,8 @@ export function createBackoff(onEnd: () => void): Backoff {
       ({ reason, isReply } = delay);
       earliest = Date.now() + delay.retryAfterMs;
       // Many pages can lose a server at the same time: they do not come back at the same time.
-      const ms = Math.min(MAX_MS, FIRST_MS * 2 ** failures) * (0.5 + Math.random() / 2);
       failures += 1;
+      const ms = getBackoff(failures) * (0.5 + Math.random() / 2);
       cancel();
       timer = setTimeout(() => end(true), Math.max(ms, delay.retryAfterMs));
     },

@@ -3,6 +3,7 @@
 import { authorize } from '../drafts/draft.ts';
 import { getDraftPath } from '../drafts/server/container.ts';
 import type { Draft, ServerCopy } from '../drafts/draft.ts';
+import { readRetryAfter } from '../outbox/retry-times.ts';
 import { sendWithin } from '../requests.ts';
 import type { FetchFunction } from '../requests.ts';
 
@@ -25,7 +26,7 @@ export class UploadDelayedError extends Error {
     this.delay = {
       isReply: status !== 0,
       reason: [413, 429, 507].includes(status) ? 'server' : 'network',
-      retryAfterMs: (Number(headers?.get('retry-after')) || 0) * 1000,
+      retryAfterMs: readRetryAfter(headers?.get('retry-after'), Date.now()),
     };
   }
 }

@@ -16,6 +16,14 @@ export type DraftChange = Partial<Omit<Draft, 'id' | 'form' | 'rev' | 'createdAt
 
 /** Devices that can open a draft; a further one replaces the oldest. */
 const MAX_DEVICES = 5;
+/** Devices of a draft that are known: when it is sent, those that were replaced learn so too, and do not send their copy of the answers. */
+const MAX_SECRETS = 50;
+
+/** The condition that a secret opens its draft: it is one of the newest. */
+const isOpening = sql`(
+  select count(*) from ${draftSecrets} as newer
+  where newer.draft_id = ${draftSecrets.draftId} and (newer.created_at, newer.hash) > (${draftSecrets.createdAt}, ${draftSecrets.hash})
+) < ${MAX_DEVICES}`;
 
 /** Returns the draft with this id that the secret opens and that has not expired. An unknown draft takes the same queries as a wrong secret. */
 export async function findDraft(
@@ -27,7 +35,7 @@ export async function findDraft(
       .select({ draft: drafts })
       .from(draftSecrets)
       .innerJoin(drafts, eq(drafts.id, draftSecrets.draftId))
-      .where(and(eq(draftSecrets.hash, secretHash), eq(drafts.id, id), gt(drafts.expiresAt, now))),
+      .where(and(eq(draftSecrets.hash, secretHash), eq(drafts.id, id), gt(drafts.expiresAt, now), isOpening)),
   );
   return found?.draft;
 }
@@ -39,7 +47,7 @@ export async function findDraftOfSecret({ db }: { db: DbReader }, secretHash: st
       .select({ draft: drafts })
       .from(draftSecrets)
       .innerJoin(drafts, eq(drafts.id, draftSecrets.draftId))
-      .where(and(eq(draftSecrets.hash, secretHash), gt(drafts.expiresAt, now))),
+      .where(and(eq(draftSecrets.hash, secretHash), gt(drafts.expiresAt, now), isOpening)),
   );
   return found?.draft;
 }
@@ -54,7 +62,9 @@ export async function findDraftOfAddress(
       .select({ draft: drafts })
       .from(draftSecrets)
       .innerJoin(drafts, eq(drafts.id, draftSecrets.draftId))
-      .where(and(eq(draftSecrets.hash, secretHash), inArray(draftSecrets.emailHash, [...emailHashes]), gt(drafts.expiresAt, now))),
+      .where(
+        and(eq(draftSecrets.hash, secretHash), inArray(draftSecrets.emailHash, [...emailHashes]), gt(drafts.expiresAt, now), isOpening),
+      ),
   );
   return found?.draft;
 }
@@ -116,12 +126,12 @@ export async function deleteDraft(tx: DbTransaction, id: string): Promise<void> 
 /** A secret that opens a draft, and the address to which the link was mailed that its device opened. */
 type NewSecret = Pick<typeof draftSecrets.$inferSelect, 'hash' | 'draftId' | 'emailHash'>;
 
-/** Lets a further secret open a draft; a known one has the address of its last link. Returns false when the secret opens another draft. */
+/** Lets a secret open a draft, as the newest one; a known one has the address of its last link. Returns false when the secret opens another draft. */
 export async function addDraftSecret(tx: DbTransaction, { hash, draftId, emailHash }: NewSecret, now: string): Promise<boolean> {
   const known = await first(tx.select({ draftId: draftSecrets.draftId }).from(draftSecrets).where(eq(draftSecrets.hash, hash)));
   if (known) {
     if (known.draftId !== draftId) return false;
-    await tx.update(draftSecrets).set({ emailHash }).where(eq(draftSecrets.hash, hash));
+    await tx.update(draftSecrets).set({ emailHash, createdAt: now }).where(eq(draftSecrets.hash, hash));
     return true;
   }
   const others = await tx
@@ -129,7 +139,7 @@ export async function addDraftSecret(tx: DbTransaction, { hash, draftId, emailHa
     .from(draftSecrets)
     .where(eq(draftSecrets.draftId, draftId))
     .orderBy(asc(draftSecrets.createdAt), asc(draftSecrets.hash));
-  const tooMany = others.slice(0, Math.max(0, others.length - MAX_DEVICES + 1)).map((one) => one.hash);
+  const tooMany = others.slice(0, Math.max(0, others.length - MAX_SECRETS + 1)).map((one) => one.hash);
   if (tooMany.length > 0) await tx.delete(draftSecrets).where(inArray(draftSecrets.hash, tooMany));
   await tx.insert(draftSecrets).values({ hash, draftId, emailHash, createdAt: now });
   return true;

@@ -60,7 +60,7 @@ export const draftCounts = defineTable(
   ],
 );
 
-/** The secrets that open a draft, one for each device. */
+/** The secrets of a draft, one for each device. Only the newest open it. */
 export const draftSecrets = defineTable(
   'draft_secrets',
   ({ text }) => ({

@@ -39,8 +39,10 @@ export async function finishUpload(dependencies: FinishDependencies, form: Compi
     await removeContents(files, await deleteUploads(store, upload.draftId, [upload.id]));
     throw createRefusal(form, meta, inspection);
   }
-  const storedName = await files.put(stripMetadata(new Uint8Array(bytes)));
-  const complete = { storedName, sealedMeta: sealMeta(seal, upload.id, { ...meta, facts: inspection.facts }) };
+  const stripped = stripMetadata(new Uint8Array(bytes));
+  const storedName = await files.put(stripped);
+  const storedSha256 = createHash('sha256').update(stripped).digest('hex');
+  const complete = { storedName, sealedMeta: sealMeta(seal, upload.id, { ...meta, storedSha256, facts: inspection.facts }) };
   const isCompleted = await completeUpload(store, upload.id, complete);
   await removeContents(files, isCompleted ? parts : [storedName]);
 }

@@ -14,6 +14,8 @@ export interface UploadMeta {
   type: string;
   /** SHA-256 of the content in hex. */
   sha256: string;
+  /** SHA-256 of the content without the metadata of a picture, as it is stored. Undefined until the upload is complete, and for one that an older server has completed. */
+  storedSha256?: string | undefined;
   /** Undefined until the upload is complete. */
   facts?: FileFacts | undefined;
 }

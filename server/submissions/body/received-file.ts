@@ -7,7 +7,7 @@ export interface StagedContent {
   /** The id of the upload, which becomes that of the file. */
   upload: string;
   storedName: string;
-  /** SHA-256 of the content in hex. */
+  /** SHA-256 of the content in hex, without the metadata of a picture. */
   sha256: string;
   facts: FileFacts;
 }

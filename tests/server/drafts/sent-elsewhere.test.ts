@@ -2,6 +2,8 @@
 
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { addDraftSecret } from '../../../server/db/drafts/drafts.ts';
+import { runInTransaction } from '../../../server/db/run-in-transaction.ts';
 import { forgetIdempotencyKeys } from '../../../server/db/submissions/idempotency-keys.ts';
 import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
@@ -20,8 +22,16 @@ async function openOnTwoDevices(): Promise<{ opened: OpenedApp; phone: Phone; la
   expect((await phone.call('POST', '/link', { body: {} })).status).toBe(202);
   await expect.poll(() => opened.mailed.length).toBe(1);
   const laptop = createPhone(opened, { id: phone.id });
+  opened.pass(1);
   expect((await postJson(opened, 'resume', { token: readToken(opened.mailed[0]!.text), secret: laptop.secret })).status).toBe(200);
   return { opened, phone, laptop };
+}
+
+/** Opens the link of a draft on another device. */
+async function openLink(opened: OpenedApp, phone: Phone, secret = random(32)): Promise<Phone> {
+  opened.pass(1);
+  expect((await postJson(opened, 'resume', { token: readToken(opened.mailed[0]!.text), secret })).status).toBe(200);
+  return createPhone(opened, { id: phone.id, secret });
 }
 
 async function send({ app }: OpenedApp, { secret }: Phone, { key = random(16), papers = {} } = {}): Promise<Response> {
@@ -91,6 +101,38 @@ describe('a form on two devices', () => {
     const other = createPhone(opened);
     await other.save();
     expect((await send(opened, other)).status).toBe(201);
+  });
+
+  it('is refused on a device that others have replaced', async () => {
+    const { opened, phone, laptop } = await openOnTwoDevices();
+    for (let count = 3; count <= 6; count++) await openLink(opened, phone);
+    for (const reply of [await phone.call('GET', ''), await phone.save(undefined, 1)])
+      expect([reply.status, await reply.json()]).toMatchObject([404, { code: 'draft' }]);
+    expect((await laptop.call('GET', '')).status).toBe(200);
+    expect((await send(opened, laptop)).status).toBe(201);
+    const refused = await send(opened, phone);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'sent-elsewhere' }]);
+    const gone = await phone.call('GET', '');
+    expect([gone.status, await gone.json()]).toMatchObject([404, { code: 'sent' }]);
+    expect(await countSubmissions(opened)).toBe(1);
+  });
+
+  it('opens again on a device that was replaced, with its link', async () => {
+    const { opened, phone, laptop } = await openOnTwoDevices();
+    for (let count = 3; count <= 6; count++) await openLink(opened, phone);
+    expect((await (await openLink(opened, phone, phone.secret)).call('GET', '')).status).toBe(200);
+    expect((await laptop.call('GET', '')).status, 'now the oldest of six').toBe(404);
+  });
+
+  it('knows the last fifty devices', async () => {
+    const { opened, phone } = await openOnTwoDevices();
+    const add = (hash: string) =>
+      runInTransaction(opened.store, (tx) => addDraftSecret(tx, { hash, draftId: phone.id, emailHash: null }, '2000-01-01T00:00:00.000Z'));
+    for (let count = 0; count < 49; count++) expect(await add(`hash ${count}`)).toBe(true);
+    const laptop = await openLink(opened, phone);
+    for (let count = 0; count < 4; count++) await openLink(opened, phone);
+    expect((await send(opened, laptop)).status).toBe(201);
+    expect(await countSecrets(opened)).toBe(50);
   });
 
   it('is remembered as long as its key', async () => {

@@ -3,6 +3,7 @@ import { findSubmission } from '../../../server/db/submissions/find-submission.t
 import { listSubmissions } from '../../../server/db/submissions/list-submissions.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions, later, post } from '../support/post-visit.ts';
+import { insertSegments, jpegSegment } from '../files/samples/jpeg-parts.ts';
 import { pdf, picture } from '../support/sample-content.ts';
 import { createPhone, HASH, type Phone, random, snapshot } from './support/phone.ts';
 import { declare, sendFile } from './support/send-file.ts';
@@ -78,6 +79,24 @@ describe('a form with uploads', () => {
     const inline = await post(opened, { ...entries, 'papers[letters][]': new File([pdf], 'letter.pdf') }, { 'idempotency-key': key });
     expect([inline.status, await inline.json()]).toEqual([201, acknowledgement]);
     expect((await send(opened, phone.secret, { letters: [describeFile(id)] }, { key, party: 4 })).status).toBe(422);
+    expect(await countSubmissions(opened)).toBe(1);
+  });
+
+  it('and a photo with metadata is the same request in each way, also after the draft is gone', async () => {
+    const { opened, phone } = await openDraft();
+    const plain = await picture('jpeg', 600, 600);
+    const bytes = new Uint8Array(insertSegments(Buffer.from(plain), jpegSegment('comment', Buffer.from('14.5995 N 120.9842 E'))));
+    const id = await sendFile(opened, phone, { path: 'papers.photo', name: 'photo.jpg', bytes });
+    const photo = [{ upload: id, name: 'photo.jpg', size: bytes.length, type: 'image/jpeg' }];
+    const key = random(16);
+    const first = await send(opened, phone.secret, { photo }, { key });
+    expect(first.status).toBe(201);
+    const acknowledgement: unknown = await first.json();
+    const again = await send(opened, phone.secret, { photo }, { key });
+    expect([again.status, await again.json()]).toEqual([201, acknowledgement]);
+    const entries = { 'guest[name]': 'Ana Cruz', 'guest[party]': '3', 'guest[email]': 'ana@example.com' };
+    const inline = await post(opened, { ...entries, 'papers[photo][]': new File([bytes], 'photo.jpg') }, { 'idempotency-key': key });
+    expect([inline.status, await inline.json()]).toEqual([201, acknowledgement]);
     expect(await countSubmissions(opened)).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A submission that cannot be sent waits on the device. */
 
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '#engine';
@@ -60,6 +60,30 @@ test('a submission that waits is sent when the worker says so, which the page as
   server.answer('POST gardens', () => json({ _id: '1' }, 201));
   wake();
   await screen.findByRole('heading', { name: 'The plot is yours' });
+});
+
+test('a server that names a time does not get the form before it', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  const start = Date.now();
+  const isOver = (): boolean => Date.now() >= start + 120_000;
+  const posts: boolean[] = [];
+  server.answer('POST gardens', () => {
+    posts.push(isOver());
+    if (isOver()) return json({ _id: '1' }, 201);
+    return new Response('{}', { status: 503, headers: { 'retry-after': '120' } });
+  });
+  press('Try now');
+  await waitFor(() => expect(posts).toEqual([false]));
+  await waitFor(() => expect(screen.queryByText('The form is being sent')).toBeNull());
+  window.dispatchEvent(new Event('online'));
+  // An attempt would have reached the server: nothing but promises is before it.
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 0)));
+  vi.setSystemTime(start + 130_000);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  vi.useRealTimers();
+  expect(posts).toEqual([false, true]);
 });
 
 test('with network the worker is not asked: its reply would come at once', async () => {

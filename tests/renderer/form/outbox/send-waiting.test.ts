@@ -8,6 +8,7 @@ import * as database from '../../../../renderer/form/drafts/kept/draft-database.
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
 import { forgetDevice } from '../../../../renderer/form/drafts/kept/shared/leave-device.ts';
 import { sendWaiting } from '../../../../renderer/form/outbox/send-waiting.ts';
+import type { FetchFunction } from '../../../../renderer/form/requests.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { json } from '../support/fake-server.ts';
 
@@ -22,18 +23,53 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Stores a submission that waits on the device. */
-async function keepSubmission(isUntilSent: boolean): Promise<void> {
+const FILE = { id: 'plan', name: 'plan.pdf', size: 4, type: 'application/pdf' };
+
+/** Stores a submission that waits on the device, and its file. */
+async function keepSubmission(
+  isUntilSent: boolean,
+  { id = 'waiting', isUploaded, retryAt }: { id?: string; isUploaded?: boolean; retryAt?: number } = {},
+): Promise<void> {
   const head = {
-    ...({ id: 'waiting', form: 'garden', label: 'Ana', place: 'device', revision: 1 } as const),
+    ...({ id, form: 'garden', label: 'Ana', place: 'device', revision: 1 } as const),
     ...{ isQueued: true, isUntilSent, savedAt: NOW, expiresAt: NOW + 14 * DAY },
   };
-  const sent = { key: 'k', path: 'gardens', locale: 'en', answers: {}, entries: [], confirmed: [], title: 'Garden Plot', page: '/garden' };
-  const content = { snapshot: {} as Snapshot, submissionKey: 'k', submission: { ...sent, submittedAt: NOW } };
-  await database.writeDraft(head, { content, key: await createKey(false), expected: 0, isUsedFile: () => true });
+  const sent = { key: 'k', path: 'gardens', locale: 'en', confirmed: [], title: 'Garden Plot', page: '/garden', submittedAt: NOW };
+  const files = isUploaded === undefined ? [] : [FILE];
+  const submission = { ...sent, retryAt, answers: { plan: files }, entries: files.map((file) => ['plan[]', file] as const) };
+  const uploads = { plan: { id: 'u1', isComplete: isUploaded === true } };
+  const server = { secret: 's'.repeat(43), revision: 1, expiresAt: '2999-01-01T00:00:00.000Z', uploads };
+  const content = { snapshot: {} as Snapshot, submissionKey: 'k', submission, ...(files.length > 0 && { server }) };
+  const key = await createKey(false);
+  await database.writeDraft(head, { content, key, expected: 0, isUsedFile: () => true });
+  if (files.length > 0) await database.writeFile(id, key, FILE.id, new File(['plan'], FILE.name));
 }
 
 const reply = (status: number, body: object) => async () => json(body, status);
+
+test.each([
+  ['120', 120_000],
+  ['Thu, 26 Nov 2026 10:01:00 GMT', 60_000],
+  ['86400', 900_000],
+  ['soon', 0],
+])('a server that names the time "%s" does not get the form before it, and at the latest after 15 minutes', async (retryAfter, ms) => {
+  await keepSubmission(false, { id: `busy until ${retryAfter}` });
+  const send = vi.fn<FetchFunction>(async () => new Response('{}', { status: 503, headers: { 'retry-after': retryAfter } }));
+  const retryAt = ms === 0 ? 0 : NOW + ms;
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', retryAt }]);
+  vi.setSystemTime(NOW + Math.max(0, ms - 1));
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', retryAt }]);
+  expect(send).toHaveBeenCalledTimes(ms === 0 ? 2 : 1);
+  vi.setSystemTime(NOW + ms);
+  expect(await sendWaiting(reply(201, {}))).toMatchObject([{ state: 'sent' }]);
+});
+
+test('a time that the page of the form was told is kept with the submission', async () => {
+  await keepSubmission(false, { retryAt: NOW + 1000 });
+  expect(await sendWaiting(reply(201, {}))).toMatchObject([{ state: 'waiting', retryAt: NOW + 1000 }]);
+  vi.setSystemTime(NOW + 1000);
+  expect(await sendWaiting(reply(201, {}))).toMatchObject([{ state: 'sent' }]);
+});
 
 test.each([
   ['shared', true, 0],
@@ -72,4 +108,42 @@ test('a submission ends two weeks after its user has said that others use the de
   vi.setSystemTime(NOW + 25 * DAY);
   await forgetDevice('another');
   expect(await database.listQueuedDrafts()).toMatchObject([{ isUntilSent: true, expiresAt: NOW + 34 * DAY }]);
+});
+
+/** Returns what sends requests: the form is lost after `ms`, the question for its key gets `known`. Records the requests. */
+function loseForm(ms: number, known: () => Promise<Response> = reply(404, {})) {
+  const lines: string[] = [];
+  const send = async (path: string, { method = 'GET' }: RequestInit = {}): Promise<Response> => {
+    lines.push(`${method} ${path}`);
+    if (method === 'GET') return known();
+    vi.setSystemTime(Date.now() + ms);
+    throw new TypeError('Failed to fetch');
+  };
+  return { send, lines };
+}
+
+test('a form whose files were under way for minutes without a reply is sent from its page, and not with all files again', async () => {
+  await keepSubmission(false, { id: 'slow', isUploaded: false });
+  const { send, lines } = loseForm(180_000);
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: true }]);
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: true }]);
+  expect(lines).toEqual(['POST gardens', 'GET submission_keys/k']);
+});
+
+test('a form whose files were under way for minutes can have arrived: then it is sent', async () => {
+  await keepSubmission(false, { id: 'arrived', isUploaded: false });
+  const { send } = loseForm(180_000, reply(200, { _id: '1', receiptNumber: 'K7HM-4XRT' }));
+  await sendWaiting(send);
+  expect(await sendWaiting(send)).toMatchObject([{ state: 'sent', receiptNumber: 'K7HM-4XRT' }]);
+  expect(await database.listQueuedDrafts()).toEqual([]);
+});
+
+test.each([
+  ['is lost at once', 1000, false],
+  ['has only the ids of its files', 180_000, true],
+])('a form that %s is sent again from every page', async (_kind, ms, isUploaded) => {
+  await keepSubmission(false, { id: `again ${ms}`, isUploaded });
+  const { send, lines } = loseForm(ms);
+  for (const _ of [1, 2]) expect(await sendWaiting(send)).toMatchObject([{ state: 'waiting', needsPage: false }]);
+  expect(lines).toEqual(['POST gardens', 'POST gardens']);
 });

@@ -188,6 +188,56 @@ test('a form is sent with the content of its files if no part of an upload arriv
   expect(bodies).toHaveLength(1);
 });
 
+/** Adds files while there is no network, so that the server has no place for them, and presses Submit: the form waits. */
+async function queueOffline(): Promise<{ own: FileAnswer; submission: ReturnType<typeof createSubmission> }> {
+  server.intercept = loseNetwork;
+  const own = await form.add('a.pdf', 200 * KB);
+  await vi.waitFor(() => expect(form.status(own)).toMatchObject({ kind: 'waiting' }));
+  const submission = createSubmission(form.session);
+  expect(await deliver(form.session, submission, { isKept: true })).toEqual({ kind: 'queued' });
+  server.lines.length = 0;
+  return { own, submission };
+}
+
+test('files that were chosen without network are uploaded in parts when it is back, and not with the form', async () => {
+  const { own, submission } = await queueOffline();
+  const bodies = recordBodies();
+  answer('none', () => problem(500, {}));
+  const { intercept } = server;
+  server.intercept = (request) => (request.path.startsWith('submission_keys') ? problem(404, {}) : intercept(request));
+  expect(await deliver(form.session, submission, { isKept: true })).toMatchObject({ kind: 'submitted' });
+  expect(JSON.parse(bodies[0] as string)).toMatchObject({ papers: [{ upload: (form.known(own) as { id: string }).id }] });
+  expect(sumOfParts()).toBe(200 * KB);
+  expect(server.lines.slice(0, 2)).toEqual([`GET submission_keys/${submission.key}`, 'PUT ']);
+});
+
+test('no place is asked for if the server has stored the form without uploads', async () => {
+  const { submission } = await queueOffline();
+  answer('none', () => problem(500, {}));
+  server.intercept = ({ path }) => (path === `submission_keys/${submission.key}` ? Response.json({ _id: '1' }) : undefined);
+  expect(await deliver(form.session, submission, { isKept: true })).toMatchObject({ kind: 'submitted' });
+  expect(server.lines).toEqual([`GET submission_keys/${submission.key}`]);
+});
+
+test.each([
+  ['refuses it', () => problem(507, {})],
+  ['does not answer', loseNetwork],
+])('a form is sent with the content of its files if the server has no place for them and %s', async (_, respond) => {
+  answer('PUT', respond);
+  await form.add('a.pdf', 10);
+  const bodies = recordBodies();
+  expect(await send()).toMatchObject({ kind: 'submitted' });
+  expect((bodies[0] as FormData).getAll('papers[]')).toHaveLength(1);
+});
+
+test('a form whose files are not uploaded does not ask for a place', async () => {
+  form.stop();
+  answer('none', () => problem(500, {}));
+  await form.add('a.pdf', 10);
+  expect(await send()).toMatchObject({ kind: 'submitted' });
+  expect(server.lines).toEqual(['POST papers']);
+});
+
 test('nothing is uploaded for a form that the server has stored, but whose reply was lost', async () => {
   await addTwo();
   const submission = { ...createSubmission(form.session), isUncertain: true };
