@@ -8,3 +8,4 @@ export { ElsewhereNotice } from './kept/ElsewhereNotice.tsx';
 export { QueuedPlace } from './kept/QueuedPlace.tsx';
 export { deleteDraft } from './kept/draft-database.ts';
 export { getKeeper } from './kept/keeper.ts';
+export { getDeleteText, isLinked } from './server/delete-texts.ts';

@@ -3,6 +3,7 @@
 import { deleteDraft, deleteExpiredDrafts, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
+import { isLinked } from '../drafts/server/delete-texts.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import type { FetchFunction } from '../requests.ts';
 import {
@@ -31,6 +32,8 @@ export interface Delivery {
   state: 'waiting' | 'sent' | 'elsewhere' | 'refused' | 'closed';
   /** Whether there is nothing left to do on this device. */
   isDone: boolean;
+  /** Whether the draft has a link, with which other devices can continue it. */
+  isLinked?: boolean;
   /** Whether files have to be uploaded before, which only the page of the form does. */
   needsPage?: boolean;
   /** When it was sent, in milliseconds since 1970. */
@@ -83,7 +86,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (!result.ok) {
     const needsPage = result.status === UPLOADS_UNFINISHED;
     const state = canSendLater(result) ? 'waiting' : isClosed(result) ? 'closed' : 'refused';
-    return { id, title, page, needsPage, state, isDone: false };
+    return { id, title, page, needsPage, state, isDone: false, isLinked: isLinked(server) };
   }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
   if (!(await isOpen(id))) await deleteDraft(id);

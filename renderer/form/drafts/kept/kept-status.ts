@@ -11,6 +11,8 @@ export interface DraftSummary {
   savedAt: number;
   /** Whether its submission waits to be sent. */
   isQueued: boolean;
+  /** Whether it has a link, with which other devices can continue it. */
+  isLinked: boolean;
 }
 
 /** Where a draft is kept. `session`: only its answers, until the tab is closed. `nowhere`: only in the memory of the page. */

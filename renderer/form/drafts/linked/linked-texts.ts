@@ -36,7 +36,6 @@ const ENGLISH = {
   savedEarlier: 'Saved with us: {time}. What you changed since then is saved with us when you are online.',
   otherDeviceMerged: 'Answers from your other device were added.',
   deleteEverywhere: 'Delete everywhere',
-  deleteEverywhereText: 'Your answers and files are deleted on this device and with us. The link then opens nothing.',
   deleteLeftTitle: 'The copy with us could not be deleted',
   deleteLeftText: 'We could not be reached. Only someone with the link can open that copy, and we delete it on {date}.',
   deleteHere: 'Delete on this device only',
