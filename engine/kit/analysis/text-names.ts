@@ -157,6 +157,8 @@ export const frameTextNames: readonly string[] = [
   'draftQueued',
   'deleteQueuedText',
   'deletedAfterSent',
+  'sentByOtherPage',
+  'sentByOtherDevice',
   'readableUntilSent',
   'keptInTabAgain',
   'savedOnDevice',

@@ -80,7 +80,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (!result.ok && isSentElsewhere(result)) {
     // The user of a shared computer does not come back to decide.
     const isDone = draft.head.isUntilSent === true && !(await isOpen(id));
-    if (isDone) await deleteDraft(id);
+    if (isDone) await deleteDraft(id, 'elsewhere');
     return { id, title, page, state: 'elsewhere', isDone };
   }
   if (!result.ok) {
@@ -89,7 +89,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
     return { id, title, page, needsPage, state, isDone: false, isLinked: isLinked(server) };
   }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
-  if (!(await isOpen(id))) await deleteDraft(id);
+  if (!(await isOpen(id))) await deleteDraft(id, { reply: result.data });
   return {
     id,
     title,
