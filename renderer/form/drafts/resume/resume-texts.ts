@@ -18,6 +18,8 @@ const ENGLISH = {
   resumeClosedText: 'It cannot be continued any more.',
   resumeUnkept:
     'This browser keeps nothing, so the form cannot be opened here. Please open the link in another browser, or outside of a private window.',
+  resumeOccupied:
+    'This tab has another unfinished form, and this browser keeps it nowhere else. Please open the link in your mail in a new tab.',
   resumeAskTitle: 'Send my links again',
   resumeAskText: 'Enter the email address to which we sent the link.',
   resumeEmail: 'Email address',
