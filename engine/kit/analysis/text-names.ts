@@ -179,6 +179,8 @@ export const frameTextNames: readonly string[] = [
   'linkSentTitle',
   'linkSent',
   'linkSentOnFile',
+  'linkWaitDevice',
+  'linkWaitTab',
   'linkOffline',
   'linkTooMany',
   'linkFull',

@@ -9,7 +9,7 @@ const ENGLISH = {
   linkText:
     'We email you a link that opens your answers on any phone or computer. Only someone with that email can open it; our staff cannot. From then on each step is saved with us too.',
   linkKnown: 'The link goes to {email}.',
-  linkOnFile: 'The link goes to the email address that we have for you.',
+  linkOnFile: 'The link goes to the email address that we have on file, if there is one.',
   linkEmail: 'Email address',
   linkEmailInvalid: 'Enter an email address, for example name@example.com.',
   linkRemind: 'Remind me before it expires',
@@ -17,8 +17,11 @@ const ENGLISH = {
   linkSending: 'Sending…',
   linkCancel: 'Cancel',
   linkSentTitle: 'Look into your email',
-  linkSent: 'We have sent a link to {email}. It is good until {date}.',
-  linkSentOnFile: 'We have sent a link to the email address that we have for you. It is good until {date}.',
+  linkSent: 'A link is on its way to {email}, unless we have sent several mails there today. It is good until {date}.',
+  linkSentOnFile:
+    'If we have an email address on file, a link is on its way to it, unless we have sent several mails there today. It is good until {date}.',
+  linkWaitDevice: 'Keep the answers on this device until the mail has arrived.',
+  linkWaitTab: 'Keep this tab open until the mail has arrived.',
   linkOffline: 'We could not be reached. Nothing is lost: your answers are still on this device. Please try again when you are online.',
   linkTooMany: 'There were too many requests from your network. Please try again in an hour. Your answers are still on this device.',
   linkFull: 'We have no space for further forms at the moment. Please try again later. Your answers are still on this device.',

@@ -25,7 +25,8 @@ const ENGLISH = {
   resumeEmail: 'Email address',
   resumeEmailInvalid: 'Enter an email address, for example name@example.com.',
   resumeAskSend: 'Send my links',
-  resumeAskSent: 'If there is an unfinished form for this address, we have sent the links.',
+  resumeAskSent:
+    'If there is an unfinished form for this address, the links are on their way, unless we have sent several mails there today.',
   resumeAskSending: 'Sending…',
   resumeAskAgain: 'Use another address',
   resumeTooMany: 'There were too many requests. Please try again in an hour.',
