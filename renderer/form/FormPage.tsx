@@ -21,6 +21,7 @@ import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { hasEarlyInput, keepEarlyInput, repeatEarlyInput } from './adoption/early-input.ts';
 import { createDraft } from './drafts/draft.ts';
+import type { SentDraft } from './drafts/draft.ts';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import type { PersistedForm } from './persistence/persisted-form.ts';
 import { continueFormSession, createFormSession, createPlaceholderSession } from './form-session.ts';
@@ -134,17 +135,21 @@ function LoadedForm({ form, definitionHash, renderedOn, send, widgets, onRenewed
     },
     [form, definitionHash, send, registryOptions],
   );
-  const handleReset = useCallback(() => {
-    setSession((before) => {
-      const resetParams = before === undefined ? {} : getResetParams(form, before.store.state());
-      savePersistedEntry(form.definition, resetParams);
-      savePersistedForm(form.definition, undefined);
-      const created = createFormSession(form, { send, definitionHash, entry: resetParams, ...readClock(), registryOptions });
-      return { ...created, draft: { ...createDraft(), base: created.store.state() } };
-    });
-    setRestarts((count) => count + 1);
-  }, [form, definitionHash, send, registryOptions]);
-  const draftChoice = useKeptDraft(isShown ? session : undefined, openDraft, handleReset);
+  const restart = useCallback(
+    (sentBefore?: SentDraft) => {
+      setSession((before) => {
+        const resetParams = before === undefined ? {} : getResetParams(form, before.store.state());
+        savePersistedEntry(form.definition, resetParams);
+        savePersistedForm(form.definition, undefined);
+        const created = createFormSession(form, { send, definitionHash, entry: resetParams, ...readClock(), registryOptions });
+        return { ...created, draft: { ...createDraft(), base: created.store.state(), sentBefore } };
+      });
+      setRestarts((count) => count + 1);
+    },
+    [form, definitionHash, send, registryOptions],
+  );
+  const handleReset = useCallback(() => restart(), [restart]);
+  const draftChoice = useKeptDraft(isShown ? session : undefined, openDraft, restart);
   if (session === undefined) return null;
   return (
     <FormSessionContext value={session}>

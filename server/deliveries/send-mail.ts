@@ -2,6 +2,7 @@
 
 import type { ClaimedDelivery } from '../db/deliveries/attempts.ts';
 import type { Mail } from '../mail/mail.ts';
+import { isFinalFailure } from '../mail/mail-failure.ts';
 import type { Mailboxes } from '../mail/mailbox-settings.ts';
 import { formatMarkdownMail } from '../mail/markdown-mail.ts';
 import { createFillReceipt, type FillReceiptDependencies } from '../receipts/fill-receipt.ts';
@@ -33,10 +34,10 @@ export function createSendMail({ mail, mailboxes, publicUrl, store, now }: MailD
   };
 }
 
-/** The message of a mail server can name an address, so only its codes are used. 5xx replies are permanent (RFC 5321). */
+/** The message of a mail server can name an address, so only its codes are used. */
 function describeFailure(error: unknown): SendResult {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   if (typeof responseCode === 'number')
-    return { error: `The mail server refused the mail (${responseCode}).`, isFinal: responseCode >= 500 };
+    return { error: `The mail server refused the mail (${responseCode}).`, isFinal: isFinalFailure(error) };
   return { error: `The mail cannot be sent (${typeof code === 'string' ? code : 'unknown error'}).` };
 }

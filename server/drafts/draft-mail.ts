@@ -3,7 +3,7 @@
 import type { Logger } from 'pino';
 import { generateToken, hashToken } from '../accounts/secret-token.ts';
 import type { Draft } from '../db/drafts/drafts.ts';
-import { addDraftLink } from '../db/drafts/links.ts';
+import { addDraftLink, dropOldLinks } from '../db/drafts/links.ts';
 import type { Store } from '../db/store.ts';
 import { createFindBrand } from '../definitions/brands/mail-brand.ts';
 import { DEFAULT_NAME } from '../definitions/default-app.ts';
@@ -31,8 +31,11 @@ export interface DraftMailDependencies {
   publicUrl: string;
 }
 
-/** Mails a new link of a draft to its address. Returns false when nothing is to be mailed; rejects when mailing fails. */
-export type MailDraft = (draft: Draft, kind: DraftMailKind) => Promise<boolean>;
+/** What became of a mail. `limited`: its mailbox got several today. `none`: there is nothing to mail any more. */
+export type MailOutcome = 'sent' | 'limited' | 'none';
+
+/** Mails a new link of a draft to its address. Rejects when mailing fails. */
+export type MailDraft = (draft: Draft, kind: DraftMailKind) => Promise<MailOutcome>;
 
 /** The page that a link opens. The fragment of a URL is neither sent to a server nor logged. */
 const PAGE = '/resume';
@@ -47,17 +50,17 @@ export function createMailDraft({ store, definitions, seal, mail, limits, log, n
   return async (draft, kind) => {
     const served = definitions.get(draft.form);
     const to = openAddress(seal, draft);
-    if (!served || to === undefined) return false;
+    if (!served || to === undefined) return 'none';
     try {
       await limits.countMail(to);
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       log.info('a link of a draft was not mailed: its mailbox got several today');
-      return false;
+      return 'limited';
     }
     const token = generateToken();
     const link = { tokenHash: hashToken(token), draftId: draft.id, emailHash: seal.hashEmail(to)[0] };
-    if (!(await addDraftLink(store, link, now().toISOString()))) return false;
+    if (!(await addDraftLink(store, link, now().toISOString()))) return 'none';
     const stop = `${draft.id}.${seal.sign(MAIL_OFF, draft.id)}`;
     const { language } = draft;
     const settings = definitions.app();
@@ -78,6 +81,7 @@ export function createMailDraft({ store, definitions, seal, mail, limits, log, n
       text: interpolate(texts[`${kind}Text`] ?? '', values),
       unsubscribe: draft.remind ? `${publicUrl}/api/drafts/mail-off?token=${stop}` : undefined,
     });
-    return true;
+    await dropOldLinks(store, link);
+    return 'sent';
   };
 }

@@ -2,7 +2,7 @@
 
 import { type Context, type Handler, Hono } from 'hono';
 import { hashToken } from '../accounts/secret-token.ts';
-import { type Draft, setDraftMails } from '../db/drafts/drafts.ts';
+import { setDraftMails } from '../db/drafts/drafts.ts';
 import { findDraftOfLink, listDraftsOfAddress, resumeDraft } from '../db/drafts/links.ts';
 import { runAfterReply } from '../http/after-reply.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -11,10 +11,10 @@ import { isPlausibleEmailAddress, normalizeEmail } from '../mail/email-address.t
 import { requireMail } from '../mail/require-mail.ts';
 import { isSecret, requireDraft } from './authorize-draft.ts';
 import { readObject } from './draft-body.ts';
-import { getNextReminder } from './draft-life.ts';
 import type { DraftRouteDependencies } from './draft-dependencies.ts';
 import { MAIL_OFF, type MailDraft, REMINDERS_PAGE } from './draft-mail.ts';
 import { findMailbox, isIdentified } from './find-mailbox.ts';
+import { mailLinks } from './mail-link.ts';
 import { openAddress, openSnapshot, sealAddress } from './stored-draft.ts';
 
 /** Dependencies of the routes. */
@@ -40,7 +40,7 @@ export function linkRoutes(dependencies: LinkRouteDependencies): Hono {
     runAfterReply(log, FAILURE, async () => {
       const time = now().toISOString();
       const found = await listDraftsOfAddress(store, { emailHashes: seal.hashEmail(email), now: time, limit: MAX_DRAFTS_OF_ADDRESS });
-      for (const draft of found) await mailDraft(draft, 'draftLink');
+      await mailLinks({ store, now, mailDraft }, found);
     });
     return c.body(null, 202, uncached);
   });
@@ -94,15 +94,10 @@ function createRequestLink(dependencies: LinkRouteDependencies): Handler {
       const mailbox = await findMailbox(dependencies, served, snapshot, asked ?? before);
       if (mailbox === undefined) return;
       const sealed = sealAddress(seal, draft.id, mailbox);
-      await setDraftMails(store, draft.id, { ...sealed, nextReminderAt: getDueReminder(draft, now().toISOString()) });
-      await mailDraft({ ...draft, ...sealed }, 'draftLink');
+      await mailLinks({ store, now, mailDraft }, [{ ...draft, ...sealed }]);
     });
     return c.body(null, 202, uncached);
   };
-}
-
-function getDueReminder(draft: Draft, time: string): string | null {
-  return draft.remind ? getNextReminder(draft, time) : null;
 }
 
 /** Returns a plausible address in lower case. */

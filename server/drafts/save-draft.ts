@@ -2,6 +2,7 @@
 
 import type { Context, Handler } from 'hono';
 import { changeDraft, createDraft, type Draft, findDraft } from '../db/drafts/drafts.ts';
+import { LINK_DUE } from '../db/drafts/reminders.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import { createUserProblem } from '../http/user-problem.ts';
 import { createUnknownDraftProblem, readDraftId, readSecretHash, rejectSentDraft } from './authorize-draft.ts';
@@ -124,7 +125,9 @@ async function toChange(dependencies: DraftRouteDependencies, before: Draft, bod
   };
   const remind = body.remind ?? before.remind;
   const change = { ...kept, ...saved, ...(await toAddress(dependencies, before, body)), language: body.language, remind };
-  return { ...change, nextReminderAt: remind ? getNextReminder(change, time) : null };
+  // A link that was asked for is still to be mailed.
+  const nextReminderAt = before.nextReminderAt === LINK_DUE ? LINK_DUE : remind ? getNextReminder(change, time) : null;
+  return { ...change, nextReminderAt };
 }
 
 /** Returns the address of mails, if the body has one. */

@@ -27,6 +27,7 @@ export const pageTextNames: readonly string[] = [
   'resumeClosedTitle',
   'resumeClosedText',
   'resumeUnkept',
+  'resumeOccupied',
   'resumeAskTitle',
   'resumeAskText',
   'resumeEmail',

@@ -45,6 +45,19 @@ export interface FileUpload {
   isComplete: boolean;
 }
 
+/** How a draft ended that was sent. */
+export interface SentDraft {
+  /** When this device knew it, in milliseconds since 1970. */
+  at: number;
+  /** The number under which the server has stored it, if this device knows it. */
+  receiptNumber?: string | undefined;
+  /** Whether another device has sent it. */
+  isElsewhere: boolean;
+}
+
+/** What is known when a draft is ended because it was sent: the reply of the server, or that another device has sent it. */
+export type Sending = { reply: unknown } | 'elsewhere';
+
 /** The identity of a draft, and the state of its copies. */
 export interface Draft {
   /** 32 hexadecimal digits. */
@@ -77,6 +90,8 @@ export interface Draft {
   transferred?: { form: CompiledForm; snapshot: Snapshot };
   /** The fields that the user has to look at, because the form has changed. */
   changed?: readonly string[];
+  /** The draft in whose place this one has begun, if another page has sent it. */
+  sentBefore?: SentDraft | undefined;
   /** The state in which the session was opened: a difference from it is a change by the user. */
   base?: FormState;
   /** The step at which the restored form was left. */
@@ -95,8 +110,8 @@ export interface Draft {
   isFileKept?: (id: string) => boolean;
   /** Resolves when what was to be written is written. */
   pending?: Promise<void>;
-  /** Deletes the draft from the database of the device. */
-  discard?: (() => Promise<void>) | undefined;
+  /** Deletes the draft from the database of the device. `sent`: because it was sent. */
+  discard?: ((sent: Sending | undefined) => Promise<void>) | undefined;
   /** Deletes the copy on the server, if there is one. Undefined until the code for it is loaded. */
   withdraw?: (() => void) | undefined;
   /** Starts the uploads, if there is a file and they have not started yet. Rejects if their code cannot be loaded. Undefined where nothing is uploaded. */

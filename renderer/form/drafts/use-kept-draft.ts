@@ -25,7 +25,7 @@ export interface DraftChoice {
 export function useKeptDraft(
   session: FormSession | undefined,
   open: (persisted: PersistedForm, isWished: boolean) => void,
-  restart: () => void,
+  restart: DraftHost['restart'],
 ): DraftChoice {
   const [decided, setDecided] = useState<FormSession>();
   const decline = useCallback(() => setDecided(session), [session]);

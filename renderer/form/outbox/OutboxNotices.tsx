@@ -56,7 +56,7 @@ export function OutboxNotices({ page: current }: { page: string }) {
   if (deliveries.length === 0) return null;
   return (
     <div className={styles.notices}>
-      {deliveries.map(({ id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber }) => (
+      {deliveries.map(({ id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber, isLinked = false }) => (
         <Notice key={id} tone={TONES[state]} role="status">
           {needsPage ? (
             <Link to={page}>{t('formNeedsPage', { form: title })}</Link>
@@ -66,7 +66,7 @@ export function OutboxNotices({ page: current }: { page: string }) {
           {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
           {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
           {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
-          {state === 'closed' && <ClosedForm id={id} title={title} texts={texts} onDelete={() => remove(id)} />}
+          {state === 'closed' && <ClosedForm id={id} title={title} isLinked={isLinked} texts={texts} onDelete={() => remove(id)} />}
           {isDone && (
             <Button kind="quiet" onClick={() => hide(id)}>
               {t('hideSent')}

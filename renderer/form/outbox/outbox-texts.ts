@@ -6,9 +6,9 @@ import type { Translate } from '../ui-texts.ts';
 const ENGLISH = {
   notSentYet: 'Not sent yet',
   queuedOffline:
-    'You are offline. We send the form as soon as this device is online. Open this page again if you do not hear from us by tomorrow.',
+    'You are offline. We send the form as soon as this device is online and this page is open. Open this page again if you do not hear from us by tomorrow.',
   queuedUnreachable:
-    'We cannot reach our server at the moment. We try again as long as this page is open. Open it again if you do not hear from us by tomorrow.',
+    'Our server has not confirmed yet that it has the form. We try again as long as this page is open. Open it again if you do not hear from us by tomorrow.',
   queuedTooLong: 'We could not send the form for two weeks. Look at your answers, and send it again.',
   queuedInTab: 'Keep this tab open until the form is sent.',
   keepUntilSent: 'Keep it on this computer until it is sent',
@@ -17,7 +17,7 @@ const ENGLISH = {
   changeAnswers: 'Change answers',
   changeNeedsNetwork:
     'You can change the answers when this device is online: we have to ask our server first whether the form has arrived there already.',
-  formWaits: '"{form}" is not sent yet. We send it as soon as this device is online.',
+  formWaits: '"{form}" is not sent yet. We send it as soon as this device is online and a page of this site is open.',
   formNeedsPage: '"{form}" is not sent yet. Open it, so that its files can be sent.',
   fileUnsendable: '"{file}" cannot be sent together with files from another device. Remove it, or choose all files again on this device.',
   formSent: 'We received "{form}" at {time}. Nothing of it is left on this device.',

@@ -3,6 +3,7 @@
 import { deleteDraft, deleteExpiredDrafts, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
+import { isLinked } from '../drafts/server/delete-texts.ts';
 import { readAcknowledgement } from '../receipt/acknowledgement.ts';
 import { requestJson } from '../requests.ts';
 import type { ApiResult, FetchFunction } from '../requests.ts';
@@ -33,6 +34,8 @@ export interface Delivery {
   state: 'waiting' | 'sent' | 'elsewhere' | 'refused' | 'closed';
   /** Whether there is nothing left to do on this device. */
   isDone: boolean;
+  /** Whether the draft has a link, with which other devices can continue it. */
+  isLinked?: boolean;
   /** Whether files have to be uploaded before, which only the page of the form does. */
   needsPage?: boolean;
   /** The time before which the server takes no further attempt, in milliseconds since 1970; 0 if it did not name one. */
@@ -94,7 +97,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (!result.ok && isSentElsewhere(result)) {
     // The user of a shared computer does not come back to decide.
     const isDone = draft.head.isUntilSent === true && !(await isOpen(id));
-    if (isDone) await deleteDraft(id);
+    if (isDone) await deleteDraft(id, 'elsewhere');
     return { id, title, page, state: 'elsewhere', isDone };
   }
   if (!result.ok) {
@@ -102,10 +105,10 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
     const state = canSendLater(result) ? 'waiting' : isClosed(result) ? 'closed' : 'refused';
     const retryAt = getRetryAt(result.retryAfter, Date.now());
     retryTimes.set(id, retryAt);
-    return { id, title, page, needsPage, state, isDone: false, retryAt };
+    return { id, title, page, needsPage, state, isDone: false, retryAt, isLinked: isLinked(server) };
   }
   // A form that was opened meanwhile gets the same reply to its own attempt, and ends its draft.
-  if (!(await isOpen(id))) await deleteDraft(id);
+  if (!(await isOpen(id))) await deleteDraft(id, { reply: result.data });
   return {
     id,
     title,

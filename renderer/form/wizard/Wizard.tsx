@@ -74,7 +74,7 @@ export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardP
               {WarningSummary && <WarningSummary attempt={controller.failed.attempt} />}
             </>
           )}
-          {kept && <kept.ChangedNotice />}
+          {kept && <kept.DraftNotices />}
           <MissingFilesNotice />
           <StepForm stepId={stepId} onSubmit={controller.handleNext}>
             <StepButtons step={step} />

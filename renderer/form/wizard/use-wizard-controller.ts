@@ -12,6 +12,7 @@ import { savePersistedEntry } from '../persistence/persisted-entry.ts';
 import { savePersistedForm } from '../persistence/persisted-form.ts';
 import { discardDraft } from '../drafts/discard-draft.ts';
 import { subscribeToRead, takeStep } from '../drafts/draft.ts';
+import type { Sending } from '../drafts/draft.ts';
 import { goToFirstEntry, startStepHistory } from './step-history.ts';
 import type { FormSession } from '../form-session.ts';
 import type { HandleRenewed } from '../submission/follow-change.ts';
@@ -66,7 +67,7 @@ export function useWizardController(onReset: () => void, onRenewed?: HandleRenew
   const handleResult = useCallback(
     async (result: StepSubmitResult) => {
       if (result.kind === 'submitted') {
-        await endSession(session);
+        await endSession(session, { reply: result.data });
         setAcknowledgement(result.data);
         setEnd('submitted');
         handleSubmitted(result.data);
@@ -183,9 +184,9 @@ function discardSession(session: FormSession): Promise<void> {
   return endSession(session);
 }
 
-/** Deletes what is kept of a session, and returns to the first entry of the form in the history. */
-async function endSession({ store, draft }: FormSession): Promise<void> {
-  if (draft) await discardDraft(draft, store.form.definition);
+/** Deletes what is kept of a session, because it was sent or not, and returns to the first entry of the form in the history. */
+async function endSession({ store, draft }: FormSession, sent?: Sending): Promise<void> {
+  if (draft) await discardDraft(draft, store.form.definition, sent);
   await goToFirstEntry(store);
 }
 

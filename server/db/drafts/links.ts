@@ -1,6 +1,6 @@
 /** The links of drafts, by the hashes of their tokens, and the drafts of an email address. */
 
-import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, ne } from 'drizzle-orm';
 import { type DbReader, first } from '../database.ts';
 import { runInTransaction } from '../run-in-transaction.ts';
 import { draftLinks, drafts } from '../schema/drafts.ts';
@@ -14,20 +14,26 @@ const MAX_LINKS = 3;
 /** A link, and the address to which it is mailed. */
 type NewLink = Pick<typeof draftLinks.$inferSelect, 'tokenHash' | 'draftId' | 'emailHash'>;
 
-/** Adds a link to a draft that exists; otherwise nothing happens. Returns whether it was added. */
+/** Adds a link to a draft that exists; otherwise nothing happens. Returns whether it was added. The older ones stay until `dropOldLinks`. */
 export async function addDraftLink(store: Store, { tokenHash, draftId, emailHash }: NewLink, now: string): Promise<boolean> {
   return runInTransaction(store, async (tx) => {
     const found = await first(tx.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, draftId)));
     if (!found) return false;
+    await tx.insert(draftLinks).values({ tokenHash, draftId, emailHash, createdAt: now });
+    return true;
+  });
+}
+
+/** Deletes the oldest links of a draft that has too many, after one was mailed: a mail that fails must not end the links of earlier ones. */
+export async function dropOldLinks(store: Store, { tokenHash: mailed, draftId }: Pick<NewLink, 'tokenHash' | 'draftId'>): Promise<void> {
+  await runInTransaction(store, async (tx) => {
     const others = await tx
       .select({ tokenHash: draftLinks.tokenHash })
       .from(draftLinks)
-      .where(eq(draftLinks.draftId, draftId))
+      .where(and(eq(draftLinks.draftId, draftId), ne(draftLinks.tokenHash, mailed)))
       .orderBy(desc(draftLinks.createdAt), desc(draftLinks.tokenHash));
     const tooMany = others.slice(MAX_LINKS - 1).map((one) => one.tokenHash);
     if (tooMany.length > 0) await tx.delete(draftLinks).where(inArray(draftLinks.tokenHash, tooMany));
-    await tx.insert(draftLinks).values({ tokenHash, draftId, emailHash, createdAt: now });
-    return true;
   });
 }
 

@@ -28,7 +28,7 @@ export const drafts = defineTable(
     readerSealed: text('reader_sealed'),
     /** Whether a mail reminds of it before it expires. */
     remind: boolean().notNull().default(false),
-    /** When the next reminder is due, ISO 8601; null without one. */
+    /** When the next reminder is due, ISO 8601; null without one. `LINK_DUE` as long as a link that was asked for is not mailed. */
     nextReminderAt: text('next_reminder_at'),
     /** ISO 8601; null as long as it has no snapshot. */
     savedAt: text('saved_at'),

@@ -64,7 +64,7 @@ it('are shown for 30 days, and kept for 400', async () => {
   expect(await readCounts('Staff')).toEqual([]);
   const sweep = async (time: string): Promise<unknown[]> => {
     const parts = { store: office.store, files: office.files, log: createLog({ logLevel: 'silent' }) };
-    await sweepDrafts({ ...parts, now: () => new Date(time), mailDraft: async () => false });
+    await sweepDrafts({ ...parts, now: () => new Date(time), mailDraft: async () => 'none' as const });
     return listDraftCounts(office.store, '');
   };
   expect(await sweep('2027-12-25T23:00:00Z')).toMatchObject([

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createDraftKeys } from '../../../server/drafts/draft-keys.ts';
 import { createDraftLimits } from '../../../server/drafts/draft-limits.ts';
 import { createMailDraft } from '../../../server/drafts/draft-mail.ts';
@@ -21,9 +21,15 @@ const remindable = { form: 'visit', snapshot, email: 'ana@example.com', remind: 
 /** Opens an application and the sweep of several processes, which share its clock and its database. */
 async function openSweeps() {
   let time = Date.parse('2026-11-20T10:00:00Z');
-  const opened = await openApp({ definitions, draftKeys, env: { PUBLIC_URL: 'https://forms.example.org' } });
   const mailed: Message[] = [];
   let failure: Error | undefined;
+  let attempts = 0;
+  const mail = async (message: Message): Promise<void> => {
+    attempts += 1;
+    if (failure) throw failure;
+    mailed.push(message);
+  };
+  const opened = await openApp({ definitions, draftKeys, mail, env: { PUBLIC_URL: 'https://forms.example.org' } });
   const log = createLog({ logLevel: 'silent' });
   const createSweep = (): (() => Promise<number>) => {
     const parts = { store: opened.store, files: opened.files, log, now: () => new Date(time) };
@@ -32,18 +38,17 @@ async function openSweeps() {
       ...parts,
       definitions: registry,
       seal: createDraftSeal(draftKeys),
-      limits: createDraftLimits(createMemoryState()),
+      limits: createDraftLimits(createMemoryState(() => time)),
       publicUrl: 'https://forms.example.org',
-      mail: async (message) => {
-        if (failure) throw failure;
-        mailed.push(message);
-      },
+      mail,
     });
     return () => sweepDrafts({ ...parts, mailDraft });
   };
   return {
     opened,
     mailed,
+    /** Waits until so many mails were tried. */
+    waitForAttempts: (count: number) => vi.waitFor(() => expect(attempts).toBe(count), { timeout: 10_000 }),
     createSweep,
     fail: (error: Error | undefined) => void (failure = error),
     pass: (ms: number) => {
@@ -159,5 +164,92 @@ describe('reminders', () => {
     pass(5 * DAY);
     await createSweep()();
     expect(mailed).toHaveLength(1);
+  });
+});
+
+describe('links that cannot be mailed', () => {
+  const HOUR = 3_600_000;
+  const noServer = new Error('no mail server');
+  const refused = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+
+  /** Asks for the link of a new draft while mailing fails, and waits for the attempt. */
+  async function askInVain(failure: Error, { remind = false } = {}) {
+    const sweeps = await openSweeps();
+    const phone = createPhone(sweeps.opened);
+    await phone.save({ ...remindable, remind });
+    sweeps.fail(failure);
+    expect((await phone.call('POST', '/link')).status).toBe(202);
+    await sweeps.waitForAttempts(1);
+    // The failure is logged when the attempt has ended.
+    await vi.waitFor(() => expect(JSON.stringify(sweeps.opened.logged)).toContain('a link of a draft could not be mailed'));
+    return { ...sweeps, phone, sweep: sweeps.createSweep() };
+  }
+
+  it.each([false, true])('are mailed once by the sweep, also after a save (with reminders: %s)', async (remind) => {
+    const { opened, phone, mailed, fail, pass, sweep } = await askInVain(noServer, { remind });
+    pass(HOUR);
+    await sweep();
+    expect((await phone.save({ form: 'visit', snapshot }, 1)).status).toBe(204);
+    fail(undefined);
+    pass(HOUR);
+    await sweep();
+    await sweep();
+    expect(mailed.map(({ to, subject }) => [to, subject])).toEqual([['ana@example.com', 'Continue "School Visit"']]);
+    expect((await postJson(opened, 'resume', { token: readToken(mailed[0]!.text), secret: createPhone(opened).secret })).status).toBe(200);
+    pass(7 * DAY);
+    await sweep();
+    expect(mailed.slice(1).map(({ subject }) => subject)).toEqual(remind ? ['"School Visit" is not sent yet'] : []);
+  });
+
+  it('are still mailed after more failures than a mailbox gets mails a day', async () => {
+    const { mailed, fail, pass, sweep } = await askInVain(noServer);
+    for (let hour = 0; hour < 30; hour++) {
+      pass(HOUR);
+      await sweep();
+    }
+    fail(undefined);
+    for (let hour = 0; hour < 24; hour++) {
+      pass(HOUR);
+      await sweep();
+    }
+    expect(mailed).toHaveLength(1);
+  });
+
+  it('are not tried again for a mailbox that the mail server refuses', async () => {
+    const { waitForAttempts, fail, pass, sweep, mailed } = await askInVain(refused);
+    fail(undefined);
+    pass(HOUR);
+    await sweep();
+    await waitForAttempts(1);
+    expect(mailed).toEqual([]);
+  });
+
+  it('do not end the links that were mailed before', async () => {
+    const { opened, phone, mailed, fail, pass, sweep } = await askInVain(noServer);
+    fail(undefined);
+    pass(HOUR);
+    await sweep();
+    const token = readToken(mailed[0]!.text);
+    fail(noServer);
+    expect((await phone.call('POST', '/link')).status).toBe(202);
+    for (let hour = 0; hour < 3; hour++) {
+      pass(HOUR);
+      await sweep();
+    }
+    expect((await postJson(opened, 'resume', { token, secret: createPhone(opened).secret })).status).toBe(200);
+  });
+
+  it('of an address are all tried', async () => {
+    const { opened, mailed, fail, pass, sweep, waitForAttempts } = await askInVain(refused);
+    await createPhone(opened).save({ ...remindable, remind: false });
+    fail(noServer);
+    expect((await postJson(opened, 'links', { email: 'ana@example.com' })).status).toBe(202);
+    await waitForAttempts(3);
+    fail(undefined);
+    pass(HOUR);
+    await vi.waitFor(async () => {
+      await sweep();
+      expect(mailed).toHaveLength(2);
+    });
   });
 });

@@ -9,6 +9,7 @@ import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
 import { linkedParts } from '../linked/load-linked-parts.ts';
+import { getDeleteText, isLinked } from '../server/delete-texts.ts';
 import { getDeviceKind, isTouchDevice } from './device.ts';
 import { formatDay, formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
@@ -21,6 +22,7 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
   const t = useTranslate();
   const text = useKeptTexts();
   const [isConfirming, setConfirming] = useState(false);
+  const { draft, store } = useFormSession();
   const { line, LinkedLine, LinkDialog, ask, close, isAsked, hasFailed } = useLink();
   const { place, unkeptFiles } = status;
   const hasMail = useContext(AppContext)?.hasMail !== false;
@@ -65,7 +67,7 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
       <ConfirmDialog
         isOpen={isConfirming}
         title={t('deleteSavedTitle')}
-        text={t('startAgainText')}
+        text={getDeleteText(store.form.definition.texts, isLinked(draft?.server))}
         confirmLabel={t('deleteSaved')}
         cancelLabel={t('keepAnswers')}
         onDecide={(isConfirmed) => {
@@ -131,9 +133,9 @@ function useLink() {
   const parts = linkedParts.use();
   const [isAsked, setAsked] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isLinked = draft?.server?.saved !== undefined;
+  const hasLink = isLinked(draft?.server);
   const line = useRef<HTMLDivElement>(null);
-  const isNeeded = isLinked || isAsked;
+  const isNeeded = hasLink || isAsked;
   useEffect(() => {
     if (!isNeeded) return;
     linkedParts.load().catch(() => {
@@ -142,7 +144,7 @@ function useLink() {
     });
   }, [isNeeded, isAsked]);
   return {
-    LinkedLine: isLinked ? parts?.LinkedLine : undefined,
+    LinkedLine: hasLink ? parts?.LinkedLine : undefined,
     LinkDialog: parts?.LinkDialog,
     isAsked,
     hasFailed,
@@ -154,7 +156,7 @@ function useLink() {
     close: () => {
       setAsked(false);
       // The button that opened the dialog is removed.
-      if (isLinked && line.current) focusAfterDialogs(line.current);
+      if (hasLink && line.current) focusAfterDialogs(line.current);
     },
   };
 }

@@ -6,7 +6,8 @@ import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
-import { useTranslate } from '../../use-form-session.ts';
+import { useFormSession, useTranslate } from '../../use-form-session.ts';
+import { getDeleteText } from '../server/delete-texts.ts';
 import { formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
@@ -32,6 +33,7 @@ export function DraftList() {
 /** Renders the drafts with a button that continues each and one that deletes it. */
 function OtherDrafts() {
   const { keeper, status } = useKeptStatus();
+  const { definition } = useFormSession().store.form;
   const t = useTranslate();
   const text = useKeptTexts();
   const [deleted, setDeleted] = useState<DraftSummary>();
@@ -43,6 +45,11 @@ function OtherDrafts() {
     const target = box.current ?? document.querySelector('h1');
     if (target) focusAfterDialogs(target, {});
   };
+  /** A form that waits to be sent can have a link too. */
+  const getText = ({ isQueued, isLinked }: DraftSummary): string =>
+    [...(isQueued ? [text('deleteQueuedText')] : []), ...(isLinked || !isQueued ? [getDeleteText(definition.texts, isLinked)] : [])].join(
+      ' ',
+    );
   const getName = ({ label }: DraftSummary): string => (label === '' ? t('unnamedDraft') : label);
   return (
     <Notice ref={box} tabIndex={-1} title={t('unfinishedForms')} heading="h2">
@@ -68,7 +75,7 @@ function OtherDrafts() {
       <ConfirmDialog
         isOpen={deleted !== undefined}
         title={deleted === undefined ? '' : `${t('deleteNamed', { name: getName(deleted) })}?`}
-        text={deleted?.isQueued === true ? text('deleteQueuedText') : t('startAgainText')}
+        text={deleted === undefined ? '' : getText(deleted)}
         confirmLabel={t('deleteSaved')}
         cancelLabel={t('keepAnswers')}
         onDecide={(isConfirmed) => {

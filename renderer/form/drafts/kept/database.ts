@@ -5,6 +5,7 @@
 
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb';
+import type { SentDraft } from '../draft.ts';
 
 /** A draft. What it contains is encrypted. */
 export interface DraftRecord {
@@ -39,10 +40,10 @@ interface Schema extends DBSchema {
   drafts: { key: string; value: DraftRecord; indexes: { form: string } };
   files: { key: [draft: string, id: string]; value: FileRecord; indexes: { draft: string } };
   /**
-   * `key <draft>`: the key of a draft. `ended <draft>`: when it was sent or deleted, in milliseconds since 1970. `ownComputer`: whether the user has said
-   * that the device is their own, or that others use it too.
+   * `key <draft>`: the key of a draft. `ended <draft>`: how it was sent, or when it was deleted, in milliseconds since 1970; older pages write a number for
+   * both. `ownComputer`: whether the user has said that the device is their own, or that others use it too.
    */
-  settings: { key: string; value: CryptoKey | boolean | number };
+  settings: { key: string; value: CryptoKey | boolean | number | SentDraft };
 }
 
 /** An open database. */

@@ -5,6 +5,7 @@ import type { CompiledForm, Snapshot } from '#engine';
 import type { FormSession } from '../../form-session.ts';
 import type { Submission } from '../../submission/submission.ts';
 import type { PersistedDraft } from '../../persistence/persisted-form.ts';
+import { isLinked } from '../server/delete-texts.ts';
 import { listDrafts } from './draft-database.ts';
 import type { DraftContent, StoredDraft } from './draft-database.ts';
 import type { DraftSummary } from './kept-status.ts';
@@ -52,5 +53,9 @@ export async function listOthers(session: FormSession): Promise<DraftSummary[]> 
   const drafts = await listDrafts(form.definition.id);
   return drafts
     .filter(({ head, content }) => head.id !== session.draft?.id && belongsToEntry(session, content.snapshot))
-    .map(({ head: { id, savedAt, isQueued = false }, content }) => ({ id, savedAt, isQueued, label: getLabel(form, content.snapshot) }));
+    .map(({ head: { id, savedAt, isQueued = false }, content: { snapshot, server } }) => ({
+      ...{ id, savedAt, isQueued },
+      label: getLabel(form, snapshot),
+      isLinked: isLinked(server),
+    }));
 }

@@ -1,8 +1,10 @@
 /** The drafts and files in the database of the device. What they contain is encrypted before a transaction, because a transaction waits for nothing else. */
 
 import type { Snapshot } from '#engine';
-import type { ServerCopy } from '../draft.ts';
+import { readAcknowledgement } from '../../receipt/acknowledgement.ts';
+import type { Sending, SentDraft, ServerCopy } from '../draft.ts';
 import type { Submission } from '../../submission/submission.ts';
+import { isRecord } from '../../requests.ts';
 import { withDatabase, writeDatabase } from './database.ts';
 import { listLockedDrafts } from './draft-lock.ts';
 import type { DraftRecord } from './database.ts';
@@ -97,17 +99,23 @@ export async function readFiles(draft: string, key: CryptoKey): Promise<Map<stri
   return files;
 }
 
-/** Deletes a draft and its files, its key first. */
-export async function deleteDraft(id: string): Promise<void> {
+/** Deletes a draft and its files, its key first. `sent`: because it was sent, of which a page that still has it tells its user. */
+export async function deleteDraft(id: string, sent?: Sending): Promise<void> {
+  const end = sent === undefined ? Date.now() : toSentDraft(sent);
   removeTabKey(id);
   await writeDatabase(async (transaction) => {
     const files = transaction.objectStore('files');
     await transaction.objectStore('settings').delete(`key ${id}`);
     // Another tab with the same draft must not write it again.
-    if (await transaction.objectStore('drafts').getKey(id)) await transaction.objectStore('settings').put(Date.now(), `ended ${id}`);
+    if (await transaction.objectStore('drafts').getKey(id)) await transaction.objectStore('settings').put(end, `ended ${id}`);
     await transaction.objectStore('drafts').delete(id);
     for (const file of await files.index('draft').getAllKeys(id)) await files.delete(file);
   });
+}
+
+function toSentDraft(sent: Sending): SentDraft {
+  const isElsewhere = sent === 'elsewhere';
+  return { at: Date.now(), isElsewhere, ...(!isElsewhere && { receiptNumber: readAcknowledgement(sent.reply).receiptNumber }) };
 }
 
 /** Returns the drafts of a form that this tab can read, the newest first. */
@@ -135,9 +143,14 @@ export async function forgetEnd(id: string): Promise<void> {
   await withDatabase((database) => database.delete('settings', `ended ${id}`));
 }
 
-/** Returns whether a draft was sent or deleted. */
-export async function isEnded(id: string): Promise<boolean> {
-  return (await withDatabase((database) => database.get('settings', `ended ${id}`))) !== undefined;
+/** Returns the end of a draft that was deleted and, if that is known, how it was sent; undefined for one that has not ended. */
+export async function readEnd(id: string): Promise<{ sent: SentDraft | undefined } | undefined> {
+  const end = await withDatabase((database) => database.get('settings', `ended ${id}`));
+  return end === undefined ? undefined : { sent: isSentDraft(end) ? end : undefined };
+}
+
+function isSentDraft(value: unknown): value is SentDraft {
+  return isRecord(value) && typeof value['at'] === 'number';
 }
 
 /**
@@ -152,7 +165,7 @@ export async function deleteExpiredDrafts(now: number, own: string): Promise<voi
     const known = new Set(drafts.map(({ id }) => id));
     for (const file of await files.getAllKeys()) if (!known.has(file[0])) await files.delete(file);
     for (const name of await settings.getAllKeys())
-      if (name.startsWith('ended ') && Number(await settings.get(name)) < now - ENDED_MS) await settings.delete(name);
+      if (name.startsWith('ended ') && getEndTime(await settings.get(name)) < now - ENDED_MS) await settings.delete(name);
     return drafts.filter(
       ({ expiresAt, id, isQueued, isUntilSent, place }) =>
         // A submission that waits does not expire, unless its key was lost with its tab, or others use the device.
@@ -164,6 +177,10 @@ export async function deleteExpiredDrafts(now: number, own: string): Promise<voi
     );
   });
   for (const { id } of expired) await deleteDraft(id);
+}
+
+function getEndTime(end: unknown): number {
+  return isSentDraft(end) ? end.at : Number(end);
 }
 
 /** Moves the key of a draft from the tab to the device, where it cannot be exported. */

@@ -64,9 +64,9 @@ export class DraftWriter {
     await this.restoreFiles(stored, isFork);
     draft.keep = (snapshot) => this.keep(snapshot);
     draft.isFileKept = (file) => this.isKept(file);
-    draft.discard = async () => {
+    draft.discard = async (sent) => {
       await this.last;
-      await database.deleteDraft(draft.id);
+      await database.deleteDraft(draft.id, sent);
     };
     if (draft.revision > this.written) this.keep(this.readSnapshot());
   }

@@ -49,7 +49,7 @@ export class Keeper extends StatusSource<KeptStatus> {
   private stopUploads: (() => void) | undefined;
 
   constructor(session: FormSession, draft: Draft) {
-    super({ ...INITIAL_STATUS, changed: draft.changed });
+    super({ ...INITIAL_STATUS, changed: draft.changed, sentBefore: draft.sentBefore });
     this.session = session;
     this.draft = draft;
     this.writer = new DraftWriter(session, draft, { report: (change) => this.report(change), onConflict: this.suspend });
@@ -213,13 +213,13 @@ export class Keeper extends StatusSource<KeptStatus> {
     // Another session of this page can still be writing, for example in another language.
     await draft.pending;
     const stored = await database.readDraft(draft.id);
-    const isGone = stored === undefined && draft.revision > 0 && (await database.isEnded(draft.id));
+    const end = stored === undefined && draft.revision > 0 ? await database.readEnd(draft.id) : undefined;
     if (this.host === undefined || draft.isEnded === true) return this.release();
     /** What the user has entered since the page was opened is never replaced. */
     const isUnchanged = (): boolean => isStolen || hasSameAnswers(session, draft.base);
-    if (isGone && isUnchanged()) return this.host.restart();
+    if (end && isUnchanged()) return this.host.restart(end.sent);
     draft.isSuspended = false;
-    this.report({ isElsewhere: false });
+    this.report({ isElsewhere: false, ...(end && { sentBefore: end.sent }) });
     // The other tab has written the draft since this one did: the session storage of this tab is older.
     const isBehind = isStolen && stored?.head.revision !== draft.keptRevision;
     const isNewer = stored !== undefined && (isBehind || stored.head.revision > draft.revision);
@@ -230,7 +230,7 @@ export class Keeper extends StatusSource<KeptStatus> {
     const canOpen = draft.former !== undefined || isUnchanged();
     if (opened && canOpen && (await this.openContent(opened.head, opened.content, { isWished: isStolen, isUnchanged }))) return;
     // The user has begun to fill the form meanwhile: what was stored stays a draft of its own.
-    const isFork = isNewer || isGone || (opened !== undefined && stored !== undefined);
+    const isFork = isNewer || end !== undefined || (opened !== undefined && stored !== undefined);
     delete draft.former;
     if (isFork) await this.becomeNewDraft();
     else if (submission) draft.submission = { ...submission, isUncertain: true, attempts: 0 };

@@ -1,6 +1,7 @@
 /** What the page shows about the draft: where it is kept, and which others there are. */
 
 import type { Acknowledgement } from '../../receipt/acknowledgement.ts';
+import type { SentDraft } from '../draft.ts';
 
 /** A draft that can be continued. */
 export interface DraftSummary {
@@ -11,6 +12,8 @@ export interface DraftSummary {
   savedAt: number;
   /** Whether its submission waits to be sent. */
   isQueued: boolean;
+  /** Whether it has a link, with which other devices can continue it. */
+  isLinked: boolean;
 }
 
 /** Where a draft is kept. `session`: only its answers, until the tab is closed. `nowhere`: only in the memory of the page. */
@@ -29,6 +32,8 @@ export interface KeptStatus {
   hasReturned?: boolean;
   /** A submission that was stored before its draft was deleted on this device. */
   storedBefore?: Pick<Acknowledgement, 'receiptNumber'>;
+  /** The draft in whose place this one has begun, if another page has sent it. */
+  sentBefore?: SentDraft | undefined;
   /** Whether another tab has the draft. */
   isElsewhere: boolean;
   /** The names of files for which there was no space. */

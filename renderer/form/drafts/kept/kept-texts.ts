@@ -10,6 +10,8 @@ const ENGLISH = {
   draftQueued: 'Not sent yet, waits to be sent',
   deleteQueuedText: 'This form is not sent yet. If you delete it, it is never sent, and its answers and files are lost.',
   deletedAfterSent: 'We received the form before you deleted it. Reference number: {number}',
+  sentByOtherPage: 'We received the form that was open here ({time}). Reference number: {number}. What you see now is a new form.',
+  sentByOtherDevice: 'The form that was open here was sent on another device. What you see now is a new form.',
   readableUntilSent: 'Until then, others who use this computer can open it.',
   keptInTabAgain: 'The form was kept on this computer to be sent. Now it is kept only until you close this tab.',
   savedOnDevice: 'Saved on this device {time}, kept until {date}',

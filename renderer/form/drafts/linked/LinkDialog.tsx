@@ -7,6 +7,7 @@ import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
 import control from '../../widgets/Control.module.css';
 import { formatDay } from '../kept/format-saved.ts';
+import { useKeptStatus } from '../kept/use-kept-status.ts';
 import { askForLink } from './ask-for-link.ts';
 import type { LinkFailure } from './ask-for-link.ts';
 import styles from './Linked.module.css';
@@ -69,10 +70,11 @@ export function LinkDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
   );
 }
 
-/** Returns the dialog that asks, or the one that says where the link was sent and until when it is good. */
+/** Returns the dialog that asks, or the one that says where the link goes, until when it is good, and what to keep until it is there. */
 function useDialog(status: LinkStatus): ShownDialog {
   const t = useTranslate();
   const text = useLinkedTexts();
+  const { place } = useKeptStatus().status;
   if (status.kind !== 'sent') {
     const buttons = [
       { label: text('linkSend'), kind: 'primary' as const },
@@ -83,7 +85,13 @@ function useDialog(status: LinkStatus): ShownDialog {
   const sent = text(status.email === '' ? 'linkSentOnFile' : 'linkSent', { email: status.email, date: status.date });
   return {
     id: 'sent',
-    dialog: { type: 'success', title: text('linkSentTitle'), text: sent, buttons: [{ label: t('goOn'), kind: 'primary' }] },
+    // The mail can take a while, and nobody is told whether we know an address.
+    dialog: {
+      type: 'info',
+      title: text('linkSentTitle'),
+      text: `${sent} ${text(place === 'device' ? 'linkWaitDevice' : 'linkWaitTab')}`,
+      buttons: [{ label: t('goOn'), kind: 'primary' }],
+    },
   };
 }
 

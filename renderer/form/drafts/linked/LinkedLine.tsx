@@ -13,6 +13,7 @@ import { getDeviceKind } from '../kept/device.ts';
 import { formatDay, formatSaved } from '../kept/format-saved.ts';
 import { getKeeper } from '../kept/keeper.ts';
 import { useKeptStatus } from '../kept/use-kept-status.ts';
+import { getDeleteText } from '../server/delete-texts.ts';
 import { deleteServerDraft } from '../server/withdraw-draft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { getDraftSync } from './draft-sync.ts';
@@ -88,7 +89,7 @@ function OutdatedNotice({ onReload }: { onReload: () => void }) {
 
 /** Renders the confirmation of a deletion everywhere. Without a connection the user decides again. */
 function DeleteDialog({ isOpen, onDelete, onClose }: { isOpen: boolean; onDelete: () => void; onClose: () => void }) {
-  const { draft, send } = useFormSession();
+  const { draft, send, store } = useFormSession();
   const t = useTranslate();
   const text = useLinkedTexts();
   const [hasFailed, setFailed] = useState(false);
@@ -117,7 +118,7 @@ function DeleteDialog({ isOpen, onDelete, onClose }: { isOpen: boolean; onDelete
         dialog: {
           type: 'info' as const,
           title: t('deleteSavedTitle'),
-          text: text('deleteEverywhereText'),
+          text: getDeleteText(store.form.definition.texts, true),
           buttons: [{ label: text('deleteEverywhere'), kind: 'danger' as const }, keep],
         },
       };

@@ -4,7 +4,7 @@ import type { FormSession } from '../../form-session.ts';
 
 /**
  * Where the link goes. `asked`: to an address that the user enters. `known`: to an answer that the address of the page has given. `on-file`: to the
- * address that the product has for the person that the form is about.
+ * address that the product has for the person that the form is about, if there is one.
  */
 export type Mailbox = { kind: 'asked' } | { kind: 'known'; email: string } | { kind: 'on-file' };
 

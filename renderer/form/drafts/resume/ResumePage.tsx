@@ -16,6 +16,7 @@ import styles from './Resume.module.css';
 import { resumeDraft } from './resume-draft.ts';
 import type { ResumeAttempt, ResumeOutcome } from './resume-draft.ts';
 import { useResumeTexts } from './resume-texts.ts';
+import type { ResumeTextKey } from './resume-texts.ts';
 
 /** The beginning of a token that ends reminders; the server writes it into the address. */
 const REMINDERS = 'reminders=';
@@ -55,7 +56,14 @@ function useToken(): string | undefined {
   return inAddress === '' ? (typeof kept === 'string' ? kept : undefined) : inAddress;
 }
 
+const FAILURES = { offline: 'resumeOffline', unkept: 'resumeUnkept', occupied: 'resumeOccupied' } as const;
+
 type ResumeStatus = 'ready' | 'opening' | Exclude<ResumeOutcome['kind'], 'opened'>;
+
+/** Returns the text of a failure after which the link can be tried again. */
+function findFailure(status: ResumeStatus): ResumeTextKey | undefined {
+  return status === 'offline' || status === 'unkept' || status === 'occupied' ? FAILURES[status] : undefined;
+}
 
 /** Renders the button that opens the draft, and why it could not be opened. */
 function Resume({ token, send }: { token: string; send: FetchFunction }) {
@@ -74,6 +82,7 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
     void navigate(path ?? `/forms/${encodeURIComponent(outcome.form)}`, { replace: true });
   };
 
+  const failure = findFailure(status);
   switch (status) {
     case 'invalid':
       return (
@@ -94,13 +103,13 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
       return (
         <>
           <p>{t('resumeText')}</p>
-          {(status === 'offline' || status === 'unkept') && (
+          {failure && (
             <Notice tone="danger" role="alert">
-              <p>{t(status === 'offline' ? 'resumeOffline' : 'resumeUnkept')}</p>
+              <p>{t(failure)}</p>
             </Notice>
           )}
           <Button kind="primary" aria-disabled={status === 'opening'} onClick={() => void open()}>
-            {t(status === 'offline' || status === 'unkept' ? 'resumeRetry' : 'resumeStart')}
+            {t(failure ? 'resumeRetry' : 'resumeStart')}
           </Button>
           <p role="status">{status === 'opening' && t('resumeOpening')}</p>
         </>

@@ -15,9 +15,9 @@ import { getServerDraft } from '../linked/server-draft.ts';
 
 /**
  * What became of a link. `invalid`: the server does not know it any more. `closed`: the form is no longer served. `unkept`: the browser does not keep the
- * answers for the page of the form.
+ * answers for the page of the form. `occupied`: the tab has answers of another draft of the form, which are nowhere else.
  */
-export type ResumeOutcome = { kind: 'opened'; form: string } | { kind: 'invalid' | 'offline' | 'closed' | 'unkept' };
+export type ResumeOutcome = { kind: 'opened'; form: string } | { kind: 'invalid' | 'offline' | 'closed' | 'unkept' | 'occupied' };
 
 /** A token of a link with the secret of this device: a second attempt has the same one. */
 export interface ResumeAttempt {
@@ -80,11 +80,31 @@ async function handOver(send: FetchFunction, { form, persisted }: FoundDraft): P
   const result = await requestJson(send, `definitions/${encodeURIComponent(form)}`);
   if (!result.ok) return { kind: result.status === 404 ? 'closed' : 'offline' };
   const definition = result.data as FormDefinition;
+  const ofTab = loadPersistedForm(definition);
+  if (ofTab && (await isOccupied(ofTab, persisted.draft))) return { kind: 'occupied' };
   const { hash, ...draft } = persisted.draft;
   // A translation of the same version has another hash.
   const isPresent = hash !== undefined && result.etag !== undefined && toServerHash(hash) === toServerHash(result.etag);
-  savePersistedForm(definition, { ...persisted, draft: isPresent ? draft : { ...draft, hash } });
+  savePersistedForm(definition, findNewer(ofTab, persisted.draft) ?? { ...persisted, draft: isPresent ? draft : { ...draft, hash } });
   return loadPersistedForm(definition)?.draft?.id === draft.id ? { kind: 'opened', form } : { kind: 'unkept' };
+}
+
+/** Returns whether a tab has answers of another draft that would be lost: the database does not have them, for example because the browser has none. */
+async function isOccupied({ draft, snapshot }: PersistedForm, { id }: PersistedDraft): Promise<boolean> {
+  if (draft?.id === id || !Object.values(snapshot.origins).includes('user')) return false;
+  const stored = draft && (await orNothing(database.readDraft(draft.id)));
+  return stored === undefined || stored.head.revision < draft!.revision;
+}
+
+/**
+ * Returns the answers of a tab that has the same draft, and has saved it on the server before: they can contain changes that nobody else has. Changes of
+ * other devices are merged when the form is open. Returns undefined if the found ones are newer.
+ */
+function findNewer(ofTab: PersistedForm | undefined, { id, revision, server: found }: PersistedDraft): PersistedForm | undefined {
+  const draft = ofTab?.draft;
+  if (ofTab === undefined || draft?.id !== id || draft.revision < revision) return undefined;
+  if (draft.server?.saved === undefined || found === undefined) return undefined;
+  return { ...ofTab, draft: { ...draft, server: { ...draft.server, secret: found.secret, link: found.link } } };
 }
 
 /** Resolves to undefined for a browser without a database. */

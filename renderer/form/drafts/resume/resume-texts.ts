@@ -18,12 +18,15 @@ const ENGLISH = {
   resumeClosedText: 'It cannot be continued any more.',
   resumeUnkept:
     'This browser keeps nothing, so the form cannot be opened here. Please open the link in another browser, or outside of a private window.',
+  resumeOccupied:
+    'This tab has another unfinished form, and this browser keeps it nowhere else. Please open the link in your mail in a new tab.',
   resumeAskTitle: 'Send my links again',
   resumeAskText: 'Enter the email address to which we sent the link.',
   resumeEmail: 'Email address',
   resumeEmailInvalid: 'Enter an email address, for example name@example.com.',
   resumeAskSend: 'Send my links',
-  resumeAskSent: 'If there is an unfinished form for this address, we have sent the links.',
+  resumeAskSent:
+    'If there is an unfinished form for this address, the links are on their way, unless we have sent several mails there today.',
   resumeAskSending: 'Sending…',
   resumeAskAgain: 'Use another address',
   resumeTooMany: 'There were too many requests. Please try again in an hour.',

@@ -6,6 +6,7 @@ import { createLazyModule } from '../../../app-data/lazy-module.ts';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../../theme/Button.tsx';
 import type { FormSession } from '../../form-session.ts';
+import { getDeleteText } from '../../drafts/server/delete-texts.ts';
 import { createReceiptTranslate } from '../../receipt/receipt-texts.ts';
 import { createTranslate } from '../../ui-texts.ts';
 import styles from './Closed.module.css';
@@ -16,12 +17,14 @@ interface ClosedFormProps {
   /** The id of the draft. */
   id: string;
   title: string;
+  /** Whether it has a link, with which other devices can continue it. */
+  isLinked: boolean;
   texts: Record<string, string> | undefined;
   onDelete: () => void;
 }
 
 /** Renders the buttons, and below them the answers that were asked for. */
-export function ClosedForm({ id, title, texts, onDelete }: ClosedFormProps) {
+export function ClosedForm({ id, title, isLinked, texts, onDelete }: ClosedFormProps) {
   const t = useMemo(() => createTranslate(texts), [texts]);
   const tReceipt = useMemo(() => createReceiptTranslate(texts), [texts]);
   const parts = answerParts.use();
@@ -56,7 +59,7 @@ export function ClosedForm({ id, title, texts, onDelete }: ClosedFormProps) {
       <ConfirmDialog
         isOpen={isConfirming}
         title={`${t('deleteNamed', { name: title })}?`}
-        text={t('startAgainText')}
+        text={getDeleteText(texts, isLinked)}
         confirmLabel={t('deleteSaved')}
         cancelLabel={t('keepAnswers')}
         onDecide={(isConfirmed) => {

@@ -143,7 +143,7 @@ test('a draft that was sent on another device stays here as a new one', async ()
     expect(drafts[0]!.head.id).not.toBe(former);
     expect(drafts[0]!.content.server).toBeUndefined();
   });
-  expect(await database.isEnded(former)).toBe(true);
+  expect(await database.readEnd(former)).toEqual({ sent: undefined });
 });
 
 test('a link is asked for again after a form was kept as a new one', async () => {

@@ -31,7 +31,11 @@ export async function link(server: DraftServer): Promise<void> {
   await fillKeeper();
   askForLink(await openLinkDialog(), 'ana@example.com');
   const sent = await screen.findByRole('dialog', { name: 'Look into your email' });
-  expect(within(sent).getByText(/^We have sent a link to a•••@example\.com\. It is good until (December 10|10 December)\./)).toBeTruthy();
+  expect(
+    within(sent).getByText(
+      /^A link is on its way to a•••@example\.com, .*It is good until (December 10|10 December)\. Keep the answers on this device/,
+    ),
+  ).toBeTruthy();
   fireEvent.click(within(sent).getByRole('button', { name: 'Continue' }));
   await screen.findByText(/^Saved on this phone and with us until/);
 }
