@@ -9,6 +9,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { isRecord } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
+import { LoadedClosedDrafts } from '../closed/LoadedClosedDrafts.tsx';
 import { createSecret } from '../server/container.ts';
 import { EndReminders } from './EndReminders.tsx';
 import { RequestLinks } from './RequestLinks.tsx';
@@ -55,7 +56,7 @@ function useToken(): string | undefined {
   return inAddress === '' ? (typeof kept === 'string' ? kept : undefined) : inAddress;
 }
 
-type ResumeStatus = 'ready' | 'opening' | Exclude<ResumeOutcome['kind'], 'opened'>;
+type ResumeStatus = { kind: 'ready' | 'opening' } | Exclude<ResumeOutcome, { kind: 'opened' }>;
 
 /** Renders the button that opens the draft, and why it could not be opened. */
 function Resume({ token, send }: { token: string; send: FetchFunction }) {
@@ -63,18 +64,24 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
   const navigate = useNavigate();
   const t = useResumeTexts();
   const attempt = useRef<ResumeAttempt>(undefined);
-  const [status, setStatus] = useState<ResumeStatus>('ready');
+  const [status, setStatus] = useState<ResumeStatus>({ kind: 'ready' });
   const open = async (): Promise<void> => {
-    if (status === 'opening') return;
-    setStatus('opening');
+    if (status.kind === 'opening') return;
+    setStatus({ kind: 'opening' });
     attempt.current ??= { token, secret: createSecret() };
     const outcome = await resumeDraft(send, attempt.current);
-    if (outcome.kind !== 'opened') return setStatus(outcome.kind);
+    if (outcome.kind !== 'opened') return setStatus(outcome);
     const path = Object.entries(routes).find(([, id]) => id === outcome.form)?.[0];
     void navigate(path ?? `/forms/${encodeURIComponent(outcome.form)}`, { replace: true });
   };
 
-  switch (status) {
+  const hasFailed = status.kind === 'offline' || status.kind === 'unkept';
+  const failure = (
+    <Notice tone="danger" role="alert">
+      <p>{t(status.kind === 'unkept' ? 'resumeUnkept' : 'resumeOffline')}</p>
+    </Notice>
+  );
+  switch (status.kind) {
     case 'invalid':
       return (
         <>
@@ -86,23 +93,23 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
       );
     case 'closed':
       return (
-        <Notice tone="warning" role="alert" title={t('resumeClosedTitle')}>
-          <p>{t('resumeClosedText')}</p>
-        </Notice>
+        <LoadedClosedDrafts
+          form={status.form}
+          draft={status.draft}
+          send={send}
+          loading={<p role="status">{t('resumeOpening')}</p>}
+          failed={failure}
+        />
       );
     default:
       return (
         <>
           <p>{t('resumeText')}</p>
-          {(status === 'offline' || status === 'unkept') && (
-            <Notice tone="danger" role="alert">
-              <p>{t(status === 'offline' ? 'resumeOffline' : 'resumeUnkept')}</p>
-            </Notice>
-          )}
-          <Button kind="primary" aria-disabled={status === 'opening'} onClick={() => void open()}>
-            {t(status === 'offline' || status === 'unkept' ? 'resumeRetry' : 'resumeStart')}
+          {hasFailed && failure}
+          <Button kind="primary" aria-disabled={status.kind === 'opening'} onClick={() => void open()}>
+            {t(hasFailed ? 'resumeRetry' : 'resumeStart')}
           </Button>
-          <p role="status">{status === 'opening' && t('resumeOpening')}</p>
+          <p role="status">{status.kind === 'opening' && t('resumeOpening')}</p>
         </>
       );
   }

@@ -16,7 +16,8 @@ import { getServerDraft, toServerHash } from '../linked/server-draft.ts';
  * What became of a link. `invalid`: the server does not know it any more. `closed`: the form is no longer served. `unkept`: the browser does not keep the
  * answers for the page of the form.
  */
-export type ResumeOutcome = { kind: 'opened'; form: string } | { kind: 'invalid' | 'offline' | 'closed' | 'unkept' };
+export type ResumeOutcome =
+  { kind: 'opened'; form: string } | { kind: 'closed'; form: string; draft: string } | { kind: 'invalid' | 'offline' | 'unkept' };
 
 /** A token of a link with the secret of this device: a second attempt has the same one. */
 export interface ResumeAttempt {
@@ -77,7 +78,7 @@ function readStored({ head, content }: StoredDraft, link: string, secret = conte
 
 async function handOver(send: FetchFunction, { form, persisted }: FoundDraft): Promise<ResumeOutcome> {
   const result = await requestJson(send, `definitions/${encodeURIComponent(form)}`);
-  if (!result.ok) return { kind: result.status === 404 ? 'closed' : 'offline' };
+  if (!result.ok) return result.status === 404 ? { kind: 'closed', form, draft: persisted.draft.id } : { kind: 'offline' };
   const definition = result.data as FormDefinition;
   const { hash, ...draft } = persisted.draft;
   // A translation of the same version has another hash.
