@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { OutboxNotices } from '../../../../renderer/form/outbox/OutboxNotices.tsx';
-import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
+import { hasQueueFlag, setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { leavePage, listPosts, openDevice, queueForm } from '../support/kept-device.ts';
 import { press } from '../support/render-sample-form.tsx';
@@ -76,8 +76,11 @@ describe('on other pages', () => {
     const { rerender } = render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
     rerender(<OutboxNotices page="/help" />);
     await screen.findByText(CLOSED);
+    setQueueFlag(false);
     rerender(<OutboxNotices page="/" />);
     await waitFor(() => expect(screen.queryByText(CLOSED)).toBeNull());
+    // The attempt has ended.
+    await waitFor(() => expect(hasQueueFlag()).toBe(true));
   });
 
   test('its answers are shown with the version of the form that they were given to, and can be printed', async () => {
