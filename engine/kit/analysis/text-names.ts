@@ -160,6 +160,7 @@ export const frameTextNames: readonly string[] = [
   'readableUntilSent',
   'keptInTabAgain',
   'savedOnDevice',
+  'savedInOtherApp',
   'ownDevice',
   'sharedDevice',
   'sharedText',
