@@ -63,7 +63,7 @@ export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }:
     case 'loading':
       return loading;
     case 'unknown':
-      return <LoadedClosedDrafts form={id} send={send} loading={loading} none={<NotFoundPage />} failed={<NotFoundPage />} />;
+      return <LoadedClosedDrafts form={id} send={send} loading={loading} none={<NotFoundPage />} />;
     case 'failed':
       return (
         <div className={styles.page}>
