@@ -104,6 +104,7 @@ export const frameTextNames: readonly string[] = [
   'photoInstead',
   'photoMadeSmaller',
   'photoLegible',
+  'photoLost',
   'uploadQueued',
   'uploadProgress',
   'uploadOf',
