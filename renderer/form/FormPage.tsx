@@ -20,6 +20,7 @@ import { savePersistedEntry, loadPersistedEntry } from './persistence/persisted-
 import { startLookupRunner } from './lookup-runner.ts';
 import type { FetchFunction } from './requests.ts';
 import { hasEarlyInput, keepEarlyInput, repeatEarlyInput } from './adoption/early-input.ts';
+import { LoadedClosedDrafts } from './drafts/closed/LoadedClosedDrafts.tsx';
 import { createDraft } from './drafts/draft.ts';
 import type { SentDraft } from './drafts/draft.ts';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
@@ -48,21 +49,22 @@ interface FormPageProps {
   widgets?: RegistryWidgetsType;
 }
 
-/** Renders the form with this id; while it loads a placeholder, and otherwise an error message or the 404 page. */
+/** Renders the form with this id; while it loads a placeholder, and otherwise an error message, its drafts on this device or the 404 page. */
 export default function FormPage({ id, send = apiFetch, widgets = hostWidgets }: FormPageProps) {
   const { language, texts } = useContext(AppContext) ?? {};
   const { status, retry, replace } = useDefinition(id, send, language);
   const isOutdated = useIsPageOutdated();
   const t = createTranslate(texts);
+  const loading = (
+    <div className={styles.page}>
+      <Skeleton label={t('loadingForm')} lines={8} />
+    </div>
+  );
   switch (status.kind) {
     case 'loading':
-      return (
-        <div className={styles.page}>
-          <Skeleton label={t('loadingForm')} lines={8} />
-        </div>
-      );
+      return loading;
     case 'unknown':
-      return <NotFoundPage />;
+      return <LoadedClosedDrafts form={id} send={send} loading={loading} none={<NotFoundPage />} />;
     case 'failed':
       return (
         <div className={styles.page}>

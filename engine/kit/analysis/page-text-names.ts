@@ -26,6 +26,7 @@ export const pageTextNames: readonly string[] = [
   'resumeRetry',
   'resumeClosedTitle',
   'resumeClosedText',
+  'answersStillHere',
   'resumeUnkept',
   'resumeOccupied',
   'resumeAskTitle',

@@ -6,10 +6,10 @@ import { apiFetch } from '../../app-data/api-fetch.ts';
 import { AppContext } from '../../app-data/app-context.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
+import { ClosedDraft } from '../drafts/closed/ClosedDraft.tsx';
 import { formatSaved } from '../drafts/kept/format-saved.ts';
 import { removeDraft } from '../drafts/server/remove-draft.ts';
 import { getPageLocale } from '../page-locale.ts';
-import { ClosedForm } from './closed/ClosedForm.tsx';
 import styles from './OutboxNotices.module.css';
 import { createOutboxTranslate } from './outbox-texts.ts';
 import { sendWaiting } from './send-waiting.ts';
@@ -53,10 +53,12 @@ export function OutboxNotices({ page: current }: { page: string }) {
   useEffect(() => void send(), [send, current]);
   useRetries(retry, send);
   const locale = getPageLocale() || 'en';
-  if (deliveries.length === 0) return null;
+  // The page of a closed form has these drafts itself.
+  const shown = deliveries.filter(({ state, page }) => state !== 'closed' || page !== current);
+  if (shown.length === 0) return null;
   return (
     <div className={styles.notices}>
-      {deliveries.map(({ id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber, isLinked = false }) => (
+      {shown.map(({ id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber, isLinked = false }) => (
         <Notice key={id} tone={TONES[state]} role="status">
           {needsPage ? (
             <Link to={page}>{t('formNeedsPage', { form: title })}</Link>
@@ -66,7 +68,9 @@ export function OutboxNotices({ page: current }: { page: string }) {
           {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
           {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
           {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
-          {state === 'closed' && <ClosedForm id={id} title={title} isLinked={isLinked} texts={texts} onDelete={() => remove(id)} />}
+          {state === 'closed' && (
+            <ClosedDraft id={id} name={title} isLinked={isLinked} send={apiFetch} texts={texts} onDelete={() => remove(id)} />
+          )}
           {isDone && (
             <Button kind="quiet" onClick={() => hide(id)}>
               {t('hideSent')}

@@ -1,6 +1,7 @@
 /** Sends the submissions that wait on this device and whose forms are not open. */
 
-import { deleteDraft, deleteExpiredDrafts, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
+import { deleteExpired } from '../drafts/kept/delete-expired.ts';
+import { deleteDraft, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';
 import { isLinked } from '../drafts/server/delete-texts.ts';
@@ -68,7 +69,7 @@ export async function sendWaiting(send: FetchFunction): Promise<Delivery[] | und
 async function sendAll(send: FetchFunction): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   // On a shared computer a submission that the server does not accept has an end, also if its form is not opened there again.
-  await deleteExpiredDrafts(Date.now(), '');
+  await deleteExpired(send, '');
   for (const head of await listQueuedDrafts()) {
     if (await isOpen(head.id)) continue;
     const delivery = await sendDraft(send, head);

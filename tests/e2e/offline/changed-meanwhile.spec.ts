@@ -1,5 +1,7 @@
 /** What staff have changed while a form waited without network: the parent is brought to the answer with the reason, and nothing else is asked again. */
 
+import { countKept, waitUntilKept } from '../drafts/kept.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
 import { acceptTerms } from '../support/enrollment.ts';
 import { fillLearner } from '../support/re-enrollment.ts';
 import { query, storedSubmissions, write } from '../support/stored.ts';
@@ -71,4 +73,34 @@ test('a form with a new question', async ({ page, wizard, product, network }) =>
   await wizard.press('Submit');
   await expect(page.getByRole('heading', { name: 'Clearance Form Submitted Successfully' })).toBeVisible();
   expect(storedSubmissions(product)).toHaveLength(1);
+});
+
+test('a form that was closed before it was sent: its answers are printed and deleted', async ({ page, wizard, product }) => {
+  await page.goto('/clearance-form');
+  await wizard.fill("Learner's ID", '2024-00001');
+  await wizard.fill('Last Name', 'Santos');
+  await waitUntilKept(page, 'Santos');
+
+  product.editDefinition('clearance.json', () => 'closed');
+  await product.restart();
+  await page.reload();
+  const heading = page.getByRole('heading', { level: 1, name: 'This form is no longer open' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Clearance Form' })).toBeVisible();
+  await expect(page.getByText('Your answers are still on this device.')).toBeVisible();
+  const show = page.getByRole('button', { name: 'See or print your answers' });
+  await show.click();
+  const answers = page.getByRole('table');
+  await expect(answers).toContainText('Santos');
+  await expectNoAxeFindings(page, 'a closed form');
+
+  const remove = page.getByRole('button', { name: /^Delete / });
+  await page.emulateMedia({ media: 'print' });
+  await expect(answers).toBeVisible();
+  for (const part of [heading, remove, page.getByText('Your answers are still on this device.')]) await expect(part).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await remove.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('It cannot be continued any more.')).toBeVisible();
+  expect(await countKept(page)).toMatchObject({ drafts: 0, files: 0 });
 });

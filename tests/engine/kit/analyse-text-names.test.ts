@@ -19,9 +19,10 @@ function listMatches(folder: string, pattern: RegExp): string[] {
 }
 
 test('the frame texts are those of the renderer', () => {
-  // The texts of the page of a mailed link are not those of a form.
+  // The texts of pages without a form that is open are not those of a form.
+  const ofPages = ['resume-texts.ts', 'closed-texts.ts'];
   const names = readdirSync(`${root}/renderer/form`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('-texts.ts') && !file.endsWith('resume-texts.ts'))
+    .filter((file) => file.endsWith('-texts.ts') && !ofPages.some((name) => file.endsWith(name)))
     .flatMap((file) => listEnglishNames(`form/${file}`));
   expect([...frameTextNames].toSorted()).toEqual(names.toSorted());
 });
@@ -37,7 +38,12 @@ test('the page texts are those that the pages read', () => {
   const ofReceipts = listMatches('server', /texts\['(receipt\w+)'\]/g);
   const ofStatuses = listMatches('server', /{ name: '(status\w+)',/g).flatMap((name) => [name, `${name}Text`]);
   expect([ofReceipts, ofStatuses].map(({ length }) => length)).toEqual([2, 10]);
-  const files = ['form/drafts/resume/resume-texts.ts', 'status/status-texts.ts', 'link-request/LinkRequestForm.tsx'];
+  const files = [
+    'form/drafts/resume/resume-texts.ts',
+    'form/drafts/closed/closed-texts.ts',
+    'status/status-texts.ts',
+    'link-request/LinkRequestForm.tsx',
+  ];
   const ofPages = files.flatMap(listEnglishNames);
   const read = [...listMatches('renderer', /useText\('(\w+)'/g), ...ofPages];
   expect([...pageTextNames].toSorted()).toEqual([...read, ...ofMails, ...ofReceipts, ...ofStatuses].toSorted());

@@ -10,7 +10,7 @@ import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
 import { linkedParts } from '../linked/load-linked-parts.ts';
 import { getDeleteText, isLinked } from '../server/delete-texts.ts';
-import { getDeviceKind, isTouchDevice } from './device.ts';
+import { getDeviceKind, isInOtherApp, isTouchDevice } from './device.ts';
 import { formatDay, formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
 import { useKeptTexts } from './kept-texts.ts';
@@ -171,8 +171,13 @@ function SavedText() {
     case 'device': {
       const values = { time: formatSaved(savedAt, locale, reportedAt), date: formatDay(expiresAt, locale) };
       const kind = getDeviceKind();
-      if (kind === 'device') return <p>{text('savedOnDevice', values)}</p>;
-      return <p>{t(kind === 'phone' ? 'savedOnPhone' : 'savedOnComputer', values)}</p>;
+      const saved = kind === 'device' ? text('savedOnDevice', values) : t(kind === 'phone' ? 'savedOnPhone' : 'savedOnComputer', values);
+      return (
+        <>
+          <p>{saved}</p>
+          {isInOtherApp() && <p>{text('savedInOtherApp')}</p>}
+        </>
+      );
     }
     case 'tab':
       return <p>{hasReturned === true ? text('keptInTabAgain') : t('savedInTab')}</p>;

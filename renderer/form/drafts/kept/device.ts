@@ -22,6 +22,11 @@ export function getDeviceKind(): 'computer' | 'device' | 'phone' {
   return Math.min(screen.width, screen.height) < TABLET_WIDTH ? 'phone' : 'device';
 }
 
+/** Whether the page is open inside another app, for example Messenger: what it keeps is not in the browser of the device. */
+export function isInOtherApp(): boolean {
+  return /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|MicroMessenger/.test(navigator.userAgent);
+}
+
 /** Returns the time in milliseconds after which a draft expires. */
 export function getLifetimeMs(place: 'device' | 'tab'): number {
   if (place === 'tab') return TAB_DAYS * DAY_MS;

@@ -153,6 +153,12 @@ function isSentDraft(value: unknown): value is SentDraft {
   return isRecord(value) && typeof value['at'] === 'number';
 }
 
+/** Returns whether a draft may have expired. The parameters are those of `deleteExpiredDrafts`. */
+export async function hasExpiredDrafts(now: number, own: string): Promise<boolean> {
+  const drafts = await withDatabase((database) => database.getAll('drafts'));
+  return drafts.some((draft) => isExpired(draft, now, own));
+}
+
 /**
  * Deletes the drafts that have expired and that no tab has open, and the files without a draft. `now` is in milliseconds since 1970; `own` is the draft of
  * this page.
@@ -166,21 +172,19 @@ export async function deleteExpiredDrafts(now: number, own: string): Promise<voi
     for (const file of await files.getAllKeys()) if (!known.has(file[0])) await files.delete(file);
     for (const name of await settings.getAllKeys())
       if (name.startsWith('ended ') && getEndTime(await settings.get(name)) < now - ENDED_MS) await settings.delete(name);
-    return drafts.filter(
-      ({ expiresAt, id, isQueued, isUntilSent, place }) =>
-        // A submission that waits does not expire, unless its key was lost with its tab, or others use the device.
-        expiresAt <= now &&
-        id !== own &&
-        !(isQueued === true && place === 'device' && isUntilSent !== true) &&
-        !open.has(id) &&
-        !hasTabKey(id),
-    );
+    return drafts.filter((draft) => isExpired(draft, now, own) && !open.has(draft.id));
   });
   for (const { id } of expired) await deleteDraft(id);
 }
 
 function getEndTime(end: unknown): number {
   return isSentDraft(end) ? end.at : Number(end);
+}
+
+/** A submission that waits does not expire, unless its key was lost with its tab, or others use the device. */
+function isExpired({ expiresAt, id, isQueued, isUntilSent, place }: DraftHead, now: number, own: string): boolean {
+  const isKept = isQueued === true && place === 'device' && isUntilSent !== true;
+  return expiresAt <= now && id !== own && !isKept && !hasTabKey(id);
 }
 
 /** Moves the key of a draft from the tab to the device, where it cannot be exported. */

@@ -8,6 +8,7 @@ import type { Draft } from '../draft.ts';
 import type { DraftHost } from '../draft-host.ts';
 import { hasSameAnswers } from '../same-answers.ts';
 import { findWaiting, listOthers, readFormer } from './draft-content.ts';
+import { deleteExpired } from './delete-expired.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
 import { removeDraft } from '../server/remove-draft.ts';
@@ -196,11 +197,11 @@ export class Keeper extends StatusSource<KeptStatus> {
     });
   }
 
-  /** Deletes the drafts that have expired, and lists the others. */
+  /** Lists the other drafts, and deletes those that have expired. */
   private sweep(): Promise<void> {
     return this.attempt(LIST_FAILURE, async () => {
-      await database.deleteExpiredDrafts(Date.now(), this.draft.id);
       await this.refresh();
+      if (await deleteExpired(this.session.send, this.draft.id)) await this.refresh();
     });
   }
 

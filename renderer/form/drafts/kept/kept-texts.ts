@@ -15,6 +15,7 @@ const ENGLISH = {
   readableUntilSent: 'Until then, others who use this computer can open it.',
   keptInTabAgain: 'The form was kept on this computer to be sent. Now it is kept only until you close this tab.',
   savedOnDevice: 'Saved on this device {time}, kept until {date}',
+  savedInOtherApp: 'You opened this form inside another app. You find these answers only there, not in your browser.',
   ownDevice: 'This is my own device',
   sharedDevice: 'Others use this device too',
   sharedText:

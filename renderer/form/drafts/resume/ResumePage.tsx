@@ -9,6 +9,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { isRecord } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
+import { LoadedClosedDrafts } from '../closed/LoadedClosedDrafts.tsx';
 import { createSecret } from '../server/container.ts';
 import { EndReminders } from './EndReminders.tsx';
 import { RequestLinks } from './RequestLinks.tsx';
@@ -58,11 +59,11 @@ function useToken(): string | undefined {
 
 const FAILURES = { offline: 'resumeOffline', unkept: 'resumeUnkept', occupied: 'resumeOccupied' } as const;
 
-type ResumeStatus = 'ready' | 'opening' | Exclude<ResumeOutcome['kind'], 'opened'>;
+type ResumeStatus = { kind: 'ready' | 'opening' } | Exclude<ResumeOutcome, { kind: 'opened' }>;
 
 /** Returns the text of a failure after which the link can be tried again. */
-function findFailure(status: ResumeStatus): ResumeTextKey | undefined {
-  return status === 'offline' || status === 'unkept' || status === 'occupied' ? FAILURES[status] : undefined;
+function findFailure({ kind }: ResumeStatus): ResumeTextKey | undefined {
+  return kind === 'offline' || kind === 'unkept' || kind === 'occupied' ? FAILURES[kind] : undefined;
 }
 
 /** Renders the button that opens the draft, and why it could not be opened. */
@@ -71,19 +72,19 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
   const navigate = useNavigate();
   const t = useResumeTexts();
   const attempt = useRef<ResumeAttempt>(undefined);
-  const [status, setStatus] = useState<ResumeStatus>('ready');
+  const [status, setStatus] = useState<ResumeStatus>({ kind: 'ready' });
   const open = async (): Promise<void> => {
-    if (status === 'opening') return;
-    setStatus('opening');
+    if (status.kind === 'opening') return;
+    setStatus({ kind: 'opening' });
     attempt.current ??= { token, secret: createSecret() };
     const outcome = await resumeDraft(send, attempt.current);
-    if (outcome.kind !== 'opened') return setStatus(outcome.kind);
+    if (outcome.kind !== 'opened') return setStatus(outcome);
     const path = Object.entries(routes).find(([, id]) => id === outcome.form)?.[0];
     void navigate(path ?? `/forms/${encodeURIComponent(outcome.form)}`, { replace: true });
   };
 
   const failure = findFailure(status);
-  switch (status) {
+  switch (status.kind) {
     case 'invalid':
       return (
         <>
@@ -95,9 +96,13 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
       );
     case 'closed':
       return (
-        <Notice tone="warning" role="alert" title={t('resumeClosedTitle')}>
-          <p>{t('resumeClosedText')}</p>
-        </Notice>
+        <LoadedClosedDrafts
+          form={status.form}
+          draft={status.draft}
+          send={send}
+          loading={<p role="status">{t('resumeOpening')}</p>}
+          failed={failure}
+        />
       );
     default:
       return (
@@ -108,10 +113,10 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
               <p>{t(failure)}</p>
             </Notice>
           )}
-          <Button kind="primary" aria-disabled={status === 'opening'} onClick={() => void open()}>
+          <Button kind="primary" aria-disabled={status.kind === 'opening'} onClick={() => void open()}>
             {t(failure ? 'resumeRetry' : 'resumeStart')}
           </Button>
-          <p role="status">{status === 'opening' && t('resumeOpening')}</p>
+          <p role="status">{status.kind === 'opening' && t('resumeOpening')}</p>
         </>
       );
   }

@@ -17,7 +17,10 @@ import { getServerDraft } from '../linked/server-draft.ts';
  * What became of a link. `invalid`: the server does not know it any more. `closed`: the form is no longer served. `unkept`: the browser does not keep the
  * answers for the page of the form. `occupied`: the tab has answers of another draft of the form, which are nowhere else.
  */
-export type ResumeOutcome = { kind: 'opened'; form: string } | { kind: 'invalid' | 'offline' | 'closed' | 'unkept' | 'occupied' };
+export type ResumeOutcome =
+  | { kind: 'opened'; form: string }
+  | { kind: 'closed'; form: string; draft: string }
+  | { kind: 'invalid' | 'offline' | 'unkept' | 'occupied' };
 
 /** A token of a link with the secret of this device: a second attempt has the same one. */
 export interface ResumeAttempt {
@@ -78,7 +81,7 @@ function readStored({ head, content }: StoredDraft, link: string, secret = conte
 
 async function handOver(send: FetchFunction, { form, persisted }: FoundDraft): Promise<ResumeOutcome> {
   const result = await requestJson(send, `definitions/${encodeURIComponent(form)}`);
-  if (!result.ok) return { kind: result.status === 404 ? 'closed' : 'offline' };
+  if (!result.ok) return result.status === 404 ? { kind: 'closed', form, draft: persisted.draft.id } : { kind: 'offline' };
   const definition = result.data as FormDefinition;
   const ofTab = loadPersistedForm(definition);
   if (ofTab && (await isOccupied(ofTab, persisted.draft))) return { kind: 'occupied' };

@@ -14,8 +14,6 @@ const ENGLISH = {
   resumeInvalidText: 'It has expired, or the form was sent or deleted. Ask for a new link.',
   resumeOffline: 'We could not be reached. Please check your connection and try again.',
   resumeRetry: 'Try again',
-  resumeClosedTitle: 'This form is no longer open',
-  resumeClosedText: 'It cannot be continued any more.',
   resumeUnkept:
     'This browser keeps nothing, so the form cannot be opened here. Please open the link in another browser, or outside of a private window.',
   resumeOccupied:

@@ -1,12 +1,15 @@
 /** Widget for uploads: files are selected or dropped, listed with a preview, and can be removed. */
 
 import { useRef } from 'react';
+import { Notice } from '../../../theme/Notice.tsx';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './File.module.css';
 import { FileDropZone } from './FileDropZone.tsx';
 import { useCrop } from './crop/use-crop.ts';
 import { FileRow, PendingFileRow } from './FileRow.tsx';
+import { useFileTexts } from './file-texts.ts';
 import { useFileAnswer } from './use-file-answer.ts';
+import { useLostPhoto } from './use-lost-photo.ts';
 
 /** Renders an upload field. After a file was removed, the focus returns to the input. */
 export function FileWidget(props: AnswerWidgetProps) {
@@ -14,6 +17,8 @@ export function FileWidget(props: AnswerWidgetProps) {
   const { askForSquare, Dialog, picture, decide } = useCrop();
   const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name, askForSquare);
   const input = useRef<HTMLInputElement>(null);
+  const fileTexts = useFileTexts();
+  const isPhotoLost = useLostPhoto(name, input) && files.length + pendingFiles.length === 0;
   const canRemove = !readonly && !disabled;
   const handleRemove = (file: (typeof files)[number]) => {
     remove(file);
@@ -22,6 +27,7 @@ export function FileWidget(props: AnswerWidgetProps) {
   return (
     <div className={styles.upload}>
       {!readonly && <FileDropZone widget={props} input={input} onSelect={(selected) => void add(selected)} />}
+      {isPhotoLost && <Notice tone="warning">{fileTexts('photoLost')}</Notice>}
       {errors.length > 0 && (
         <div role="alert">
           <ul className={styles.errors}>

@@ -13,6 +13,7 @@ const ENGLISH = {
   photoInstead: '"{file}" has {size}. Take a photo of each page instead: we make each photo smaller for you.',
   photoMadeSmaller: 'made smaller, from {size}',
   photoLegible: 'Can you read the smallest print? Look at it in full size.',
+  photoLost: 'Is your photo missing? Take it with the camera app first, then choose it here.',
   uploadQueued: 'Waiting to be uploaded',
   uploadProgress: 'Uploading {percent} %',
   uploadOf: 'Upload of {file}',

@@ -54,6 +54,18 @@ test('a draft is offered in a new tab, and continued with its files at its step'
   expect(screen.queryByRole('button', { name: 'Continue Without a name' })).toBeNull();
 });
 
+test.each([
+  ['Messenger', 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.0;]', 1],
+  ['Line', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Safari Line/14.9.0', 1],
+  ['the browser', 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36', 0],
+])('the line of a form that was opened in %s says whether its answers are only there', async (_, userAgent, count) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  await renderSampleForm();
+  type('Name', 'Ana');
+  await screen.findByText(/^Saved on this phone/);
+  expect(screen.queryAllByText(/^You opened this form inside another app/)).toHaveLength(count);
+});
+
 test('what is typed just before the tab is closed is kept, also in a draft that was opened from the list', async () => {
   await renderSampleForm();
   type('Name', 'Ana');

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 /** The page that a mailed link opens. */
 
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '#engine';
 import { AppContext } from '../../../../renderer/app-data/app-context.ts';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
+import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { matchUploads } from '../../../../renderer/form/drafts/linked/match-uploads.ts';
 import { ResumePage } from '../../../../renderer/form/drafts/resume/ResumePage.tsx';
 import FormPage from '../../../../renderer/form/FormPage.tsx';
@@ -146,6 +147,32 @@ test('a form that is no longer served is not opened', async () => {
   open(`/resume#${TOKEN}`);
   await start();
   expect(await screen.findByText('This form is no longer open')).toBeTruthy();
+  expect(screen.getByText('It cannot be continued any more.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the answers of a form that is no longer served are shown and deleted, if this device has them', async () => {
+  open(`/resume#${TOKEN}`);
+  await start();
+  await screen.findByText(/Saved .*with us until/);
+  await waitFor(async () => expect((await database.listDrafts('garden'))[0]?.content.server?.link).toBeTruthy());
+  window.dispatchEvent(new Event('pagehide'));
+  cleanup();
+  sessionStorage.clear();
+  server.answer('GET definitions/garden', () => json({}, 404));
+  server.answer(`GET definitions/garden/versions/${HASH}`, () => json(gardenDefinition()));
+  open(`/resume#${TOKEN}`);
+  await start();
+  expect((await screen.findByRole('alert')).textContent).toContain('This form is no longer open');
+  expect(screen.getByText('Your answers are still on this device.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'See or print your answers' }));
+  expect((await screen.findByRole('table', { name: 'Keeper' })).textContent).toContain('Ana');
+  fireEvent.click(screen.getByRole('button', { name: /^Delete / }));
+  const dialog = await screen.findByRole('dialog', { name: /^Delete / });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It cannot be continued any more.')).toBeTruthy();
+  expect(await database.listDrafts('garden')).toEqual([]);
+  await waitFor(() => expect(server.drafts.size).toBe(0));
 });
 
 test('a browser that keeps nothing says so', async () => {

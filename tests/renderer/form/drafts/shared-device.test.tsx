@@ -187,9 +187,12 @@ test('a draft that expires while a page is open is deleted within an hour', asyn
   await begin('Ana');
   closeTab();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
-  await renderSampleForm();
+  const server = fakeServer();
+  server.answer('HEAD definitions', () => new Response(null, { headers: { date: new Date().toUTCString() } }));
+  await renderSampleForm(server);
   await screen.findByRole('button', { name: /^Continue / });
-  vi.setSystemTime(Date.now() + 14 * 86_400_000);
+  // The time in a reply has no milliseconds.
+  vi.setSystemTime(Date.now() + 14 * 86_400_000 + 1000);
   vi.advanceTimersByTime(3_600_000);
   await waitFor(async () => expect(await listNames()).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue / })).toBeNull());

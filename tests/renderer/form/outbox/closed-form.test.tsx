@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { OutboxNotices } from '../../../../renderer/form/outbox/OutboxNotices.tsx';
-import { setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
+import { hasQueueFlag, setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { leavePage, listPosts, openDevice, queueForm } from '../support/kept-device.ts';
 import { press } from '../support/render-sample-form.tsx';
@@ -38,21 +38,23 @@ test('it stays on the page with its answers when it is sent', async () => {
 });
 
 describe('on other pages', () => {
+  const CLOSED = '"Garden Plot" is no longer open and was not sent. Its answers are still on this device.';
+
   /** Opens another page, on which the server says that the form is closed. `version` is its reply to a request for the former definition. */
   async function openOtherPage(version: () => Response): Promise<(request: string) => void> {
     const server = fakeServer();
     server.answer('GET definitions/garden', () => new Response(JSON.stringify(gardenDefinition()), { headers: { etag: '"h1"' } }));
     await queueForm(server);
     leavePage();
-    const requests = vi.fn<(request: string) => void>();
+    const requests = vi.fn<(line: string) => void>();
     vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
       requests(`${method} ${address}`);
       if (address.includes('/versions/')) return version();
       return method === 'POST' ? closed() : json(null, 404);
     });
     setQueueFlag(true);
-    render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
-    await screen.findByText('"Garden Plot" is no longer open and was not sent. Its answers are still on this device.');
+    render(<OutboxNotices page="/help" />, { wrapper: MemoryRouter });
+    await screen.findByText(CLOSED);
     return requests;
   }
 
@@ -66,6 +68,19 @@ describe('on other pages', () => {
       .click();
     await waitFor(() => expect(screen.queryByText(/is no longer open/)).toBeNull());
     expect(await database.listDrafts('garden')).toEqual([]);
+  });
+
+  test('the page of the form has it itself', async () => {
+    await openOtherPage(() => json(null, 404));
+    cleanup();
+    const { rerender } = render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
+    rerender(<OutboxNotices page="/help" />);
+    await screen.findByText(CLOSED);
+    setQueueFlag(false);
+    rerender(<OutboxNotices page="/" />);
+    await waitFor(() => expect(screen.queryByText(CLOSED)).toBeNull());
+    // The attempt has ended.
+    await waitFor(() => expect(hasQueueFlag()).toBe(true));
   });
 
   test('its answers are shown with the version of the form that they were given to, and can be printed', async () => {

@@ -45,7 +45,13 @@ async function keepSubmission(
   if (files.length > 0) await database.writeFile(id, key, FILE.id, new File(['plan'], FILE.name));
 }
 
-const reply = (status: number, body: object) => async () => json(body, status);
+/** A reply of a server whose clock is that of the device, unless it has another `time`. */
+const reply = (status: number, body: object, time?: number) => async () => {
+  const response = json(body, status);
+  response.headers.set('date', new Date(time ?? Date.now()).toUTCString());
+  return response;
+};
+const isLost = async () => Promise.reject(new TypeError('Failed to fetch'));
 
 test.each([
   ['120', 120_000],
@@ -81,16 +87,25 @@ test.each([
   expect(await database.listQueuedDrafts()).toHaveLength(left);
 });
 
-test.each([
-  ['refused', reply(422, { detail: 'No.' })],
-  ['not received', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a submission that is %s ends on a shared computer after two weeks', async (_, send) => {
+test('a submission that is refused ends on a shared computer after two weeks', async () => {
+  const send = reply(422, { detail: 'No.' });
   await keepSubmission(true);
   vi.setSystemTime(NOW + 14 * DAY - 1);
   expect(await sendWaiting(send)).toHaveLength(1);
   expect(await database.listQueuedDrafts()).toHaveLength(1);
   vi.setSystemTime(NOW + 14 * DAY);
   expect(await sendWaiting(send)).toEqual([]);
+  expect(await database.listQueuedDrafts()).toEqual([]);
+});
+
+test('a submission that is not received ends on a shared computer after two weeks, when the server confirms the time', async () => {
+  await keepSubmission(true);
+  vi.setSystemTime(NOW + 14 * DAY);
+  for (const send of [isLost, reply(503, {}, NOW)]) {
+    expect(await sendWaiting(send)).toHaveLength(1);
+    expect(await database.listQueuedDrafts()).toHaveLength(1);
+  }
+  expect(await sendWaiting(reply(503, {}))).toEqual([]);
   expect(await database.listQueuedDrafts()).toEqual([]);
 });
 

@@ -1,30 +1,34 @@
-/** What its user can do with a form that waited and is not open any more: read and print the answers, or delete them. */
+/** What its user can do with a draft whose form is not open any more: read and print the answers, or delete them. */
 
 import { useMemo, useState } from 'react';
-import { apiFetch } from '../../../app-data/api-fetch.ts';
 import { createLazyModule } from '../../../app-data/lazy-module.ts';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../../theme/Button.tsx';
 import type { FormSession } from '../../form-session.ts';
-import { getDeleteText } from '../../drafts/server/delete-texts.ts';
 import { createReceiptTranslate } from '../../receipt/receipt-texts.ts';
+import type { FetchFunction } from '../../requests.ts';
 import { createTranslate } from '../../ui-texts.ts';
+import { getDeleteText } from '../server/delete-texts.ts';
 import styles from './Closed.module.css';
 
 const answerParts = createLazyModule(() => import('./ClosedAnswers.tsx'), 'The code that shows the answers could not be loaded');
 
-interface ClosedFormProps {
+interface ClosedDraftProps {
   /** The id of the draft. */
   id: string;
-  title: string;
+  /** The name of the draft or of its form. */
+  name: string;
+  /** The id of the element with the name, if there are several drafts. */
+  describedBy?: string;
   /** Whether it has a link, with which other devices can continue it. */
   isLinked: boolean;
+  send: FetchFunction;
   texts: Record<string, string> | undefined;
   onDelete: () => void;
 }
 
 /** Renders the buttons, and below them the answers that were asked for. */
-export function ClosedForm({ id, title, isLinked, texts, onDelete }: ClosedFormProps) {
+export function ClosedDraft({ id, name, describedBy, isLinked, send, texts, onDelete }: ClosedDraftProps) {
   const t = useMemo(() => createTranslate(texts), [texts]);
   const tReceipt = useMemo(() => createReceiptTranslate(texts), [texts]);
   const parts = answerParts.use();
@@ -35,7 +39,7 @@ export function ClosedForm({ id, title, isLinked, texts, onDelete }: ClosedFormP
     setState('loading');
     try {
       const { readClosedForm } = await answerParts.load();
-      setState(await readClosedForm(apiFetch, id));
+      setState(await readClosedForm(send, id));
     } catch (error) {
       console.warn('The answers could not be shown', error);
       setState('failed');
@@ -45,8 +49,10 @@ export function ClosedForm({ id, title, isLinked, texts, onDelete }: ClosedFormP
   return (
     <>
       <div className={styles.buttons}>
-        <Button onClick={() => (session ? window.print() : void show())}>{tReceipt(session ? 'printAnswers' : 'reviewSent')}</Button>
-        <Button kind="quiet" aria-label={t('deleteNamed', { name: title })} onClick={() => setConfirming(true)}>
+        <Button aria-describedby={describedBy} onClick={() => (session ? window.print() : void show())}>
+          {tReceipt(session ? 'printAnswers' : 'reviewSent')}
+        </Button>
+        <Button kind="quiet" aria-label={t('deleteNamed', { name })} onClick={() => setConfirming(true)}>
           {t('deleteSaved')}
         </Button>
       </div>
@@ -58,7 +64,7 @@ export function ClosedForm({ id, title, isLinked, texts, onDelete }: ClosedFormP
       )}
       <ConfirmDialog
         isOpen={isConfirming}
-        title={`${t('deleteNamed', { name: title })}?`}
+        title={`${t('deleteNamed', { name })}?`}
         text={getDeleteText(texts, isLinked)}
         confirmLabel={t('deleteSaved')}
         cancelLabel={t('keepAnswers')}
