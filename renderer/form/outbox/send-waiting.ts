@@ -1,6 +1,6 @@
 /** Sends the submissions that wait on this device and whose forms are not open. */
 
-import { deleteExpired } from '../drafts/kept/delete-expired.ts';
+import { deleteExpired } from '../drafts/server/delete-expired.ts';
 import { deleteDraft, listQueuedDrafts, readDraft, readFiles } from '../drafts/kept/draft-database.ts';
 import type { DraftHead } from '../drafts/kept/draft-database.ts';
 import { listLockedDrafts } from '../drafts/kept/draft-lock.ts';

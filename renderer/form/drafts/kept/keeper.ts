@@ -8,7 +8,7 @@ import type { Draft } from '../draft.ts';
 import type { DraftHost } from '../draft-host.ts';
 import { hasSameAnswers } from '../same-answers.ts';
 import { findWaiting, listOthers, readFormer } from './draft-content.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpired } from '../server/delete-expired.ts';
 import * as database from './draft-database.ts';
 import type { DraftContent } from './draft-database.ts';
 import { removeDraft } from '../server/remove-draft.ts';

@@ -4,7 +4,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '#engine';
 import { closeDatabase } from '../../../../renderer/form/drafts/kept/database.ts';
-import { deleteExpired } from '../../../../renderer/form/drafts/kept/delete-expired.ts';
+import { deleteExpired } from '../../../../renderer/form/drafts/server/delete-expired.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { createKey } from '../../../../renderer/form/drafts/kept/seal.ts';
 import type { FetchFunction } from '../../../../renderer/form/requests.ts';

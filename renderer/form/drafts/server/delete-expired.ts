@@ -2,7 +2,7 @@
 
 import { sendWithin } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
-import { deleteExpiredDrafts, hasExpiredDrafts } from './draft-database.ts';
+import { deleteExpiredDrafts, hasExpiredDrafts } from '../kept/draft-database.ts';
 
 /** The page waits for the reply before it counts as read. */
 const TIMEOUT_MS = 3000;
