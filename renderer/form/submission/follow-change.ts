@@ -42,8 +42,9 @@ async function isKept({ draft, files, store }: FormSession): Promise<boolean> {
   if (draft === undefined) return false;
   await Promise.race([draft.startKeeping?.(), wait(KEEP_MS)]);
   draft.save?.();
+  const { revision } = draft;
   await Promise.race([draft.pending, wait(KEEP_MS)]);
-  const isInDatabase = draft.keptRevision !== undefined && draft.keptRevision === draft.revision;
+  const isInDatabase = draft.keptRevision !== undefined && draft.keptRevision >= revision;
   if (!isInDatabase && loadPersistedForm(store.form.definition)?.draft?.revision !== draft.revision) return false;
   const isFileKept = (id: string): boolean => isInDatabase && draft.isFileKept?.(id) === true;
   return files.ids().every((id) => isFileKept(id) || draft.server?.uploads[id]?.isComplete === true);

@@ -22,8 +22,10 @@ export async function keepSubmission({ draft }: FormSession, submission: Submiss
   if (draft.keep === undefined) await Promise.race([draft.startKeeping?.(), wait(KEEP_MS)]);
   if (draft.keep === undefined) return false;
   setSubmission(draft, submission);
+  const { revision } = draft;
   await Promise.race([draft.pending, wait(KEEP_MS)]);
-  const isKept = draft.keptRevision === draft.revision;
+  // An upload can have saved the draft once more meanwhile.
+  const isKept = draft.keptRevision !== undefined && draft.keptRevision >= revision;
   if (isKept) setQueueFlag(true);
   else setSubmission(draft, undefined);
   return isKept;
