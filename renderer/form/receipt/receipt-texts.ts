@@ -8,7 +8,8 @@ import { useFormSession } from '../use-form-session.ts';
 const ENGLISH = {
   receiptNumber: 'Reference number',
   receiptDate: 'Received',
-  receiptMailed: 'We have also mailed you this number, with a link to the status of your form.',
+  receiptMailed:
+    'We also mail you this number, with a link to the status of your form, unless we have sent several mails to your address today.',
   sentAnswers: 'Your answers',
   reviewSent: 'See or print your answers',
   printAnswers: 'Print or save as PDF',

@@ -73,7 +73,7 @@ test('a family reads the number on the page and in the mail, and the mailed link
   browser,
 }) => {
   const number = await sendVisit(page);
-  await expect(page.getByText('We have also mailed you this number')).toBeVisible();
+  await expect(page.getByText('We also mail you this number')).toBeVisible();
   const { mail, path } = await readReceipt(product);
   expect(mail).toContain(number);
   expect(mail).toContain('To: ana@example.com');

@@ -50,7 +50,7 @@ test('the dialog has the number, the time and the mail below its text, and descr
   const description = document.getElementById(dialog.getAttribute('aria-describedby')!)!;
   expect(description.textContent).toMatch(/^Please click OK\./);
   expect(within(description).getByText('K7HM-4XRT')).toBeDefined();
-  expect(within(description).getByText(/We have also mailed you this number/)).toBeDefined();
+  expect(within(description).getByText(/We also mail you this number/)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'OK' })));
 });
 

@@ -38,7 +38,7 @@ test('the number and the time of receipt are in the notice that gets the focus',
   expect(within(notice).getByText('Reference number')).toBeDefined();
   expect(within(notice).getByText('K7HM-4XRT')).toBeDefined();
   expect(notice.querySelector('time')?.dateTime).toBe('2026-11-20T10:00:00.000Z');
-  expect(within(notice).getByText(/We have also mailed you this number/)).toBeDefined();
+  expect(within(notice).getByText(/We also mail you this number/)).toBeDefined();
 });
 
 test('without a receipt no mail is announced', async () => {
