@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** A submission that cannot be sent waits on the device. */
 
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Snapshot } from '#engine';
