@@ -92,7 +92,7 @@ export function createSubmit(dependencies: SubmitDependencies): Submit {
         const deliveries = await createDeliveries(dependencies, served, state, { ...accepted, language: context.language });
         const searchedAnswers = served.definition.records?.search;
         await requireContents(dependencies, posted.staged, accepted.files);
-        const acknowledge = (submission: Submission): Acknowledgement => toAcknowledgement(submission, deliveries);
+        const acknowledge = (submission: Submission): Acknowledgement => toAcknowledgement(submission, deliveries, served.form);
         const idempotency = key === undefined ? undefined : { key, requestHash: hash, status: created, body: acknowledge };
         const submission = await save(accepted, posted.staged, { idempotency, deliveries, searchedAnswers });
         if (deliveries.length > 0) onDeliveries?.();

@@ -217,6 +217,7 @@ describe('a submission by a device that opened the link', () => {
     expect((await send(opened, laptop, body, 'enrollment_validations/re_enrollment_data')).status).toBe(200);
     const replies = [await send(opened, laptop, body), await send(opened, laptop, body)];
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await replies[0]!.json(), 'who has a proof knows of the address').toMatchObject({ receipt: true });
     expect((await lookUp(opened, laptop)).status, 'the draft was sent').toBe(401);
   });
 });
