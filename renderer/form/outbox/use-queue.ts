@@ -1,6 +1,7 @@
 /** Sends the submission of a session again until the server answers: after a time, when the device is online, and when the page is shown again. */
 
 import { useCallback, useRef, useState } from 'react';
+import type { Draft } from '../drafts/draft.ts';
 import { wait } from '../drafts/wait.ts';
 import { deliver } from '../submission/deliver.ts';
 import { withdrawSubmission } from '../submission/keep-submission.ts';
@@ -41,22 +42,26 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
   const session = useFormSession();
   const [isSending, setSending] = useState(false);
   const [changeProblem, setChangeProblem] = useState<ChangeProblem>();
-  const isBusy = useRef(false);
+  const busy = useRef<Draft>(undefined);
   const submission = session.draft?.submission;
   const [retry, setRetry] = useState(() => readRetry(submission));
   const [openedAt] = useState(() => Date.now());
   const isTooOld = submission !== undefined && hasWaitedTooLong(submission.submittedAt, openedAt);
 
-  /** Only one attempt, or withdrawal, at a time. */
-  const run = useCallback(async (task: () => Promise<void>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    try {
-      await task();
-    } finally {
-      isBusy.current = false;
-    }
-  }, []);
+  /** Only one attempt, or withdrawal, at a time. One that waits for a draft that was replaced meanwhile does not count. */
+  const run = useCallback(
+    async (task: () => Promise<void>) => {
+      const { draft } = session;
+      if (draft === undefined || busy.current === draft) return;
+      busy.current = draft;
+      try {
+        await task();
+      } finally {
+        if (busy.current === draft) busy.current = undefined;
+      }
+    },
+    [session],
+  );
   const send = useCallback(
     (isForced = false) =>
       run(async () => {

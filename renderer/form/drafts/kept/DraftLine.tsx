@@ -21,8 +21,6 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
   const { keeper, status } = useKeptStatus();
   const t = useTranslate();
   const text = useKeptTexts();
-  const [isConfirming, setConfirming] = useState(false);
-  const { draft, store } = useFormSession();
   const { line, LinkedLine, LinkDialog, ask, close, isAsked, hasFailed } = useLink();
   const { place, unkeptFiles } = status;
   const hasMail = useContext(AppContext)?.hasMail !== false;
@@ -57,13 +55,23 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
           </Button>
         )}
         {hasFailed && <p role="alert">{t('formFailedHint')}</p>}
-        {place !== 'nowhere' && !LinkedLine && (
-          <Button kind="quiet" onClick={() => setConfirming(true)}>
-            {t('deleteSaved')}
-          </Button>
-        )}
+        {place !== 'nowhere' && !LinkedLine && <DeleteButton onDelete={onDelete} />}
       </div>
       {LinkDialog && <LinkDialog isOpen={isAsked} onClose={close} />}
+    </>
+  );
+}
+
+/** Renders the button that deletes the draft after a confirmation. */
+function DeleteButton({ onDelete }: { onDelete: () => void }) {
+  const { draft, store } = useFormSession();
+  const t = useTranslate();
+  const [isConfirming, setConfirming] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>
+        {t('deleteSaved')}
+      </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         title={t('deleteSavedTitle')}

@@ -95,7 +95,7 @@ test('another page says that a closed form with a link is deleted everywhere', a
   const closed = { code: 'form-closed', status: 409, title: 'The form is closed', detail: 'This form is no longer open.' };
   vi.stubGlobal('fetch', async () => json(closed, 409));
   setQueueFlag(true);
-  render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
+  render(<OutboxNotices page="/help" />, { wrapper: MemoryRouter });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Garden Plot' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete Garden Plot?' });
   expect(dialog.textContent).toContain(EVERYWHERE);

@@ -68,6 +68,7 @@ test('a copy of the tab that is loaded again after the form was sent shows it to
   upload('Plan', new File(['the plan'], 'plan.pdf', { type: 'application/pdf' }));
   await screen.findByRole('button', { name: 'Remove plan.pdf' });
   await waitFor(async () => expect((await database.listDrafts('garden'))[0]?.content.snapshot.fileAnswers).toHaveProperty(['plot.plan']));
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('plan.pdf'));
   const copy = sessionStorage.getItem('root')!;
   server.answer('POST gardens', stored);
   press('Submit');

@@ -169,6 +169,20 @@ test('a submission that waits is sent by itself when its form is opened again', 
   expect(keyOf(server, 1)).toBe(keyOf(server, 0));
 });
 
+test('a submission is sent by itself when the database is newer than the session storage', async () => {
+  const server = fakeServer();
+  await queueForm(server);
+  leavePage();
+  const [stored] = await database.listDrafts('garden');
+  const { head, content, key } = stored!;
+  const isUsedFile = (): boolean => true;
+  await database.writeDraft({ ...head, revision: head.revision + 5 }, { content, key, expected: head.revision, isUsedFile });
+  server.answer('POST gardens', () => json({ _id: '1' }, 201));
+  await renderSampleForm(server);
+  await screen.findByRole('heading', { name: 'The plot is yours' });
+  expect(keyOf(server, 1)).toBe(keyOf(server, 0));
+});
+
 test('a refusal after an attempt without a reply is not shown before the submission was taken back', async () => {
   const server = fakeServer();
   await queueForm(server);

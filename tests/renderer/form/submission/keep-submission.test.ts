@@ -14,10 +14,12 @@ function createKeptDraft(getKept: (revision: number) => number): Draft {
   draft.save = () => {
     draft.revision += 1;
     const { revision } = draft;
-    draft.pending = Promise.resolve().then(() => {
+    const write = async (): Promise<void> => {
+      await Promise.resolve();
       draft.keptRevision = getKept(revision);
       draft.revision += 1;
-    });
+    };
+    draft.pending = write();
   };
   return draft;
 }
