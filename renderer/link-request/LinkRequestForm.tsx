@@ -1,7 +1,8 @@
 /** Form for the email address that a link is sent to. */
 
-import { useContext, useId, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useContext, useEffect, useId, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
 import { AppContext } from '../app-data/app-context.ts';
+import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import control from '../form/widgets/Control.module.css';
 import type { FailedResult, FetchFunction } from '../form/requests.ts';
 import { Button } from '../theme/Button.tsx';
@@ -54,6 +55,12 @@ export function LinkRequestForm({ path, texts, send, notice }: LinkRequestFormPr
   const app = useContext(AppContext);
   const input = useRef<HTMLInputElement>(null);
   const { status, request, edit } = useLinkRequest({ path, texts, send, onInvalid: () => input.current?.focus() });
+  const confirmation = useRef<HTMLDivElement>(null);
+  const isSent = status.kind === 'sent';
+  // The button that had the focus is removed.
+  useEffect(() => {
+    if (isSent && confirmation.current) focusAfterDialogs(confirmation.current, {});
+  }, [isSent]);
   const handleSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void request(input.current?.value.trim() ?? '');
@@ -69,9 +76,9 @@ export function LinkRequestForm({ path, texts, send, notice }: LinkRequestFormPr
       </Notice>
     );
   }
-  if (status.kind === 'sent') {
+  if (isSent) {
     return (
-      <Notice tone="success" role="status" title={texts.sent.title} heading="h2">
+      <Notice ref={confirmation} tabIndex={-1} tone="success" role="status" title={texts.sent.title} heading="h2">
         <p>{texts.sent.text}</p>
         <Button onClick={edit}>{texts.again}</Button>
       </Notice>

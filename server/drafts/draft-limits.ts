@@ -31,7 +31,8 @@ export function createDraftLimits(state: SharedState): DraftLimits {
     countContainer: create('container', 10, HOUR),
     countSave: create('save', 60, 60),
     countUpload: (address, bytes) => countKilobytes(address, Math.ceil(bytes / 1024)),
-    countLink: create('link', 3, HOUR),
+    // Families with several children, and those behind one address of a mobile network. A mailbox has its own limit.
+    countLink: create('link', 10, HOUR),
     // Nobody can use up the mails of another mailbox with several addresses: five a day are enough for its owner.
     countMail: create('mail', 5, 24 * HOUR),
   };

@@ -4,6 +4,7 @@ import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apiFetch } from '../../app-data/api-fetch.ts';
 import { AppContext } from '../../app-data/app-context.ts';
+import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Button } from '../../theme/Button.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { ClosedDraft } from '../drafts/closed/ClosedDraft.tsx';
@@ -44,7 +45,12 @@ export function OutboxNotices({ page: current }: { page: string }) {
       console.warn('The submissions that wait could not be read', error);
     }
   }, []);
-  const hide = (id: string): void => setDeliveries((all) => all.filter((one) => one.id !== id));
+  const hide = (id: string): void => {
+    setDeliveries((all) => all.filter((one) => one.id !== id));
+    // The button that had the focus is removed.
+    const heading = document.querySelector('h1');
+    if (heading) focusAfterDialogs(heading, {});
+  };
   const remove = (id: string): void => {
     removeDraft(apiFetch, id)
       .then(() => hide(id))
@@ -66,6 +72,7 @@ export function OutboxNotices({ page: current }: { page: string }) {
             <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
           )}
           {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
+          {state === 'waiting' && !needsPage && page !== current && <Link to={page}>{t('openWaiting')}</Link>}
           {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
           {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
           {state === 'closed' && (

@@ -23,6 +23,7 @@ const ENGLISH = {
   formSent: 'We received "{form}" at {time}. Nothing of it is left on this device.',
   sentNumber: 'Reference number: {number}',
   formRefused: '"{form}" was not accepted yet. Nothing is lost.',
+  openWaiting: 'Open the form',
   openRefused: 'Open the form to see why',
   formSentElsewhere: '"{form}" was sent on another device.',
   openSentElsewhere: 'Open the form to keep or delete the answers on this device',

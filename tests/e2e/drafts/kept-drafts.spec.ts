@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await wizard.openFor(EMAIL);
     await fillUpToReview(wizard);
     await waitUntilKept(page, '"step":"review"');
-    await expect(page.getByText(/^Saved on this phone \d\d:\d\d [AP]M, kept until /)).toBeVisible();
+    await expect(page.getByText(/^Saved on this phone \d{1,2}:\d\d [AP]M, kept until /)).toBeVisible();
     await page.close();
 
     const next = await context.newPage();

@@ -44,7 +44,7 @@ test('from a phone without network to a laptop', async ({ page, wizard, product,
 
   await page.getByRole('button', { name: 'Continue on another device' }).click();
   await page.getByRole('button', { name: 'Email me the link' }).click();
-  await expect(page.getByRole('dialog', { name: 'Look into your email' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible();
   await expect.poll(() => readOutbox(product).some((mail) => mail.includes('/resume#'))).toBe(true);
   const link = /\/resume#[\w-]+/.exec(readOutbox(product).find((mail) => mail.includes('/resume#'))!)![0];
 

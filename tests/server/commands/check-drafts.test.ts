@@ -145,7 +145,7 @@ it.skipIf(postgresUrl !== undefined)('without a database nothing is replayed', (
   writeFileSync(join(dir, 'visit.json'), JSON.stringify(visit()));
   const env = { ...process.env, PRODUCT: 'forms', DATA_DIR: join(dir, 'data') };
   const { stdout, status } = spawnSync(process.execPath, [program, '--drafts', join(dir, 'visit.json')], { encoding: 'utf8', env });
-  expect(stdout).toContain('so there are no answers to replay.');
+  expect(stdout).toContain('so there are no answers to replay. Set DATA_DIR as for the server.');
   expect(status).toBe(0);
 });
 

@@ -114,19 +114,15 @@ describe('the mailed link', () => {
     expect((await readMails(opened, 1))[0]!.to).toBe('ana@example.com');
   });
 
-  it('is mailed three times an hour at most, and five times a day to one mailbox', async () => {
+  it('is asked for ten times an hour at most, and mailed five times a day to one mailbox', async () => {
     const { opened, phone } = await openWithLink();
-    await phone.call('POST', '/link');
-    await phone.call('POST', '/link');
+    for (let count = 1; count < 10; count += 1) expect((await phone.call('POST', '/link')).status).toBe(202);
     const limited = await phone.call('POST', '/link');
     expect([limited.status, Number(limited.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    await readMails(opened, 3);
-    for (const hour of [1, 2, 3, 4]) {
-      opened.pass(3_600_000);
-      await phone.call('POST', '/link');
-      await readMails(opened, Math.min(3 + hour, 5));
-    }
-    await vi.waitFor(() => expect(opened.logged.filter(({ msg }) => String(msg).includes('got several today'))).not.toEqual([]));
+    await readMails(opened, 5);
+    opened.pass(3_600_000);
+    expect((await phone.call('POST', '/link')).status).toBe(202);
+    await vi.waitFor(() => expect(opened.logged.filter(({ msg }) => String(msg).includes('got several today')).length).toBeGreaterThan(5));
     expect(opened.mailed).toHaveLength(5);
   });
 

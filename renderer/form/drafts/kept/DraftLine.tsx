@@ -25,6 +25,9 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
   const { place, unkeptFiles } = status;
   const hasMail = useContext(AppContext)?.hasMail !== false;
   if (place === undefined) return null;
+  // The button is removed.
+  const focusLine = (): void => void (line.current && focusAfterDialogs(line.current));
+  const keepOnDevice = (): void => void keeper.keepOnDevice({ isOwn: true }).then(focusLine);
   return (
     <>
       {unkeptFiles.length > 0 && (
@@ -44,11 +47,11 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
           <SavedText />
         )}
         {place === 'tab' && (
-          <Button kind="quiet" onClick={() => void keeper.keepOnDevice({ isOwn: true })}>
+          <Button kind="quiet" onClick={keepOnDevice}>
             {isTouchDevice() ? text('ownDevice') : t('ownComputer')}
           </Button>
         )}
-        <SharedDevice onForgotten={() => line.current && focusAfterDialogs(line.current)} />
+        <SharedDevice onForgotten={focusLine} />
         {!LinkedLine && hasMail && (
           <Button kind="quiet" onClick={ask}>
             {t('continueElsewhere')}
@@ -124,8 +127,8 @@ function SharedDevice({ onForgotten }: { onForgotten: () => void }) {
         isOpen={isConfirming}
         title={text('sharedDevice')}
         text={text('sharedText')}
-        confirmLabel={t('goOn')}
-        cancelLabel={t('keepAnswers')}
+        confirmLabel={text('sharedConfirm')}
+        cancelLabel={text('sharedCancel')}
         onDecide={(isConfirmed) => {
           setConfirming(false);
           if (isConfirmed) void forget();

@@ -176,7 +176,7 @@ export class Keeper extends StatusSource<KeptStatus> {
     const { draft } = this;
     draft.isSuspended = false;
     this.report({ isElsewhere: false });
-    if (await this.openFormer()) return;
+    if (draft.former !== undefined && (await this.openFormer())) return;
     delete draft.former;
     if (this.host !== undefined) this.writer.startWithoutDatabase();
     draft.isQueued = undefined;

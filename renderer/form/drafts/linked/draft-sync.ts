@@ -58,6 +58,7 @@ export class DraftSync extends StatusSource<SyncStatus> {
     const saveStep = (): void => {
       if (store.state().step === step) return;
       step = store.state().step;
+      this.report({ isMerged: false });
       void this.save();
     };
     const saveLast = (): void => this.saveLast();

@@ -16,7 +16,7 @@ const ENGLISH = {
   linkSend: 'Email me the link',
   linkSending: 'Sending…',
   linkCancel: 'Cancel',
-  linkSentTitle: 'Look into your email',
+  linkSentTitle: 'Check your email',
   linkSent: 'A link is on its way to {email}, unless we have sent several mails there today. It is good until {date}.',
   linkSentOnFile:
     'If we have an email address on file, a link is on its way to it, unless we have sent several mails there today. It is good until {date}.',

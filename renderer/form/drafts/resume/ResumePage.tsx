@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { apiFetch } from '../../../app-data/api-fetch.ts';
 import { useApp } from '../../../app-data/app-context.ts';
+import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { usePage } from '../../../pages/use-page.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
@@ -66,6 +67,11 @@ function findFailure({ kind }: ResumeStatus): ResumeTextKey | undefined {
   return kind === 'offline' || kind === 'unkept' || kind === 'occupied' ? FAILURES[kind] : undefined;
 }
 
+/** The button that had the focus is removed. */
+function focusNotice(notice: HTMLElement | null): void {
+  if (notice) focusAfterDialogs(notice, {});
+}
+
 /** Renders the button that opens the draft, and why it could not be opened. */
 function Resume({ token, send }: { token: string; send: FetchFunction }) {
   const { routes } = useApp();
@@ -88,7 +94,7 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
     case 'invalid':
       return (
         <>
-          <Notice tone="warning" role="alert" title={t('resumeInvalidTitle')}>
+          <Notice ref={focusNotice} tabIndex={-1} tone="warning" role="alert" title={t('resumeInvalidTitle')}>
             <p>{t('resumeInvalidText')}</p>
           </Notice>
           <RequestLinks send={send} />

@@ -29,7 +29,7 @@ export async function checkDrafts(
 ): Promise<FileReplay[]> {
   const opened = await openStoredData(product, config);
   if (opened === undefined) {
-    onNote(`There is no database in ${config.dataDir}, so there are no answers to replay.`);
+    onNote(`There is no database in ${config.dataDir}, so there are no answers to replay. Set DATA_DIR as for the server.`);
     return [];
   }
   const { store, source } = opened;

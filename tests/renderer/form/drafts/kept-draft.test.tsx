@@ -44,7 +44,7 @@ test('a draft is offered in a new tab, and continued with its files at its step'
     const [draft] = await database.listDrafts('garden');
     expect(draft?.content.snapshot.fileAnswers).toHaveProperty(['plot.plan']);
   });
-  expect(await screen.findByText(/^Saved on this phone \d\d:\d\d.*, kept until/)).toBeTruthy();
+  expect(await screen.findByText(/^Saved on this phone \d{1,2}:\d\d.*, kept until/)).toBeTruthy();
   await openNewTab();
   expect(field('Name').value).toBe('');
   fireEvent.click(await screen.findByRole('button', { name: /^Continue / }));

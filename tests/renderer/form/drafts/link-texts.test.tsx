@@ -22,7 +22,7 @@ async function openDialog(server: DraftServer): Promise<HTMLElement> {
   return openLinkDialog();
 }
 
-const readSent = async (): Promise<string | null> => (await screen.findByRole('dialog', { name: 'Look into your email' })).textContent;
+const readSent = async (): Promise<string | null> => (await screen.findByRole('dialog', { name: 'Check your email' })).textContent;
 
 test('on the device of the user the answers are to be kept until the mail is there', async () => {
   askForLink(await openDialog(draftServer()), 'ana@example.com');

@@ -53,7 +53,7 @@ test('a link needs an address, and a reminder is asked for', async () => {
   expect(server.drafts.size).toBe(0);
   fireEvent.click(within(dialog).getByLabelText('Remind me before it expires'));
   askForLink(dialog, 'ana@example.com');
-  await screen.findByRole('dialog', { name: 'Look into your email' });
+  await screen.findByRole('dialog', { name: 'Check your email' });
   expect(stored().remind).toBe(true);
 });
 
@@ -71,7 +71,7 @@ test.each([
   askForLink(dialog, 'ana@example.com');
   expect(await within(dialog).findByText(message)).toBeTruthy();
   askForLink(dialog, 'ana@example.com');
-  expect(await screen.findByRole('dialog', { name: 'Look into your email' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Check your email' })).toBeTruthy();
 });
 
 test('a place for files that has expired on the server is opened again', async () => {
@@ -93,7 +93,7 @@ test('a place for files that has expired on the server is opened again', async (
   server.drafts.clear();
   await renderSampleForm(server);
   askForLink(await openLinkDialog(), 'ana@example.com');
-  expect(await screen.findByRole('dialog', { name: 'Look into your email' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Check your email' })).toBeTruthy();
   expect(server.drafts.size).toBe(1);
 });
 
@@ -153,7 +153,7 @@ test('a link is asked for again after a form was kept as a new one', async () =>
   const gone = await screen.findByRole('dialog', { name: 'This form was sent or deleted on another device' });
   fireEvent.click(within(gone).getByRole('button', { name: 'Keep as a new form' }));
   askForLink(await openLinkDialog(), 'ana@example.com');
-  await screen.findByRole('dialog', { name: 'Look into your email' });
+  await screen.findByRole('dialog', { name: 'Check your email' });
   expect(server.drafts.size).toBe(1);
 });
 
@@ -168,7 +168,7 @@ test.each([
   server.failNext('PUT drafts/', 'link');
   press('Send the link again');
   askForLink(await screen.findByRole('dialog', { name: 'Continue on another device' }), 'ana@example.com');
-  await screen.findByRole('dialog', { name: 'Look into your email' });
+  await screen.findByRole('dialog', { name: 'Check your email' });
   expect(server.links).toHaveLength(2);
 });
 

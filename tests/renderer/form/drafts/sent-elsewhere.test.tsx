@@ -84,7 +84,7 @@ test('the answers stay as a new form in a browser without a database too', async
   await renderSampleForm(server);
   await fillKeeper();
   askForLink(await openLinkDialog(), 'ana@example.com');
-  const sent = await screen.findByRole('dialog', { name: 'Look into your email' });
+  const sent = await screen.findByRole('dialog', { name: 'Check your email' });
   fireEvent.click(within(sent).getByRole('button', { name: 'Continue' }));
   server.sendElsewhere();
   press('Next');

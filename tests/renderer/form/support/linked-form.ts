@@ -30,7 +30,7 @@ export async function link(server: DraftServer): Promise<void> {
   await renderSampleForm(server);
   await fillKeeper();
   askForLink(await openLinkDialog(), 'ana@example.com');
-  const sent = await screen.findByRole('dialog', { name: 'Look into your email' });
+  const sent = await screen.findByRole('dialog', { name: 'Check your email' });
   expect(
     within(sent).getByText(
       /^A link is on its way to a•••@example\.com, .*It is good until (December 10|10 December)\. Keep the answers on this device/,
