@@ -1,6 +1,6 @@
 /** The reply to a sender whose form was stored. */
 
-import type { CompiledForm } from '#engine';
+import { getByPath, type CompiledForm, type FormDefinition } from '#engine';
 import type { NewDelivery } from '../db/deliveries/delivery.ts';
 import type { Submission } from '../db/submissions/submission.ts';
 import { normalizeEmail } from '../mail/email-address.ts';
@@ -21,22 +21,26 @@ export interface Acknowledgement {
 }
 
 /**
- * Returns the reply. Repetitions of the request with its idempotency key get the same. A receipt goes to the address on file of the person that the form is about: whoever only names this person, without a secret
- * such as an emailed code, is not told whether there is one.
+ * Returns the reply. Repetitions of the request with its idempotency key get the same. A receipt goes to the address on file of the person that the form is
+ * about: whoever only names this person, without a secret such as an emailed code, is not told whether there is one.
  */
 export function toAcknowledgement(
   submission: Submission,
   deliveries: readonly NewDelivery[],
-  { lookups }: Pick<CompiledForm, 'lookups'>,
+  { lookups, definition }: Pick<CompiledForm, 'lookups' | 'definition'>,
 ): Acknowledgement {
   const { _id, kind, definitionId, status, createdAt, receiptNumber } = submission;
   const hasProof = lookups.some(({ secretParams }) => secretParams.size > 0);
-  const receipt = deliveries.some(({ message, target }) => message?.isReceipt && (hasProof || hasAddress(submission.answers, target)));
+  const known = listKnownAddresses(definition, submission.answers);
+  const receipt = deliveries.some(({ message, target }) => message?.isReceipt && (hasProof || known.includes(target)));
   return { _id, kind, definition: definitionId, status, createdAt, receiptNumber: receiptNumber ?? '', receipt };
 }
 
-/** Returns whether an answer is the address. */
-function hasAddress(answers: unknown, address: string): boolean {
-  if (typeof answers === 'string') return normalizeEmail(answers) === address;
-  return typeof answers === 'object' && answers !== null && Object.values(answers).some((answer) => hasAddress(answer, address));
+/** Returns the answers that name the recipient. Any other answer can be a guess of the address on file. */
+function listKnownAddresses({ submission, entry }: FormDefinition, answers: Submission['answers']): string[] {
+  const paths = [submission.receipt?.recipient, ...Object.values(entry?.parameters ?? {})];
+  return paths.flatMap((path) => {
+    const answer = path === undefined ? undefined : getByPath(answers, path);
+    return typeof answer === 'string' ? [normalizeEmail(answer)] : [];
+  });
 }

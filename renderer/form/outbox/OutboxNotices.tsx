@@ -29,7 +29,7 @@ const TEXTS = {
 
 /** Renders a notice for each submission; nothing if none waits. Another `page` of the site sends those again whose form was left. */
 export function OutboxNotices({ page: current }: { page: string }) {
-  const { texts } = useContext(AppContext) ?? {};
+  const { texts, routes = {} } = useContext(AppContext) ?? {};
   const t = useMemo(() => createOutboxTranslate(texts), [texts]);
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   const [retry, setRetry] = useState<RetryState>({ attempts: 1, retryAt: 0 });
@@ -59,17 +59,21 @@ export function OutboxNotices({ page: current }: { page: string }) {
   useEffect(() => void send(), [send, current]);
   useRetries(retry, send);
   const locale = getPageLocale() || 'en';
-  // The page of a closed form has these drafts itself.
-  const shown = deliveries.filter(({ state, page }) => state !== 'closed' || page !== current);
+  // The page of a closed form has these drafts itself, unless its route was removed too.
+  const isFormPage = Object.hasOwn(routes, current) || current.startsWith('/forms/');
+  const shown = deliveries.filter(({ state, page }) => state !== 'closed' || page !== current || !isFormPage);
   if (shown.length === 0) return null;
   return (
     <div className={styles.notices}>
       {shown.map(({ id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber, isLinked = false }) => (
-        <Notice key={id} tone={TONES[state]} role="status">
+        <Notice key={id} tone={TONES[state]} {...(state !== 'closed' && { role: 'status' })}>
           {needsPage ? (
             <Link to={page}>{t('formNeedsPage', { form: title })}</Link>
           ) : (
-            <p>{t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}</p>
+            // The answers that are shown below are no message.
+            <p {...(state === 'closed' && { role: 'status' })}>
+              {t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}
+            </p>
           )}
           {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
           {state === 'waiting' && !needsPage && page !== current && <Link to={page}>{t('openWaiting')}</Link>}

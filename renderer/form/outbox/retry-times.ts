@@ -21,7 +21,10 @@ export function getBackoff(failures: number): number {
 
 /** Returns the time until the next attempt, in milliseconds: not before the time that the server has named. `random` is from 0 to below 1. */
 export function getRetryDelay({ attempts, retryAt }: RetryState, random: number, now: number): number {
-  return Math.max(getBackoff(attempts) * (1 - JITTER + 2 * JITTER * random), (retryAt - now) * (1 + JITTER * random));
+  return Math.max(
+    getBackoff(attempts) * (1 - JITTER + 2 * JITTER * random),
+    (isTooEarly(retryAt, now) ? retryAt - now : 0) * (1 + JITTER * random),
+  );
 }
 
 /**
@@ -39,6 +42,11 @@ export function readRetryAfter(header: string | null | undefined, now: number): 
 export function getRetryAt(header: string | null | undefined, now: number): number {
   const ms = readRetryAfter(header, now);
   return ms > 0 ? now + ms : 0;
+}
+
+/** Returns whether the server takes no attempt yet. A time that is too far ahead is that of a wrong clock. */
+export function isTooEarly(retryAt: number, now: number): boolean {
+  return now < retryAt && retryAt <= now + LONGEST_MS;
 }
 
 /** Returns until when a submission is sent without its user. Times are in milliseconds since 1970. */

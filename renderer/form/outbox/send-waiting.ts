@@ -20,7 +20,7 @@ import type { SubmissionSource } from '../submission/send-submission.ts';
 import type { Submission } from '../submission/submission.ts';
 import { listFilesLeft, listSubmittedFiles } from '../submission/submitted-files.ts';
 import { setQueueFlag } from './queue-flag.ts';
-import { getRetryAt, hasWaitedTooLong } from './retry-times.ts';
+import { getRetryAt, hasWaitedTooLong, isTooEarly } from './retry-times.ts';
 
 /**
  * A submission after an attempt. `elsewhere`: another device has sent it. `refused`: its form says why when it is opened. `closed`: there is no such form any
@@ -93,7 +93,7 @@ async function sendDraft(send: FetchFunction, { id }: DraftHead): Promise<Delive
   if (hasWaitedTooLong(submission.submittedAt, Date.now()) || hasLostFiles(submission, source))
     return { id, title, page, state: 'refused', isDone: false };
   const knownRetryAt = retryTimes.get(id) ?? submission.retryAt ?? 0;
-  if (Date.now() < knownRetryAt) return { id, title, page, state: 'waiting', isDone: false, retryAt: knownRetryAt };
+  if (isTooEarly(knownRetryAt, Date.now())) return { id, title, page, state: 'waiting', isDone: false, retryAt: knownRetryAt };
   const result = await attempt(id, submission, source);
   if (!result.ok && isSentElsewhere(result)) {
     // The user of a shared computer does not come back to decide.

@@ -9,7 +9,7 @@ import { waitForPendingFiles } from '../submission/pending-files.ts';
 import type { StepSubmitResult } from '../submission/show-refusal.ts';
 import { useFormSession } from '../use-form-session.ts';
 import type { Submission } from '../submission/submission.ts';
-import { hasWaitedTooLong } from './retry-times.ts';
+import { hasWaitedTooLong, isTooEarly } from './retry-times.ts';
 import type { RetryState } from './retry-times.ts';
 import { useRetries } from './use-retries.ts';
 
@@ -70,7 +70,7 @@ export function useQueue(onDelivered: (result: StepSubmitResult | undefined) => 
         // The database is still being read, or another tab has the draft.
         if (waiting === undefined || session.draft?.isSuspended === true) return;
         setRetry(readRetry(waiting));
-        if (!isForced && Date.now() < (waiting.retryAt ?? 0)) return;
+        if (!isForced && isTooEarly(waiting.retryAt ?? 0, Date.now())) return;
         setSending(true);
         await waitForPendingFiles(session.files);
         const result = await deliver(session, waiting, { isKept: true });

@@ -38,6 +38,11 @@ export function ClosedDrafts({ form, draft, send, loading, none }: ClosedDraftsP
   const t = useMemo(() => createClosedTranslate(texts), [texts]);
   const { drafts, title, isDeleted, remove } = useClosedDrafts({ form, draft, send });
   const box = useRef<HTMLDivElement>(null);
+  const isRead = drafts !== undefined;
+  useEffect(() => {
+    // The button of the page of a link is removed.
+    if (isRead && draft !== undefined && box.current) focusAfterDialogs(box.current, {});
+  }, [isRead, draft]);
   if (drafts === undefined) return loading;
   if (drafts.length === 0 && !isDeleted && none !== undefined) return none;
   const closed = t('resumeClosedTitle');
@@ -46,16 +51,10 @@ export function ClosedDrafts({ form, draft, send, loading, none }: ClosedDraftsP
     if ((await remove(id)) && box.current) focusAfterDialogs(box.current, {});
   };
   const notice = (
-    <Notice
-      ref={box}
-      tabIndex={-1}
-      tone="warning"
-      className={styles.closed}
-      title={draft === undefined ? title : closed}
-      heading="h2"
-      {...(draft !== undefined && { role: 'alert' })}
-    >
-      <p className={styles.hint}>{t(drafts.length > 0 ? 'answersStillHere' : 'resumeClosedText')}</p>
+    <Notice ref={box} tabIndex={-1} tone="warning" className={styles.closed} title={draft === undefined ? title : closed} heading="h2">
+      <p className={styles.hint} {...(draft !== undefined && { role: 'alert' })}>
+        {t(drafts.length > 0 ? 'answersStillHere' : 'resumeClosedText')}
+      </p>
       {drafts.length > 0 && <List drafts={drafts} send={send} texts={texts} onDelete={(id) => void handleDelete(id)} />}
     </Notice>
   );

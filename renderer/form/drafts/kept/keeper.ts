@@ -95,13 +95,13 @@ export class Keeper extends StatusSource<KeptStatus> {
     return this.attempt('The draft could not be kept as a new one', async () => {
       const { id } = this.draft;
       await this.writer.flush();
-      // Without a database nothing else is to be done.
       const isStored = this.draft.discard !== undefined;
       const stored = isStored ? await database.readDraft(id) : undefined;
       await this.becomeNewDraft();
-      if (!isStored) return this.writer.startWithoutDatabase();
-      await this.writer.start(stored, stored !== undefined);
+      if (isStored) await this.writer.start(stored, stored !== undefined);
+      else this.writer.startWithoutDatabase();
       this.draft.save?.();
+      if (!isStored) return;
       await this.writer.flush();
       await database.deleteDraft(id);
     });
@@ -227,7 +227,7 @@ export class Keeper extends StatusSource<KeptStatus> {
     const submission = findWaiting(session, stored);
     draft.isQueued = undefined;
     draft.replies = { ...stored?.content.replies, ...draft.replies };
-    const opened = isNewer ? stored : readFormer(session, submission);
+    const opened = end ? undefined : isNewer ? stored : readFormer(session, submission);
     const canOpen = draft.former !== undefined || isUnchanged();
     if (opened && canOpen && (await this.openContent(opened.head, opened.content, { isWished: isStolen, isUnchanged }))) return;
     // The user has begun to fill the form meanwhile: what was stored stays a draft of its own.

@@ -20,7 +20,7 @@ const ENGLISH = {
   sharedDevice: 'Others use this device too',
   sharedText:
     'Your answers stay until you close this tab. Other forms that were begun on this device are deleted, except those that wait to be sent.',
-  sharedConfirm: 'Delete when I close this tab',
+  sharedConfirm: 'Keep nothing on this device',
   sharedCancel: 'Leave as it is',
   sharedFailed: 'This did not work. Others who use this device may still see forms that were begun on it.',
 } as const;

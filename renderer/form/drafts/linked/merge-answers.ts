@@ -10,7 +10,7 @@ import { reopenForm } from '../../persistence/reopen-form.ts';
 import { sanitizeSnapshot } from '../../persistence/sanitize-snapshot.ts';
 import { isRecord, requestJson } from '../../requests.ts';
 import { hasFile, isOtherVersion, toServerHash } from '../draft.ts';
-import { transferDraft } from '../kept/opening/transfer-draft.ts';
+import { transferAnswers } from '../kept/opening/transfer-draft.ts';
 import type { ServerDraft } from './server-draft.ts';
 
 /** What is merged, in the present version of the form. */
@@ -34,12 +34,12 @@ export function readAnswers({ store, draft }: FormSession): Snapshot {
 
 /**
  * Returns whether the server has a newer version of the form than the page, for answers that were saved with the version `hash`: the page has no place for
- * some of them. Rejects if the server cannot say it.
+ * some of them. Rejects if the server cannot say it; what the service worker has kept does not count.
  */
 export async function isPageOutdated({ store, send, definitionHash }: FormSession, hash: string): Promise<boolean> {
   if (!isOtherVersion(definitionHash, hash)) return false;
   const { id } = store.form.definition;
-  const present = await requestJson(send, `definitions/${encodeURIComponent(id)}`, { cache: 'no-cache' });
+  const present = await requestJson(send, `definitions/${encodeURIComponent(id)}`, { cache: 'no-store' });
   if (present.ok) return isOtherVersion(definitionHash, present.etag);
   // A form that is closed has no newer version.
   if (present.status === 404) return false;
@@ -50,7 +50,7 @@ export async function isPageOutdated({ store, send, definitionHash }: FormSessio
 export async function prepareMerge(session: FormSession, current: ServerDraft & { snapshot: Snapshot }): Promise<AnswerMerge> {
   const saved = session.draft?.server?.saved;
   const migrate = async (snapshot: Snapshot, hash: string): Promise<Snapshot> =>
-    hash === toServerHash(session.definitionHash ?? '') ? snapshot : (await transferDraft(session, { hash, snapshot })).snapshot;
+    hash === toServerHash(session.definitionHash ?? '') ? snapshot : transferAnswers(session, { hash, snapshot });
   const [other, base] = await Promise.all([
     migrate(current.snapshot, current.hash),
     saved === undefined ? NO_ANSWERS : migrate(saved.base, saved.hash),

@@ -10,6 +10,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { isRecord } from '../../requests.ts';
 import type { FetchFunction } from '../../requests.ts';
+import { createClosedTranslate } from '../closed/closed-texts.ts';
 import { LoadedClosedDrafts } from '../closed/LoadedClosedDrafts.tsx';
 import { createSecret } from '../server/container.ts';
 import { EndReminders } from './EndReminders.tsx';
@@ -74,9 +75,10 @@ function focusNotice(notice: HTMLElement | null): void {
 
 /** Renders the button that opens the draft, and why it could not be opened. */
 function Resume({ token, send }: { token: string; send: FetchFunction }) {
-  const { routes } = useApp();
+  const { routes, texts } = useApp();
   const navigate = useNavigate();
   const t = useResumeTexts();
+  const tClosed = createClosedTranslate(texts);
   const attempt = useRef<ResumeAttempt>(undefined);
   const [status, setStatus] = useState<ResumeStatus>({ kind: 'ready' });
   const open = async (): Promise<void> => {
@@ -107,7 +109,11 @@ function Resume({ token, send }: { token: string; send: FetchFunction }) {
           draft={status.draft}
           send={send}
           loading={<p role="status">{t('resumeOpening')}</p>}
-          failed={failure}
+          failed={
+            <Notice ref={focusNotice} tabIndex={-1} tone="warning" role="alert" title={tClosed('resumeClosedTitle')}>
+              <p>{tClosed('resumeClosedText')}</p>
+            </Notice>
+          }
         />
       );
     default:

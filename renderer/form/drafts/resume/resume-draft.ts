@@ -96,7 +96,9 @@ async function handOver(send: FetchFunction, { form, persisted }: FoundDraft): P
 async function isOccupied({ draft, snapshot }: PersistedForm, { id }: PersistedDraft): Promise<boolean> {
   if (draft?.id === id || !Object.values(snapshot.origins).includes('user')) return false;
   const stored = draft && (await orNothing(database.readDraft(draft.id)));
-  return stored === undefined || stored.head.revision < draft!.revision;
+  if (stored !== undefined) return stored.head.revision < draft!.revision;
+  // A draft that was sent or deleted in another tab is needed no more.
+  return draft === undefined || (await orNothing(database.readEnd(draft.id))) === undefined;
 }
 
 /**

@@ -113,7 +113,7 @@ test.each([
   await screen.findByText(saved);
   expect(await listNames()).toEqual(['Ana', 'Ben']);
   press('Others use this device too');
-  await decide('Others use this device too', 'Delete when I close this tab');
+  await decide('Others use this device too', 'Keep nothing on this device');
   await screen.findByText('Kept until you close this tab');
   await waitFor(async () => expect(await listNames()).toEqual(['Ben']));
   // What is answered next stays in the tab, too.
@@ -140,7 +140,7 @@ test('a draft that cannot be moved from the device is still said to be on it, an
   };
   vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined, setItem });
   press('Others use this device too');
-  await decide('Others use this device too', 'Delete when I close this tab');
+  await decide('Others use this device too', 'Keep nothing on this device');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('This did not work. Others who use this device may still see forms that were begun on it.');
   expect(screen.getByText(/^Saved on this device/)).toBeTruthy();
@@ -165,7 +165,7 @@ test('another attempt deletes the other drafts when only that of the page was mo
     return Reflect.apply(original, this, values);
   });
   press('Others use this device too');
-  await decide('Others use this device too', 'Delete when I close this tab');
+  await decide('Others use this device too', 'Keep nothing on this device');
   const alert = await screen.findByRole('alert');
   expect(await screen.findByText('Kept until you close this tab')).toBeTruthy();
   expect(await listNames()).toEqual(['Ana', 'Ben']);

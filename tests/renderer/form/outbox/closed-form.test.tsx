@@ -2,11 +2,14 @@
 /** A submission that waits for a form that is not open any more: nothing is lost. */
 
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppContext } from '../../../../renderer/app-data/app-context.ts';
 import * as database from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { OutboxNotices } from '../../../../renderer/form/outbox/OutboxNotices.tsx';
 import { hasQueueFlag, setQueueFlag } from '../../../../renderer/form/outbox/queue-flag.ts';
+import { app } from '../../pages/app-definition.ts';
 import { fakeServer, json } from '../support/fake-server.ts';
 import { leavePage, listPosts, openDevice, queueForm } from '../support/kept-device.ts';
 import { press } from '../support/render-sample-form.tsx';
@@ -73,7 +76,12 @@ describe('on other pages', () => {
   test('the page of the form has it itself', async () => {
     await openOtherPage(() => json(null, 404));
     cleanup();
-    const { rerender } = render(<OutboxNotices page="/" />, { wrapper: MemoryRouter });
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <AppContext value={{ ...app, routes: { '/': 'garden' } }}>
+        <MemoryRouter>{children}</MemoryRouter>
+      </AppContext>
+    );
+    const { rerender } = render(<OutboxNotices page="/" />, { wrapper });
     rerender(<OutboxNotices page="/help" />);
     await screen.findByText(CLOSED);
     setQueueFlag(false);

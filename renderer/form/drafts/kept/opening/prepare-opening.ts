@@ -54,6 +54,7 @@ async function loadMerge({ store, draft }: FormSession): Promise<(opened: Snapsh
   return (opened) => {
     const own = createSnapshot(form, store.state());
     const base = draft?.base ? createSnapshot(form, draft.base) : own;
-    return { ...mergeSnapshots(form, base, own, opened).snapshot, step: opened.step };
+    const step = own.step === base.step ? opened.step : own.step;
+    return { ...mergeSnapshots(form, base, own, opened).snapshot, step };
   };
 }

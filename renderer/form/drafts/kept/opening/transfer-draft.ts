@@ -8,8 +8,13 @@ import type { FormSession } from '../../../form-session.ts';
 import { getPageLocale } from '../../../page-locale.ts';
 import { getLocalToday } from '../../../persistence/entry-params.ts';
 import { reopenForm } from '../../../persistence/reopen-form.ts';
+import { sanitizeSnapshot } from '../../../persistence/sanitize-snapshot.ts';
 import { requestJson } from '../../../requests.ts';
+import { wait } from '../../wait.ts';
 import { createKeptTranslate } from '../kept-texts.ts';
+
+/** The former words are a help: the answers do not wait longer for them. */
+const WORDS_MS = 3000;
 
 /** Answers in the present version of a form. */
 export interface TransferredDraft {
@@ -18,20 +23,47 @@ export interface TransferredDraft {
   changed: string[];
 }
 
+/** An older version of a form, and answers that were given to it. */
+export interface FormerAnswers {
+  hash: string;
+  snapshot: Snapshot;
+}
+
+/** Returns the answers in the present version of the form. */
+export async function transferAnswers(session: FormSession, former: FormerAnswers): Promise<Snapshot> {
+  return (await migrate(session, former)).migration.snapshot;
+}
+
 /** Returns the transferred answers. Without the former definition, for example without network, the new questions and the former words are not known. */
-export async function transferDraft(session: FormSession, former: { hash: string; snapshot: Snapshot }): Promise<TransferredDraft> {
-  const { form } = session.store;
+export async function transferDraft(session: FormSession, former: FormerAnswers): Promise<TransferredDraft> {
+  const { before, migration, today } = await migrate(session, former);
+  const isAsked = migration.report.some(({ fate }) => fate === 'asked');
+  const words = before && isAsked ? await readFormerWords(before, former.snapshot, today) : undefined;
+  return { snapshot: migration.snapshot, changed: listChangedFields(session.store.form, migration, { today, words }) };
+}
+
+async function migrate(
+  { store, send }: FormSession,
+  { hash, snapshot }: FormerAnswers,
+): Promise<{ before: FormDefinition | undefined; migration: Migration; today: string }> {
+  const { form } = store;
   const [{ migrateSnapshot }, version] = await Promise.all([
     loadChunk(() => import('#engine/migration/migrate-snapshot')),
-    requestJson(session.send, `definitions/${form.definition.id}/versions/${former.hash}`),
+    requestJson(send, `definitions/${form.definition.id}/versions/${hash}`),
   ]);
   const before = version.ok ? (version.data as FormDefinition) : undefined;
   const today = getLocalToday();
-  const { snapshot, report } = migrateSnapshot(before, form, former.snapshot, today);
-  const isAsked = report.some(({ fate }) => fate === 'asked');
-  const formerForm = before && isAsked ? await compileWithParts(before) : undefined;
-  const words = formerForm && readWords(formerForm, reopenForm(formerForm, former.snapshot, { today, locale: getPageLocale() }));
-  return { snapshot, changed: listChangedFields(form, { snapshot, report }, { today, words }) };
+  return { before, migration: migrateSnapshot(before, form, snapshot, today), today };
+}
+
+/** Returns the answers as they were shown in the former version; undefined if that version cannot be opened any more. */
+async function readFormerWords(before: FormDefinition, snapshot: Snapshot, today: string): Promise<Words | undefined> {
+  try {
+    const form = (await Promise.race([compileWithParts(before), wait(WORDS_MS)])) ?? undefined;
+    return form && readWords(form, reopenForm(form, sanitizeSnapshot(form, snapshot), { today, locale: getPageLocale() }));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The answers of a form as a person reads them, by path. */
