@@ -6,8 +6,8 @@ import { type BackOffice, openBackOffice } from '../admin/support/back-office.ts
 const env = { PUBLIC_URL: 'https://forms.example.org' };
 const NUMBER = /^.{4}-.{4}$/;
 
-async function sendClearance(office: BackOffice, learnerID: string): Promise<Record<string, unknown>> {
-  const reply = await office.call('nobody', 'POST /clearances', { firstName: 'Stranger', lastName: 'Person', learnerID });
+async function sendClearance(office: BackOffice, learnerID: string, lastName = 'Person'): Promise<Record<string, unknown>> {
+  const reply = await office.call('nobody', 'POST /clearances', { firstName: 'Stranger', lastName, learnerID });
   expect(reply.status).toBe(201);
   const { _id: _, createdAt: _time, receiptNumber, ...rest } = reply.body as unknown as Record<string, unknown>;
   expect(receiptNumber).toMatch(NUMBER);
@@ -33,5 +33,11 @@ describe('the receipt of a clearance', () => {
     expect(await sendClearance(office, '1999-99999')).toEqual(known);
     expect(known).toMatchObject({ receipt: false });
     expect(office.mailed).toEqual([]);
+  });
+
+  it('does not confirm an address that a stranger guesses in another answer', async () => {
+    const office = await openBackOffice({ env });
+    expect(await sendClearance(office, '2024-00001', 'maria.santos@example.com')).toMatchObject({ receipt: false });
+    expect(office.mailed).toHaveLength(1);
   });
 });

@@ -3,9 +3,10 @@
 
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listDrafts } from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { deleteDraft, listDrafts } from '../../../../renderer/form/drafts/kept/draft-database.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { holdLocks } from '../support/hold-locks.ts';
 import { isLost, leavePage, openDevice } from '../support/kept-device.ts';
 import { field, press, renderForm, type, upload } from '../support/render-sample-form.tsx';
 
@@ -200,6 +201,27 @@ test('the key of a submission that the server may have is withdrawn before the t
   press('Submit');
   await screen.findByRole('heading', { name: 'Done' });
   expect(server.requests.some(({ line }) => line === 'POST cards')).toBe(false);
+});
+
+test('what is typed into answers of an older version that another page has sent stays', async () => {
+  await renderForm('card', serve(first, 'h1'));
+  type('Name', 'Ana');
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Ana'));
+  await screen.findByText(/^Saved on this computer/);
+  leavePage();
+  const [draft] = await listDrafts('card');
+  await deleteDraft(draft!.head.id, { reply: { receiptNumber: 'K7HM-4XRT' } });
+  const locks = holdLocks();
+  await renderForm('card', serve(second, 'h2'));
+  type('Full name', 'Ben');
+  locks.release();
+  expect(await screen.findByText(/^We received the form that was open here/)).toBeTruthy();
+  await waitFor(async () => {
+    const drafts = await listDrafts('card');
+    expect(drafts.map(({ content }) => content.snapshot.answers['fullName'])).toEqual(['Ben']);
+  });
+  expect(field('Full name').value).toBe('Ben');
+  locks.restore();
 });
 
 test('another language of the same version is no change', async () => {

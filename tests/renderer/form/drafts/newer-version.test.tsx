@@ -42,6 +42,8 @@ test('the page keeps its answers, saves nothing on the server, and asks to be lo
   server.answer('GET definitions/garden', () => new Response(JSON.stringify(gardenDefinition()), { headers: { etag: `"${NEWER}"` } }));
   press('Next');
   expect((await screen.findByText(CHANGED)).closest('[role="alert"]')?.textContent).toContain('Your answers are kept.');
+  // What the service worker has kept may be the version of the page.
+  expect(server.requests.findLast(({ line }) => line === 'GET definitions/garden')?.init.cache).toBe('no-store');
   press('Back');
   await waitFor(() => expect(field('Name').value).toBe('Ana'));
   press('Next');

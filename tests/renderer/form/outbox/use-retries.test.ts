@@ -34,3 +34,7 @@ test('a time that the server names and that is later counts, and not all devices
   vi.setSystemTime(0);
   expect(countAttempts({ attempts: 4, retryAt: 60_000 }, [119_999, 120_000])).toEqual([0, 1]);
 });
+
+test('a time that no server can have named, because the clock was wrong, does not count', () => {
+  expect(countAttempts({ attempts: 1, retryAt: 86_400_000 }, [14_999, 15_000])).toEqual([0, 1]);
+});
