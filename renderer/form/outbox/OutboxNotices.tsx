@@ -30,7 +30,6 @@ const TEXTS = {
 /** Renders a notice for each submission; nothing if none waits. Another `page` of the site sends those again whose form was left. */
 export function OutboxNotices({ page: current }: { page: string }) {
   const { texts, routes = {} } = useContext(AppContext) ?? {};
-  const t = useMemo(() => createOutboxTranslate(texts), [texts]);
   const [deliveries, setDeliveries] = useState<readonly Delivery[]>([]);
   const [retry, setRetry] = useState<RetryState>({ attempts: 1, retryAt: 0 });
   const send = useCallback(async () => {
@@ -58,37 +57,59 @@ export function OutboxNotices({ page: current }: { page: string }) {
   };
   useEffect(() => void send(), [send, current]);
   useRetries(retry, send);
-  const locale = getPageLocale() || 'en';
   // The page of a closed form has these drafts itself, unless its route was removed too.
   const isFormPage = Object.hasOwn(routes, current) || current.startsWith('/forms/');
   const shown = deliveries.filter(({ state, page }) => state !== 'closed' || page !== current || !isFormPage);
   if (shown.length === 0) return null;
   return (
     <div className={styles.notices}>
-      {shown.map(({ id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber, isLinked = false }) => (
-        <Notice key={id} tone={TONES[state]} {...(state !== 'closed' && { role: 'status' })}>
-          {needsPage ? (
-            <Link to={page}>{t('formNeedsPage', { form: title })}</Link>
-          ) : (
-            // The answers that are shown below are no message.
-            <p {...(state === 'closed' && { role: 'status' })}>
-              {t(TEXTS[state], { form: title, time: formatSaved(sentAt, locale, sentAt) })}
-            </p>
-          )}
-          {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
-          {state === 'waiting' && !needsPage && page !== current && <Link to={page}>{t('openWaiting')}</Link>}
-          {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
-          {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
-          {state === 'closed' && (
-            <ClosedDraft id={id} name={title} isLinked={isLinked} send={apiFetch} texts={texts} onDelete={() => remove(id)} />
-          )}
-          {isDone && (
-            <Button kind="quiet" onClick={() => hide(id)}>
-              {t('hideSent')}
-            </Button>
-          )}
-        </Notice>
+      {shown.map((delivery) => (
+        <DeliveryNotice
+          key={delivery.id}
+          delivery={delivery}
+          isOfPage={delivery.page === current}
+          texts={texts}
+          onHide={() => hide(delivery.id)}
+          onDelete={() => remove(delivery.id)}
+        />
       ))}
     </div>
+  );
+}
+
+interface DeliveryNoticeProps {
+  delivery: Delivery;
+  /** Whether the form has the page that is shown. */
+  isOfPage: boolean;
+  texts: Record<string, string> | undefined;
+  onHide: () => void;
+  onDelete: () => void;
+}
+
+/** Renders what became of a submission, and what its user can do. */
+function DeliveryNotice({ delivery, isOfPage, texts, onHide, onDelete }: DeliveryNoticeProps) {
+  const { id, title, page, state, isDone, needsPage = false, sentAt = 0, receiptNumber, isLinked = false } = delivery;
+  const t = useMemo(() => createOutboxTranslate(texts), [texts]);
+  const time = formatSaved(sentAt, getPageLocale() || 'en', sentAt);
+  const isClosed = state === 'closed';
+  return (
+    <Notice tone={TONES[state]} {...(!isClosed && { role: 'status' })}>
+      {needsPage ? (
+        <Link to={page}>{t('formNeedsPage', { form: title })}</Link>
+      ) : (
+        // The answers that are shown below are no message.
+        <p {...(isClosed && { role: 'status' })}>{t(TEXTS[state], { form: title, time })}</p>
+      )}
+      {receiptNumber !== undefined && <p>{t('sentNumber', { number: receiptNumber })}</p>}
+      {state === 'waiting' && !needsPage && !isOfPage && <Link to={page}>{t('openWaiting')}</Link>}
+      {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
+      {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
+      {isClosed && <ClosedDraft id={id} name={title} isLinked={isLinked} send={apiFetch} texts={texts} onDelete={onDelete} />}
+      {isDone && (
+        <Button kind="quiet" onClick={onHide}>
+          {t('hideSent')}
+        </Button>
+      )}
+    </Notice>
   );
 }

@@ -163,8 +163,11 @@ test('the answers of a form that is no longer served are shown and deleted, if t
   server.answer(`GET definitions/garden/versions/${HASH}`, () => json(gardenDefinition()));
   open(`/resume#${TOKEN}`);
   await start();
-  expect((await screen.findByRole('alert')).textContent).toContain('This form is no longer open');
-  expect(screen.getByText('Your answers are still on this device.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Your answers are still on this device.');
+  const title = screen.getByRole('heading', { name: 'This form is no longer open' });
+  // The button that had the focus was removed.
+  await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true));
+  expect(document.activeElement).not.toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'See or print your answers' }));
   expect((await screen.findByRole('table', { name: 'Keeper' })).textContent).toContain('Ana');
   fireEvent.click(screen.getByRole('button', { name: /^Delete / }));
