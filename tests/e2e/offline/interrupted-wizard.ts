@@ -13,6 +13,8 @@ import { canOpenWithoutNetwork } from './offline-test.ts';
 export type Interruption = 'reload' | 'closed tab' | 'crashed tab' | 'no network' | 'killed server';
 
 const INTERRUPTIONS: readonly Interruption[] = ['reload', 'closed tab', 'crashed tab', 'no network', 'killed server'];
+/** New tabs until one of them stays. */
+const MOST_TABS = 5;
 const LONGEST_OUTAGE = 4;
 
 interface InterruptedWizardOptions {
@@ -197,14 +199,19 @@ export class InterruptedWizard extends Wizard {
       await crashed;
     }
     const former = this.page;
-    do {
-      this.page = await context.newPage();
-      await former.close();
-      // The browser can end a process that it has chosen for a new page, if the last page of the process is closed at this moment.
-      await this.page.goto(path).catch((error: unknown) => {
-        if (!this.page.isClosed()) throw error;
+    // The browser can end a process that it has chosen for a new page, if the last page of the process is closed at this moment.
+    for (let attempts = 1; ; attempts += 1) {
+      const next = await context.newPage().catch((error: unknown) => {
+        if (attempts === MOST_TABS) throw error;
       });
-    } while (this.page.isClosed());
+      await former.close();
+      this.page = next ?? former;
+      if (next === undefined) continue;
+      await next.goto(path).catch((error: unknown) => {
+        if (!next.isClosed()) throw error;
+      });
+      if (!next.isClosed()) break;
+    }
     const again = this.page.getByRole('button', { name: /^Continue / });
     await expect(again, this.story()).toBeVisible();
     // Without network, the form below the list of drafts says that it cannot look up its person.
