@@ -22,7 +22,7 @@ export interface Acknowledgement {
 
 /**
  * Returns the reply. Repetitions of the request with its idempotency key get the same. A receipt goes to the address on file of the person that the form is
- * about: whoever only names this person, without a secret such as an emailed code, is not told whether there is one.
+ * about. The reply does not disclose whether there is one to a sender who only names this person, without a secret such as an emailed code.
  */
 export function toAcknowledgement(
   submission: Submission,

@@ -99,7 +99,7 @@ export async function readFiles(draft: string, key: CryptoKey): Promise<Map<stri
   return files;
 }
 
-/** Deletes a draft and its files, its key first. `sent`: because it was sent, of which a page that still has it tells its user. */
+/** Deletes a draft and its files, its key first. `sent`: because it was sent; a page that still has the draft then shows it. */
 export async function deleteDraft(id: string, sent?: Sending): Promise<void> {
   const end = sent === undefined ? Date.now() : toSentDraft(sent);
   removeTabKey(id);

@@ -85,7 +85,7 @@ function useDialog(status: LinkStatus): ShownDialog {
   const sent = text(status.email === '' ? 'linkSentOnFile' : 'linkSent', { email: status.email, date: status.date });
   return {
     id: 'sent',
-    // The mail can take a while, and nobody is told whether we know an address.
+    // The mail can take some time, and the reply does not disclose whether an address is on file.
     dialog: {
       type: 'info',
       title: text('linkSentTitle'),
