@@ -1,7 +1,7 @@
 /**
  * The `npm test` command: installs what is missing, then checks types, style, format and unused code together, and after them behavior,
  * bundle sizes and the browser one by one. Later stages run although an earlier one failed; the exit code is that of the first that did.
- * The last line is the sum of all tests.
+ * The last lines name the failed tests and give the sum of all tests.
  */
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -140,6 +140,8 @@ const failedTests = sums.reduce((total, sum) => total + sum.failed, 0);
 rmSync(temporary, { recursive: true, force: true });
 
 const [first] = failures;
+// The first output of a long run is often not kept, so the failed tests are named again.
+for (const failure of sums.flatMap(({ failures: list }) => list)) console.error(`× ${failure}`);
 if (first) console.error(`\nFailed: ${failures.map((failure) => failure.name).join(', ')}. First: ${first.name}, exit code ${first.code}.`);
 // A failure outside the tests must not read as "0 failed".
 const failed = first && failedTests === 0 ? failures.length : failedTests;
