@@ -6,18 +6,21 @@
 import { createOwner, hasEnded } from '../shared-state/lease.ts';
 import type { SharedState, StateValues } from '../shared-state/shared-state.ts';
 
-/** An attempt in progress. */
+/** An attempt in progress. Two processes that begin one at the same millisecond differ by their owner. */
 export interface OwnedAttempt {
-  /** The delivery. */
-  id: string;
-  /** Its time in the database, which identifies the attempt. */
+  queue: string;
+  /** The time in the database at which the attempt is repeated, which identifies it in its queue. */
   nextAt: string;
+  owner: string;
 }
 
 /** The attempts of all processes. */
 export interface AttemptOwners {
-  /** Runs an attempt of this process, which is entered meanwhile. */
-  run: (attempt: OwnedAttempt, work: () => Promise<void>) => Promise<void>;
+  /**
+   * Runs an attempt of this process, which is entered before: `work` claims the delivery, and the process can end at any time after that.
+   * @example await owners.run({ queue: 'mails', nextAt: leaseEnd }, () => attempt(leaseEnd))
+   */
+  run: <Result>(attempt: Omit<OwnedAttempt, 'owner'>, work: () => Promise<Result>) => Promise<Result>;
   /** Removes an attempt that is not in progress any more. */
   remove: (attempt: OwnedAttempt) => Promise<void>;
   /** Returns the attempts of processes of this machine that have ended. */
@@ -28,25 +31,24 @@ const KEY = 'attempts';
 /** Longer than an attempt without an entry stays open. */
 const TTL_MS = 15 * 60_000;
 
-type Entry = OwnedAttempt & { owner: string };
-
 /** Creates the access for this process. If the shared state cannot be reached, nothing is entered or found. */
 export function createAttemptOwners(state: SharedState): AttemptOwners {
   const owner = createOwner();
-  const read = (values: StateValues): Entry[] => (values.get(KEY) as Entry[] | undefined) ?? [];
+  const read = (values: StateValues): OwnedAttempt[] => (values.get(KEY) as OwnedAttempt[] | undefined) ?? [];
   const isOther =
-    ({ id, nextAt }: OwnedAttempt) =>
-    (entry: Entry): boolean =>
-      entry.id !== id || entry.nextAt !== nextAt;
+    (attempt: OwnedAttempt) =>
+    (entry: OwnedAttempt): boolean =>
+      entry.queue !== attempt.queue || entry.nextAt !== attempt.nextAt || entry.owner !== attempt.owner;
   const remove = (attempt: OwnedAttempt): Promise<void> =>
     state.update([KEY], (values) => values.set(KEY, read(values).filter(isOther(attempt)), TTL_MS)).catch(() => undefined);
   return {
-    run: async ({ id, nextAt }, work) => {
-      await state.update([KEY], (values) => values.set(KEY, [...read(values), { id, nextAt, owner }], TTL_MS)).catch(() => undefined);
+    run: async ({ queue, nextAt }, work) => {
+      const entry = { queue, nextAt, owner };
+      await state.update([KEY], (values) => values.set(KEY, [...read(values), entry], TTL_MS)).catch(() => undefined);
       try {
-        await work();
+        return await work();
       } finally {
-        await remove({ id, nextAt });
+        await remove(entry);
       }
     },
     remove,

@@ -38,35 +38,27 @@ const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 const LEASE_MS = MAX_ATTEMPT_MS + MAX_CLOCK_DIFFERENCE_MS;
 
 /** Creates the worker. */
-export function createDeliveryWorker({ store, send, now, log }: WorkerDependencies): DeliveryWorker {
+export function createDeliveryWorker(dependencies: WorkerDependencies): DeliveryWorker {
+  const { store, now, log } = dependencies;
   const stopping = new AbortController();
   const active = new Map<string, Promise<void>>();
   const owners = createAttemptOwners(store.state);
 
-  const attempt = async (delivery: ClaimedDelivery): Promise<void> => {
-    const result = await send(delivery, stopping.signal);
-    if (stopping.signal.aborted && result.error !== undefined) {
-      const interrupted = {
-        state: 'waiting',
-        nextAt: now().toISOString(),
-        lastError: delivery.lastError,
-        attempts: delivery.attempts - 1,
-      } as const;
-      return recordAttempt(store, delivery, interrupted, now().toISOString());
-    }
-    const outcome = toOutcome(delivery, result, now());
-    await recordAttempt(store, delivery, outcome, now().toISOString());
-    logFailure(log, delivery, outcome);
+  const attempt = createAttempt(dependencies, stopping.signal);
+
+  /** Returns whether the queue had a delivery that is due. */
+  const attemptNext = async (queue: string): Promise<boolean> => {
+    const at = now();
+    const leaseEnd = new Date(at.getTime() + LEASE_MS).toISOString();
+    return owners.run({ queue, nextAt: leaseEnd }, async () => {
+      const delivery = await claimDelivery(store, queue, { now: at.toISOString(), leaseEnd });
+      if (delivery) await attempt(delivery);
+      return delivery !== undefined;
+    });
   };
 
   const drain = async (queue: string): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const at = now();
-      const leaseEnd = new Date(at.getTime() + LEASE_MS).toISOString();
-      const delivery = await claimDelivery(store, queue, { now: at.toISOString(), leaseEnd });
-      if (!delivery) return;
-      await owners.run({ id: delivery._id, nextAt: leaseEnd }, () => attempt(delivery));
-    }
+    while (!stopping.signal.aborted) if (!(await attemptNext(queue))) return;
   };
 
   const runDue = async (): Promise<void> => {
@@ -93,6 +85,25 @@ export function createDeliveryWorker({ store, send, now, log }: WorkerDependenci
       await search.settle();
       await Promise.all([...active.values()].map((work) => work.catch(report)));
     },
+  };
+}
+
+/** Creates the function that sends a claimed delivery and records the result. An attempt that `stopping` ends does not count. */
+function createAttempt({ store, send, now, log }: WorkerDependencies, stopping: AbortSignal): (delivery: ClaimedDelivery) => Promise<void> {
+  return async (delivery: ClaimedDelivery): Promise<void> => {
+    const result = await send(delivery, stopping);
+    if (stopping.aborted && result.error !== undefined) {
+      const interrupted = {
+        state: 'waiting',
+        nextAt: now().toISOString(),
+        lastError: delivery.lastError,
+        attempts: delivery.attempts - 1,
+      } as const;
+      return recordAttempt(store, delivery, interrupted, now().toISOString());
+    }
+    const outcome = toOutcome(delivery, result, now());
+    await recordAttempt(store, delivery, outcome, now().toISOString());
+    logFailure(log, delivery, outcome);
   };
 }
 

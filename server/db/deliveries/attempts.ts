@@ -44,13 +44,16 @@ export async function claimDelivery(
   });
 }
 
-/** Makes a claimed delivery due now, because its process has ended. Does nothing if the attempt has a result, or was claimed again. */
-export async function releaseDelivery(store: Store, { id, nextAt }: { id: string; nextAt: string }, now: string): Promise<void> {
+/**
+ * Makes the claimed delivery of a queue due now, because its process has ended. Does nothing if it was not claimed, if the attempt has a result, or if it was
+ * claimed again.
+ */
+export async function releaseDelivery(store: Store, { queue, nextAt }: { queue: string; nextAt: string }, now: string): Promise<void> {
   await runInTransaction(store, async (tx) => {
     await tx
       .update(deliveries)
       .set({ nextAt: now, updatedAt: now })
-      .where(and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.nextAt, nextAt)));
+      .where(and(eq(deliveries.queue, queue), eq(deliveries.state, 'waiting'), eq(deliveries.nextAt, nextAt)));
   });
 }
 

@@ -56,7 +56,7 @@ it('a delivery whose process ended on this machine during an attempt is sent aga
   const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
   void createWorker(store, () => new Promise(() => undefined)).runDue();
   const readAttempts = (): Promise<unknown> => store.state.update(['attempts'], (values) => values.get('attempts'));
-  await expect.poll(readAttempts).toHaveLength(1);
+  await expect.poll(async () => (await listDeliveriesOf(store, _id))[0]?.attempts).toBe(1);
 
   const sent: string[] = [];
   const next = createWorker(await open(), async (delivery) => (sent.push(delivery._id), {}));
@@ -70,6 +70,35 @@ it('a delivery whose process ended on this machine during an attempt is sent aga
   await Promise.all([next.runDue(), createWorker(await open(), async (delivery) => (sent.push(delivery._id), {})).runDue()]);
   expect(sent).toHaveLength(1);
   expect(await listDeliveriesOf(store, _id)).toMatchObject([{ state: 'sent', attempts: 2 }]);
+  expect(await readAttempts()).toEqual([]);
+});
+
+it('a delivery whose process ended directly after claiming it is sent by the next one', async () => {
+  const open = createProcesses();
+  const store = await open();
+  const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
+  const readAttempts = (): Promise<unknown> => store.state.update(['attempts'], (values) => values.get('attempts'));
+  const { pid } = spawnSync('true');
+  // The process ends before the change that follows its first read of the attempts, or while the attempt is only claimed.
+  let calls = 0;
+  const update: Store['state']['update'] = (keys, change) =>
+    (calls += 1) === 1 ? store.state.update(keys, change) : new Promise(() => undefined);
+  void createWorker({ ...store, state: { ...store.state, update } }, () => new Promise(() => undefined)).runDue();
+  await expect.poll(() => calls).toBe(2);
+
+  const sent: string[] = [];
+  const next = await open();
+  await createWorker(next, async (delivery) => (sent.push(delivery._id), {})).runDue();
+  expect(sent).toHaveLength(1);
+  expect(await listDeliveriesOf(next, _id)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+
+  const nextAt = new Date(time + 6 * 60_000).toISOString();
+  await storeSubmission(store, { kind: 'order', deliveries });
+  await store.state.update(['attempts'], (values) =>
+    values.set('attempts', [{ queue: 'webhook crm', nextAt, owner: `${hostname()} ${pid} ended` }], 60_000),
+  );
+  await createWorker(next, async (delivery) => (sent.push(delivery._id), {})).runDue();
+  expect(sent).toHaveLength(2);
   expect(await readAttempts()).toEqual([]);
 });
 
