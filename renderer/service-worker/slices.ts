@@ -7,8 +7,8 @@ import { canKeepData } from './keep-rules.ts';
 /** The header of a look-up with the address of the slice that answers it. */
 const SLICE = 'option-slice';
 
-/** The limits of their cache: a family has one or two. */
-export const SLICE_LIMITS = { maxEntries: 4, maxBytes: 5_000_000 };
+/** The limits of their cache: the places, and the offers for what a family has chosen so far. All places of the world take 4 MB. */
+export const SLICE_LIMITS = { maxEntries: 12, maxBytes: 12_000_000 };
 
 /** What answers look-ups without network. */
 export interface Slices {
@@ -28,8 +28,12 @@ export function openSlices(cache: DataCache, request: typeof fetch): Slices {
       if (address?.origin !== origin || requested.has(address.href)) return;
       requested.add(address.href);
       try {
-        const response = await request(address.href);
-        if (canKeepData(response, address.href)) await cache.keep(address.href, response);
+        // What the page itself requests is needed sooner.
+        const response = await request(address.href, { priority: 'low' });
+        const tag = response.headers.get('etag');
+        const isKept = tag !== null && tag === (await cache.find(address.href))?.headers.get('etag');
+        if (isKept) await response.body?.cancel();
+        else if (canKeepData(response, address.href)) await cache.keep(address.href, response);
       } catch {
         requested.delete(address.href);
       }

@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { readCatalogueVersion } from '../db/catalogue-version.ts';
 import type { Store } from '../db/store.ts';
 import type { FindMessage } from '../definitions/messages.ts';
-import { createJsonReply, sendJsonReply } from '../http/replies/json-reply.ts';
+import { compressLarge, createJsonReply, sendJsonReply } from '../http/replies/json-reply.ts';
 import type { ReplyMemory } from '../http/replies/reply-memory.ts';
 import { HttpProblem } from '../http/http-problem.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
@@ -102,6 +102,7 @@ function createReply({
       const age = lookup.cacheSeconds;
       const control = age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`;
       const reply = createJsonReply(answer, control, undefined, getSliceHeader(lookup, params));
+      await compressLarge(reply);
       if (version !== undefined) kept.keep(address, version, reply);
       remember?.(reply);
       return sendJsonReply(c, reply);

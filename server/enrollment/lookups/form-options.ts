@@ -1,7 +1,7 @@
 /** `form_options/*`: the options that are available with the given selections, and the initial options of a form. */
 
 import { readCatalogueVersion } from '../../db/catalogue-version.ts';
-import { listCountries } from '../db/countries.ts';
+import { listCountries } from '../db/places/countries.ts';
 import { listPaymentSchemes } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
 import type { OfferingFilter } from '../db/offering-query.ts';

@@ -1,8 +1,8 @@
 /** Lists that do not depend on the offering: places, strands, payment schemes, learn groups. */
 
 import { readCatalogueVersion } from '../../db/catalogue-version.ts';
-import { listBarangays, listCities } from '../db/cities.ts';
-import { listCountries, listDialCodes, listNationalities } from '../db/countries.ts';
+import { listBarangays, listCities } from '../db/places/cities.ts';
+import { listCountries, listDialCodes, listNationalities } from '../db/places/countries.ts';
 import { listGradeLevels, listPaymentSchemes, listShsStrands } from '../db/fixed-lists.ts';
 import { listLearnGroupClusters, listLearnGroups } from '../db/learn-groups.ts';
 import { defineLookup } from '../../lookups/define-lookup.ts';
@@ -14,6 +14,9 @@ import { requireParam } from '../../lookups/require-param.ts';
 const ofCatalogue: Pick<Lookup, 'readVersion'> = { readVersion: readCatalogueVersion };
 /** Data that changes only with a release or a seed. */
 const lasting: Pick<Lookup, 'readVersion' | 'cacheSeconds'> = { ...ofCatalogue, cacheSeconds: 3600 };
+
+/** The lists of places, which are answered by one slice without network. */
+const ofPlaces: typeof lasting & Pick<Lookup, 'slice'> = { ...lasting, slice: { path: 'locations/places', parameters: [] } };
 
 /** An id and a name. */
 const options = listOfOptions({});
@@ -52,7 +55,7 @@ export const lists: Record<string, Lookup> = {
     answer: (store, params) => listLearnGroups(store, getParam(params, 'learn_group_cluster_id')),
   }),
   'locations/countries': defineLookup({
-    ...lasting,
+    ...ofPlaces,
     description: 'All countries; `_id` is the two-letter code.',
     result: listOfOptions({ iso_code: text, dial_code: textOrNull }),
     answer: (store) => listCountries(store),
@@ -71,14 +74,14 @@ export const lists: Record<string, Lookup> = {
     answer: (store) => listNationalities(store),
   }),
   'locations/cities': defineLookup({
-    ...lasting,
+    ...ofPlaces,
     description: 'The cities of a country.',
     params: { country_id: text },
     result: options,
     answer: async (store, params) => listCities(store, requireParam(params, 'country_id')),
   }),
   'locations/barangays': defineLookup({
-    ...lasting,
+    ...ofPlaces,
     description: 'The barangays of a city in the Philippines.',
     params: { city_id: text },
     result: options,

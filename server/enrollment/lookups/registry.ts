@@ -5,8 +5,17 @@ import { formOptions } from './form-options.ts';
 import { lists } from './lists.ts';
 import { offers } from './offers.ts';
 import type { LookupRegistry } from '../../lookups/lookup.ts';
+import { places } from './places.ts';
 import { prefills } from './prefills.ts';
 import { validations } from './validations.ts';
 
 /** @example await lookups['locations/cities']?.answer(store, { country_id: 'PH' }, { guard: unguarded }) */
-export const lookups: LookupRegistry = { ...lists, ...formOptions, offers, ...prefills, ...validations, display_names: displayNames };
+export const lookups: LookupRegistry = {
+  ...lists,
+  ...formOptions,
+  offers,
+  'locations/places': places,
+  ...prefills,
+  ...validations,
+  display_names: displayNames,
+};

@@ -1,11 +1,14 @@
 /** A public JSON reply: with an `ETag`, 304 for an unchanged value, and compression of large bodies. It can be sent many times. */
 
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { Context } from 'hono';
 import { protectReply } from '../security-headers.ts';
 
 const MIN_COMPRESS_CHARS = 1400;
+/** Compressing more takes so long that other requests would wait for it. */
+const MAX_SYNC_BYTES = 500_000;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -41,6 +44,14 @@ export function createJsonReply(value: unknown, cacheControl: string, tag?: stri
     canCompress: text.length >= MIN_COMPRESS_CHARS,
     headers: { plain, compressed, unchanged },
   };
+}
+
+/**
+ * Compresses a large reply outside of the main thread. Does nothing for a small one, which is compressed when it is first sent.
+ * @example await compressLarge(createJsonReply(slice, 'public, max-age=3600'))
+ */
+export async function compressLarge(reply: JsonReply): Promise<void> {
+  if (reply.body.length > MAX_SYNC_BYTES) reply.compressed = new Uint8Array(await promisify(brotliCompress)(reply.body, quality));
 }
 
 /** A representation of a reply. */

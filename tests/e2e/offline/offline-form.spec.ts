@@ -47,6 +47,19 @@ test('every step of a form can be filled without network, with offers that were 
   await fillReview(wizard);
 });
 
+test('a country that was never chosen before, its city and its barangay are chosen without network', async ({ page, wizard, network }) => {
+  await wizard.openFor(EMAIL);
+  await wizard.fill('Last Name', 'Santos');
+  await waitForWorker(page);
+  await expect.poll(async () => (await readKept(page)).some(({ address }) => address.endsWith('/api/locations/places'))).toBe(true);
+  network.cut();
+  await fillStudent(wizard);
+  await wizard.next('Education');
+  await wizard.press('Back');
+  await wizard.choose('Country of Residence', 'Japan');
+  await wizard.choose('City', 'Kyoto');
+});
+
 test('the landing page and a form opened from it work without network after the form was opened', async ({ page, wizard, network }) => {
   await page.goto('/forms/library-card');
   await wizard.fill('Name', 'Lucia');

@@ -67,3 +67,23 @@ it('only slices of the own origin are requested', async () => {
   await open().follow(respond('[]', {}), ORIGIN);
   expect(requested).toEqual([]);
 });
+
+it('a slice that has not changed is not written again', async () => {
+  const { caches } = createMemoryCaches();
+  let body = JSON.stringify(createSlice('PH'));
+  let time = 0;
+  const cache = openDataCache(caches, () => (time += 1), SLICE_LIMITS, 'slices-1');
+  const request = (): Promise<Response> =>
+    Promise.resolve(
+      respond(body, { 'content-type': 'application/json', 'cache-control': 'public, max-age=0', etag: `"${body.length}"` }),
+    );
+  const followAsNewWorker = async (): Promise<string | null> => {
+    await openSlices(cache, request).follow(naming('/api/offers'), ORIGIN);
+    return (await cache.find(`${ORIGIN}/api/offers`))!.headers.get('served-from');
+  };
+  const first = await followAsNewWorker();
+  expect(await followAsNewWorker()).toBe(first);
+  body = JSON.stringify(createSlice('Japan'));
+  expect(await followAsNewWorker()).not.toBe(first);
+  expect(await openSlices(cache, request).answer(`${ORIGIN}/api/options/schools?country=Japan`)).toBeDefined();
+});

@@ -1,9 +1,9 @@
 /** Cities of a country and barangays of a Philippine city. */
 
 import { asc, eq } from 'drizzle-orm';
-import { getOptionColumns, type Option } from './option.ts';
-import { barangays, cities } from './schema/locations.ts';
-import type { Store } from '../../db/store.ts';
+import { getOptionColumns, type Option } from '../option.ts';
+import { barangays, cities } from '../schema/locations.ts';
+import type { Store } from '../../../db/store.ts';
 
 /** Returns the cities of a country. */
 export async function listCities(store: Store, countryId: string): Promise<Option[]> {

@@ -1,9 +1,9 @@
 /** Countries, their dial codes, and the nationalities of their people. */
 
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { getOptionColumns, type Option } from './option.ts';
-import { countries, dialCodes, nationalities } from './schema/locations.ts';
-import type { Store } from '../../db/store.ts';
+import { getOptionColumns, type Option } from '../option.ts';
+import { countries, dialCodes, nationalities } from '../schema/locations.ts';
+import type { Store } from '../../../db/store.ts';
 
 /** A country with its codes. */
 export interface Country extends Option {

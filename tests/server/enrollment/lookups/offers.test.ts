@@ -81,7 +81,7 @@ it('lists name the slice of their family, which is revalidated', async () => {
   expect(slice.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   const again = await app.request(address, { headers: { 'if-none-match': slice.headers.get('etag')! } });
   expect(again.status).toBe(304);
-  expect((await app.request('/api/locations/countries')).headers.has('option-slice')).toBe(false);
+  expect((await app.request('/api/locations/nationalities')).headers.has('option-slice')).toBe(false);
 });
 
 it('cycles with a PIN are not in a slice, and a call with the PIN is not answered', async () => {
