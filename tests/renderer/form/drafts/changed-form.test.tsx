@@ -142,12 +142,16 @@ test.each([
   });
 });
 
-test('a file that is added while the answers are being transferred stays', async () => {
+test.each([
+  ['added', () => screen.findByRole('button', { name: 'Remove a.pdf' })],
+  ['selected, and is still being read,', () => undefined],
+])('a file that is %s while the answers are being transferred stays', async (_, waitUntilAdded) => {
   const { server, reply } = await openWhileTransferred(() => undefined, withPaper);
   upload('Paper', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
-  await screen.findByRole('button', { name: 'Remove a.pdf' });
+  await waitUntilAdded();
   reply();
   await waitFor(() => expect(field('Full name').value).toBe('Ana'));
+  await screen.findByRole('button', { name: 'Remove a.pdf' });
   type('Age', '7');
   server.answer('POST cards', () => json({ id: '1' }, 201));
   press('Submit');

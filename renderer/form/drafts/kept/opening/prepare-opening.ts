@@ -6,6 +6,7 @@ import { loadChunk } from '../../../../app-data/load-chunk.ts';
 import type { FormSession } from '../../../form-session.ts';
 import type { PersistedDraft, PersistedForm } from '../../../persistence/persisted-form.ts';
 import { createRandomId } from '../../../random-id.ts';
+import { waitForPendingFiles } from '../../../submission/pending-files.ts';
 import { isOtherVersion } from '../../draft.ts';
 import type { DraftContent } from '../draft-database.ts';
 import { transferDraft } from './transfer-draft.ts';
@@ -40,6 +41,8 @@ export async function prepareOpening(
     submissionKey: transferred ? (submission?.key ?? uncertainKey ?? createRandomId()) : content.submissionKey,
     draft: next,
   };
+  // A photo that is being made smaller is added to this session.
+  await waitForPendingFiles(files);
   return (isChanged) => {
     if (!isChanged) return opened;
     // What is merged is newer than what is stored.
