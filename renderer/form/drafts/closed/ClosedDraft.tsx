@@ -2,12 +2,12 @@
 
 import { useMemo, useState } from 'react';
 import { createLazyModule } from '../../../app-data/lazy-module.ts';
-import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { Button } from '../../../theme/Button.tsx';
 import type { FormSession } from '../../form-session.ts';
 import { createReceiptTranslate } from '../../receipt/receipt-texts.ts';
 import type { FetchFunction } from '../../requests.ts';
 import { createTranslate } from '../../ui-texts.ts';
+import { ConfirmDeletion } from '../ConfirmDeletion.tsx';
 import { getDeleteText } from '../server/delete-texts.ts';
 import styles from './Closed.module.css';
 
@@ -62,12 +62,10 @@ export function ClosedDraft({ id, name, describedBy, isLinked, send, texts, onDe
           <parts.ClosedAnswers session={session} />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={`${t('deleteNamed', { name })}?`}
+      <ConfirmDeletion
+        title={isConfirming ? `${t('deleteNamed', { name })}?` : undefined}
         text={getDeleteText(texts, isLinked)}
-        confirmLabel={t('deleteSaved')}
-        cancelLabel={t('keepAnswers')}
+        texts={texts}
         onDecide={(isConfirmed) => {
           setConfirming(false);
           if (isConfirmed) onDelete();

@@ -8,6 +8,7 @@ import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
+import { ConfirmDeletion } from '../ConfirmDeletion.tsx';
 import { linkedParts } from '../linked/load-linked-parts.ts';
 import { getDeleteText, isLinked } from '../server/delete-texts.ts';
 import { getDeviceKind, isInOtherApp, isTouchDevice } from './device.ts';
@@ -68,6 +69,7 @@ export function DraftLine({ onDelete, onOutdated }: { onDelete: () => void; onOu
 /** Renders the button that deletes the draft after a confirmation. */
 function DeleteButton({ onDelete }: { onDelete: () => void }) {
   const { draft, store } = useFormSession();
+  const { texts } = store.form.definition;
   const t = useTranslate();
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -75,12 +77,10 @@ function DeleteButton({ onDelete }: { onDelete: () => void }) {
       <Button kind="quiet" onClick={() => setConfirming(true)}>
         {t('deleteSaved')}
       </Button>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        title={t('deleteSavedTitle')}
-        text={getDeleteText(store.form.definition.texts, isLinked(draft?.server))}
-        confirmLabel={t('deleteSaved')}
-        cancelLabel={t('keepAnswers')}
+      <ConfirmDeletion
+        title={isConfirming ? t('deleteSavedTitle') : undefined}
+        text={getDeleteText(texts, isLinked(draft?.server))}
+        texts={texts}
         onDecide={(isConfirmed) => {
           setConfirming(false);
           if (isConfirmed) onDelete();

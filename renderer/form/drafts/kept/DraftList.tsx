@@ -1,12 +1,12 @@
 /** The other drafts of a form on this device, on its first page. */
 
 import { useRef, useState } from 'react';
-import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
 import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
 import { useFormSession, useTranslate } from '../../use-form-session.ts';
+import { ConfirmDeletion } from '../ConfirmDeletion.tsx';
 import { getDeleteText } from '../server/delete-texts.ts';
 import { formatSaved } from './format-saved.ts';
 import styles from './Kept.module.css';
@@ -72,12 +72,10 @@ function OtherDrafts() {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={deleted !== undefined}
-        title={deleted === undefined ? '' : `${t('deleteNamed', { name: getName(deleted) })}?`}
-        text={deleted === undefined ? '' : getText(deleted)}
-        confirmLabel={t('deleteSaved')}
-        cancelLabel={t('keepAnswers')}
+      <ConfirmDeletion
+        title={deleted && `${t('deleteNamed', { name: getName(deleted) })}?`}
+        text={deleted ? getText(deleted) : ''}
+        texts={definition.texts}
         onDecide={(isConfirmed) => {
           setDeleted(undefined);
           if (isConfirmed && deleted) void keeper.remove(deleted.id).then(focusList);
