@@ -17,10 +17,20 @@ export function startWorkerLater(): void {
   const start = (): void => {
     removeEventListener('input', start);
     const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-    whenIdle(() => void load().then(({ startWorker }) => startWorker(formOfPage), report));
+    whenIdle(() => void prepare());
   };
   if (navigator.serviceWorker.controller) start();
   else addEventListener('input', start);
+}
+
+/** Tries again when the network is back. */
+async function prepare(): Promise<void> {
+  try {
+    await (await load()).startWorker(formOfPage);
+  } catch (error) {
+    report(error);
+    addEventListener('online', () => void prepare(), { once: true });
+  }
 }
 
 /** Lets a new version of the worker take over. Call it where no form is being filled; with `reload` the page is loaded again with that version. */

@@ -1,4 +1,4 @@
-/** The page's side of the service worker: registers it, tells it what the page has loaded before, and hands over to a new version. */
+/** The page's side of the service worker: registers it, lists what the page has loaded before, and hands over to a new version. */
 
 import { getPreferredLanguages } from '../app-data/language.ts';
 import { pageData } from '../app-data/page-data.ts';
@@ -8,17 +8,12 @@ const MAX_ATTEMPTS = 5;
 const ASK_AGAIN_MS = 1000;
 
 /**
- * Registers the worker, and lets it keep what this page needs without network. `form` is the id of the form that the page had in itself. Resolves if the
- * browser does not allow a worker, too.
+ * Registers the worker, and lets it keep what this page needs without network. `form` is the id of the form that the page had in itself. Throws if
+ * the browser does not allow a worker, or the network has failed.
  */
 export async function startWorker(form: string | undefined): Promise<void> {
   const { serviceWorker } = navigator;
-  try {
-    await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  } catch (error) {
-    console.warn('The browser does not allow the page to work without network', error);
-    return;
-  }
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { active, waiting } = await serviceWorker.ready;
   // A version that waits has kept the pages already.
   if (!waiting) send(active, { kind: 'keep', page: location.pathname, needed: listNeededData(form), loaded: listLoadedData() });

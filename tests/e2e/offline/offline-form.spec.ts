@@ -13,6 +13,16 @@ test('no worker is registered before the first answer', async ({ page, wizard })
   await waitForWorker(page);
 });
 
+test('the worker is registered when the network returns that was away during the first answer', async ({ page, wizard, context }) => {
+  await wizard.openFor(EMAIL);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('could not be prepared for use without network'));
+  await wizard.fill('Last Name', 'Santos');
+  await failed;
+  await context.setOffline(false);
+  await waitForWorker(page);
+});
+
 test('a reload without network shows the form with its answers', async ({ page, wizard, network }) => {
   await wizard.openFor(EMAIL);
   await wizard.fill('Last Name', 'Santos');
