@@ -13,8 +13,6 @@ import { canOpenWithoutNetwork } from './offline-test.ts';
 export type Interruption = 'reload' | 'closed tab' | 'crashed tab' | 'no network' | 'killed server';
 
 const INTERRUPTIONS: readonly Interruption[] = ['reload', 'closed tab', 'crashed tab', 'no network', 'killed server'];
-/** New tabs until one of them stays. */
-const MOST_TABS = 5;
 const LONGEST_OUTAGE = 4;
 
 interface InterruptedWizardOptions {
@@ -192,32 +190,25 @@ export class InterruptedWizard extends Wizard {
   private async openAgain(crashes: boolean): Promise<void> {
     const { context, path } = this.options;
     await this.allowLoading();
+    const former = this.page;
+    // The browser could choose the process of a page that is ending for a new one.
+    this.page = await context.newPage();
     if (crashes) {
-      const crashed = this.page.waitForEvent('crash');
-      const devTools = await context.newCDPSession(this.page);
+      const crashed = former.waitForEvent('crash');
+      const devTools = await context.newCDPSession(former);
       void devTools.send('Page.crash').catch(() => {});
       await crashed;
     }
-    const former = this.page;
-    // The browser can end a process that it has chosen for a new page, if the last page of the process is closed at this moment.
-    for (let attempts = 1; ; attempts += 1) {
-      const next = await context.newPage().catch((error: unknown) => {
-        if (attempts === MOST_TABS) throw error;
-      });
-      await former.close();
-      this.page = next ?? former;
-      if (next === undefined) continue;
-      await next.goto(path).catch((error: unknown) => {
-        if (!next.isClosed()) throw error;
-      });
-      if (!next.isClosed()) break;
-    }
+    await former.close();
+    await this.page.goto(path);
     const again = this.page.getByRole('button', { name: /^Continue / });
     await expect(again, this.story()).toBeVisible();
-    // Without network, the form below the list of drafts says that it cannot look up its person.
+    // Without network, the form below the list of drafts says that it cannot look up its person, as soon as the attempt has ended.
     const failure = this.page.getByRole('alertdialog').getByRole('button');
-    if (this.outage && (await failure.count()) > 0) await failure.first().click();
-    await again.click();
+    await expect(async () => {
+      if (this.outage && (await failure.count()) > 0) await failure.first().click({ timeout: 1000 });
+      if ((await again.count()) > 0) await again.click({ timeout: 1000 });
+    }, this.story()).toPass();
   }
 
   /** A page that the worker has not kept cannot be opened during an outage. */
