@@ -198,7 +198,7 @@ export interface MatrixRowView {
 /** One answer in a review. */
 export interface ReviewItem {
   path: FieldPath;
-  /** The title of the row, for an answer in a repeating group. */
+  /** The title of the row, for an answer in a repeating group; in `getAnswerReview` otherwise that of its section. */
   heading: string | undefined;
   title: string;
   value: string;

@@ -18,7 +18,7 @@ export interface StepReview {
 
 /**
  * Returns the answers that users see in the visible steps, in the order of the form. Secret answers, fields without an answer and steps without answers are left out, like the
- * sections of a review, which repeat others.
+ * sections of a review, which repeat others. An answer outside of rows has the title of its section as its heading.
  * @example getAnswerReview(form, state)[0] // { id: 'reader', title: 'Reader', items: [{ path: 'reader.name', title: 'Name', value: 'Ana', heading: undefined }] }
  */
 export function getAnswerReview(form: CompiledForm, state: FormState): StepReview[] {
@@ -31,10 +31,15 @@ export function getAnswerReview(form: CompiledForm, state: FormState): StepRevie
   return getVisibleSteps(form, state).flatMap((step) => {
     const { id } = step.definition;
     const { title = id } = step.texts.evaluate(get);
-    const fields = step.sections
+    const listed = new Set<CompiledField>();
+    const items = step.sections
       .filter(({ definition, visible }) => definition.kind !== 'review' && Boolean(readCell(state, visible)))
-      .flatMap((section) => listExistingFields(form, section.fields, get));
-    const items = getReviewItems(form, state, [...new Set(fields)].filter(isShown));
+      .flatMap((section) => {
+        const fields = listExistingFields(form, section.fields, get).filter((field) => !listed.has(field) && isShown(field));
+        for (const field of fields) listed.add(field);
+        const heading = section.texts.evaluate(get).title;
+        return getReviewItems(form, state, [...new Set(fields)]).map((item) => ({ ...item, heading: item.heading ?? heading }));
+      });
     return items.length === 0 ? [] : [{ id, title, items }];
   });
 }
