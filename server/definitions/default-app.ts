@@ -16,7 +16,7 @@ export function withDefaults(settings: AppSettings, forms: readonly { id: string
     routes: {},
     disabledScreens: [],
     ...settings,
-    texts: { ...getServedDefaults('pages', settings), ...settings.texts },
+    texts: { ...getServedDefaults('app', settings), ...settings.texts },
     pages: createPages(settings),
   };
 }

@@ -11,7 +11,7 @@ import { unreadable } from '../file-diagnostics.ts';
 import { listTranslations, toFallbackChain } from './languages.ts';
 import { translateDefaultPages, withTranslatedPages } from './built-in-pages.ts';
 import { checkLabelColumns, type LabelSources } from './check-label-columns.ts';
-import { getDefaultTexts, getUiTexts, listUiLanguages, type UiTextKind } from './ui-texts.ts';
+import { getAppTexts, getDefaultTexts, getUiTexts, listUiLanguages, type UiTextKind } from './ui-texts.ts';
 import { parseLocaleFile, type LocaleFile, type ReadLocaleFile, type Translations } from './locale-files.ts';
 
 /** A document to translate; `id` is `app` for app.json. `settings` are those of app.json, whose texts forms take. */
@@ -64,9 +64,9 @@ function listTextsOf(source: TranslatedDocument, locale: string, read: ReadLocal
 function translateDefaults({ document, id, settings }: TranslatedDocument, locale: string): Record<string, string> {
   const { texts: own = {} } = document as { texts?: Readonly<Record<string, unknown>> };
   const [before, after] = [getAllTexts((kind) => getDefaultTexts(kind, settings)), getAllTexts((kind) => getUiTexts(kind, locale))];
-  const ofPages = getUiTexts('pages', locale);
+  const [ofApp, ofPages] = [getAppTexts(locale), getUiTexts('pages', locale)];
   const entries = Object.entries(after).filter(([name, text]) => {
-    const isRead = id === 'app' ? name in ofPages || name in own : !(name in ofPages);
+    const isRead = id === 'app' ? name in ofApp || name in own : !(name in ofPages);
     // A text that is alike in both languages is listed if the document has it: it is translated, and not missing.
     return isRead && (own[name] === undefined ? text !== before[name] : own[name] === before[name]);
   });

@@ -35,13 +35,30 @@ export function getUiTexts(kind: UiTextKind, language: string): Texts {
   return name === undefined ? {} : byLanguage.get(name)![kind];
 }
 
+/** Texts of forms that pages show too, for drafts whose form is closed. */
+const OF_CLOSED_DRAFTS = [
+  ...['unnamedDraft', 'savedAt', 'reviewSent', 'printAnswers', 'formFailedHint'],
+  ...['deleteSaved', 'deleteNamed', 'startAgainText', 'deleteEverywhereText', 'keepAnswers'],
+];
+
+/**
+ * Returns all texts that the pages around forms show in a language: those of the kind `pages`, and some of forms.
+ * @example getAppTexts('de')['deleteSaved'] // 'Löschen'
+ */
+export function getAppTexts(language: string): Texts {
+  const ofForms = getUiTexts('forms', language);
+  const shared = OF_CLOSED_DRAFTS.flatMap((name): [string, string][] => (ofForms[name] === undefined ? [] : [[name, ofForms[name]]]));
+  return { ...getUiTexts('pages', language), ...Object.fromEntries(shared) };
+}
+
 /** Returns the texts that pages show if neither a form nor app.json has others: those of the language in which the definitions are written. */
 export function getDefaultTexts(kind: UiTextKind, settings: AppSettings): Texts {
   return { ...ENGLISH[kind], ...getUiTexts(kind, getWrittenLanguage(settings)) };
 }
 
-/** Returns the default texts that pages do not have themselves: all of another language than English. */
-export function getServedDefaults(kind: UiTextKind, settings: AppSettings): Texts {
-  const texts = getUiTexts(kind, getWrittenLanguage(settings));
-  return texts === ENGLISH[kind] ? {} : texts;
+/** Returns the default texts that forms or pages do not have themselves: all of another language than English. */
+export function getServedDefaults(reader: 'forms' | 'app', settings: AppSettings): Texts {
+  const language = getWrittenLanguage(settings);
+  if (getUiTexts('forms', language) === ENGLISH.forms) return {};
+  return reader === 'app' ? getAppTexts(language) : getUiTexts('forms', language);
 }

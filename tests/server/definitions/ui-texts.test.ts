@@ -76,7 +76,7 @@ describe('a folder in two languages', () => {
   it('has the texts of the user interface in each of them', async () => {
     const definitions = { 'visit.json': visitDefinition(), 'locales/de/visit.json': german };
     expect(await read('visit?locale=de-AT', definitions)).toMatchObject({ title: 'Besuch', texts: { next: 'Weiter' } });
-    expect((await read('app?locale=de', definitions)).texts).toMatchObject({ close: 'Schließen' });
+    expect((await read('app?locale=de', definitions)).texts).toMatchObject({ close: 'Schließen', deleteSaved: 'Löschen' });
     expect((await read('visit', definitions)).texts?.['next']).toBeUndefined();
     expect((await read('app?locale=en', definitions)).texts?.['close']).toBeUndefined();
   });
@@ -93,7 +93,10 @@ describe('a folder in two languages', () => {
     });
     expect(await read('app?locale=en', definitions)).toMatchObject({ pages: { notFound: { title: 'Page Not Found' } } });
     const dutch = { ...definitions, 'app.json': { language: 'nl' } };
-    expect(await read('app', dutch)).toMatchObject({ pages: { notFound: { title: 'Pagina niet gevonden' } } });
+    expect(await read('app', dutch)).toMatchObject({
+      pages: { notFound: { title: 'Pagina niet gevonden' } },
+      texts: { deleteSaved: 'Verwijderen' },
+    });
     expect(await read('app?locale=de', dutch)).toMatchObject({ pages: { notFound: { title: 'Seite nicht gefunden' } } });
   });
 
