@@ -126,6 +126,7 @@ export function continueFormSession(form: CompiledForm, options: SessionOptions,
   const isTransferred = transferred?.form === form && before.store.form !== form;
   const snapshot = isTransferred ? transferred.snapshot : createSnapshot(before.store.form, before.store.state());
   const store = createFormStore(form, reopenForm(form, snapshot, { today, locale: getPageLocale(), now }));
+  before.store.successor = store;
   const parts = { store, files: before.files, t: createTranslate(form.definition.texts) };
   const { submissionKey, draft } = before;
   return {

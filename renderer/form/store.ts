@@ -39,6 +39,13 @@ export interface FormStore {
   renewLookups?: (names: ReadonlySet<string>) => void;
   /** Sets the warnings that the server reports. */
   setServerWarnings: (warnings: readonly Warning[]) => void;
+  /** The store that continues this one, for example in another language. */
+  successor?: FormStore;
+}
+
+/** Returns the store that has the answers now: what takes long can begin with a store that is continued meanwhile. */
+export function getLatestStore(store: FormStore): FormStore {
+  return store.successor ? getLatestStore(store.successor) : store;
 }
 
 /** Creates a store with an initial state. */

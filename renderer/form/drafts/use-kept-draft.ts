@@ -48,7 +48,7 @@ export function useKeptDraft(
         stop();
       };
     }
-    addPendingFiles(session.files, Promise.race([start(), wait(persistence.giveUpAfter)]));
+    addPendingFiles(session.files, Promise.race([start(), wait(persistence.giveUpAfter)]), 'restored');
     return stop;
   }, [session, open, restart]);
   return { isOpen: session !== undefined && session !== decided && lacksEntry(session), decline };

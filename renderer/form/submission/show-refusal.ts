@@ -14,6 +14,8 @@ import { mapServerErrors, mapServerWarnings, toFailureData } from './server-erro
  */
 export type StepSubmitResult =
   | { kind: 'advanced' }
+  /** Nothing was done, because other answers are about to replace those of the session. */
+  | { kind: 'replaced' }
   | { kind: 'invalid' }
   | { kind: 'failed'; changedDialog?: string | undefined }
   | { kind: 'queued' }

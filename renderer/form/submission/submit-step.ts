@@ -21,6 +21,7 @@ import { createSubmission } from './submission.ts';
 export async function submitStep(session: FormSession): Promise<StepSubmitResult> {
   const { store } = session;
   await waitForPendingFiles(session.files);
+  if (isReplaced(session)) return { kind: 'replaced' };
   const id = store.state().step;
   if (isBlocked(store, id)) return rejectStep(session);
 
@@ -36,6 +37,11 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
   store.update(goToNextStep);
   const isRejected = store.state().step === id && isBlocked(store, id);
   return isRejected ? rejectStep(session) : { kind: 'advanced' };
+}
+
+/** Returns whether other answers are about to replace those of the session, or its draft has ended: the user has not seen what would be sent. */
+function isReplaced({ draft }: FormSession): boolean {
+  return draft !== undefined && (draft.isSuspended === true || draft.isEnded === true || draft.former !== undefined);
 }
 
 /** Returns whether a step has errors, or warnings that the user has not confirmed. */
@@ -80,6 +86,7 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   const { loader } = definition.submission;
   const ended = await endUncertain(session, loader);
   if (ended !== undefined) return ended;
+  if (isReplaced(session)) return { kind: 'replaced' };
   const submission = createSubmission(session);
   const isKept = await keepSubmission(session, submission);
   return deliver(session, submission, { isKept, loader });

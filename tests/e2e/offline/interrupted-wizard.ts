@@ -191,8 +191,6 @@ export class InterruptedWizard extends Wizard {
     const { context, path } = this.options;
     await this.allowLoading();
     const former = this.page;
-    // The browser could choose the process of a page that is ending for a new one.
-    this.page = await context.newPage();
     if (crashes) {
       const crashed = former.waitForEvent('crash');
       const devTools = await context.newCDPSession(former);
@@ -200,8 +198,12 @@ export class InterruptedWizard extends Wizard {
       await crashed;
     }
     await former.close();
-    await this.page.goto(path);
-    const again = this.page.getByRole('button', { name: /^Continue / });
+    // The browser can end a new tab for which it has chosen the process that is ending.
+    await expect(async () => {
+      if (this.page.isClosed()) this.page = await context.newPage();
+      await this.page.goto(path);
+    }, this.story()).toPass();
+    const again = this.page.getByRole('listitem').getByRole('button', { name: /^Continue / });
     await expect(again, this.story()).toBeVisible();
     // Without network, the form below the list of drafts says that it cannot look up its person, as soon as the attempt has ended.
     const failure = this.page.getByRole('alertdialog').getByRole('button');
@@ -216,9 +218,8 @@ export class InterruptedWizard extends Wizard {
     if (this.outage && !(await canOpenWithoutNetwork(this.page))) await this.endOutage();
   }
 
-  /** Ends an outage if the options of a field are not on the device, and asks for them again. */
+  /** Ends an outage if the options of a field are not on the device, and asks for them again. An outage that has ended can have left a failed list. */
   override async provideOptions(label: string, section?: string): Promise<void> {
-    if (this.outage === undefined) return;
     const control = this.field(label, section);
     const options = control.locator('option:not([disabled]):not([value=""])');
     const again = this.page.getByRole('button', { name: 'Try again' });

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import type { FileAnswer } from '#engine';
 import { createRandomId } from '../../random-id.ts';
 import { getRenderedRows } from '../../repeating-group/rendered-rows.ts';
+import { getLatestStore } from '../../store.ts';
 import type { FormStore } from '../../store.ts';
 import { addPendingFiles } from '../../submission/pending-files.ts';
 import { useFormSession } from '../../use-form-session.ts';
@@ -44,10 +45,6 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
   const [statusMessage, setStatusMessage] = useState('');
   const queue = useRef(Promise.resolve());
   const currentPath = useCurrentPath(store, path);
-  const getFiles = (at = path): FileAnswer[] => {
-    const { value } = store.field(at);
-    return Array.isArray(value) ? (value as FileAnswer[]) : [];
-  };
   const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
 
   const addOne = async (file: File) => {
@@ -61,13 +58,14 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
       const answer = await fileStore.add(prepared.file, handleProgress);
       const at = currentPath.current;
       if (at === null) return fileStore.remove(answer.id);
-      const contentErrors = validateAddedFile(store, at, getFiles(at), answer);
+      const latest = getLatestStore(store);
+      const contentErrors = validateAddedFile(latest, at, readFiles(latest, at), answer);
       if (contentErrors.length > 0) {
         fileStore.remove(answer.id);
         return addErrors(contentErrors.map(({ message }) => message));
       }
       if (prepared.reduction) recordReduction(fileStore, answer.id, prepared.reduction);
-      store.change(at, [...getFiles(at), answer]);
+      latest.change(at, [...readFiles(latest, at), answer]);
       setStatusMessage(t('fileAdded', { file: answer.name }));
     } catch {
       addErrors([t('unreadableFile', { file: file.name })]);
@@ -77,7 +75,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
   };
 
   return {
-    files: getFiles(),
+    files: readFiles(store, path),
     pendingFiles,
     errors,
     statusMessage,
@@ -89,12 +87,17 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
     },
     remove(file) {
       setErrors([]);
-      const remaining = getFiles().filter((one) => one.id !== file.id);
+      const remaining = readFiles(store, path).filter((one) => one.id !== file.id);
       store.change(path, remaining.length > 0 ? remaining : null);
       fileStore.remove(file.id);
       setStatusMessage(t('fileRemoved', { file: file.name }));
     },
   };
+}
+
+function readFiles(store: FormStore, path: string): FileAnswer[] {
+  const { value } = store.field(path);
+  return Array.isArray(value) ? (value as FileAnswer[]) : [];
 }
 
 /** Returns the files that are being read, and the function that adds one: its result reports the progress and removes it. */

@@ -1,56 +1,15 @@
 // @vitest-environment happy-dom
 /** A draft of an older version of its form: its answers are transferred, and the user is told which to look at. */
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteDraft, listDrafts } from '../../../../renderer/form/drafts/kept/draft-database.ts';
+import { first, second, serve, withPaper } from '../support/card-form.ts';
 import { createFakeDatabase } from '../support/fake-database.ts';
-import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
+import { json, type FakeServer } from '../support/fake-server.ts';
 import { holdLocks } from '../support/hold-locks.ts';
 import { isLost, leavePage, openDevice } from '../support/kept-device.ts';
 import { field, press, renderForm, type, upload } from '../support/render-sample-form.tsx';
-
-const text = (title: string, more = {}) => ({ type: 'string', title, ...more });
-
-/** A form with these fields, on one page. */
-function form(properties: Record<string, unknown>, more = {}) {
-  return {
-    id: 'card',
-    version: 1,
-    title: 'Card',
-    review: false,
-    persistence: { key: 'root', version: 1, giveUpAfter: 5000, where: 'device' },
-    dialogs: { failed: { type: 'error', title: 'Failed' } },
-    answers: { type: 'object', properties },
-    steps: [{ id: 'one', title: 'One', sections: [{ fields: Object.keys(properties) }] }],
-    submission: { path: 'cards', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
-    ...more,
-  };
-}
-
-const first = form({ name: text('Name'), town: text('Town', { enum: ['Bern', 'Genf'] }) });
-const second = form(
-  {
-    fullName: text('Full name'),
-    town: text('Town', { enum: ['Bern', 'Basel'] }),
-    age: { type: 'integer', title: 'Age', form: { requiredWhen: true } },
-  },
-  { renamed: { name: 'fullName' } },
-);
-
-/** The form with a field for a file. */
-function withPaper({ answers }: typeof first): typeof first {
-  const paper = { type: 'array', title: 'Paper', items: { type: 'object' }, form: { files: { extensions: ['pdf'], maxBytes: 9 } } };
-  return form({ ...answers.properties, paper });
-}
-
-/** A server that serves a version under a hash. */
-function serve(definition: object, hash: string): FakeServer {
-  const server = fakeServer();
-  server.answer('GET definitions/card', () => new Response(JSON.stringify(definition), { headers: { etag: `"${hash}"` } }));
-  server.answer('GET definitions/card/versions/h1', () => json(first));
-  return server;
-}
 
 beforeEach(() => {
   openDevice({ isTouch: false });
@@ -169,6 +128,24 @@ test('what is typed in place of an answer that is being transferred stays', asyn
   expect(field('Town').value).toBe('Bern');
 });
 
+test('Submit that is pressed while the answers are being transferred sends nothing until the user has seen them', async () => {
+  const { server, reply } = await openWhileTransferred(() => undefined);
+  server.answer('POST cards', () => json({ id: '1' }, 201));
+  const listSent = (): unknown[] => server.requests.flatMap(({ line, init }) => (line === 'POST cards' ? [init.body] : []));
+  type('Age', '7');
+  press('Submit');
+  reply();
+  await waitFor(() => expect(field('Full name').value).toBe('Ana'));
+  expect(listSent()).toEqual([]);
+  // A press counts when the one before has ended.
+  await waitFor(() => {
+    if (listSent().length === 0) press('Submit');
+    expect(listSent()).toHaveLength(1);
+  });
+  await screen.findByRole('heading', { name: 'Done' });
+  expect(listSent().map((body) => Object.fromEntries(body as FormData))).toMatchObject([{ fullName: 'Ana', town: 'Bern', age: '7' }]);
+});
+
 test('the answers of the session storage are transferred in a browser without a database', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await renderForm('card', serve(first, 'h1'));
@@ -241,84 +218,4 @@ test('another language of the same version is no change', async () => {
   await screen.findByText(/^Saved on this computer/);
   expect(screen.queryByText('This form has changed since you began')).toBeNull();
   expect(server.requests.some(({ line }) => line.includes('/versions/'))).toBe(false);
-});
-
-describe('a form that was changed when it is submitted', () => {
-  const refused = () => json({ code: 'form-changed', status: 409, title: 'The form was changed' }, 409);
-
-  /** Submits the form while the server has another version, and closes the dialog. */
-  async function submitOutdated(server: FakeServer, present: object): Promise<{ reload: ReturnType<typeof vi.fn> }> {
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    server.answer('POST cards', refused);
-    server.answer('GET definitions/card', () => new Response(JSON.stringify(present), { headers: { etag: '"h2"' } }));
-    press('Submit');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Failed' });
-    within(dialog).getAllByRole('button')[0]!.click();
-    return { reload };
-  }
-
-  test('is loaded again where its answers are kept', async () => {
-    const server = serve(first, 'h1');
-    await renderForm('card', server);
-    type('Name', 'Ana');
-    const { reload } = await submitOutdated(server, second);
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect((await listDrafts('card'))[0]!.content.snapshot.answers).toMatchObject({ name: 'Ana' });
-  });
-
-  test('goes on in its present version where nothing is kept', async () => {
-    vi.stubGlobal('indexedDB', undefined);
-    const setItem = (): never => {
-      throw new DOMException('The storage is blocked', 'SecurityError');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined, setItem });
-    const server = serve(first, 'h1');
-    await renderForm('card', server);
-    type('Name', 'Ana');
-    const { reload } = await submitOutdated(server, second);
-    await waitFor(() => expect(field('Full name').value).toBe('Ana'));
-    expect(await screen.findByText('Your answers are kept. Please look at these: Age.')).toBeTruthy();
-    type('Age', '7');
-    server.answer('POST cards', () => json({ id: '1' }, 201));
-    press('Submit');
-    await screen.findByRole('heading', { name: 'Done' });
-    const { init } = server.requests.findLast(({ line }) => line === 'POST cards')!;
-    expect(new Headers(init.headers).get('definition-hash')).toBe('h2');
-    expect((init.body as FormData).get('fullName')).toBe('Ana');
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('keeps files that are only in memory', async () => {
-    vi.stubGlobal('indexedDB', undefined);
-    const server = serve(withPaper(first), 'h1');
-    await renderForm('card', server);
-    type('Name', 'Ana');
-    upload('Paper', new File(['x'], 'a.pdf', { type: 'application/pdf' }));
-    await screen.findByRole('button', { name: 'Remove a.pdf' });
-    const { reload } = await submitOutdated(server, { ...withPaper(second), renamed: { name: 'fullName' } });
-    await waitFor(() => expect(field('Full name').value).toBe('Ana'));
-    expect(screen.getByRole('button', { name: 'Remove a.pdf' })).toBeTruthy();
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('stays as it is where nothing is kept and the server does not answer', async () => {
-    vi.stubGlobal('indexedDB', undefined);
-    const setItem = (): never => {
-      throw new DOMException('The storage is blocked', 'SecurityError');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => undefined, setItem });
-    const server = serve(first, 'h1');
-    await renderForm('card', server);
-    type('Name', 'Ana');
-    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-    server.answer('POST cards', refused);
-    server.answer('GET definitions/card', () => json({ title: 'Not available' }, 503));
-    press('Submit');
-    within(await screen.findByRole('alertdialog', { name: 'Failed' }))
-      .getAllByRole('button')[0]!
-      .click();
-    await waitFor(() => expect(server.requests.filter(({ line }) => line === 'GET definitions/card')).toHaveLength(2));
-    expect(field('Name').value).toBe('Ana');
-    expect(reload).not.toHaveBeenCalled();
-  });
 });

@@ -6,7 +6,7 @@ import { loadChunk } from '../../../../app-data/load-chunk.ts';
 import type { FormSession } from '../../../form-session.ts';
 import type { PersistedDraft, PersistedForm } from '../../../persistence/persisted-form.ts';
 import { createRandomId } from '../../../random-id.ts';
-import { waitForPendingFiles } from '../../../submission/pending-files.ts';
+import { waitForSelectedFiles } from '../../../submission/pending-files.ts';
 import { isOtherVersion } from '../../draft.ts';
 import type { DraftContent } from '../draft-database.ts';
 import { transferDraft } from './transfer-draft.ts';
@@ -42,7 +42,7 @@ export async function prepareOpening(
     draft: next,
   };
   // A photo that is being made smaller is added to this session.
-  await waitForPendingFiles(files);
+  await waitForSelectedFiles(files);
   return (isChanged) => {
     if (!isChanged) return opened;
     // What is merged is newer than what is stored.
