@@ -13,10 +13,21 @@ const ASK_AGAIN_MS = 1000;
  */
 export async function startWorker(form: string | undefined): Promise<void> {
   const { serviceWorker } = navigator;
-  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  await waitUntilInstalled(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
   const { active, waiting } = await serviceWorker.ready;
   // A version that waits has kept the pages already.
   if (!waiting) send(active, { kind: 'keep', page: location.pathname, needed: listNeededData(form), loaded: listLoadedData() });
+}
+
+/** Rejects if the first version of the worker cannot load what it keeps. The browser would not try again on this page. */
+async function waitUntilInstalled({ active, installing }: ServiceWorkerRegistration): Promise<void> {
+  if (active || !installing) return;
+  await new Promise<void>((resolve, reject) => {
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error('The service worker could not load all that it keeps'));
+      else resolve();
+    });
+  });
 }
 
 /** Asks a version of the worker that waits, or that arrives while this page is open, to take over. */

@@ -8,7 +8,11 @@ import { canKeepData } from './keep-rules.ts';
 const SLICE = 'option-slice';
 
 /** The limits of their cache: the places, and the offers for what a family has chosen so far. All places of the world take 4 MB. */
-export const SLICE_LIMITS = { maxEntries: 12, maxBytes: 12_000_000 };
+export const SLICE_LIMITS = { maxEntries: 30, maxBytes: 12_000_000 };
+/** The header of a slice with the paths of the look-ups that it answers. */
+const LISTS = 'option-lists';
+/** A larger slice is not loaded on a device that saves data. */
+const MAX_SAVED_BYTES = 100_000;
 
 /** What answers look-ups without network. */
 export interface Slices {
@@ -18,8 +22,8 @@ export interface Slices {
   answer: (address: string) => Promise<Response | undefined>;
 }
 
-/** Opens the kept slices. */
-export function openSlices(cache: DataCache, request: typeof fetch): Slices {
+/** Opens the kept slices. `savesData` returns whether the user wants to load little. */
+export function openSlices(cache: DataCache, request: typeof fetch, savesData = (): boolean => false): Slices {
   const requested = new Set<string>();
   return {
     follow: async ({ headers }, origin) => {
@@ -32,7 +36,8 @@ export function openSlices(cache: DataCache, request: typeof fetch): Slices {
         const response = await request(address.href, { priority: 'low' });
         const tag = response.headers.get('etag');
         const isKept = tag !== null && tag === (await cache.find(address.href))?.headers.get('etag');
-        if (isKept) await response.body?.cancel();
+        const isTooLarge = savesData() && Number(response.headers.get('content-length')) > MAX_SAVED_BYTES;
+        if (isKept || isTooLarge) await response.body?.cancel();
         else if (canKeepData(response, address.href)) await cache.keep(address.href, response);
       } catch {
         requested.delete(address.href);
@@ -40,9 +45,12 @@ export function openSlices(cache: DataCache, request: typeof fetch): Slices {
     },
     answer: async (address) => {
       const { pathname, searchParams } = new URL(address);
+      const path = pathname.slice('/api/'.length);
       for (const kept of await cache.list()) {
+        // Reading a slice takes long on a phone.
+        if (kept.headers.get(LISTS)?.split(' ').includes(path) === false) continue;
         const slice = (await kept.json()) as OptionSlice;
-        const reply = answerFromSlice(slice, pathname.slice('/api/'.length), Object.fromEntries(searchParams));
+        const reply = answerFromSlice(slice, path, Object.fromEntries(searchParams));
         const headers = { 'content-type': 'application/json', 'served-from': 'slice' };
         if (reply !== undefined) return new Response(JSON.stringify(reply), { headers });
       }

@@ -42,6 +42,8 @@ interface WorkerEvents {
 
 /** The global scope of a service worker. */
 export interface WorkerScope {
+  /** Chromium says whether the user wants to load little. */
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {

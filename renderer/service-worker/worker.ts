@@ -24,7 +24,11 @@ const { origin } = scope.location;
 const send: typeof fetch = (input, init) => fetch(input, init);
 const shell = openShell(BUILD, caches, send);
 const data = openDataCache(caches, Date.now);
-const slices = openSlices(openDataCache(caches, Date.now, SLICE_LIMITS, 'slices-1'), send);
+const slices = openSlices(
+  openDataCache(caches, Date.now, SLICE_LIMITS, 'slices-1'),
+  send,
+  () => scope.navigator.connection?.saveData === true,
+);
 
 scope.addEventListener('install', (event) => event.waitUntil(shell.install()));
 

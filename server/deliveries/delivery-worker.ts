@@ -3,6 +3,7 @@
  * attempt. The outbox is in the database, so a restart continues where the last process ended.
  */
 
+import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import { claimDelivery, type ClaimedDelivery, listDueQueues, recordAttempt, releaseDelivery } from '../db/deliveries/attempts.ts';
 import type { Delivery } from '../db/deliveries/delivery.ts';
@@ -36,6 +37,8 @@ const MAX_ATTEMPT_MS = 60_000;
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
 /** After it, a delivery is tried again whose process has ended on another machine. */
 const LEASE_MS = MAX_ATTEMPT_MS + MAX_CLOCK_DIFFERENCE_MS;
+/** The end of an attempt identifies it in its queue, so two attempts that begin in the same millisecond end at different times. */
+const VARIATION_MS = 1000;
 
 /** Creates the worker. */
 export function createDeliveryWorker(dependencies: WorkerDependencies): DeliveryWorker {
@@ -49,7 +52,7 @@ export function createDeliveryWorker(dependencies: WorkerDependencies): Delivery
   /** Returns whether the queue had a delivery that is due. */
   const attemptNext = async (queue: string): Promise<boolean> => {
     const at = now();
-    const leaseEnd = new Date(at.getTime() + LEASE_MS).toISOString();
+    const leaseEnd = new Date(at.getTime() + LEASE_MS - randomInt(VARIATION_MS)).toISOString();
     return owners.run({ queue, nextAt: leaseEnd }, async () => {
       const delivery = await claimDelivery(store, queue, { now: at.toISOString(), leaseEnd });
       if (delivery) await attempt(delivery);

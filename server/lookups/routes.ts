@@ -71,6 +71,7 @@ type Reply = (c: Context, path: string, lookup: Lookup) => Promise<Response>;
 
 /** Creates the functions that run a lookup for a GET request and for a POST request. */
 function createReply({
+  lookups,
   store,
   replies,
   limit,
@@ -86,8 +87,8 @@ function createReply({
   };
   return {
     get: async (c, path, lookup) => {
-      const address = `${path}${getQuery(c.req.url)}`;
-      const remember = lookup.readVersion === readCatalogueVersion ? await replies?.start(c) : undefined;
+      const { address, isComplete } = getAddress(c, path, lookup);
+      const remember = isComplete && lookup.readVersion === readCatalogueVersion ? await replies?.start(c) : undefined;
       // The version is read first: a reply from newer rows is not found under a later version.
       const version = await lookup.readVersion?.(store);
       const known = version === undefined ? undefined : kept.get(address, version);
@@ -101,7 +102,7 @@ function createReply({
       if (lookup.isPersonal || lookup.querySecrets?.some((name) => params[name])) return sendPrivate(c, answer);
       const age = lookup.cacheSeconds;
       const control = age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`;
-      const reply = createJsonReply(answer, control, undefined, getSliceHeader(lookup, params));
+      const reply = createJsonReply(answer, control, undefined, getSliceHeaders(lookups, path, params));
       await compressLarge(reply);
       if (version !== undefined) kept.keep(address, version, reply);
       remember?.(reply);
@@ -115,8 +116,14 @@ function createReply({
   };
 }
 
-/** Returns the header with the address of the slice that answers calls like this one without network. The service worker of the pages keeps it. */
-function getSliceHeader({ slice }: Lookup, params: Readonly<Record<string, string>>): Record<string, string> {
+/**
+ * Returns the headers of slices. Calls that a slice answers without network name its address, which the service worker of the pages keeps; the slice names
+ * the lookups that it answers.
+ */
+function getSliceHeaders(lookups: LookupRegistry, path: string, params: Readonly<Record<string, string>>): Record<string, string> {
+  const slice = lookups[path]?.slice;
+  const answered = Object.entries(lookups).flatMap(([name, lookup]) => (lookup.slice?.path === path ? [name] : []));
+  if (answered.length > 0) return { 'option-lists': answered.join(' ') };
   if (slice === undefined) return {};
   const given = slice.parameters.flatMap((name): [string, string][] => (params[name]?.trim() ? [[name, params[name].trim()]] : []));
   const query = new URLSearchParams(given).toString();
@@ -127,10 +134,18 @@ function sendPrivate(c: Context, answer: unknown): Response {
   return c.json(answer as never, 200, { 'cache-control': 'no-store' });
 }
 
-/** Returns the query of a URL as it was sent, with its question mark; an empty text without one. */
-function getQuery(url: string): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start);
+/**
+ * Returns the address of a reply without parameters that the lookup does not have: with them, callers could have the same reply made and kept any number of
+ * times. `isComplete`: there are none. A table has an error for an unknown column.
+ */
+function getAddress(c: Context, path: string, { contract: { params } }: Lookup): { address: string; isComplete: boolean } {
+  const start = c.req.url.indexOf('?');
+  const query = start < 0 ? '' : c.req.url.slice(start);
+  const given = [...new URLSearchParams(query)];
+  const known = given.filter(([name]) => path.startsWith('tables/') || Object.hasOwn(params.properties, name));
+  return known.length === given.length
+    ? { address: `${path}${query}`, isComplete: true }
+    : { address: `${path}?${new URLSearchParams(known).toString()}`, isComplete: false };
 }
 
 /** Reads the query parameters. Throws if one of them is a secret, because URLs are logged and stored in the browser history. */

@@ -74,9 +74,7 @@ it('a slice that has not changed is not written again', async () => {
   let time = 0;
   const cache = openDataCache(caches, () => (time += 1), SLICE_LIMITS, 'slices-1');
   const request = (): Promise<Response> =>
-    Promise.resolve(
-      respond(body, { 'content-type': 'application/json', 'cache-control': 'public, max-age=0', etag: `"${body.length}"` }),
-    );
+    Promise.resolve(respond(body, { 'content-type': 'application/json', 'cache-control': 'public, max-age=0', etag: `"${body.length}"` }));
   const followAsNewWorker = async (): Promise<string | null> => {
     await openSlices(cache, request).follow(naming('/api/offers'), ORIGIN);
     return (await cache.find(`${ORIGIN}/api/offers`))!.headers.get('served-from');
@@ -86,4 +84,19 @@ it('a slice that has not changed is not written again', async () => {
   body = JSON.stringify(createSlice('Japan'));
   expect(await followAsNewWorker()).not.toBe(first);
   expect(await openSlices(cache, request).answer(`${ORIGIN}/api/options/schools?country=Japan`)).toBeDefined();
+});
+
+it('a large slice is not loaded on a device that saves data, and one for other look-ups is not read', async () => {
+  const { caches } = createMemoryCaches();
+  const cache = openDataCache(caches, () => 1, SLICE_LIMITS, 'slices-1');
+  const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=0' };
+  const createRequest = (body: string, more: Record<string, string>) => (): Promise<Response> =>
+    Promise.resolve(respond(body, { ...headers, ...more }));
+  const large = createRequest(JSON.stringify(createSlice('PH')), { 'content-length': '100001' });
+  await openSlices(cache, large, () => true).follow(naming('/api/offers'), ORIGIN);
+  expect(await cache.list()).toEqual([]);
+  await openSlices(cache, createRequest('not a slice', { 'option-lists': 'options/hubs' })).follow(naming('/api/places'), ORIGIN);
+  const slices = openSlices(cache, large);
+  await slices.follow(naming('/api/offers'), ORIGIN);
+  expect(await (await slices.answer(`${ORIGIN}/api/options/schools?country=PH`))?.json()).toEqual([north]);
 });

@@ -58,6 +58,13 @@ async function openCounted(behavior: Pick<Lookup, 'isPersonal' | 'querySecrets'>
 }
 
 describe('a lookup with a version', () => {
+  it('runs once for parameters that it does not have', async () => {
+    const { call, calls } = await openCounted({ isKept: true });
+    for (const query of ['?place=north&x=1', '?x=2&place=north', '?y=%20&place=north'])
+      expect(await (await call(query)).json()).toMatchObject([{ _id: '1' }]);
+    expect(calls).toEqual(['north']);
+  });
+
   it('runs once for the same parameters, whatever representation is asked for', async () => {
     const { call, calls } = await openCounted({ isKept: true });
     const first = await call('?place=north');

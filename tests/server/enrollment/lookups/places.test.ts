@@ -36,6 +36,7 @@ it('the lists of places name the slice, which a browser may reuse for an hour', 
   const slice = await app.request('/api/locations/places');
   expect(slice.status).toBe(200);
   expect(slice.headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(slice.headers.get('option-lists')).toBe('locations/countries locations/cities locations/barangays');
 });
 
 it('the slice is sent compressed, and not again while it is the same', async () => {
