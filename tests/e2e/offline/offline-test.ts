@@ -6,7 +6,7 @@ import { startProxy, type CuttingProxy } from './cutting-proxy.ts';
 
 /** A request that fails without network is a message of the browser, not a fault of the page. */
 const EXPECTED =
-  /Failed to load resource|ERR_|could not be fetched|could not be loaded|Failed to fetch|request to http:\/\/localhost|error occurred when fetching the script/;
+  /Failed to load resource|ERR_|could not be fetched|could not be loaded|Failed to fetch|request to http:\/\/localhost|error occurred when fetching the script|could not load all that it keeps/;
 
 /** Playwright's `test` with the proxy. */
 export const test = base.extend<{ network: CuttingProxy; expected: void }>({
