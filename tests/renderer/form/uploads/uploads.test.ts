@@ -92,7 +92,8 @@ test('parts take about five seconds, and the progress is that of the parts that 
     return vi.advanceTimersByTimeAsync(4000).then(respond);
   };
   const file = await form.add('a.pdf', 300 * KB);
-  // Time passes only in requests, so that it does not depend on the speed of the machine.
+  await vi.waitFor(() => expect(shown).not.toEqual([]));
+  // From now on time passes only in requests: it does not depend on the speed of the machine.
   await vi.waitFor(() => expect(form.status(file)).toEqual({ kind: 'uploaded' }), { interval: 0, timeout: 30_000 });
   expect(server.parts).toEqual([64 * KB, 80 * KB, 100 * KB, 56 * KB]);
   expect(shown).toEqual([0, 64, 144, 244].map((sent) => ({ kind: 'uploading', progress: sent / 300 })));
