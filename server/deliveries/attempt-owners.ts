@@ -27,7 +27,8 @@ export interface AttemptOwners {
   listAbandoned: () => Promise<OwnedAttempt[]>;
 }
 
-const KEY = 'attempts';
+/** Another key than that of former versions, whose entries name the delivery: processes of both can run at the same time. */
+const KEY = 'queue-attempts';
 /** Longer than an attempt without an entry stays open. */
 const TTL_MS = 15 * 60_000;
 

@@ -55,7 +55,7 @@ it('a delivery whose process ended on this machine during an attempt is sent aga
   const store = await open();
   const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
   void createWorker(store, () => new Promise(() => undefined)).runDue();
-  const readAttempts = (): Promise<unknown> => store.state.update(['attempts'], (values) => values.get('attempts'));
+  const readAttempts = (): Promise<unknown> => store.state.update(['queue-attempts'], (values) => values.get('queue-attempts'));
   await expect.poll(async () => (await listDeliveriesOf(store, _id))[0]?.attempts).toBe(1);
 
   const sent: string[] = [];
@@ -63,9 +63,9 @@ it('a delivery whose process ended on this machine during an attempt is sent aga
   await next.runDue();
   expect(sent).toEqual([]);
   const { pid } = spawnSync('true');
-  await store.state.update(['attempts'], (values) => {
-    const [entry] = values.get('attempts') as { owner: string }[];
-    values.set('attempts', [{ ...entry, owner: `${hostname()} ${pid} ended` }], 60_000);
+  await store.state.update(['queue-attempts'], (values) => {
+    const [entry] = values.get('queue-attempts') as { owner: string }[];
+    values.set('queue-attempts', [{ ...entry, owner: `${hostname()} ${pid} ended` }], 60_000);
   });
   await Promise.all([next.runDue(), createWorker(await open(), async (delivery) => (sent.push(delivery._id), {})).runDue()]);
   expect(sent).toHaveLength(1);
@@ -77,7 +77,7 @@ it('a delivery whose process ended directly after claiming it is sent by the nex
   const open = createProcesses();
   const store = await open();
   const { _id } = await storeSubmission(store, { kind: 'order', deliveries });
-  const readAttempts = (): Promise<unknown> => store.state.update(['attempts'], (values) => values.get('attempts'));
+  const readAttempts = (): Promise<unknown> => store.state.update(['queue-attempts'], (values) => values.get('queue-attempts'));
   const { pid } = spawnSync('true');
   // The process ends before the change that follows its first read of the attempts, or while the attempt is only claimed.
   let calls = 0;
@@ -94,8 +94,8 @@ it('a delivery whose process ended directly after claiming it is sent by the nex
 
   const nextAt = new Date(time + 6 * 60_000).toISOString();
   await storeSubmission(store, { kind: 'order', deliveries });
-  await store.state.update(['attempts'], (values) =>
-    values.set('attempts', [{ queue: 'webhook crm', nextAt, owner: `${hostname()} ${pid} ended` }], 60_000),
+  await store.state.update(['queue-attempts'], (values) =>
+    values.set('queue-attempts', [{ queue: 'webhook crm', nextAt, owner: `${hostname()} ${pid} ended` }], 60_000),
   );
   await createWorker(next, async (delivery) => (sent.push(delivery._id), {})).runDue();
   expect(sent).toHaveLength(2);
