@@ -52,11 +52,19 @@ it.each<[string, object | undefined, object | undefined, 'asked' | 'kept']>([
   ['rules in place of none', undefined, rules, 'asked'],
   ['a larger size, more extensions in another order', rules, { extensions: ['png', 'pdf', 'jpg'], maxBytes: 1001 }, 'kept'],
   ['no square any more', { ...rules, picture: { square: true } }, { ...rules, picture: { square: false } }, 'kept'],
-  ['the same square, cut on the page', { ...rules, picture: { square: true } }, { ...rules, picture: { square: true, crop: true } }, 'kept'],
+  [
+    'the same square, cut on the page',
+    { ...rules, picture: { square: true } },
+    { ...rules, picture: { square: true, crop: true } },
+    'kept',
+  ],
   ['another way of shrinking', { ...rules, shrink: 'document' }, { ...rules, shrink: false }, 'kept'],
   ['no rules in place of some', rules, undefined, 'kept'],
 ])('for uploads with %s', (_, former, present, fate) => {
-  const [{ form: before }, { form: after }] = [former, present].map((files) => toForm({ photo: upload({ form: { files } }) })) as [Form, Form];
+  const [{ form: before }, { form: after }] = [former, present].map((files) => toForm({ photo: upload({ form: { files } }) })) as [
+    Form,
+    Form,
+  ];
   expect(compareVersions(before.definition, after)).toEqual([{ path: 'photo', fate, ...(fate === 'asked' && { why: 'files' }) }]);
 });
 
