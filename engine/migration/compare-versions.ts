@@ -41,6 +41,7 @@ function findChange(former: FieldDefinition, { definition }: CompiledField, { ma
   const offered = listOptionValues(former);
   const isOpen = listed === undefined || definition.form?.other !== undefined;
   if (!isOpen && (offered === undefined || offered.some((value) => !listed.includes(mapValue(value) as string | number)))) return 'choice';
+  if (definition.const !== undefined && (former.const === undefined || mapValue(former.const) !== definition.const)) return 'choice';
   return definition.format !== undefined && definition.format !== former.format ? 'format' : undefined;
 }
 

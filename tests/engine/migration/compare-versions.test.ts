@@ -17,6 +17,7 @@ it('names what a version sets aside, asks again and asks for the first time', ()
     gone: text(),
     day: text(),
     size: text({ enum: ['s', 'm'] }),
+    agreed: { type: 'boolean', title: 'A' },
     old: text(),
     count: { type: 'integer', title: 'C' },
   });
@@ -25,6 +26,7 @@ it('names what a version sets aside, asks again and asks for the first time', ()
       name: text(),
       day: text({ format: 'date' }),
       size: text({ enum: ['s'] }),
+      agreed: { type: 'boolean', title: 'A', const: true },
       fresh: text(),
       count: { type: 'number', title: 'C' },
       must: text({ form: { requiredWhen: true } }),
@@ -37,6 +39,7 @@ it('names what a version sets aside, asks again and asks for the first time', ()
     { path: 'gone', fate: 'aside', why: 'no-field' },
     { path: 'day', fate: 'asked', why: 'format' },
     { path: 'size', fate: 'asked', why: 'choice' },
+    { path: 'agreed', fate: 'asked', why: 'choice' },
     { path: 'old', fate: 'moved', to: 'fresh' },
     { path: 'count', fate: 'kept' },
     { path: 'must', fate: 'new' },

@@ -25,6 +25,7 @@ const kinds: Record<string, { schema: object; answers: fc.Arbitrary<Snapshot['an
   choice: { schema: { type: 'string', title: 'T', enum: ['a', 'b'] }, answers: fc.constantFrom('a', 'b') },
   date: { schema: { type: 'string', title: 'T', format: 'date' }, answers: fc.constantFrom('2026-01-02', '2020-12-31') },
   number: { schema: { type: 'integer', title: 'T' }, answers: fc.integer({ min: 0, max: 9 }) },
+  consent: { schema: { type: 'boolean', title: 'T', const: true }, answers: fc.constant(true) },
   boolean: { schema: { type: 'boolean', title: 'T' }, answers: fc.boolean() },
   choices: {
     schema: { type: 'array', title: 'T', items: { type: 'string', enum: ['a', 'b', 'c'] } },
