@@ -168,6 +168,19 @@ it('a stricter rule for files ends the command with 1, for answers on devices to
   expect(opened.check(next, '--accept', 'papers.letters').status).toBe(0);
 });
 
+it('a copy outside of its folder is referred to publish, which resolves its references', async () => {
+  const opened = await serve();
+  const next = visit();
+  Object.assign(next.answers.properties.guest.properties, { name: { $ref: 'fragments/name.json#/name' } });
+  const { stdout, stderr, status } = opened.check(next);
+  expect(stdout).toContain('visit.json: no answers are replayed, because it has errors.');
+  expect(stderr).toContain(`${opened.dir} has no app.json.`);
+  expect(stderr).toContain('To replay answers through a copy of a form of another folder, use: npm run publish -- --dry-run FILE\n');
+  expect(status).toBe(1);
+  // A folder of its own may have no references.
+  expect(opened.check(visit()).stderr).toBe('');
+});
+
 it('versions that were served more than 30 days ago do not count', async () => {
   const opened = await serve();
   await opened.store.db.run(`update definition_versions set last_served_at = '2026-01-01T00:00:00.000Z'`);
