@@ -49,7 +49,14 @@ function Replay({ id }: { id: string }) {
   return (
     <div role="status">
       <p>Replayed: {data.replayed}.</p>
-      {data.findings.length === 0 && <p>Every answer stays where it is or moves with its field.</p>}
+      {data.notReplayed !== undefined && (
+        <p>
+          <Badge tone="danger">Not replayed</Badge> {data.notReplayed}.
+        </p>
+      )}
+      {data.findings.length === 0 && (
+        <p>Every answer {data.notReplayed !== undefined && 'that was replayed '}stays where it is or moves with its field.</p>
+      )}
       <ul className={styles.findings}>
         {data.findings.map(({ severity, path, effect }) => (
           <li key={`${path} ${effect}`}>

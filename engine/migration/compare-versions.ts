@@ -8,6 +8,7 @@ import type { FieldDefinition } from '../language/field-definition.ts';
 import { type FormerDefinition, listFormerFields } from './former-fields.ts';
 import type { FateReason, MigratedPath } from './migration.ts';
 import { createFollowPath, type FollowedPath } from './renames.ts';
+import { hasStricterFiles } from './stricter-files.ts';
 import { getListKind } from '../validation/list-kind.ts';
 import { listOptionValues } from '../validation/option-values.ts';
 
@@ -35,10 +36,12 @@ export function compareVersions(before: FormerDefinition, form: CompiledForm): M
 /** Returns why a field may not accept an answer of its former definition. */
 function findChange(former: FieldDefinition, { definition }: CompiledField, { mapValue }: FollowedPath): FateReason | undefined {
   if (getListKind(former) !== getListKind(definition) || !acceptsType(former, definition)) return 'type';
+  if (hasStricterFiles(former, definition)) return 'files';
   const listed = listOptionValues(definition);
   const offered = listOptionValues(former);
   const isOpen = listed === undefined || definition.form?.other !== undefined;
   if (!isOpen && (offered === undefined || offered.some((value) => !listed.includes(mapValue(value) as string | number)))) return 'choice';
+  if (definition.const !== undefined && (former.const === undefined || mapValue(former.const) !== definition.const)) return 'choice';
   return definition.format !== undefined && definition.format !== former.format ? 'format' : undefined;
 }
 

@@ -4,7 +4,7 @@ import { listHistory } from '../db/history.ts';
 import { HISTORY_KINDS } from '../db/tables/write-version.ts';
 import { isInMaintenance, setMaintenance } from '../db/settings.ts';
 import { HttpProblem } from '../http/http-problem.ts';
-import { describeEffect, describeSources } from '../replay/describe-effect.ts';
+import { describeEffect, describeSources, describeUnreadable } from '../replay/describe-effect.ts';
 import type { ReplayFinding } from '../replay/replay-form.ts';
 import { replayStored } from '../replay/replay-stored.ts';
 import type { AdminDependencies } from './admin-dependencies.ts';
@@ -28,6 +28,8 @@ type Routes =
 export interface DefinitionReplay {
   /** What was replayed, for example `12 pending, 3 versions`. */
   replayed: string;
+  /** What could not be replayed, for example `2 drafts cannot be opened with the known keys`. */
+  notReplayed?: string;
   findings: { severity: ReplayFinding['severity']; path: string; effect: string }[];
 }
 
@@ -54,7 +56,12 @@ export function recordRoutes({ store, definitions, versions, seal, now }: AdminD
         path: finding.path,
         effect: describeEffect(finding),
       }));
-      return c.json({ replayed: describeSources(report), findings } satisfies DefinitionReplay);
+      const notReplayed = describeUnreadable(report);
+      return c.json({
+        replayed: describeSources(report),
+        ...(notReplayed !== undefined && { notReplayed }),
+        findings,
+      } satisfies DefinitionReplay);
     },
     'GET /admin/draft_counts': async ({ c }) => c.json(await countDrafts({ store, definitions, now })),
     'GET /admin/maintenance': async ({ c }) => c.json({ maintenance_mode: await isInMaintenance(store) }),

@@ -35,6 +35,8 @@ async function check({ files: given, isJson, isCatalogue, isDrafts, accepted }: 
   for (const dir of new Set(apart.map((one) => one.dir))) {
     console.error(`${dir} has no app.json. Default texts are used, and references are resolved in that folder.`);
   }
+  if (isDrafts && apart.length > 0)
+    console.error('To replay answers through a copy of a form of another folder, use: npm run publish -- --dry-run FILE');
   const results = isCatalogue ? await checkCatalogues(checked, product, readConfig(process.env), printNote, readTables) : checked;
   const diagnostics = sortDiagnostics(results, { own: listOwnPaths(product), entities: listEntityPaths(product) });
   const replays = isDrafts ? await checkDrafts(checked, { product, config: readConfig(process.env), now: new Date() }, printNote) : [];

@@ -3,13 +3,14 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseOpenError } from '../db/errors/open-error.ts';
 import { loadProduct } from '../product-loader.ts';
+import type { Accepted } from './check/arguments.ts';
 import { isRefused } from './check/drafts/format-replays.ts';
 import type { FileReplay } from './check/drafts/check-drafts.ts';
 import { hasFailed, printReport } from './check/run/print-report.ts';
 import { type PublishArguments, readArguments, usage } from './publish/arguments.ts';
 import { checkCandidates } from './publish/check-candidates.ts';
 import { readCandidates, requireProduct } from './publish/read-candidates.ts';
-import { writeDefinitions } from './publish/write-definitions.ts';
+import { type AcceptedLosses, writeDefinitions } from './publish/write-definitions.ts';
 
 const args = readArguments(process.argv.slice(2));
 if (typeof args === 'string') stop(`${args}\n\n${usage}`, 2);
@@ -38,12 +39,13 @@ async function publish({ files, accepted, isDryRun }: PublishArguments): Promise
   }
 }
 
-/** Returns the paths that were accepted and that the replay names, by form. */
-function listAcceptedLosses(replays: readonly FileReplay[], accepted: readonly string[]): Map<string, string[]> {
+/** Returns what was accepted and what the replay names, by form. */
+function listAcceptedLosses(replays: readonly FileReplay[], accepted: Accepted): Map<string, AcceptedLosses> {
   return new Map(
-    replays.map(({ definitionId, findings }) => {
-      const lost = findings.filter((finding) => isRefused(finding, []) && !isRefused(finding, accepted));
-      return [definitionId, [...new Set(lost.map(({ path }) => path))]];
+    replays.map(({ definitionId, findings, sources }) => {
+      const lost = findings.filter((finding) => isRefused(finding, { paths: [] }) && !isRefused(finding, accepted));
+      const unreadable = sources.reduce((sum, source) => sum + source.unreadable, 0);
+      return [definitionId, { paths: [...new Set(lost.map(({ path }) => path))], unreadable }];
     }),
   );
 }

@@ -58,10 +58,13 @@ export const backOfficeRoutes: Readonly<Record<string, RouteDescription>> = {
   'GET /api/admin/definitions': { summary: 'The files of the definitions folder with their diagnostics.', reply: listOf(definitionFile) },
   'GET /api/admin/definitions/:id/replay': {
     summary: 'What a served form does to open submissions and to answers of its versions of the last 30 days, without values.',
-    reply: describeObject({
-      replayed: text,
-      findings: listOf(describeObject({ severity: { enum: ['error', 'warning', 'note'] }, path: text, effect: text })),
-    }),
+    reply: describeObject(
+      {
+        replayed: text,
+        findings: listOf(describeObject({ severity: { enum: ['error', 'warning', 'note'] }, path: text, effect: text })),
+      },
+      { notReplayed: text },
+    ),
   },
   'GET /api/admin/draft_counts': {
     summary: 'How many unfinished forms were started, saved, resumed on another device and sent, by form and day of the last 30 days.',

@@ -36,6 +36,15 @@ export function describeSources({ sources, versions }: Pick<ReplayReport, 'sourc
   return [...sources.map(({ name, count }) => formatCount(count, name)), pluralize(versions, 'version', 'en')].join(', ');
 }
 
+/**
+ * Says which answer sets were not replayed; undefined if all were.
+ * @example describeUnreadable(report) // '3 drafts cannot be opened with the known keys'
+ */
+export function describeUnreadable({ sources }: Pick<ReplayReport, 'sources'>): string | undefined {
+  const numbers = sources.filter(({ unreadable }) => unreadable > 0).map(({ name, unreadable }) => formatCount(unreadable, name));
+  return numbers.length > 0 ? `${numbers.join(' and ')} cannot be opened with the known keys` : undefined;
+}
+
 /** Returns the number with the name of a source, whose singular is without a final s: `1 draft`, `2 pending`. */
 function formatCount(count: number, name: string): string {
   return count === 1 && name.endsWith('s') ? `1 ${name.slice(0, -1)}` : `${count} ${name}`;

@@ -7,15 +7,20 @@ import type { DraftSeal } from '../drafts/draft-seal.ts';
 import { openSnapshot, type DraftSnapshot } from '../drafts/stored-draft.ts';
 import type { ReplayedAnswers, ReplaySource } from './replay-source.ts';
 
-/** Creates the source. Drafts whose key is lost, and snapshots of another shape, are left out: nobody can continue them. */
-export function createDraftSource(store: Pick<Store, 'db'>, seal: DraftSeal): ReplaySource {
+/** Creates the source. Without `seal` no draft is readable. Snapshots of another shape are left out: nobody can continue them. */
+export function createDraftSource(store: Pick<Store, 'db'>, seal: DraftSeal | undefined): ReplaySource {
   return { name: 'drafts', read: (definitionId) => readSnapshots(store, seal, definitionId) };
 }
 
-async function* readSnapshots(store: Pick<Store, 'db'>, seal: DraftSeal, form: string): AsyncGenerator<ReplayedAnswers> {
+async function* readSnapshots(
+  store: Pick<Store, 'db'>,
+  seal: DraftSeal | undefined,
+  form: string,
+): AsyncGenerator<ReplayedAnswers | 'unreadable'> {
   for await (const draft of readDrafts(store, form)) {
-    const snapshot = openSnapshot(seal, draft);
-    if (snapshot !== undefined && isSnapshot(snapshot)) yield { hash: draft.definitionHash, snapshot };
+    const snapshot = seal && openSnapshot(seal, draft);
+    if (snapshot === undefined) yield 'unreadable';
+    else if (isSnapshot(snapshot)) yield { hash: draft.definitionHash, snapshot };
   }
 }
 

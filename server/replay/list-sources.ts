@@ -7,10 +7,10 @@ import { createDraftSource } from './draft-source.ts';
 import type { ReplaySource } from './replay-source.ts';
 import { createSubmissionSource } from './submission-source.ts';
 
-/** Returns the sources of a replay through a form. Without `seal` the drafts cannot be read. */
+/** Returns the sources of a replay through a form. Without `seal` all drafts are unreadable. */
 export function listReplaySources(
   { store, seal }: { store: Pick<Store, 'db'>; seal: DraftSeal | undefined },
   definition: Pick<FormDefinition, 'records'>,
 ): ReplaySource[] {
-  return [...(seal ? [createDraftSource(store, seal)] : []), createSubmissionSource(store, definition)];
+  return [createDraftSource(store, seal), createSubmissionSource(store, definition)];
 }

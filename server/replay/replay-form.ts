@@ -26,8 +26,8 @@ export interface ReplayFinding {
 /** The result of a replay. */
 export interface ReplayReport {
   definitionId: string;
-  /** The number of answer sets of each source. */
-  sources: { name: string; count: number }[];
+  /** The number of answer sets of each source that were replayed, and of those that are sealed and whose key is missing. */
+  sources: { name: string; count: number; unreadable: number }[];
   /** The number of other versions that were served lately. */
   versions: number;
   findings: ReplayFinding[];
@@ -59,8 +59,12 @@ export async function replayForm(options: ReplayOptions): Promise<ReplayReport> 
   const findings: Findings = new Map();
   const counted: ReplayReport['sources'] = [];
   for (const { name, read } of sources) {
-    let count = 0;
+    let [count, unreadable] = [0, 0];
     for await (const found of read(definitionId)) {
+      if (found === 'unreadable') {
+        unreadable += 1;
+        continue;
+      }
       count += 1;
       const report = await replay(found, options);
       for (const one of report) {
@@ -70,7 +74,7 @@ export async function replayForm(options: ReplayOptions): Promise<ReplayReport> 
       // Requests are answered between two answer sets.
       await setImmediate();
     }
-    counted.push({ name, count });
+    counted.push({ name, count, unreadable });
   }
   let others = 0;
   for (const { hash } of versions) {

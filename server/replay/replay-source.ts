@@ -12,6 +12,6 @@ export type ReplayedAnswers = {
 export interface ReplaySource {
   /** What its answer sets are called behind a number: `drafts`, `pending`. */
   name: string;
-  /** Returns the answer sets of a form. */
-  read: (definitionId: string) => AsyncIterable<ReplayedAnswers>;
+  /** Returns the answer sets of a form. `unreadable` is one that is sealed and whose key is missing. */
+  read: (definitionId: string) => AsyncIterable<ReplayedAnswers | 'unreadable'>;
 }

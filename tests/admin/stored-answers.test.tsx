@@ -50,6 +50,19 @@ it('staff see it when they open a form, and nothing is replayed before', async (
   expect(screen.getByText('guest.plate').closest('li')!.textContent).toBe('Lost guest.plate 2 answers would be set aside');
 });
 
+it('drafts that cannot be opened are named, and nothing is said of their answers', async () => {
+  const notReplayed = '2 drafts cannot be opened with the known keys';
+  const reply = { replayed: '0 drafts, 12 pending, 3 versions', notReplayed, findings: [] };
+  openOffice(<DefinitionsScreen />, {
+    answers: { ...answers, 'GET admin/definitions/visit/replay': () => json(reply) },
+    role: 'Staff',
+  });
+  const [, summary] = await screen.findAllByText('School Visit');
+  open(summary!);
+  expect((await screen.findByText('Not replayed')).closest('p')!.textContent).toBe(`Not replayed ${notReplayed}.`);
+  expect(screen.getByText('Every answer that was replayed stays where it is or moves with its field.')).toBeTruthy();
+});
+
 it('others do not', async () => {
   openOffice(<DefinitionsScreen />, { answers, role: 'Viewer' });
   await screen.findByText('School Visit');

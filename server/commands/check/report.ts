@@ -31,10 +31,15 @@ export function formatDiagnostics(diagnostics: readonly FileDiagnostic[], option
   return `${full.join('\n')}\n${rest.length} more, a line each:\n${lines.join('\n')}\n`;
 }
 
-/** `3 files: 1 error, 2 warnings.` */
-export function formatSummary(fileCount: number, diagnostics: readonly FileDiagnostic[]): string {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  return `${pluralize(fileCount, 'file', 'en')}: ${pluralize(errors, 'error', 'en')}, ${pluralize(diagnostics.length - errors, 'warning', 'en')}.`;
+/** `3 files: 1 error, 2 warnings.`, together with the problems of replays. */
+export function formatSummary(
+  fileCount: number,
+  diagnostics: readonly FileDiagnostic[],
+  ofReplays: { errors: number; warnings: number },
+): string {
+  const own = diagnostics.filter(({ severity }) => severity === 'error').length;
+  const [errors, warnings] = [own + ofReplays.errors, diagnostics.length - own + ofReplays.warnings];
+  return `${pluralize(fileCount, 'file', 'en')}: ${pluralize(errors, 'error', 'en')}, ${pluralize(warnings, 'warning', 'en')}.`;
 }
 
 function title({ severity, code, message }: FileDiagnostic, { paint }: ReportOptions): string {

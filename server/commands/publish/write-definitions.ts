@@ -11,13 +11,21 @@ import { openStore, type Store } from '../../db/store.ts';
 import type { Product } from '../../product.ts';
 import type { CheckedCandidate } from './check-candidates.ts';
 
+/** What a form loses with consent. */
+export interface AcceptedLosses {
+  /** Paths of answers that are set aside or asked again. */
+  paths: readonly string[];
+  /** The number of drafts that could not be opened. */
+  unreadable: number;
+}
+
 /** Dependencies of `writeDefinitions`. */
 export interface WriteOptions {
   product: Pick<Product, 'databaseFile' | 'migrationsFolder'>;
   config: Pick<Config, 'dataDir' | 'databaseUrl'>;
   now: Date;
-  /** Paths of answers that may be set aside or asked again, by form. */
-  accepted: ReadonlyMap<string, readonly string[]>;
+  /** By form. */
+  accepted: ReadonlyMap<string, AcceptedLosses>;
   onNote: (line: string) => void;
 }
 
@@ -57,7 +65,7 @@ async function recordPublication(
   options: WriteOptions,
 ): Promise<void> {
   if (definition === undefined) throw new Error(`${file} does not compile.`);
-  const lost = options.accepted.get(definition.id) ?? [];
+  const { paths = [], unreadable = 0 } = options.accepted.get(definition.id) ?? {};
   await runInTransaction(store, (tx) =>
     recordChange(tx, {
       at: options.now.toISOString(),
@@ -67,7 +75,11 @@ async function recordPublication(
       entityId: definition.id,
       target: definition.title,
       before: hashBefore === undefined ? null : { content: hashBefore },
-      after: { content: hash, ...(lost.length > 0 && { acceptedLosses: lost.join(', ') }) },
+      after: {
+        content: hash,
+        ...(paths.length > 0 && { acceptedLosses: paths.join(', ') }),
+        ...(unreadable > 0 && { unreadableDrafts: unreadable }),
+      },
     }),
   );
 }

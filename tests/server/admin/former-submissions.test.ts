@@ -1,6 +1,7 @@
 /** Submissions of former versions of a form: staff read them as they were filled. */
 
 import { expect, it } from 'vitest';
+import { createPhone } from '../drafts/support/phone.ts';
 import { post, plain, definitions } from '../support/post-visit.ts';
 import { visitDefinition } from '../support/visit-definition.ts';
 import { type BackOffice, openBackOffice } from './support/back-office.ts';
@@ -78,6 +79,12 @@ it('staff read what a served form does to submissions in progress and to former 
     },
   ]);
   expect(text).not.toContain('SECRET');
+  expect((await createPhone(office).save()).status).toBe(201);
+  await office.store.db.run(`update drafts set sealed = '01234567.' || sealed`);
+  expect((await office.call('Staff', 'GET /admin/definitions/visit/replay')).body).toMatchObject({
+    replayed: '0 drafts, 1 pending, 1 version',
+    notReplayed: '1 draft cannot be opened with the known keys',
+  });
   expect((await office.call('Teacher', 'GET /admin/definitions/visit/replay')).status).toBe(403);
   expect((await office.call('Staff', 'GET /admin/definitions/none/replay')).status).toBe(404);
 });

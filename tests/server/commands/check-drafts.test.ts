@@ -1,7 +1,8 @@
 /** `npm run check -- --drafts`: what an edited form does to stored answers, before it is served. */
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -94,7 +95,7 @@ it('submissions that are approved are not replayed, and what the served form doe
   expect(opened.check(changedVisit()).stdout).toContain('against 0 drafts, 0 pending, 2 versions');
 });
 
-it('drafts are replayed without a word of what they contain, and without their key a note says that they are not', async () => {
+it('drafts are replayed without a word of what they contain', async () => {
   const opened = await serve();
   expect((await createPhone(opened).save()).status).toBe(201);
   expect((await createPhone(opened).save({ form: 'visit', snapshot: { ...snapshot, answers: 5 }, locale: 'en' })).status).toBe(201);
@@ -103,10 +104,81 @@ it('drafts are replayed without a word of what they contain, and without their k
   expect(stdout).toMatch(/^ {2}error {2}guest\.party +1 answer and those of 1 version would be set aside/m);
   expect(stdout).not.toContain('Ana Cruz');
   expect(status).toBe(1);
+});
+
+it('drafts whose key is missing end the command with 1, until that is accepted', async () => {
+  const opened = await serve();
+  for (const _ of [1, 2]) expect((await createPhone(opened).save()).status).toBe(201);
+  const keyFile = join(opened.dir, 'draft-key');
+  const keys = readFileSync(keyFile, 'utf8');
+  const unread =
+    /^ {2}error {2}drafts {2}2 drafts cannot be opened with the known keys {2}set DRAFT_KEY as for the server, or --accept-unreadable-drafts$/m;
+
+  rmSync(keyFile);
+  const without = opened.check(visit());
+  expect(without.stdout).toContain('There is no draft-key in ');
+  expect(without.stdout).toContain('visit.json  against 0 drafts, 0 pending, 1 version\n');
+  expect(without.stdout).toMatch(unread);
+  expect(without.stdout).not.toContain('every answer');
+  expect(without.stdout).toContain('1 file: 1 error, 0 warnings.');
+  expect(without.status).toBe(1);
+
+  const another = randomBytes(32).toString('base64');
+  writeFileSync(keyFile, another);
+  const withAnother = opened.check(visit());
+  expect(withAnother.stdout).not.toContain('There is no draft-key');
+  expect(withAnother.stdout).toMatch(unread);
+  expect(withAnother.status).toBe(1);
+  const { stdout, status } = opened.check(visit(), '--json');
+  expect(JSON.parse(stdout)).toMatchObject({ replays: [{ sources: [{ name: 'drafts', count: 0, unreadable: 2 }, { unreadable: 0 }] }] });
+  expect(status).toBe(1);
+
+  const accepted = opened.check(visit(), '--accept-unreadable-drafts');
+  expect(accepted.stdout).toMatch(/^ {2}accepted {2}drafts {2}2 drafts cannot be opened with the known keys$/m);
+  expect(accepted.stdout).toContain('1 file: 0 errors, 0 warnings.');
+  expect(accepted.status).toBe(0);
+  // It accepts no other loss.
+  expect(opened.check(changedVisit(), '--accept-unreadable-drafts').status).toBe(1);
+
+  writeFileSync(keyFile, `${another}\n${keys}`);
+  const withBoth = opened.check(visit());
+  expect(withBoth.stdout).toContain('against 2 drafts, 0 pending, 1 version\n  every answer');
+  expect(withBoth.status).toBe(0);
+});
+
+it('without a key and without drafts nothing is missing', async () => {
+  const opened = await serve();
   rmSync(join(opened.dir, 'draft-key'));
-  const without = opened.check(changedVisit());
-  expect(without.stdout + without.stderr).toContain('so drafts are not replayed');
-  expect(without.stdout).toContain('against 0 pending, 1 version\n');
+  const { stdout, status } = opened.check(visit());
+  expect(stdout).toContain('visit.json  against 0 drafts, 0 pending, 1 version\n  every answer');
+  expect(stdout).not.toContain('There is no draft-key');
+  expect(status).toBe(0);
+});
+
+it('a stricter rule for files ends the command with 1, for answers on devices too', async () => {
+  const opened = await serve();
+  const next = visit();
+  next.answers.properties.papers.properties.letters.form.files.extensions = ['pdf', 'png'];
+  const { stdout, status } = opened.check(next);
+  expect(stdout).toMatch(
+    /^ {2}error {2}papers\.letters {2}those of 1 version are against a stricter rule for files; asked again {2}restore the file rules or --accept papers\.letters$/m,
+  );
+  expect(stdout).toContain('1 file: 1 error, 0 warnings.');
+  expect(status).toBe(1);
+  expect(opened.check(next, '--accept', 'papers.letters').status).toBe(0);
+});
+
+it('a copy outside of its folder is referred to publish, which resolves its references', async () => {
+  const opened = await serve();
+  const next = visit();
+  Object.assign(next.answers.properties.guest.properties, { name: { $ref: 'fragments/name.json#/name' } });
+  const { stdout, stderr, status } = opened.check(next);
+  expect(stdout).toContain('visit.json: no answers are replayed, because it has errors.');
+  expect(stderr).toContain(`${opened.dir} has no app.json.`);
+  expect(stderr).toContain('To replay answers through a copy of a form of another folder, use: npm run publish -- --dry-run FILE\n');
+  expect(status).toBe(1);
+  // A folder of its own may have no references.
+  expect(opened.check(visit()).stderr).toBe('');
 });
 
 it('versions that were served more than 30 days ago do not count', async () => {
@@ -151,6 +223,7 @@ it.skipIf(postgresUrl !== undefined)('without a database nothing is replayed', (
 
 it.each([
   [['--accept', 'guest.plate'], '--accept is an option of --drafts.'],
+  [['--accept-unreadable-drafts'], '--accept-unreadable-drafts is an option of --drafts.'],
   [['--drafts', '--accept'], 'Write the path of an answer after --accept.'],
 ])('%j is wrong usage', (options, message) => {
   const { status, stderr } = spawnSync(process.execPath, [program, ...options], { encoding: 'utf8' });

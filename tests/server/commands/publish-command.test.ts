@@ -93,6 +93,21 @@ it('a form that would lose answers is refused with the lines of check --drafts, 
   expect((await listPublished(opened))[0]!.after).toMatchObject({ acceptedLosses: 'guest.plate' });
 });
 
+it('a form is not published while drafts cannot be opened, until that is accepted', async () => {
+  const opened = await serve();
+  expect((await createPhone(opened).save()).status).toBe(201);
+  rmSync(join(opened.dir, 'draft-key'));
+  const next = { 'visit.json': { ...visit(), title: 'Open Day' } };
+  const refused = opened.publish(next);
+  expect(refused.stdout).toMatch(/^ {2}error {2}drafts {2}1 draft cannot be opened with the known keys/m);
+  expect(refused.stdout).toContain('1 file: 1 error, 0 warnings.');
+  expect([refused.stderr, refused.status]).toEqual(['Nothing was published.\n', 1]);
+  expect(await opened.readServed()).toBe('School Visit');
+  expect(opened.publish(next, '--accept-unreadable-drafts').status).toBe(0);
+  expect(await opened.readServed()).toBe('Open Day');
+  expect((await listPublished(opened))[0]!.after).toMatchObject({ unreadableDrafts: 1 });
+});
+
 it('--dry-run writes nothing, and a form that is served already gets no line', async () => {
   const opened = await serve();
   const dry = opened.publish({ 'visit.json': { ...visit(), title: 'Open Day' } }, '--dry-run');

@@ -7,6 +7,7 @@ import { DRAFT_KEY_FILE, readDraftKeyFile } from '../../../drafts/draft-keys.ts'
 import { createDraftSeal } from '../../../drafts/draft-seal.ts';
 import { createLog } from '../../../log.ts';
 import type { Product } from '../../../product.ts';
+import { describeUnreadable } from '../../../replay/describe-effect.ts';
 import type { ReplayReport } from '../../../replay/replay-form.ts';
 import { replayStored } from '../../../replay/replay-stored.ts';
 import type { CheckedFile } from '../check-file.ts';
@@ -39,7 +40,6 @@ export async function checkDrafts(
     const keys =
       config.draftKeys ??
       readDraftKeyFile(config.dataDir, (expected) => new ConfigError(`Invalid ${DRAFT_KEY_FILE}: expected ${expected}.`));
-    if (keys === undefined) onNote(`There is no ${DRAFT_KEY_FILE} in ${config.dataDir} and no DRAFT_KEY, so drafts are not replayed.`);
     const seal = keys && createDraftSeal(keys);
     const { findForm } = createVersionArchive({ store, log: createLog({ logLevel: 'silent' }), now: () => now });
     for (const file of checked) {
@@ -49,6 +49,8 @@ export async function checkDrafts(
       if (compiled && !isEntityForm(file.file))
         replays.push({ file: path, ...(await replayStored({ store, findForm, seal }, compiled, now)) });
     }
+    if (keys === undefined && replays.some((replay) => describeUnreadable(replay) !== undefined))
+      onNote(`There is no ${DRAFT_KEY_FILE} in ${config.dataDir} and no DRAFT_KEY, so no draft can be opened.`);
     return replays;
   } finally {
     await store.close();

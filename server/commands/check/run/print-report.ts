@@ -3,8 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FileDiagnostic } from '../../../definitions/compile-file.ts';
+import type { Accepted } from '../arguments.ts';
 import type { FileReplay } from '../drafts/check-drafts.ts';
-import { formatReplays, isRefused } from '../drafts/format-replays.ts';
+import { countProblems, formatReplays } from '../drafts/format-replays.ts';
 import { formatDiagnostics, formatSummary } from '../report.ts';
 import { createColorizer } from '../terminal-colors.ts';
 
@@ -13,8 +14,7 @@ export interface CheckOutcome {
   fileCount: number;
   diagnostics: readonly FileDiagnostic[];
   replays: readonly FileReplay[];
-  /** Paths of answers that may be set aside or asked again. */
-  accepted: readonly string[];
+  accepted: Accepted;
 }
 
 /** Prints the diagnostics, the replays and the summary to standard output. */
@@ -22,13 +22,12 @@ export function printReport({ fileCount, diagnostics, replays, accepted }: Check
   const paint = createColorizer(process.stdout, process.env);
   if (diagnostics.length > 0) console.log(formatDiagnostics(diagnostics, { paint, width: process.stdout.columns ?? 120, readText }));
   if (replays.length > 0) console.log(`${formatReplays(replays, accepted, paint)}\n`);
-  console.log(formatSummary(fileCount, diagnostics));
+  console.log(formatSummary(fileCount, diagnostics, countProblems(replays, accepted)));
 }
 
-/** Returns whether there are errors, or answers would be lost without being accepted. */
+/** Returns whether there are errors, also those of replays that are not accepted. */
 export function hasFailed({ diagnostics, replays, accepted }: Omit<CheckOutcome, 'fileCount'>): boolean {
-  const isLossy = replays.some(({ findings }) => findings.some((finding) => isRefused(finding, accepted)));
-  return isLossy || diagnostics.some(({ severity }) => severity === 'error');
+  return countProblems(replays, accepted).errors > 0 || diagnostics.some(({ severity }) => severity === 'error');
 }
 
 function readText(file: string): string | undefined {

@@ -2,23 +2,41 @@
 
 import fc from 'fast-check';
 import { compileForm } from '#engine';
-import type { CompiledForm, Snapshot } from '#engine';
+import type { CompiledForm, FileAnswer, Snapshot } from '#engine';
 import { completed } from '../../sample.ts';
 
-const kinds: Record<string, { schema: object; answers: fc.Arbitrary<Snapshot['answers'][string]> }> = {
+/** Files that differ in what rules are about. */
+const paper = { name: 'a.pdf', size: 1, type: 'application/pdf' };
+const largePaper = { ...paper, size: 80 };
+const square = { name: 'a.png', size: 1, type: 'image/png', width: 10, height: 10 };
+const tall = { ...square, height: 20 };
+
+/** The rules of uploads, and files that they accept. */
+const uploads: Record<string, [rules: object | undefined, ...accepted: Omit<FileAnswer, 'id'>[]]> = {
+  anyFile: [undefined, paper, largePaper, square, tall],
+  file: [{ extensions: ['pdf', 'png'], maxBytes: 100 }, paper, largePaper, square, tall],
+  smallFile: [{ extensions: ['pdf', 'png'], maxBytes: 50 }, paper, square, tall],
+  paper: [{ extensions: ['pdf'], maxBytes: 100 }, paper, largePaper],
+  square: [{ extensions: ['pdf', 'png'], maxBytes: 100, picture: { square: true } }, paper, largePaper, square],
+};
+
+const kinds: Record<string, { schema: object; answers: fc.Arbitrary<Snapshot['answers'][string] | Omit<FileAnswer, 'id'>> }> = {
   text: { schema: { type: 'string', title: 'T' }, answers: fc.constantFrom('a', 'b', 'c d', '12 May') },
   choice: { schema: { type: 'string', title: 'T', enum: ['a', 'b'] }, answers: fc.constantFrom('a', 'b') },
   date: { schema: { type: 'string', title: 'T', format: 'date' }, answers: fc.constantFrom('2026-01-02', '2020-12-31') },
   number: { schema: { type: 'integer', title: 'T' }, answers: fc.integer({ min: 0, max: 9 }) },
+  consent: { schema: { type: 'boolean', title: 'T', const: true }, answers: fc.constant(true) },
   boolean: { schema: { type: 'boolean', title: 'T' }, answers: fc.boolean() },
   choices: {
     schema: { type: 'array', title: 'T', items: { type: 'string', enum: ['a', 'b', 'c'] } },
     answers: fc.constantFrom(['a'], ['a', 'c'], ['b', 'c']),
   },
-  file: {
-    schema: { type: 'array', title: 'T', items: { type: 'object' }, form: { files: { extensions: ['pdf'], maxBytes: 100 } } },
-    answers: fc.constant(''),
-  },
+  ...Object.fromEntries(
+    Object.entries(uploads).map(([kind, [files, ...accepted]]) => [
+      kind,
+      { schema: { type: 'array', title: 'T', items: { type: 'object' }, form: { files } }, answers: fc.constantFrom(...accepted) },
+    ]),
+  ),
 };
 const NAMES = ['p', 'q', 'r', 's'];
 
@@ -59,8 +77,8 @@ function snapshotsOf({ own, rows, list }: Shape): fc.Arbitrary<Snapshot> {
   );
   return fc.tuple(answers, aside).map(([given, old]) => {
     const set = given.filter((one) => one !== null);
-    const values = set.filter(([, kind]) => kind !== 'file').map(([path, , answer]) => [path, answer]);
-    const files = set.filter(([, kind]) => kind === 'file');
+    const files = set.filter(([, kind]) => Object.hasOwn(uploads, kind));
+    const values = set.filter((one) => !files.includes(one)).map(([path, , answer]) => [path, answer]);
     return {
       answers: { ...Object.fromEntries(values), [`${list}.size`]: 2 },
       origins: {},
@@ -69,7 +87,7 @@ function snapshotsOf({ own, rows, list }: Shape): fc.Arbitrary<Snapshot> {
       step: 'only',
       shown: [],
       files: [],
-      fileAnswers: Object.fromEntries(files.map(([path]) => [path, [{ id: path, name: 'a.pdf', size: 1, type: 'application/pdf' }]])),
+      fileAnswers: Object.fromEntries(files.map(([path, , file]) => [path, [{ ...(file as FileAnswer), id: path }]])),
       aside: old,
     };
   });
