@@ -1,5 +1,7 @@
 /** The kept data: definitions, look-ups, tables and pictures, within limits. Each entry says when it was kept and how large it is. */
 
+import { DATA_CACHE } from './cache-names.ts';
+
 /** Entries of the cache, by address. */
 export type KeptEntries = ReadonlyMap<string, { at: number; bytes: number }>;
 
@@ -9,8 +11,6 @@ export interface DataLimits {
   maxBytes: number;
 }
 
-/** The cache of all builds: data do not depend on the build of the pages. */
-const DATA_CACHE = 'data-1';
 const LIMITS: DataLimits = { maxEntries: 300, maxBytes: 5_000_000 };
 /** `cache; at=…; bytes=…`: time in milliseconds and size of the body. */
 const SERVED_FROM = 'served-from';
@@ -32,7 +32,7 @@ export function listDropped(entries: KeptEntries, { maxEntries, maxBytes }: Data
   return newestFirst.filter(([, { bytes }]) => (count += 1) > maxEntries || (total += bytes) > maxBytes).map(([address]) => address);
 }
 
-/** Opens a cache of a storage. `now` returns milliseconds. */
+/** Opens a cache of a storage. All builds have the same one: data do not depend on the build of the pages. `now` returns milliseconds. */
 export function openDataCache(storage: CacheStorage, now: () => number, limits = LIMITS, name = DATA_CACHE): DataCache {
   let known: Promise<Map<string, { at: number; bytes: number }>> | undefined;
   const open = (): Promise<Cache> => storage.open(name);

@@ -3,6 +3,7 @@
  * does not answer goes to the network. A new worker waits until a page hands over, so an open form keeps its build.
  */
 
+import { SLICES_CACHE } from './cache-names.ts';
 import { openDataCache } from './data-cache.ts';
 import { canKeepData, isLasting } from './keep-rules.ts';
 import type { KeepMessage, PageMessage, RenewedMessage, WakeUpMessage } from './page-messages.ts';
@@ -25,7 +26,7 @@ const send: typeof fetch = (input, init) => fetch(input, init);
 const shell = openShell(BUILD, caches, send);
 const data = openDataCache(caches, Date.now);
 const slices = openSlices(
-  openDataCache(caches, Date.now, SLICE_LIMITS, 'slices-1'),
+  openDataCache(caches, Date.now, SLICE_LIMITS, SLICES_CACHE),
   send,
   () => scope.navigator.connection?.saveData === true,
 );

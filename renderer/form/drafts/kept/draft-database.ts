@@ -1,6 +1,7 @@
 /** The drafts and files in the database of the device. What they contain is encrypted before a transaction, because a transaction waits for nothing else. */
 
 import type { Snapshot } from '#engine';
+import { removePersistedDraft } from '../../persistence/remove-persisted-draft.ts';
 import { readAcknowledgement } from '../../receipt/acknowledgement.ts';
 import type { Sending, SentDraft, ServerCopy } from '../draft.ts';
 import type { Submission } from '../../submission/submission.ts';
@@ -99,10 +100,14 @@ export async function readFiles(draft: string, key: CryptoKey): Promise<Map<stri
   return files;
 }
 
-/** Deletes a draft and its files, its key first. `sent`: because it was sent; a page that still has the draft then shows it. */
+/**
+ * Deletes a draft with its files and its copy in the session storage, its key first. `sent`: because it was sent; a page that still has the draft then shows
+ * it.
+ */
 export async function deleteDraft(id: string, sent?: Sending): Promise<void> {
   const end = sent === undefined ? Date.now() : toSentDraft(sent);
   removeTabKey(id);
+  removePersistedDraft(id);
   await writeDatabase(async (transaction) => {
     const files = transaction.objectStore('files');
     await transaction.objectStore('settings').delete(`key ${id}`);

@@ -214,7 +214,7 @@ export class Keeper extends StatusSource<KeptStatus> {
     // Another session of this page can still be writing, for example in another language.
     await draft.pending;
     const stored = await database.readDraft(draft.id);
-    const end = stored === undefined && draft.revision > 0 ? await database.readEnd(draft.id) : undefined;
+    const end = stored === undefined ? await database.readEnd(draft.id) : undefined;
     if (this.host === undefined || draft.isEnded === true) return this.release();
     /** What the user has entered since the page was opened is never replaced. */
     const isUnchanged = (): boolean => isStolen || hasSameAnswers(session, draft.base);

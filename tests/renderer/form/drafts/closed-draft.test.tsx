@@ -9,7 +9,7 @@ import * as database from '../../../../renderer/form/drafts/kept/draft-database.
 import FormPage from '../../../../renderer/form/FormPage.tsx';
 import { app } from '../../pages/app-definition.ts';
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
-import { closeTab, openDevice } from '../support/kept-device.ts';
+import { closeTab, leavePage, openDevice } from '../support/kept-device.ts';
 import { fillKeeper, press, renderSampleForm, type, upload } from '../support/render-sample-form.tsx';
 import { gardenDefinition } from '../support/sample-form.ts';
 
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Begins a draft for a person in a new tab, with a file if `hasFile`, and closes the tab. */
-async function begin(name: string, hasFile = false): Promise<void> {
+/** Begins a draft for a person in a new tab, with a file if `hasFile`, and closes the tab; if `isLeft`, only the page. */
+async function begin(name: string, { hasFile = false, isLeft = false } = {}): Promise<void> {
   await renderSampleForm(server);
   if (hasFile) {
     await fillKeeper();
@@ -42,7 +42,8 @@ async function begin(name: string, hasFile = false): Promise<void> {
     expect(Object.keys(own?.content.snapshot.fileAnswers ?? {})).toEqual(hasFile ? ['plot.plan'] : []);
     expect(own).toBeTruthy();
   });
-  closeTab();
+  if (isLeft) leavePage();
+  else closeTab();
 }
 
 /** Opens the page of the form, which the server does not have any more. It has the version of before, unless it says otherwise. */
@@ -59,7 +60,7 @@ function openClosed(version: () => Response = () => json(gardenDefinition())): v
 }
 
 test('the page of the form says that it is closed, and shows the answers and the files to print', async () => {
-  await begin('Ana', true);
+  await begin('Ana', { hasFile: true });
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   openClosed();
@@ -90,6 +91,18 @@ test('each draft is deleted by itself', async () => {
     expect(await database.listDrafts('garden')).toHaveLength(left);
   }
   expect(screen.getByText('It cannot be continued any more.')).toBeTruthy();
+});
+
+test('a draft that is deleted in the tab in which it was begun is not in its session storage any more', async () => {
+  await begin('Ana', { isLeft: true });
+  expect(sessionStorage.getItem('root')).toContain('Ana');
+  openClosed();
+  (await screen.findByRole('button', { name: /^Delete / })).click();
+  within(await screen.findByRole('dialog', { name: /^Delete / }))
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  expect(await screen.findByText('It cannot be continued any more.')).toBeTruthy();
+  expect(sessionStorage.getItem('root')).toBe('{"version":1,"forms":{}}');
 });
 
 test('without the version of the form the page has no title of the form, and says that nothing is lost', async () => {

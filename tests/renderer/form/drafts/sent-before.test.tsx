@@ -54,6 +54,7 @@ test('a reload after another page has sent the form shows its number and time wi
   const server = fakeServer();
   await sendFromOtherPage(server, stored);
   await screen.findByText(/^We received "Garden Plot" at/);
+  expect(sessionStorage.getItem('root')).toBe('{"version":1,"forms":{}}');
   cleanup();
   await renderSampleForm(server);
   expect(await screen.findByText(SENT)).toBeTruthy();
@@ -101,6 +102,22 @@ test('the notice is there for a draft that the user has changed before it was kn
   locks.release();
   expect(await screen.findByText(SENT)).toBeTruthy();
   expect(field('Name').value).toBe('Anastasia');
+});
+
+test('a form that is open when another page has sent it keeps what its user enters, as a draft of its own', async () => {
+  const server = fakeServer();
+  const draft = await leaveDraft(server);
+  locks = holdLocks();
+  await renderSampleForm(server);
+  await database.deleteDraft(draft.head.id, { reply: { receiptNumber: 'K7HM-4XRT' } });
+  expect(sessionStorage.getItem('root')).not.toContain('Ana');
+  expect(field('Name').value).toBe('Ana');
+  type('Name', 'Anastasia');
+  locks.release();
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  expect(field('Name').value).toBe('Anastasia');
+  await waitFor(() => expect(sessionStorage.getItem('root')).toContain('Anastasia'));
+  expect(sessionStorage.getItem('root')).not.toContain(draft.head.id);
 });
 
 test('a draft that was deleted leaves no notice, also if an older page has deleted it', async () => {

@@ -87,6 +87,44 @@ test.each([
   expect(await database.listQueuedDrafts()).toHaveLength(left);
 });
 
+/** Persists the form in the session storage of this tab, as it is after its page was left. Returns whether it is still there. */
+function persistForm(id: string): () => boolean {
+  const snapshot = { answers: { pin: '1234' }, origins: {}, records: {}, passed: [], shown: [], files: [], step: 'plot' };
+  const server = { secret: 's'.repeat(43), revision: 1, expiresAt: '', uploads: {} };
+  const entry = { snapshot, submissionKey: 'k', draft: { id, revision: 1, isQueued: true, server } };
+  sessionStorage.setItem('root', JSON.stringify({ version: 1, forms: { garden: entry } }));
+  return () => sessionStorage.getItem('root')!.includes('1234');
+}
+
+test.each([
+  ['ends with a form that was sent', reply(201, {}), false, false],
+  ['ends with a form that another device has sent, on a shared one', reply(409, { code: 'sent-elsewhere' }), true, false],
+  ['stays while the user has to decide about a form that another device has sent', reply(409, { code: 'sent-elsewhere' }), false, true],
+  ['stays with a form that is refused', reply(422, {}), false, true],
+  ['stays with a form that waits', isLost, false, true],
+])('the copy in the session storage %s', async (_, send, isUntilSent, isLeft) => {
+  await keepSubmission(isUntilSent);
+  const isPersisted = persistForm('waiting');
+  await sendWaiting(send);
+  expect(isPersisted()).toBe(isLeft);
+});
+
+test('the copy in the session storage stays with a form that was opened meanwhile: its page ends the draft', async () => {
+  await keepSubmission(false);
+  const isPersisted = persistForm('waiting');
+  const held = [{ name: 'draft waiting' }];
+  const query = vi.fn<() => Promise<object>>().mockResolvedValueOnce({}).mockResolvedValueOnce({}).mockResolvedValue({ held });
+  const request = async (_name: string, _options: object, run: (lock: object) => unknown) => run({});
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query } });
+  try {
+    expect(await sendWaiting(reply(201, {}))).toMatchObject([{ state: 'sent' }]);
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+  expect(isPersisted()).toBe(true);
+  expect(await database.listQueuedDrafts()).toHaveLength(1);
+});
+
 test('a submission that is refused ends on a shared computer after two weeks', async () => {
   const send = reply(422, { detail: 'No.' });
   await keepSubmission(true);

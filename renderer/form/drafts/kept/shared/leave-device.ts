@@ -1,5 +1,6 @@
 /** Ends the keeping of drafts on a device that several people use. It is loaded when it is needed. */
 
+import { DATA_CACHE, SLICES_CACHE } from '../../../../service-worker/cache-names.ts';
 import { getWaitEnd } from '../../../outbox/retry-times.ts';
 import { writeDatabase } from '../database.ts';
 import type { FileRecord } from '../database.ts';
@@ -33,7 +34,8 @@ export async function moveToTab(id: string): Promise<CryptoKey | undefined> {
 
 /**
  * Stores that others use the device too, and deletes the drafts of all forms that are kept on it and not open in a tab. Those that wait are kept until
- * they are sent, for two weeks at most. Other tabs return their drafts themselves: each writes its own. `own` is the draft of this page.
+ * they are sent, for two weeks at most. Other tabs return their drafts themselves: each writes its own. Also deletes the look-ups that the service worker has
+ * kept. `own` is the draft of this page. Rejects if a part fails: another call does the rest.
  */
 export async function forgetDevice(own: string): Promise<void> {
   const open = await listLockedDrafts();
@@ -48,4 +50,11 @@ export async function forgetDevice(own: string): Promise<void> {
   });
   announceSharedDevice();
   for (const id of ids) await deleteDraft(id);
+  await deleteLookups();
+}
+
+/** Deletes the caches whose addresses contain what the user has chosen. Those of pages and scripts stay. A page over http has no caches. */
+async function deleteLookups(): Promise<void> {
+  const { caches } = globalThis as Partial<typeof globalThis>;
+  for (const name of [DATA_CACHE, SLICES_CACHE]) await caches?.delete(name);
 }

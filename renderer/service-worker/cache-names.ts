@@ -1,0 +1,6 @@
+/** The names of the caches that contain what users have looked up. Pages and scripts are in those of the builds, see `shell.ts`. */
+
+/** The kept data. Their addresses can contain choices of the user, for example a country. */
+export const DATA_CACHE = 'data-1';
+/** The kept slices of options, whose addresses contain such choices too. */
+export const SLICES_CACHE = 'slices-1';
