@@ -59,11 +59,13 @@ let opening: Promise<Database> | undefined;
 
 /** Runs an operation on the database. Rejects if the browser has no database, or if the operation fails twice. */
 export async function withDatabase<Result>(run: (database: Database) => Promise<Result>): Promise<Result> {
+  const connection = open();
   try {
-    return await run(await open());
+    return await run(await connection);
   } catch (error) {
     if (!isClosed(error)) throw error;
-    closeDatabase();
+    // Another operation can have opened it again already.
+    if (opening === connection) closeDatabase();
     return run(await open());
   }
 }
