@@ -5,7 +5,7 @@ import { fakeServer, json, type FakeServer } from './fake-server.ts';
 const text = (title: string, more = {}) => ({ type: 'string', title, ...more });
 
 /** A form with these fields, on one page. */
-export function form(properties: Record<string, unknown>, more = {}) {
+function form(properties: Record<string, unknown>, more = {}) {
   return {
     id: 'card',
     version: 1,
