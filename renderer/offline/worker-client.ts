@@ -13,14 +13,15 @@ const ASK_AGAIN_MS = 1000;
  */
 export async function startWorker(form: string | undefined): Promise<void> {
   const { serviceWorker } = navigator;
-  await waitUntilInstalled(await serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
+  await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  await waitUntilInstalled(await serviceWorker.getRegistration());
   const { active, waiting } = await serviceWorker.ready;
   // A version that waits has kept the pages already.
   if (!waiting) send(active, { kind: 'keep', page: location.pathname, needed: listNeededData(form), loaded: listLoadedData() });
 }
 
 /** Rejects if the first version of the worker cannot load what it keeps. The browser would not try again on this page. */
-async function waitUntilInstalled({ active, installing }: ServiceWorkerRegistration): Promise<void> {
+async function waitUntilInstalled({ active, installing }: Partial<ServiceWorkerRegistration> = {}): Promise<void> {
   if (active || !installing) return;
   await new Promise<void>((resolve, reject) => {
     installing.addEventListener('statechange', () => {
