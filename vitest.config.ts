@@ -56,7 +56,7 @@ export default defineConfig({
           include: pages,
           exclude: replacingModules,
           isolate: false,
-          setupFiles: 'tests/renderer/remove-database.ts',
+          setupFiles: 'tests/renderer/leave-tab.ts',
         },
       },
       { extends: true, test: { name: 'replaced modules', include: replacingModules } },

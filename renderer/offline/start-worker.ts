@@ -18,18 +18,18 @@ export function startWorkerLater(): void {
     removeEventListener('input', start);
     const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
     whenIdle(() => void prepare());
-    // What the network has interrupted is done again.
-    addEventListener('online', () => void prepare());
   };
   if (navigator.serviceWorker.controller) start();
   else addEventListener('input', start);
 }
 
+/** Tries again when the network is back. */
 async function prepare(): Promise<void> {
   try {
     await (await load()).startWorker(formOfPage);
   } catch (error) {
     report(error);
+    addEventListener('online', () => void prepare(), { once: true });
   }
 }
 

@@ -33,7 +33,7 @@ const KEY = 'queue-attempts';
 const TTL_MS = 15 * 60_000;
 
 /** Creates the access for this process. If the shared state cannot be reached, nothing is entered or found. */
-export function createAttemptOwners(state: SharedState): AttemptOwners {
+export function createAttemptOwners(state: SharedState, now: () => Date): AttemptOwners {
   const owner = createOwner();
   const read = (values: StateValues): OwnedAttempt[] => (values.get(KEY) as OwnedAttempt[] | undefined) ?? [];
   const isOther =
@@ -45,7 +45,9 @@ export function createAttemptOwners(state: SharedState): AttemptOwners {
   return {
     run: async ({ queue, nextAt }, work) => {
       const entry = { queue, nextAt, owner };
-      await state.update([KEY], (values) => values.set(KEY, [...read(values), entry], TTL_MS)).catch(() => undefined);
+      // A process of another machine can have ended without removing its own, whose delivery is due again then.
+      const isCurrent = (other: OwnedAttempt): boolean => other.nextAt > now().toISOString();
+      await state.update([KEY], (values) => values.set(KEY, [...read(values).filter(isCurrent), entry], TTL_MS)).catch(() => undefined);
       try {
         return await work();
       } finally {

@@ -45,7 +45,7 @@ export function createDeliveryWorker(dependencies: WorkerDependencies): Delivery
   const { store, now, log } = dependencies;
   const stopping = new AbortController();
   const active = new Map<string, Promise<void>>();
-  const owners = createAttemptOwners(store.state);
+  const owners = createAttemptOwners(store.state, now);
 
   const attempt = createAttempt(dependencies, stopping.signal);
 

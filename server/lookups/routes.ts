@@ -135,14 +135,16 @@ function sendPrivate(c: Context, answer: unknown): Response {
 }
 
 /**
- * Returns the address of a reply without parameters that the lookup does not have: with them, callers could have the same reply made and kept any number of
+ * Returns the address of a reply without parameters that the lookup does not have, and with the first of several values: with others, callers could have the same reply made and kept any number of
  * times. `isComplete`: there are none. A table has an error for an unknown column.
  */
 function getAddress(c: Context, path: string, { contract: { params } }: Lookup): { address: string; isComplete: boolean } {
   const start = c.req.url.indexOf('?');
   const query = start < 0 ? '' : c.req.url.slice(start);
   const given = [...new URLSearchParams(query)];
-  const known = given.filter(([name]) => path.startsWith('tables/') || Object.hasOwn(params.properties, name));
+  const isFirst = (name: string, index: number): boolean => given.findIndex(([other]) => other === name) === index;
+  const isKnown = (name: string): boolean => path.startsWith('tables/') || Object.hasOwn(params.properties, name);
+  const known = given.filter(([name], index) => isKnown(name) && isFirst(name, index));
   return known.length === given.length
     ? { address: `${path}${query}`, isComplete: true }
     : { address: `${path}?${new URLSearchParams(known).toString()}`, isComplete: false };

@@ -6,14 +6,22 @@ import type { PersistedForm } from './persisted-form.ts';
 export function removePersistedDraft(id: string): void {
   // `undefined` removes the member.
   const omitCopy = (_: string, value: unknown): unknown => (isCopy(value, id) ? undefined : value);
-  try {
-    for (let index = 0; index < sessionStorage.length; index += 1) {
-      const key = sessionStorage.key(index)!;
-      const text = sessionStorage.getItem(key)!;
+  for (const key of listKeys()) {
+    try {
+      const text = sessionStorage.getItem(key) ?? '';
       if (text.startsWith('{"') && text.includes(id)) sessionStorage.setItem(key, JSON.stringify(JSON.parse(text, omitCopy)));
+    } catch {
+      // The value is none of ours.
     }
+  }
+}
+
+/** Returns the keys of the session storage; none without one. */
+function listKeys(): string[] {
+  try {
+    return Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index)!);
   } catch {
-    // Without a session storage there is no copy in it.
+    return [];
   }
 }
 

@@ -21,5 +21,8 @@ export async function waitForPendingFiles(files: FileStore): Promise<void> {
 
 /** Resolves when all selected files of the form were added or refused. */
 export async function waitForSelectedFiles(files: FileStore): Promise<void> {
-  await Promise.all([...(pending.get(files) ?? [])].flatMap(([adding, reason]) => (reason === 'selected' ? [adding] : [])));
+  const list = (): Promise<void>[] =>
+    [...(pending.get(files) ?? [])].flatMap(([adding, reason]) => (reason === 'selected' ? [adding] : []));
+  // More can be selected meanwhile.
+  for (let selected = list(); selected.length > 0; selected = list()) await Promise.all(selected);
 }

@@ -3,6 +3,7 @@
 import { goToNextStep, getStepIssues, getStepView, getStepWarnings, getSubmissionData, findStep } from '#engine';
 import type { StepCheck } from '#engine';
 import { getLinkProof } from '../drafts/draft.ts';
+import { wait } from '../drafts/wait.ts';
 import { getPageLocale } from '../page-locale.ts';
 import { requestJson } from '../requests.ts';
 import type { ApiResult } from '../requests.ts';
@@ -16,6 +17,9 @@ import { waitForPendingFiles } from './pending-files.ts';
 import { getRenderedStepPaths, openFailureDialog, showServerErrors } from './show-refusal.ts';
 import type { StepSubmitResult } from './show-refusal.ts';
 import { createSubmission } from './submission.ts';
+
+/** Longer than the requests of a transfer may take. */
+const OPENING_MS = 25_000;
 
 /** Validates the current step. If it is valid, advances to the next step, or submits the form from the last one. */
 export async function submitStep(session: FormSession): Promise<StepSubmitResult> {
@@ -41,7 +45,14 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
 
 /** Returns whether other answers are about to replace those of the session, or its draft has ended: the user has not seen what would be sent. */
 function isReplaced({ draft }: FormSession): boolean {
-  return draft !== undefined && (draft.isSuspended === true || draft.isEnded === true || draft.former !== undefined);
+  return draft?.isSuspended === true || draft?.isEnded === true;
+}
+
+/** Waits until the answers of an older version of the form are transferred. A database that does not answer keeps nobody from sending. */
+async function waitForFormer({ store, draft }: FormSession): Promise<void> {
+  if (draft?.former === undefined) return;
+  const opening = async (): Promise<void> => void (await Promise.race([draft.startKeeping?.(), wait(OPENING_MS)]));
+  await withLoader(store, store.form.definition.submission.loader, opening);
 }
 
 /** Returns whether a step has errors, or warnings that the user has not confirmed. */
@@ -84,6 +95,7 @@ async function submit(session: FormSession): Promise<StepSubmitResult> {
   if (isBlocked(store, current)) return rejectStep(session);
   if (askForLostFiles(session)) return { kind: 'invalid' };
   const { loader } = definition.submission;
+  await waitForFormer(session);
   const ended = await endUncertain(session, loader);
   if (ended !== undefined) return ended;
   if (isReplaced(session)) return { kind: 'replaced' };

@@ -60,7 +60,7 @@ async function openCounted(behavior: Pick<Lookup, 'isPersonal' | 'querySecrets'>
 describe('a lookup with a version', () => {
   it('runs once for parameters that it does not have', async () => {
     const { call, calls } = await openCounted({ isKept: true });
-    for (const query of ['?place=north&x=1', '?x=2&place=north', '?y=%20&place=north'])
+    for (const query of ['?place=north&x=1', '?x=2&place=north', '?y=%20&place=north', '?place=north&place=south'])
       expect(await (await call(query)).json()).toMatchObject([{ _id: '1' }]);
     expect(calls).toEqual(['north']);
   });

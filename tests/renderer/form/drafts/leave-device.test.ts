@@ -10,6 +10,7 @@ import { openDataCache } from '../../../../renderer/service-worker/data-cache.ts
 import { createMemoryCaches, respond } from '../../service-worker/memory-caches.ts';
 import { openDevice } from '../support/kept-device.ts';
 
+const GARDEN = '/api/definitions/garden';
 const SCHOOLS = '/api/schools?country=PH&city=Manila';
 
 beforeEach(async () => {
@@ -26,17 +27,19 @@ const countDrafts = async (): Promise<number> => (await database.listDrafts('gar
 async function keepLookups() {
   const memory = createMemoryCaches();
   vi.stubGlobal('caches', memory.caches);
-  await openDataCache(memory.caches, Date.now).keep(SCHOOLS, respond('[]', { 'content-type': 'application/json' }));
+  const data = openDataCache(memory.caches, Date.now);
+  for (const address of [GARDEN, SCHOOLS]) await data.keep(address, respond('[]', { 'content-type': 'application/json' }));
   await (await memory.caches.open('slices-1')).put('/api/offers?country=PH', respond('{}', {}));
   await (await memory.caches.open('shell-one')).put('/garden', respond('', {}));
   return memory;
 }
 
-test('look-ups and slices are deleted, and the kept pages stay', async () => {
-  const { caches, list } = await keepLookups();
-  expect(list('data-1')).toEqual([SCHOOLS]);
+test('look-ups and slices are deleted, and pages and definitions stay', async () => {
+  const { list } = await keepLookups();
+  expect(list('data-1')).toEqual([GARDEN, SCHOOLS]);
   await forgetDevice('own');
-  expect(await caches.keys()).toEqual(['shell-one']);
+  expect(list('data-1')).toEqual([GARDEN]);
+  expect(list('slices-1')).toEqual([]);
   expect(list('shell-one')).toEqual(['/garden']);
   expect(await countDrafts()).toBe(0);
 });
@@ -48,11 +51,11 @@ test('a page without caches, for example over http, has nothing to delete in the
 });
 
 test('caches that cannot be deleted are a failure after the drafts are deleted, and another call deletes them', async () => {
-  const { caches } = await keepLookups();
-  const remove = vi.spyOn(caches, 'delete').mockRejectedValue(new DOMException('The storage is blocked', 'SecurityError'));
+  const { caches, list } = await keepLookups();
+  const open = vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('The storage is blocked', 'SecurityError'));
   await expect(forgetDevice('own')).rejects.toThrow('The storage is blocked');
   expect(await countDrafts()).toBe(0);
-  remove.mockRestore();
+  open.mockRestore();
   await forgetDevice('own');
-  expect(await caches.keys()).toEqual(['shell-one']);
+  expect([...list('data-1'), ...list('slices-1')]).toEqual([GARDEN]);
 });

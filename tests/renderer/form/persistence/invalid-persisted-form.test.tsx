@@ -79,7 +79,7 @@ test('the entry parameters are deleted after the submission', async () => {
   await screen.findByRole('button', { name: 'Remove plan.pdf' });
   press('Submit');
   await waitFor(() => expect(readStorage()).toEqual({ version: 1, forms: {} }));
-  expect(JSON.stringify(window.history.state)).not.toContain('v1');
+  await waitFor(() => expect(JSON.stringify(window.history.state)).not.toContain('v1'));
   cleanup();
   sessionStorage.setItem('root', 'garbage');
   await renderSampleForm();

@@ -53,8 +53,16 @@ export async function forgetDevice(own: string): Promise<void> {
   await deleteLookups();
 }
 
-/** Deletes the caches whose addresses contain what the user has chosen. Those of pages and scripts stay. A page over http has no caches. */
+/**
+ * Deletes the kept replies whose addresses contain what the user has chosen. Pages, scripts and definitions stay: a form that waits is opened with them. A
+ * page over http has no caches.
+ */
 async function deleteLookups(): Promise<void> {
   const { caches } = globalThis as Partial<typeof globalThis>;
-  for (const name of [DATA_CACHE, SLICES_CACHE]) await caches?.delete(name);
+  if (caches === undefined) return;
+  for (const name of [DATA_CACHE, SLICES_CACHE]) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys())
+      if (!new URL(url).pathname.startsWith('/api/definitions/')) await cache.delete(url, { ignoreVary: true });
+  }
 }

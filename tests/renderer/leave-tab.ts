@@ -1,0 +1,5 @@
+/** Runs before each file of tests of pages. They share globals, and a page must not find what the file before has left in its tab. */
+
+Reflect.deleteProperty(globalThis, 'indexedDB');
+globalThis.sessionStorage?.clear();
+globalThis.history?.replaceState(null, '', '/');
