@@ -51,8 +51,8 @@ function isReplaced({ draft }: FormSession): boolean {
 /** Waits until the answers of an older version of the form are transferred. A database that does not answer keeps nobody from sending. */
 async function waitForFormer({ store, draft }: FormSession): Promise<void> {
   if (draft?.former === undefined) return;
-  const opening = async (): Promise<void> => void (await Promise.race([draft.startKeeping?.(), wait(OPENING_MS)]));
-  await withLoader(store, store.form.definition.submission.loader, opening);
+  const { loader } = store.form.definition.submission;
+  await withLoader(store, loader, () => Promise.race([draft.startKeeping?.(), wait(OPENING_MS)]));
 }
 
 /** Returns whether a step has errors, or warnings that the user has not confirmed. */

@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { stop } of opened) stop();
+  vi.restoreAllMocks();
   vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'connection');
 });
@@ -135,7 +136,6 @@ test('attempts come after 15 seconds, then after twice the time before', async (
     await vi.waitFor(() => expect(count('PUT')).toBe(attempts.length + 1));
   }
   expect(attempts).toEqual([1, 2, 3]);
-  vi.restoreAllMocks();
 });
 
 test('a server that names a time is not asked before it, except by the user', async () => {
