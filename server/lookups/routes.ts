@@ -135,8 +135,8 @@ function sendPrivate(c: Context, answer: unknown): Response {
 }
 
 /**
- * Returns the address of a reply without parameters that the lookup does not have, and with the first of several values: with others, callers could have the same reply made and kept any number of
- * times. `isComplete`: there are none. A table has an error for an unknown column.
+ * Returns the address of a reply without parameters that the lookup does not have, and with the first of several values: with others, callers could have
+ * the same reply made and kept any number of times. `isComplete`: there are none. A table has an error for an unknown column.
  */
 function getAddress(c: Context, path: string, { contract: { params } }: Lookup): { address: string; isComplete: boolean } {
   const start = c.req.url.indexOf('?');
