@@ -45,8 +45,6 @@ export class InterruptedWizard extends Wizard {
   /** Checks of the fields of the current step, by label and section. */
   private readonly filled = new Map<string, () => Promise<void>>();
   private actions = 0;
-  /** An empty tab beside that of the form. */
-  private otherTab: Page | undefined;
   /** The number of actions until the server or the network is there again, and what brings it back. */
   private outage: { left: number; end: () => Promise<void> } | undefined;
 
@@ -192,8 +190,6 @@ export class InterruptedWizard extends Wizard {
   private async openAgain(crashes: boolean): Promise<void> {
     const { context, path } = this.options;
     await this.allowLoading();
-    // A browser whose only tab has crashed may not be able to open another one.
-    this.otherTab ??= await context.newPage();
     const former = this.page;
     if (crashes) {
       const crashed = former.waitForEvent('crash');

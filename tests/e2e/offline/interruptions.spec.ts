@@ -28,7 +28,8 @@ const test = offlineTest.extend({
   },
 });
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+// Chromium itself sometimes crashes when a tab crashes whose pictures are recorded.
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, trace: 'off' });
 test.setTimeout(300_000);
 
 /** Returns a generator of the numbers of a seed (mulberry32). */
