@@ -36,6 +36,7 @@ import { replaceTexts } from './http/user-problem.ts';
 import { unguarded } from './lookups/lookup.ts';
 import { contractRoutes } from './lookups/contract-routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
+import { nameSlices } from './lookups/slice-headers.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailLimit, type MailLimit } from './mail/mail-limit.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
@@ -226,7 +227,10 @@ function addApiRoutes(app: Hono, parts: AppDependencies, services: SharedService
     '/api',
     adminRoutes({ ...parts, ...admin, versions, seal, onDeliveries, state, limit, getClientAddress, sessions }, product.admin),
   );
-  app.route('/api/definitions', definitionRoutes(definitions, { roles, versions, replies: parts.replies }));
+  app.route(
+    '/api/definitions',
+    definitionRoutes(definitions, { roles, versions, replies: parts.replies, nameSlices: (paths) => nameSlices(lookups, paths) }),
+  );
   const publicUrl = getPublicUrl(config);
   app.route('/api', contractRoutes(product));
   app.get('/api/openapi.json', createOpenApiHandler({ ...parts, publicUrl, listRoutes: () => app.routes }));

@@ -13,8 +13,17 @@ export interface OptionSlice {
   parameters: Readonly<Record<string, string>>;
   /** By parameter: in the lists of the columns `of`, options that occur with its value in `column` come first. */
   preferences?: Readonly<Record<string, { column: string; of: readonly string[] }>>;
-  /** Parameters that hold for all rows: an answer is known only for calls with the same values. */
-  fixed: Readonly<Record<string, string>>;
+  /** By parameter: the options that its values exclude. */
+  restrictions?: Readonly<Record<string, SliceRestriction>>;
+}
+
+/** Options of a column that are not offered with each value of a parameter. Without a value all are offered. */
+interface SliceRestriction {
+  column: string;
+  /** By id of an option: the values that it is offered with. */
+  only?: Readonly<Record<string, readonly string[]>>;
+  /** By id of an option: the values that it is not offered with. */
+  except?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A column of a slice. */
@@ -62,22 +71,41 @@ function listPositions(columns: OptionSlice['columns'], { rows }: SliceColumn, c
 }
 
 /**
- * Returns the reply of a lookup from a slice; undefined if the slice does not answer it: another lookup, a parameter that the slice does not have, or
- * other values of the fixed parameters. A blank parameter counts as not given.
- * @example answerFromSlice(slice, 'form_options/schools', { country: 'PH', grade_id: 'g-3' }) // [{ _id: 's-1', name: 'North' }]
+ * Returns the reply of a lookup from a slice; undefined if the slice does not answer it: another lookup, or a parameter that the slice does not have. A
+ * blank parameter counts as not given.
+ * @example answerFromSlice(slice, 'form_options/schools', { country_id: 'PH', grade_id: 'g-3' }) // [{ _id: 's-1', name: 'North' }]
  */
 export function answerFromSlice(slice: OptionSlice, path: string, params: Readonly<Record<string, string>>): unknown {
   const list = slice.lists[path];
-  const { fixed, parameters, preferences = {} } = slice;
+  const { parameters, preferences = {}, restrictions = {} } = slice;
   const given = Object.entries(params).filter(([, value]) => value.trim() !== '');
-  const isKnown = (name: string): boolean => name in fixed || name in parameters || name in preferences;
-  const isSame = Object.keys(fixed).every((name) => (params[name]?.trim() ?? '') === fixed[name]);
-  if (list === undefined || !isSame || !given.every(([name]) => isKnown(name))) return undefined;
+  const isKnown = (name: string): boolean => name in parameters || name in preferences || name in restrictions;
+  if (list === undefined || !given.every(([name]) => isKnown(name))) return undefined;
+  const columns = restrictRows(slice, given);
   const choices = Object.fromEntries(given.flatMap(([name, value]) => (name in parameters ? [[parameters[name]!, value]] : [])));
   const prefer = (column: string): Choices =>
     Object.fromEntries(
       given.flatMap(([name, value]) => (preferences[name]?.of.includes(column) ? [[preferences[name].column, value]] : [])),
     );
-  const read = (column: unknown): unknown => (typeof column === 'string' ? project(slice, column, choices, prefer(column)) : column);
+  const read = (column: unknown): unknown => (typeof column === 'string' ? project({ columns }, column, choices, prefer(column)) : column);
   return typeof list === 'string' ? read(list) : Object.fromEntries(Object.entries(list).map(([name, column]) => [name, read(column)]));
+}
+
+/** Returns the columns without the rows of options that the values of parameters exclude. */
+function restrictRows(
+  { columns, restrictions = {} }: OptionSlice,
+  given: readonly [name: string, value: string][],
+): OptionSlice['columns'] {
+  const excluded = new Set<number>();
+  for (const [name, value] of given) {
+    const { column = '', only = {}, except = {} } = restrictions[name] ?? {};
+    const { options, rows } = columns[column] ?? { options: [], rows: [] };
+    const isExcluded = options.map(({ _id }) => only[_id]?.includes(value) === false || except[_id]?.includes(value) === true);
+    rows.forEach((position, row) => {
+      if (position !== null && isExcluded[position]) excluded.add(row);
+    });
+  }
+  if (excluded.size === 0) return columns;
+  const keep = ({ options, rows }: SliceColumn): SliceColumn => ({ options, rows: rows.filter((_, row) => !excluded.has(row)) });
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, keep(column)]));
 }

@@ -4,10 +4,10 @@ import { answerFromSlice, type OptionSlice } from '#engine/slices/option-slice';
 import type { DataCache } from './data-cache.ts';
 import { canKeepData } from './keep-rules.ts';
 
-/** The header of a look-up with the address of the slice that answers it. */
+/** The header of a look-up, or of a definition, with the addresses of the slices that answer it. */
 const SLICE = 'option-slice';
 
-/** The limits of their cache: the places, and the offers for what a family has chosen so far. All places of the world take 4 MB. */
+/** The limits of their cache. All places of the world take 4 MB. */
 export const SLICE_LIMITS = { maxEntries: 30, maxBytes: 12_000_000 };
 /** The header of a slice with the paths of the look-ups that it answers. */
 const LISTS = 'option-lists';
@@ -16,7 +16,7 @@ const MAX_SAVED_BYTES = 100_000;
 
 /** What answers look-ups without network. */
 export interface Slices {
-  /** Keeps the slice that a response names. It is requested once in the life of the worker, and revalidated by its tag. */
+  /** Keeps the slices that a response names. Each is requested once in the life of the worker, and revalidated by its tag. */
   follow: (response: Response, origin: string) => Promise<void>;
   /** Returns the reply to the look-up at an address, or undefined. */
   answer: (address: string) => Promise<Response | undefined>;
@@ -25,23 +25,28 @@ export interface Slices {
 /** Opens the kept slices. `savesData` returns whether the user wants to load little. */
 export function openSlices(cache: DataCache, request: typeof fetch, savesData = (): boolean => false): Slices {
   const requested = new Set<string>();
+  const load = async (address: string): Promise<void> => {
+    if (requested.has(address)) return;
+    requested.add(address);
+    try {
+      // What the page itself requests is needed sooner.
+      const response = await request(address, { priority: 'low' });
+      const tag = response.headers.get('etag');
+      const isKept = tag !== null && tag === (await cache.find(address))?.headers.get('etag');
+      const isTooLarge = savesData() && Number(response.headers.get('content-length')) > MAX_SAVED_BYTES;
+      if (isKept || isTooLarge) await response.body?.cancel();
+      else if (canKeepData(response, address)) await cache.keep(address, response);
+    } catch {
+      requested.delete(address);
+    }
+  };
   return {
     follow: async ({ headers }, origin) => {
-      const path = headers.get(SLICE);
-      const address = path === null ? undefined : new URL(path, origin);
-      if (address?.origin !== origin || requested.has(address.href)) return;
-      requested.add(address.href);
-      try {
-        // What the page itself requests is needed sooner.
-        const response = await request(address.href, { priority: 'low' });
-        const tag = response.headers.get('etag');
-        const isKept = tag !== null && tag === (await cache.find(address.href))?.headers.get('etag');
-        const isTooLarge = savesData() && Number(response.headers.get('content-length')) > MAX_SAVED_BYTES;
-        if (isKept || isTooLarge) await response.body?.cancel();
-        else if (canKeepData(response, address.href)) await cache.keep(address.href, response);
-      } catch {
-        requested.delete(address.href);
-      }
+      const addresses = (headers.get(SLICE) ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((path) => new URL(path, origin));
+      await Promise.all(addresses.filter((address) => address.origin === origin).map(({ href }) => load(href)));
     },
     answer: async (address) => {
       const { pathname, searchParams } = new URL(address);

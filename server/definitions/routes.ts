@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
+import type { FormDefinition } from '#engine';
 import type { Role } from '../accounts/roles.ts';
 import { createJsonReply, type JsonReply, sendJsonReply } from '../http/replies/json-reply.ts';
 import { HttpProblem } from '../http/http-problem.ts';
@@ -29,10 +30,19 @@ function createUserForm(roles: readonly Role[]): UserForm {
   return form;
 }
 
+/** Dependencies of the routes. */
+interface DefinitionRouteDependencies {
+  roles: readonly Role[];
+  versions: VersionArchive;
+  replies?: ReplyMemory | undefined;
+  /** Returns the header with the slices of the lookups at these paths, which the service worker keeps with a form. */
+  nameSlices: (paths: readonly string[]) => Record<string, string>;
+}
+
 /** Creates the routes below `/api/definitions`. */
 export function definitionRoutes(
   definitions: DefinitionRegistry,
-  { roles, versions, replies }: { roles: readonly Role[]; versions: VersionArchive; replies?: ReplyMemory | undefined },
+  { roles, versions, replies, nameSlices }: DefinitionRouteDependencies,
 ): Hono {
   const builtInForm = createUserForm(roles);
   const routes = new Hono();
@@ -49,7 +59,7 @@ export function definitionRoutes(
     return createJsonReply(list, revalidate, contentHash(list));
   });
   const getAppReplies = remember(definitions.version, () => new Map<string, JsonReply>());
-  const getDocumentReply = createDocumentReplies();
+  const getDocumentReply = createDocumentReplies(nameSlices);
 
   routes.get('/', (c) => send(c, getList));
 
@@ -122,11 +132,15 @@ function createAppReply(definitions: DefinitionRegistry, language: string): Json
 }
 
 /** Creates the function that returns the reply with a document. An unchanged document is the same object, so it is serialized once. */
-function createDocumentReplies() {
+function createDocumentReplies(nameSlices: DefinitionRouteDependencies['nameSlices']) {
   const replies = new WeakMap<object, JsonReply>();
   return (document: object, getTag: () => string) => {
-    const reply = replies.get(document) ?? createJsonReply(document, revalidate, getTag());
-    replies.set(document, reply);
+    let reply = replies.get(document);
+    if (!reply) {
+      const { lookups = {} } = document as Pick<FormDefinition, 'lookups'>;
+      const slices = nameSlices(Object.values(lookups).flatMap(({ path }) => path ?? []));
+      replies.set(document, (reply = createJsonReply(document, revalidate, getTag(), slices)));
+    }
     return reply;
   };
 }

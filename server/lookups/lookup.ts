@@ -66,10 +66,10 @@ export interface Lookup {
    */
   readVersion?: (store: Store) => Promise<string>;
   /**
-   * The lookup whose reply, an `OptionSlice`, answers this one without network, with these parameters of a call. Replies name its address, so that a browser
-   * can keep it.
+   * The path of the lookup whose reply, an `OptionSlice`, answers this one without network. Replies, and the definitions that use this lookup, name its
+   * address, so that a browser can keep it.
    */
-  slice?: { path: string; parameters: readonly string[] };
+  slice?: string;
   /** Returns the answer or throws a `LookupError`. A blank parameter counts as not given. */
   answer: (store: Store, params: Record<string, string>, caller: Caller) => Promise<unknown>;
 }

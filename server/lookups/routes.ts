@@ -17,6 +17,7 @@ import { createTableLookup } from '../tables/table-lookups.ts';
 import type { Table, TableSource } from '../tables/table-source.ts';
 import type { IdentityGuard, Lookup, LookupRegistry } from './lookup.ts';
 import { runLookup } from './run-lookup.ts';
+import { getSliceHeaders } from './slice-headers.ts';
 
 /** Dependencies of the routes. */
 export interface LookupRouteDependencies {
@@ -102,7 +103,7 @@ function createReply({
       if (lookup.isPersonal || lookup.querySecrets?.some((name) => params[name])) return sendPrivate(c, answer);
       const age = lookup.cacheSeconds;
       const control = age === undefined ? 'public, max-age=0, must-revalidate' : `public, max-age=${age}`;
-      const reply = createJsonReply(answer, control, undefined, getSliceHeaders(lookups, path, params));
+      const reply = createJsonReply(answer, control, undefined, getSliceHeaders(lookups, path));
       await compressLarge(reply);
       if (version !== undefined) kept.keep(address, version, reply);
       remember?.(reply);
@@ -114,20 +115,6 @@ function createReply({
       return sendPrivate(c, await run(c, path, lookup, params));
     },
   };
-}
-
-/**
- * Returns the headers of slices. Calls that a slice answers without network name its address, which the service worker of the pages keeps; the slice names
- * the lookups that it answers.
- */
-function getSliceHeaders(lookups: LookupRegistry, path: string, params: Readonly<Record<string, string>>): Record<string, string> {
-  const slice = lookups[path]?.slice;
-  const answered = Object.entries(lookups).flatMap(([name, lookup]) => (lookup.slice?.path === path ? [name] : []));
-  if (answered.length > 0) return { 'option-lists': answered.join(' ') };
-  if (slice === undefined) return {};
-  const given = slice.parameters.flatMap((name): [string, string][] => (params[name]?.trim() ? [[name, params[name].trim()]] : []));
-  const query = new URLSearchParams(given).toString();
-  return { 'option-slice': `/api/${slice.path}${query && `?${query}`}` };
 }
 
 function sendPrivate(c: Context, answer: unknown): Response {

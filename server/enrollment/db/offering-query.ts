@@ -96,16 +96,15 @@ export type OfferColumn = keyof typeof cells;
 /** All of them. */
 export const offerColumns = Object.keys(cells) as OfferColumn[];
 
-/** Returns a subquery `offers` with a column for each dimension and a row for each valid combination that is left with the values in `given`. */
-export function selectOffers(engine: Engine, given: ReadonlySet<OfferingDimension>): SQL {
+/** Returns a subquery `offers` with a column for each dimension and a row for each valid combination that needs no PIN. */
+export function selectOffers(): SQL {
   const columnsOfCells = offerColumns.map((column) => sql`${cells[column]} as ${sql.identifier(column)}`);
-  const conditions = [...given].flatMap((choice) => narrowing(choice, plainPlaceholder(engine, choice)));
   return sql`(select distinct ${sql.join(columnsOfCells, sql`, `)} from ${tables}
     left join (${programCategoryRules} pc inner join ${programCategories} pcc on pcc.id = pc.program_category_id) on pc.school_id = g.school_id
       and pc.grade_level_id = g.grade_level_id and pcc.learning_material_id = g.learning_material_id and ${hasProgramLevels(sql`lm.name`)}
     left join (${auxiliaryServiceRules} sv inner join ${programAuxiliaryServices} svs on svs.id = sv.program_auxiliary_service_id)
       on sv.school_id = g.school_id and sv.grade_level_id = g.grade_level_id and svs.learning_material_id = g.learning_material_id
-    where ${sql.join([isValid, sql`c.enrollment_pin is null`, ...conditions], sql` and `)}) offers`;
+    where ${isValid} and c.enrollment_pin is null) offers`;
 }
 
 /**

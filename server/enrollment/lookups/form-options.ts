@@ -20,7 +20,6 @@ import {
 import type { Store } from '../../db/store.ts';
 import { chargeCyclePin } from './lookup-charges.ts';
 import { offeringParams, parseOfferingFilter } from './offering-filter.ts';
-import { sliceParameters } from './offers.ts';
 import { defineLookup } from '../../lookups/define-lookup.ts';
 import type { Lookup } from '../../lookups/lookup.ts';
 import {
@@ -43,7 +42,7 @@ const narrowedByPin = {
   // The specification names it as a query parameter.
   querySecrets: ['enrollment_pin'],
   readVersion: readCatalogueVersion,
-  slice: { path: 'offers', parameters: sliceParameters },
+  slice: 'offers',
 } as const;
 
 const options = listOfOptions({});

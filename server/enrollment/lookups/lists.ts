@@ -16,7 +16,7 @@ const ofCatalogue: Pick<Lookup, 'readVersion'> = { readVersion: readCatalogueVer
 const lasting: Pick<Lookup, 'readVersion' | 'cacheSeconds'> = { ...ofCatalogue, cacheSeconds: 3600 };
 
 /** The lists of places, which are answered by one slice without network. */
-const ofPlaces: typeof lasting & Pick<Lookup, 'slice'> = { ...lasting, slice: { path: 'locations/places', parameters: [] } };
+const ofPlaces: typeof lasting & Pick<Lookup, 'slice'> = { ...lasting, slice: 'locations/places' };
 
 /** An id and a name. */
 const options = listOfOptions({});

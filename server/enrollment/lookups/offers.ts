@@ -1,15 +1,12 @@
-/** `offers`: the slice of the catalogue for a family, from which a browser answers `form_options/*` without network. */
+/** `offers`: the slice of the catalogue, from which a browser answers `form_options/*` without network. */
 
+import type { OptionSlice } from '#engine';
 import { readCatalogueVersion } from '../../db/catalogue-version.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
 import { offerColumns, type OfferColumn } from '../db/offering-query.ts';
-import { listOffers } from '../db/offers.ts';
+import { listOffers, listSchoolRestrictions, type SchoolRestrictions } from '../db/offers.ts';
 import { defineSlice } from '../../lookups/define-slice.ts';
-import { getParam } from '../../lookups/lookup.ts';
-import { choicesByParameter, offeringParams, parseOfferingFilter } from './offering-filter.ts';
-
-/** The parameters of a family: all rows of its slice hold with their values. */
-export const sliceParameters = ['country_id', 'nationality_id', 'enrollment_type', 'kept_school_id'] as const;
+import { choicesByParameter } from './offering-filter.ts';
 
 /** The lists of `form_options/*` whose reply is a list, by path. */
 const LISTS: Readonly<Record<string, OfferColumn>> = {
@@ -25,22 +22,14 @@ const LISTS: Readonly<Record<string, OfferColumn>> = {
   hubs: 'hub',
 };
 
-/** The slice of a family. Cycles with a PIN are not in it: they are known only to those who have the PIN. */
+/** The slice of all families: what a school is restricted to is part of it. Cycles with a PIN are not: they are known only to those who have the PIN. */
 export const offers = defineSlice({
-  description: 'All combinations of options that a family can choose, in columns, to answer the lists of options without network.',
-  params: {
-    country_id: offeringParams.country_id,
-    nationality_id: offeringParams.nationality_id,
-    enrollment_type: offeringParams.enrollment_type,
-    kept_school_id: offeringParams.kept_school_id,
-  },
+  description: 'All combinations of options that can be chosen without a PIN, in columns, to answer the lists of options without network.',
   readVersion: readCatalogueVersion,
-  answer: async (store, params) => {
-    const fixed = Object.fromEntries(sliceParameters.map((name) => [name, getParam(params, name) ?? '']));
-    const columns = await listOffers(store, parseOfferingFilter(fixed));
+  answer: async (store) => {
     const columnNames: readonly string[] = offerColumns;
     return {
-      columns,
+      columns: await listOffers(store),
       lists: {
         ...Object.fromEntries(Object.entries(LISTS).map(([path, name]) => [`form_options/${path}`, name])),
         'form_options/enrollment': { learnGroupClusters: await listLearnGroupClusters(store), cycles: 'cycle', gradeLevels: 'gradeLevel' },
@@ -48,7 +37,29 @@ export const offers = defineSlice({
       },
       parameters: Object.fromEntries(choicesByParameter.filter(([, choice]) => columnNames.includes(choice))),
       preferences: { preferred_school_id: { column: 'school', of: ['program', 'learningMaterial'] } },
-      fixed,
+      restrictions: restrictSchools(await listSchoolRestrictions(store)),
     };
   },
 });
+
+/** Returns what schools are restricted to, as `narrowing` in `offering-query.ts` does in SQL. */
+function restrictSchools(schools: readonly SchoolRestrictions[]): NonNullable<OptionSlice['restrictions']> {
+  const collect = (read: (school: SchoolRestrictions) => readonly (string | null)[]): Record<string, string[]> =>
+    Object.fromEntries(
+      schools
+        .map((school) => [school.id, read(school).filter((value) => value !== null)] as const)
+        .filter(([, values]) => values.length > 0),
+    );
+  const listOthers = ({ id, curriculum }: SchoolRestrictions): string[] =>
+    schools.filter((other) => other.id !== id && other.curriculum === curriculum).map((other) => other.id);
+  return {
+    country_id: {
+      column: 'school',
+      only: collect(({ country }) => [country]),
+      except: collect(({ exemptedCountry }) => [exemptedCountry]),
+    },
+    nationality_id: { column: 'school', only: collect(({ nationality }) => [nationality]), except: {} },
+    enrollment_type: { column: 'school', only: collect(({ enrollmentType }) => [enrollmentType]), except: {} },
+    kept_school_id: { column: 'school', only: {}, except: collect(listOthers) },
+  };
+}

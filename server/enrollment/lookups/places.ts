@@ -13,6 +13,5 @@ export const places = defineSlice({
     columns: { ...(await listPlaces(store)) },
     lists: { 'locations/cities': 'city', 'locations/barangays': 'barangay' },
     parameters: { country_id: 'country', city_id: 'city' },
-    fixed: {},
   }),
 });

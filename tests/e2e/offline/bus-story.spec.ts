@@ -19,7 +19,7 @@ test('from a phone without network to a laptop', async ({ page, wizard, product,
 
   await wizard.next('Education');
   await wizard.choose('Incoming Grade Level', 'Grade 3');
-  await expect.poll(async () => (await readKept(page)).some(({ address }) => address.includes('/api/offers?'))).toBe(true);
+  await expect.poll(async () => (await readKept(page)).some(({ address }) => address.endsWith('/api/offers'))).toBe(true);
 
   // The bus is in a tunnel.
   network.cut();

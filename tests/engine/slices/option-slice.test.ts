@@ -10,7 +10,7 @@ const [one, two] = [
   { _id: '2', name: 'Grade 2' },
 ];
 
-/** North has both grades, South only the second, with an extra that North does not have. */
+/** North has both grades, South only the second, with an extra that North does not have, and not for residents of Japan. The extra is for adults. */
 const slice: OptionSlice = {
   columns: {
     school: { options: [north, south], rows: [0, 0, 1] },
@@ -20,7 +20,10 @@ const slice: OptionSlice = {
   lists: { schools: 'school', grades: 'grade', start: { grades: 'grade', groups: ['a'] } },
   parameters: { school_id: 'school', grade_id: 'grade', extra_id: 'extra' },
   preferences: { near_id: { column: 'school', of: ['grade'] } },
-  fixed: { country: 'PH', type: '' },
+  restrictions: {
+    country: { column: 'school', only: { n: ['PH', 'JP'] }, except: { s: ['JP', 'KR'] } },
+    type: { column: 'extra', only: { x: ['adult'] } },
+  },
 };
 
 describe('the options of a column', () => {
@@ -59,11 +62,24 @@ describe('the reply of a lookup', () => {
     expect(answerFromSlice(slice, 'schools', { country: 'PH', near_id: 's' })).toEqual([north, south]);
   });
 
-  it('is not known for another lookup, another parameter or another fixed value', () => {
+  it('has only the options that the value of a parameter does not exclude', () => {
+    expect(answerFromSlice(slice, 'schools', {})).toEqual([north, south]);
+    expect(answerFromSlice(slice, 'schools', { country: 'PH' })).toEqual([north, south]);
+    expect(answerFromSlice(slice, 'schools', { country: 'JP' })).toEqual([north]);
+    expect(answerFromSlice(slice, 'schools', { country: 'FR' })).toEqual([south]);
+    expect(answerFromSlice(slice, 'schools', { country: 'KR' })).toEqual([]);
+    expect(answerFromSlice(slice, 'grades', { country: 'FR' })).toEqual([two]);
+    expect(answerFromSlice(slice, 'start', { country: 'KR' })).toEqual({ grades: [], groups: ['a'] });
+  });
+
+  it('has the rows without an option of a restricted column', () => {
+    expect(answerFromSlice(slice, 'schools', { type: 'child' })).toEqual([north]);
+    expect(answerFromSlice(slice, 'schools', { type: 'adult' })).toEqual([north, south]);
+    expect(answerFromSlice(slice, 'grades', { type: 'child', country: 'FR' })).toEqual([]);
+  });
+
+  it('is not known for another lookup or another parameter', () => {
     expect(answerFromSlice(slice, 'hubs', { country: 'PH' })).toBeUndefined();
     expect(answerFromSlice(slice, 'schools', { country: 'PH', pin: '1234' })).toBeUndefined();
-    expect(answerFromSlice(slice, 'schools', { country: 'JP' })).toBeUndefined();
-    expect(answerFromSlice(slice, 'schools', {})).toBeUndefined();
-    expect(answerFromSlice(slice, 'schools', { country: 'PH', type: 'again' })).toBeUndefined();
   });
 });

@@ -8,14 +8,12 @@ import { createMemoryCaches, ORIGIN, respond } from './memory-caches.ts';
 
 const north = { _id: 'n', name: 'North' };
 
-function createSlice(country: string): OptionSlice {
-  return {
-    columns: { school: { options: [north], rows: [0] } },
-    lists: { 'options/schools': 'school' },
-    parameters: {},
-    fixed: { country },
-  };
-}
+/** A slice that answers one list. */
+const createSlice = (list: string): OptionSlice => ({
+  columns: { place: { options: [north], rows: [0] } },
+  lists: { [`options/${list}`]: 'place' },
+  parameters: {},
+});
 
 function openKept() {
   const { caches } = createMemoryCaches();
@@ -24,7 +22,7 @@ function openKept() {
   const request = (address: RequestInfo | URL): Promise<Response> => {
     const url = new URL(address instanceof Request ? address.url : address);
     requested.push(url.pathname + url.search);
-    const body = JSON.stringify(createSlice(url.searchParams.get('country') ?? ''));
+    const body = JSON.stringify(createSlice(url.pathname.slice('/api/'.length)));
     return isOnline
       ? Promise.resolve(respond(body, { 'content-type': 'application/json', 'cache-control': 'public, max-age=0' }))
       : Promise.reject(new TypeError('Failed to fetch'));
@@ -40,37 +38,40 @@ function openKept() {
 
 const naming = (address: string): Response => respond('[]', { 'option-slice': address });
 
-it('a look-up is answered from the slice of its family, also after a restart of the worker', async () => {
-  const { open } = openKept();
+it('a look-up is answered from a slice that a reply has named, also after a restart of the worker', async () => {
+  const { open, requested } = openKept();
   const slices = open();
-  for (const country of ['PH', 'JP']) await slices.follow(naming(`/api/offers?country=${country}`), ORIGIN);
-  const reply = await open().answer(`${ORIGIN}/api/options/schools?country=PH`);
-  expect(await reply?.json()).toEqual([north]);
-  expect(reply?.headers.get('served-from')).toBe('slice');
-  expect(await open().answer(`${ORIGIN}/api/options/schools?country=DE`)).toBeUndefined();
-  expect(await open().answer(`${ORIGIN}/api/options/hubs?country=PH`)).toBeUndefined();
+  await slices.follow(naming('/api/schools /api/hubs'), ORIGIN);
+  expect(requested).toEqual(['/api/schools', '/api/hubs']);
+  for (const list of ['schools', 'hubs']) {
+    const reply = await open().answer(`${ORIGIN}/api/options/${list}`);
+    expect(await reply?.json()).toEqual([north]);
+    expect(reply?.headers.get('served-from')).toBe('slice');
+  }
+  expect(await open().answer(`${ORIGIN}/api/options/grades`)).toBeUndefined();
+  expect(await open().answer(`${ORIGIN}/api/options/hubs?pin=1234`)).toBeUndefined();
 });
 
 it('a slice is requested once, and again after a failure', async () => {
   const { open, requested, setOnline } = openKept();
   const slices = open();
   setOnline(false);
-  await slices.follow(naming('/api/offers?country=PH'), ORIGIN);
+  await slices.follow(naming('/api/schools'), ORIGIN);
   setOnline(true);
-  for (let count = 0; count < 3; count += 1) await slices.follow(naming('/api/offers?country=PH'), ORIGIN);
-  expect(requested).toEqual(['/api/offers?country=PH', '/api/offers?country=PH']);
+  for (let count = 0; count < 3; count += 1) await slices.follow(naming('/api/schools'), ORIGIN);
+  expect(requested).toEqual(['/api/schools', '/api/schools']);
 });
 
 it('only slices of the own origin are requested', async () => {
   const { open, requested } = openKept();
-  await open().follow(naming('https://elsewhere.example.org/api/offers'), ORIGIN);
+  await open().follow(naming('https://elsewhere.example.org/api/schools'), ORIGIN);
   await open().follow(respond('[]', {}), ORIGIN);
   expect(requested).toEqual([]);
 });
 
 it('a slice that has not changed is not written again', async () => {
   const { caches } = createMemoryCaches();
-  let body = JSON.stringify(createSlice('PH'));
+  let body = JSON.stringify(createSlice('schools'));
   let time = 0;
   const cache = openDataCache(caches, () => (time += 1), SLICE_LIMITS, 'slices-1');
   const request = (): Promise<Response> =>
@@ -81,9 +82,9 @@ it('a slice that has not changed is not written again', async () => {
   };
   const first = await followAsNewWorker();
   expect(await followAsNewWorker()).toBe(first);
-  body = JSON.stringify(createSlice('Japan'));
+  body = JSON.stringify(createSlice('academies'));
   expect(await followAsNewWorker()).not.toBe(first);
-  expect(await openSlices(cache, request).answer(`${ORIGIN}/api/options/schools?country=Japan`)).toBeDefined();
+  expect(await openSlices(cache, request).answer(`${ORIGIN}/api/options/academies`)).toBeDefined();
 });
 
 it('a large slice is not loaded on a device that saves data, and one for other look-ups is not read', async () => {
@@ -92,11 +93,11 @@ it('a large slice is not loaded on a device that saves data, and one for other l
   const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=0' };
   const createRequest = (body: string, more: Record<string, string>) => (): Promise<Response> =>
     Promise.resolve(respond(body, { ...headers, ...more }));
-  const large = createRequest(JSON.stringify(createSlice('PH')), { 'content-length': '100001' });
+  const large = createRequest(JSON.stringify(createSlice('schools')), { 'content-length': '100001' });
   await openSlices(cache, large, () => true).follow(naming('/api/offers'), ORIGIN);
   expect(await cache.list()).toEqual([]);
   await openSlices(cache, createRequest('not a slice', { 'option-lists': 'options/hubs' })).follow(naming('/api/places'), ORIGIN);
   const slices = openSlices(cache, large);
   await slices.follow(naming('/api/offers'), ORIGIN);
-  expect(await (await slices.answer(`${ORIGIN}/api/options/schools?country=PH`))?.json()).toEqual([north]);
+  expect(await (await slices.answer(`${ORIGIN}/api/options/schools`))?.json()).toEqual([north]);
 });

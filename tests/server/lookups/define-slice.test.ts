@@ -11,12 +11,11 @@ const answerWith = (rows: number): Promise<unknown> =>
         columns: { number: { options: [{ _id: '1', name: 'One' }], rows: Array.from({ length: rows }, () => 0) } },
         lists: { numbers: 'number' },
         parameters: {},
-        fixed: {},
       }),
   }).answer({} as Store, {}, { guard: unguarded });
 
-it('a slice is sent with empty preferences, and refused when it has too many cells', async () => {
-  expect(await answerWith(250_000)).toMatchObject({ lists: { numbers: 'number' }, preferences: {} });
+it('a slice is sent with empty preferences and restrictions, and refused when it has too many cells', async () => {
+  expect(await answerWith(250_000)).toMatchObject({ lists: { numbers: 'number' }, preferences: {}, restrictions: {} });
   await expect(answerWith(250_001)).rejects.toMatchObject({
     status: 413,
     title: 'Too many combinations',

@@ -39,56 +39,81 @@ function listChoices({ columns }: OptionSlice, length: number): Params[] {
 }
 
 const families: Params[] = [
+  {},
   { country_id: 'PH', nationality_id: 'PH', enrollment_type: 'enrollment' },
   { country_id: 'JP', nationality_id: 'PH', enrollment_type: 're-enrollment' },
 ];
 
-it.each(families)('the slice of %o answers each list of every chain as the catalogue does', async (family) => {
+it.each(families)('the slice answers each list of every chain as the catalogue does for %o', async (family) => {
   const store = await seededStore();
-  const slice = (await ask(store, 'offers', family)) as OptionSlice;
+  const slice = (await ask(store, 'offers', {})) as OptionSlice;
   expect(slice.columns['cycle']!.rows.length).toBeGreaterThan(1000);
   let compared = 0;
   for (const [index, [path]] of CHAIN.entries()) {
     for (const choices of listChoices(slice, index)) {
       const params = { ...family, ...choices };
-      expect(answerFromSlice(slice, path, params), `${path} ${JSON.stringify(choices)}`).toEqual(await ask(store, path, params));
+      expect(answerFromSlice(slice, path, params), `${path} ${JSON.stringify(params)}`).toEqual(await ask(store, path, params));
       compared += 1;
     }
   }
   expect(compared).toBeGreaterThan(1000);
 });
 
+it('schools of each country, nationality and type are those of the catalogue', async () => {
+  const store = await seededStore();
+  const slice = (await ask(store, 'offers', {})) as OptionSlice;
+  const found = new Set<string>();
+  const path = 'form_options/schools';
+  for (const country_id of ['PH', 'US', 'AE', 'JP', 'GB'])
+    for (const nationality_id of ['PH', 'US', 'JP'])
+      for (const enrollment_type of ['', 'enrollment', 're-enrollment']) {
+        const params = { country_id, nationality_id, enrollment_type };
+        const schools = answerFromSlice(slice, path, params);
+        expect(schools, JSON.stringify(params)).toEqual(await ask(store, path, params));
+        found.add(JSON.stringify(schools));
+      }
+  expect(found.size).toBeGreaterThan(3);
+});
+
 it('the first lists, a kept school and a preferred school are answered as by the catalogue', async () => {
   const store = await seededStore();
-  const [family] = families as [Params];
+  const slice = (await ask(store, 'offers', {})) as OptionSlice;
+  const family: Params = { country_id: 'PH', nationality_id: 'PH', enrollment_type: 'enrollment' };
   const schools = (await ask(store, 'form_options/schools', family)) as { _id: string }[];
+  const counts = new Set<number>();
   for (const { _id: school } of schools) {
     const kept = { ...family, kept_school_id: school };
-    const slice = (await ask(store, 'offers', kept)) as OptionSlice;
-    expect(answerFromSlice(slice, 'form_options/schools', kept)).toEqual(await ask(store, 'form_options/schools', kept));
+    const others = answerFromSlice(slice, 'form_options/schools', kept) as object[];
+    expect(others).toEqual(await ask(store, 'form_options/schools', kept));
+    counts.add(others.length);
     const preferring = { ...kept, preferred_school_id: school };
     for (const path of ['form_options/programs', 'form_options/learning_materials', 'form_options/enrollment'])
       expect(answerFromSlice(slice, path, preferring), path).toEqual(await ask(store, path, preferring));
   }
+  // The only school of a curriculum excludes no other.
+  expect(Math.min(...counts)).toBeLessThan(schools.length);
 });
 
-it('lists name the slice of their family, which is revalidated', async () => {
+it('lists and the forms that use them name the slice, which is revalidated', async () => {
   const { app } = await openApp({ demo: await templateDatabase() });
   const reply = await app.request('/api/form_options/schools?country_id=PH&nationality_id=PH&grade_level_id=grade-3');
-  const address = reply.headers.get('option-slice')!;
-  expect(address).toBe('/api/offers?country_id=PH&nationality_id=PH');
-  const slice = await app.request(address);
+  expect(reply.headers.get('option-slice')).toBe('/api/offers');
+  const slice = await app.request('/api/offers');
   expect(slice.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  const again = await app.request(address, { headers: { 'if-none-match': slice.headers.get('etag')! } });
+  const again = await app.request('/api/offers', { headers: { 'if-none-match': slice.headers.get('etag')! } });
   expect(again.status).toBe(304);
-  expect((await app.request('/api/locations/nationalities')).headers.has('option-slice')).toBe(false);
+  expect((await app.request('/api/grade_levels')).headers.has('option-slice')).toBe(false);
+  const form = await app.request('/api/definitions/enrollment');
+  expect(form.headers.get('option-slice')?.split(' ').toSorted()).toEqual(['/api/locations/places', '/api/offers']);
+  const unchanged = await app.request('/api/definitions/enrollment', { headers: { 'if-none-match': form.headers.get('etag')! } });
+  expect([unchanged.status, unchanged.headers.has('option-slice')]).toEqual([304, true]);
+  expect((await app.request('/api/definitions/library-card')).headers.has('option-slice')).toBe(false);
 });
 
-it('cycles with a PIN are not in a slice, and a call with the PIN is not answered', async () => {
+it('cycles with a PIN are not in the slice, and a call with the PIN is not answered', async () => {
   const store = await seededStore();
-  const [family] = families as [Params];
-  const slice = (await ask(store, 'offers', family)) as OptionSlice;
-  const withPin = { ...family, enrollment_pin: '246810' };
+  const slice = (await ask(store, 'offers', {})) as OptionSlice;
+  const withPin = { country_id: 'PH', nationality_id: 'PH', enrollment_pin: '246810' };
   const all = (await ask(store, 'form_options/cycles', withPin)) as { _id: string }[];
   expect(all.length).toBeGreaterThan(slice.columns['cycle']!.options.length);
   expect(answerFromSlice(slice, 'form_options/cycles', withPin)).toBeUndefined();

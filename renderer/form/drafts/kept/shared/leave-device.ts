@@ -1,6 +1,6 @@
 /** Ends the keeping of drafts on a device that several people use. It is loaded when it is needed. */
 
-import { DATA_CACHE, SLICES_CACHE } from '../../../../service-worker/cache-names.ts';
+import { DATA_CACHE } from '../../../../service-worker/cache-names.ts';
 import { getWaitEnd } from '../../../outbox/retry-times.ts';
 import { writeDatabase } from '../database.ts';
 import type { FileRecord } from '../database.ts';
@@ -54,15 +54,12 @@ export async function forgetDevice(own: string): Promise<void> {
 }
 
 /**
- * Deletes the kept replies whose addresses contain what the user has chosen. Pages, scripts and definitions stay: a form that waits is opened with them. A
- * page over http has no caches.
+ * Deletes the kept replies whose addresses contain what the user has chosen. Pages, scripts, definitions and slices stay: a form that waits is opened with
+ * them. A page over http has no caches.
  */
 async function deleteLookups(): Promise<void> {
   const { caches } = globalThis as Partial<typeof globalThis>;
-  if (caches === undefined) return;
-  for (const name of [DATA_CACHE, SLICES_CACHE]) {
-    const cache = await caches.open(name);
-    for (const { url } of await cache.keys())
-      if (!new URL(url).pathname.startsWith('/api/definitions/')) await cache.delete(url, { ignoreVary: true });
-  }
+  const cache = await caches?.open(DATA_CACHE);
+  for (const { url } of (await cache?.keys()) ?? [])
+    if (!new URL(url).pathname.startsWith('/api/definitions/')) await cache?.delete(url, { ignoreVary: true });
 }
