@@ -78,9 +78,9 @@ function listPositions(columns: OptionSlice['columns'], { rows }: SliceColumn, c
 export function answerFromSlice(slice: OptionSlice, path: string, params: Readonly<Record<string, string>>): unknown {
   const list = slice.lists[path];
   const { parameters, preferences = {}, restrictions = {} } = slice;
-  const given = Object.entries(params).filter(([, value]) => value.trim() !== '');
-  const isKnown = (name: string): boolean => name in parameters || name in preferences || name in restrictions;
-  if (list === undefined || !given.every(([name]) => isKnown(name))) return undefined;
+  const given = Object.entries(params).flatMap(([name, value]): [string, string][] => (value.trim() ? [[name, value.trim()]] : []));
+  const known = new Set([parameters, preferences, restrictions].flatMap(Object.keys));
+  if (list === undefined || !given.every(([name]) => known.has(name))) return undefined;
   const columns = restrictRows(slice, given);
   const choices = Object.fromEntries(given.flatMap(([name, value]) => (name in parameters ? [[parameters[name]!, value]] : [])));
   const prefer = (column: string): Choices =>

@@ -1,4 +1,4 @@
-/** The names of the caches that contain what users have looked up. Pages and scripts are in those of the builds, see `shell.ts`. */
+/** The names of the caches of data. Pages and scripts are in those of the builds, see `shell.ts`. */
 
 /** The kept data. Their addresses can contain choices of the user, for example a country. */
 export const DATA_CACHE = 'data-1';

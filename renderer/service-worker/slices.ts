@@ -4,19 +4,23 @@ import { answerFromSlice, type OptionSlice } from '#engine/slices/option-slice';
 import type { DataCache } from './data-cache.ts';
 import { canKeepData } from './keep-rules.ts';
 
-/** The header of a look-up, or of a definition, with the addresses of the slices that answer it. */
+/** The header of the reply of a look-up or of a definition: the addresses, separated by spaces, of the slices that answer its look-ups. */
 const SLICE = 'option-slice';
 
-/** The limits of their cache. All places of the world take 4 MB. */
+/** The limits of their cache, of all forms together. All places of the world take 4 MB. */
 export const SLICE_LIMITS = { maxEntries: 30, maxBytes: 12_000_000 };
 /** The header of a slice with the paths of the look-ups that it answers. */
 const LISTS = 'option-lists';
+/** The status of a slice that the server finds too large. */
+const TOO_LARGE = 413;
 /** A larger slice is not loaded on a device that saves data. */
 const MAX_SAVED_BYTES = 100_000;
 
 /** What answers look-ups without network. */
 export interface Slices {
-  /** Keeps the slices that a response names. Each is requested once in the life of the worker, and revalidated by its tag. */
+  /**
+   * Keeps the slices that a response names. Each is requested once in the life of the worker, again after a failure, and revalidated by its tag.
+   */
   follow: (response: Response, origin: string) => Promise<void>;
   /** Returns the reply to the look-up at an address, or undefined. */
   answer: (address: string) => Promise<Response | undefined>;
@@ -34,8 +38,10 @@ export function openSlices(cache: DataCache, request: typeof fetch, savesData = 
       const tag = response.headers.get('etag');
       const isKept = tag !== null && tag === (await cache.find(address))?.headers.get('etag');
       const isTooLarge = savesData() && Number(response.headers.get('content-length')) > MAX_SAVED_BYTES;
-      if (isKept || isTooLarge) await response.body?.cancel();
-      else if (canKeepData(response, address)) await cache.keep(address, response);
+      const isSlice = canKeepData(response, address);
+      if (!isSlice && response.status !== TOO_LARGE) requested.delete(address);
+      if (isSlice && !isKept && !isTooLarge) await cache.keep(address, response);
+      else await response.body?.cancel();
     } catch {
       requested.delete(address);
     }

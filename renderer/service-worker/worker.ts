@@ -76,7 +76,9 @@ async function answerData(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const kept = await data.find(request.url);
   const network = fetch(request);
-  event.waitUntil(network.then((response) => keepData(request.url, response.clone())).catch(ignore));
+  event.waitUntil(
+    network.then((response) => Promise.all([keepData(request.url, response.clone()), slices.follow(response, origin)])).catch(ignore),
+  );
   const isKept = kept && isLasting(kept);
   const answer = isKept ? kept : await preferNetwork(network, async () => kept ?? slices.answer(request.url), DATA_LIMIT_MS);
   // A page shows its pictures until the next request.
@@ -91,16 +93,18 @@ async function renew({ clientId, request: { url } }: FetchEvent, network: Promis
 }
 
 async function keepData(address: string, response: Response): Promise<void> {
-  if (!canKeepData(response, address)) return;
-  await Promise.all([data.keep(address, response), slices.follow(response, origin)]);
+  if (canKeepData(response, address)) await data.keep(address, response);
 }
 
-/** Keeps what a page has loaded before it had a worker. What only the HTTP cache has is not requested again. */
+/** Keeps what a page has loaded before it had a worker, and then slices. What only the HTTP cache has is not requested again. */
 async function keep({ page, needed, loaded }: KeepMessage): Promise<void> {
-  const request = (path: string, init?: RequestInit): Promise<void> => {
+  const replies: Response[] = [];
+  const request = async (path: string, init?: RequestInit): Promise<void> => {
     const { href } = new URL(path, origin);
-    const kind = getRequestKind(new Request(href), origin);
-    return kind === 'data' ? fetch(href, init).then((response) => keepData(href, response), ignore) : Promise.resolve();
+    if (getRequestKind(new Request(href), origin) !== 'data') return;
+    const response = await fetch(href, init).catch(ignore);
+    if (response) await keepData(href, response);
+    if (response) replies.push(response);
   };
   const address = getPageAddress(new URL(page, origin).href);
   const keepPage = async (): Promise<void> => {
@@ -109,6 +113,7 @@ async function keep({ page, needed, loaded }: KeepMessage): Promise<void> {
   await Promise.all([keepPage().catch(ignore), ...needed.map((path) => request(path))]);
   for (const path of loaded) await request(path, { cache: 'only-if-cached', mode: 'same-origin' });
   await shell.complete();
+  await Promise.all(replies.map((response) => slices.follow(response, origin)));
 }
 
 /** Activates this worker if the page that asks for it is the only one: others may be forms that are being filled. */

@@ -42,8 +42,9 @@ const narrowedByPin = {
   // The specification names it as a query parameter.
   querySecrets: ['enrollment_pin'],
   readVersion: readCatalogueVersion,
-  slice: 'offers',
 } as const;
+/** Those that are answered by one slice without network. */
+const ofOffers = { ...narrowedByPin, slice: 'offers' } as const;
 
 const options = listOfOptions({});
 const startMonth = optionWith({ start_month: integer, start_day: integer, end_month: integer, end_day: integer });
@@ -60,7 +61,7 @@ const countries = listOfOptions({ iso_code: text, dial_code: textOrNull });
 /** By the path below `/api`. */
 export const formOptions: Record<string, Lookup> = {
   'form_options/enrollment': defineLookup({
-    ...narrowedByPin,
+    ...ofOffers,
     description: 'The initial lists of an enrollment.',
     result: record(startLists),
     answer: async (store, params) => startOptions(store, parseOfferingFilter(params)),
@@ -86,7 +87,7 @@ export const formOptions: Record<string, Lookup> = {
   'form_options/schools': offered('Schools', listOfOptions({ curriculum: text }), listOfferedSchools),
   'form_options/hubs': offered('Hubs', listOfOptions({ country: text }), listOfferedHubs),
   'legacy_program_material_rules/form_options': defineLookup({
-    ...narrowedByPin,
+    ...ofOffers,
     description: 'Legacy programs that are available for the selected options, in one object.',
     result: record({ legacy_programs: options }),
     answer: async (store, params) => ({ legacy_programs: await listOfferedLegacyPrograms(store, parseOfferingFilter(params)) }),
@@ -99,7 +100,7 @@ function offered<const Result extends ValueSchema>(
   list: (store: Store, choices: OfferingFilter) => Promise<ResultOf<Result>>,
 ): Lookup {
   return defineLookup({
-    ...narrowedByPin,
+    ...ofOffers,
     description: `${records} that are available for the selected options.`,
     result,
     answer: async (store, params) => list(store, parseOfferingFilter(params)),

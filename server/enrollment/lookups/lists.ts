@@ -15,7 +15,7 @@ const ofCatalogue: Pick<Lookup, 'readVersion'> = { readVersion: readCatalogueVer
 /** Data that changes only with a release or a seed. */
 const lasting: Pick<Lookup, 'readVersion' | 'cacheSeconds'> = { ...ofCatalogue, cacheSeconds: 3600 };
 
-/** The lists of places, which are answered by one slice without network. */
+/** The lists of cities and barangays, which are answered by one slice without network. */
 const ofPlaces: typeof lasting & Pick<Lookup, 'slice'> = { ...lasting, slice: 'locations/places' };
 
 /** An id and a name. */
@@ -55,7 +55,7 @@ export const lists: Record<string, Lookup> = {
     answer: (store, params) => listLearnGroups(store, getParam(params, 'learn_group_cluster_id')),
   }),
   'locations/countries': defineLookup({
-    ...ofPlaces,
+    ...lasting,
     description: 'All countries; `_id` is the two-letter code.',
     result: listOfOptions({ iso_code: text, dial_code: textOrNull }),
     answer: (store) => listCountries(store),

@@ -1,6 +1,6 @@
 /** `offers`: the slice of the catalogue, from which a browser answers `form_options/*` without network. */
 
-import type { OptionSlice } from '#engine';
+import type { OptionSlice, SliceOption } from '#engine';
 import { readCatalogueVersion } from '../../db/catalogue-version.ts';
 import { listLearnGroupClusters } from '../db/learn-groups.ts';
 import { offerColumns, type OfferColumn } from '../db/offering-query.ts';
@@ -28,8 +28,9 @@ export const offers = defineSlice({
   readVersion: readCatalogueVersion,
   answer: async (store) => {
     const columnNames: readonly string[] = offerColumns;
+    const columns = await listOffers(store);
     return {
-      columns: await listOffers(store),
+      columns,
       lists: {
         ...Object.fromEntries(Object.entries(LISTS).map(([path, name]) => [`form_options/${path}`, name])),
         'form_options/enrollment': { learnGroupClusters: await listLearnGroupClusters(store), cycles: 'cycle', gradeLevels: 'gradeLevel' },
@@ -37,19 +38,25 @@ export const offers = defineSlice({
       },
       parameters: Object.fromEntries(choicesByParameter.filter(([, choice]) => columnNames.includes(choice))),
       preferences: { preferred_school_id: { column: 'school', of: ['program', 'learningMaterial'] } },
-      restrictions: restrictSchools(await listSchoolRestrictions(store)),
+      restrictions: restrictSchools(columns.school.options, await listSchoolRestrictions(store)),
     };
   },
 });
 
-/** Returns what schools are restricted to, as `narrowing` in `offering-query.ts` does in SQL. */
-function restrictSchools(schools: readonly SchoolRestrictions[]): NonNullable<OptionSlice['restrictions']> {
+/** Returns what the offered schools are restricted to, as `narrowing` in `offering-query.ts` does in SQL. */
+function restrictSchools(
+  offered: readonly SliceOption[],
+  schools: readonly SchoolRestrictions[],
+): NonNullable<OptionSlice['restrictions']> {
+  const ids = new Set(offered.map(({ _id }) => _id));
   const collect = (read: (school: SchoolRestrictions) => readonly (string | null)[]): Record<string, string[]> =>
     Object.fromEntries(
       schools
+        .filter(({ id }) => ids.has(id))
         .map((school) => [school.id, read(school).filter((value) => value !== null)] as const)
         .filter(([, values]) => values.length > 0),
     );
+  // A kept school need not be offered itself.
   const listOthers = ({ id, curriculum }: SchoolRestrictions): string[] =>
     schools.filter((other) => other.id !== id && other.curriculum === curriculum).map((other) => other.id);
   return {

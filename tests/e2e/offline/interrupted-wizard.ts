@@ -201,8 +201,12 @@ export class InterruptedWizard extends Wizard {
     // The browser can end a new tab for which it has chosen the process that is ending.
     await expect(async () => {
       if (this.page.isClosed()) this.page = await context.newPage();
-      await this.page.goto(path);
-    }, this.story()).toPass();
+      const next = this.page;
+      await next.goto(path).catch(async (error: unknown) => {
+        await next.close();
+        throw error;
+      });
+    }, this.story()).toPass({ timeout: 60_000 });
     // In the list of drafts, or in the dialog of a form that needs an entry.
     const again = this.page.getByRole('button', { name: /^Continue (?!on another device)/ });
     await expect(again, this.story()).toBeVisible();

@@ -67,7 +67,7 @@ describe('the reply of a lookup', () => {
     expect(answerFromSlice(slice, 'schools', { country: 'PH' })).toEqual([north, south]);
     expect(answerFromSlice(slice, 'schools', { country: 'JP' })).toEqual([north]);
     expect(answerFromSlice(slice, 'schools', { country: 'FR' })).toEqual([south]);
-    expect(answerFromSlice(slice, 'schools', { country: 'KR' })).toEqual([]);
+    expect(answerFromSlice(slice, 'schools', { country: ' KR ' })).toEqual([]);
     expect(answerFromSlice(slice, 'grades', { country: 'FR' })).toEqual([two]);
     expect(answerFromSlice(slice, 'start', { country: 'KR' })).toEqual({ grades: [], groups: ['a'] });
   });
@@ -81,5 +81,6 @@ describe('the reply of a lookup', () => {
   it('is not known for another lookup or another parameter', () => {
     expect(answerFromSlice(slice, 'hubs', { country: 'PH' })).toBeUndefined();
     expect(answerFromSlice(slice, 'schools', { country: 'PH', pin: '1234' })).toBeUndefined();
+    expect(answerFromSlice(slice, 'schools', { constructor: 'x' })).toBeUndefined();
   });
 });

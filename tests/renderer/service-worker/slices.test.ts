@@ -1,6 +1,6 @@
 // @vitest-environment node
 
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OptionSlice } from '#engine';
 import { openDataCache } from '../../../renderer/service-worker/data-cache.ts';
 import { openSlices, SLICE_LIMITS } from '../../../renderer/service-worker/slices.ts';
@@ -60,6 +60,20 @@ it('a slice is requested once, and again after a failure', async () => {
   setOnline(true);
   for (let count = 0; count < 3; count += 1) await slices.follow(naming('/api/schools'), ORIGIN);
   expect(requested).toEqual(['/api/schools', '/api/schools']);
+});
+
+it.each([
+  ['an error of the server', 'application/json', 503, 2],
+  ['a page of a network that asks to sign in', 'text/html', 200, 2],
+  ['a slice that is too large', 'application/json', 413, 1],
+])('%s is not kept, and the slice is requested again unless it is too large', async (_, type, status, count) => {
+  const { caches } = createMemoryCaches();
+  const cache = openDataCache(caches, () => 1, SLICE_LIMITS, 'slices-1');
+  const request = vi.fn<typeof fetch>(async () => respond('', { 'content-type': type, 'cache-control': 'public' }, status));
+  const slices = openSlices(cache, request);
+  for (let call = 0; call < 2; call += 1) await slices.follow(naming('/api/schools'), ORIGIN);
+  expect(request).toHaveBeenCalledTimes(count);
+  expect(await cache.list()).toEqual([]);
 });
 
 it('only slices of the own origin are requested', async () => {
