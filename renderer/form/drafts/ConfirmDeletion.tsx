@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx';
 import { createTranslate } from '../ui-texts.ts';
 
 interface ConfirmDeletionProps {
-  /** The question; undefined while nothing is to be deleted. */
-  title: string | undefined;
+  /** The name of the draft, empty if it has none or is the only one; undefined while nothing is to be deleted. */
+  name: string | undefined;
   /** What is deleted. */
   text: string;
   /** The words of the form or of the app. */
@@ -15,12 +15,12 @@ interface ConfirmDeletionProps {
 }
 
 /** Renders the dialog. Closing it in any other way keeps the draft. */
-export function ConfirmDeletion({ title, text, texts, onDecide }: ConfirmDeletionProps) {
+export function ConfirmDeletion({ name, text, texts, onDecide }: ConfirmDeletionProps) {
   const t = createTranslate(texts);
   return (
     <ConfirmDialog
-      isOpen={title !== undefined}
-      title={title ?? ''}
+      isOpen={name !== undefined}
+      title={name ? `${t('deleteNamed', { name })}?` : t('deleteSavedTitle')}
       text={text}
       confirmLabel={t('deleteSaved')}
       cancelLabel={t('keepAnswers')}

@@ -104,7 +104,7 @@ function DeliveryNotice({ delivery, isOfPage, texts, onHide, onDelete }: Deliver
       {state === 'waiting' && !needsPage && !isOfPage && <Link to={page}>{t('openWaiting')}</Link>}
       {state === 'refused' && <Link to={page}>{t('openRefused')}</Link>}
       {state === 'elsewhere' && !isDone && <Link to={page}>{t('openSentElsewhere')}</Link>}
-      {isClosed && <ClosedDraft id={id} name={title} isLinked={isLinked} send={apiFetch} texts={texts} onDelete={onDelete} />}
+      {isClosed && <ClosedDraft id={id} label={title} isLinked={isLinked} send={apiFetch} texts={texts} onDelete={onDelete} />}
       {isDone && (
         <Button kind="quiet" onClick={onHide}>
           {t('hideSent')}

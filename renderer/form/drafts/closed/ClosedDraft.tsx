@@ -16,8 +16,8 @@ const answerParts = createLazyModule(() => import('./ClosedAnswers.tsx'), 'The c
 interface ClosedDraftProps {
   /** The id of the draft. */
   id: string;
-  /** The name of the draft or of its form. */
-  name: string;
+  /** The name of the draft or of its form; empty if the draft has none. */
+  label: string;
   /** The id of the element with the name, if there are several drafts. */
   describedBy?: string;
   /** Whether it has a link, with which other devices can continue it. */
@@ -28,7 +28,7 @@ interface ClosedDraftProps {
 }
 
 /** Renders the buttons, and below them the answers that were asked for. */
-export function ClosedDraft({ id, name, describedBy, isLinked, send, texts, onDelete }: ClosedDraftProps) {
+export function ClosedDraft({ id, label, describedBy, isLinked, send, texts, onDelete }: ClosedDraftProps) {
   const t = useMemo(() => createTranslate(texts), [texts]);
   const tReceipt = useMemo(() => createReceiptTranslate(texts), [texts]);
   const parts = answerParts.use();
@@ -52,7 +52,7 @@ export function ClosedDraft({ id, name, describedBy, isLinked, send, texts, onDe
         <Button aria-describedby={describedBy} onClick={() => (session ? window.print() : void show())}>
           {tReceipt(session ? 'printAnswers' : 'reviewSent')}
         </Button>
-        <Button kind="quiet" aria-label={t('deleteNamed', { name })} onClick={() => setConfirming(true)}>
+        <Button kind="quiet" aria-label={t('deleteNamed', { name: label || t('unnamedDraft') })} onClick={() => setConfirming(true)}>
           {t('deleteSaved')}
         </Button>
       </div>
@@ -63,7 +63,7 @@ export function ClosedDraft({ id, name, describedBy, isLinked, send, texts, onDe
         </div>
       )}
       <ConfirmDeletion
-        title={isConfirming ? `${t('deleteNamed', { name })}?` : undefined}
+        name={isConfirming ? label : undefined}
         text={getDeleteText(texts, isLinked)}
         texts={texts}
         onDecide={(isConfirmed) => {

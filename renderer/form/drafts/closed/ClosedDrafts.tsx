@@ -90,23 +90,21 @@ function List({ drafts, send, texts, onDelete }: ListProps) {
   const locale = getPageLocale() || 'en';
   return (
     <ul className={styles.drafts}>
-      {drafts.map(({ head: { id, label, savedAt }, content }) => {
-        const name = label === '' ? t('unnamedDraft') : label;
-        return (
-          <li key={id}>
-            <strong id={`${listId}-${id}`}>{name}</strong> <small>{t('savedAt', { time: formatSaved(savedAt, locale, openedAt) })}</small>
-            <ClosedDraft
-              id={id}
-              name={name}
-              describedBy={`${listId}-${id}`}
-              isLinked={isLinked(content.server)}
-              send={send}
-              texts={texts}
-              onDelete={() => onDelete(id)}
-            />
-          </li>
-        );
-      })}
+      {drafts.map(({ head: { id, label, savedAt }, content }) => (
+        <li key={id}>
+          <strong id={`${listId}-${id}`}>{label || t('unnamedDraft')}</strong>{' '}
+          <small>{t('savedAt', { time: formatSaved(savedAt, locale, openedAt) })}</small>
+          <ClosedDraft
+            id={id}
+            label={label}
+            describedBy={`${listId}-${id}`}
+            isLinked={isLinked(content.server)}
+            send={send}
+            texts={texts}
+            onDelete={() => onDelete(id)}
+          />
+        </li>
+      ))}
     </ul>
   );
 }

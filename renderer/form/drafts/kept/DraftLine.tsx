@@ -78,7 +78,7 @@ function DeleteButton({ onDelete }: { onDelete: () => void }) {
         {t('deleteSaved')}
       </Button>
       <ConfirmDeletion
-        title={isConfirming ? t('deleteSavedTitle') : undefined}
+        name={isConfirming ? '' : undefined}
         text={getDeleteText(texts, isLinked(draft?.server))}
         texts={texts}
         onDecide={(isConfirmed) => {

@@ -73,7 +73,7 @@ function OtherDrafts() {
         ))}
       </ul>
       <ConfirmDeletion
-        title={deleted && `${t('deleteNamed', { name: getName(deleted) })}?`}
+        name={deleted?.label}
         text={deleted ? getText(deleted) : ''}
         texts={definition.texts}
         onDecide={(isConfirmed) => {

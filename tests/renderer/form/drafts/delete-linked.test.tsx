@@ -48,7 +48,7 @@ async function queueLinked(): Promise<void> {
 /** Presses the button that deletes the draft of the list, and returns the text of the dialog. */
 async function readListDialog(): Promise<string | null> {
   fireEvent.click(await screen.findByRole('button', { name: /^Delete Without/ }));
-  return (await screen.findByRole('dialog', { name: 'Delete Without a name?' })).textContent;
+  return (await screen.findByRole('dialog', { name: 'Delete your answers?' })).textContent;
 }
 
 test('the list says that a draft with a link is deleted everywhere', async () => {

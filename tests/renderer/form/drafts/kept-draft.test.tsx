@@ -98,7 +98,7 @@ test('two drafts of a form do not overwrite each other, and each can be deleted'
   await waitForDraft('Ben');
   expect(await database.listDrafts('garden')).toHaveLength(2);
   fireEvent.click(await screen.findByRole('button', { name: /^Delete Without/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete Without a name?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your answers?' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(async () => expect(await database.listDrafts('garden')).toHaveLength(1));
   await waitForDraft('Ben');

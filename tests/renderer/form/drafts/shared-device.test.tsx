@@ -46,7 +46,7 @@ test('a draft that waits to be sent is marked in the list, and asks specially be
   await renderSampleForm(server);
   expect(await screen.findByText('Not sent yet, waits to be sent')).toBeTruthy();
   press('Delete Without a name');
-  const dialog = await screen.findByRole('dialog', { name: 'Delete Without a name?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your answers?' });
   expect(dialog.textContent).toContain('If you delete it, it is never sent');
   within(dialog).getByRole('button', { name: 'Delete' }).click();
   await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
@@ -63,7 +63,7 @@ test('a form that is deleted without network is taken back later, and a number s
   await renderSampleForm(server);
   await screen.findByText('Not sent yet, waits to be sent');
   press('Delete Without a name');
-  await decide('Delete Without a name?', 'Delete');
+  await decide('Delete your answers?', 'Delete');
   await waitFor(() => expect(server.requests.some((request) => request.line === line)).toBe(true));
   await waitFor(async () => expect(await database.listDrafts('garden')).toEqual([]));
   server.answer(line, () => json({ _id: '1', receiptNumber: 'K7HM-4XRT' }));
