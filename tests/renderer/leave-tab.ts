@@ -2,4 +2,7 @@
 
 Reflect.deleteProperty(globalThis, 'indexedDB');
 globalThis.sessionStorage?.clear();
+globalThis.localStorage?.clear();
 globalThis.history?.replaceState(null, '', '/');
+const page = globalThis.document?.documentElement;
+for (const name of page?.getAttributeNames() ?? []) page!.removeAttribute(name);
