@@ -12,7 +12,6 @@ const test = base.extend<{ office: BackOffice }>({
 });
 
 test('the main screens have no axe violations', async ({ office, page }) => {
-  test.setTimeout(180_000);
   await page.goto('/admin');
   await page.getByLabel('Email').fill('abc');
   await page.getByLabel('Password', { exact: true }).click();

@@ -13,7 +13,6 @@ const test = base.extend<{ office: BackOffice }>({
 });
 
 test('a new offering appears in the form, and disappears after its deletion', async ({ office, page, wizard, watch }) => {
-  test.setTimeout(180_000);
   watch.allow(/status of 409/);
   await office.logIn();
   await office.add('Curriculum', { Name: 'Finnish Curriculum', 'MSD ID': 'CUR-9' });

@@ -20,8 +20,6 @@ const EMAIL = 'maria.santos@example.com';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // Most of these tests fill the whole form, some of them in two browsers.
-test.setTimeout(180_000);
-
 async function send(wizard: Wizard): Promise<void> {
   await fillReview(wizard);
   await wizard.next('Terms and Conditions');

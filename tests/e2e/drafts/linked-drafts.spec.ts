@@ -18,8 +18,6 @@ const SAVED_BOTH = /^Saved on this phone and with us until /;
 
 test.use(PHONE);
 // Most of these tests fill the form in two browsers.
-test.setTimeout(180_000);
-
 /** Another phone. */
 async function openOtherPhone(browser: Browser, { url }: Product): Promise<{ context: BrowserContext; page: Page; wizard: Wizard }> {
   const context = await browser.newContext({ ...PHONE, baseURL: url, locale: 'en-PH' });

@@ -4,8 +4,6 @@ import { fillEducation, fillStudent } from '../support/enrollment.ts';
 import { expect, test } from '../support/test.ts';
 
 // The steps of the whole form are filled.
-test.setTimeout(120_000);
-
 test('Back and Forward of the browser go from step to step, and Back on the first one leaves the form', async ({ page, wizard }) => {
   await page.goto('/');
   await wizard.openFor('maria.santos@example.com');

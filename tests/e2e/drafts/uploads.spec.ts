@@ -104,7 +104,6 @@ for (const width of [320, 768]) {
 }
 
 test('over a network of the second generation that is cut in the middle, an upload goes on where it was', async ({ page, product }) => {
-  test.setTimeout(120_000);
   await openPapers(page, product);
   const network = await Network.of(page);
   const countBytes = countTakenBytes(page);
@@ -122,7 +121,6 @@ test('over a network of the second generation that is cut in the middle, an uplo
 });
 
 test('an upload outlives a restart of the server', async ({ page, product }) => {
-  test.setTimeout(120_000);
   await openPapers(page, product);
   const network = await Network.of(page);
   const countBytes = countTakenBytes(page);

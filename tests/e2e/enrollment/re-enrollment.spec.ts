@@ -80,7 +80,6 @@ test('another curriculum requires a new school from the available ones', async (
 });
 
 test('an ineligible learner gets the reason, and Next does not advance', async ({ wizard, page }) => {
-  test.setTimeout(120_000);
   const remarks = {
     '2024-00002': ['PENDING GRADES FOR SUBMISSION', /submitted online.*advisor or our support/],
     '2024-00003': ['NOT QUALIFIED', /Grade 12 students are not qualified for re-enrollment/],
@@ -209,7 +208,6 @@ test('a picture must be a JPEG, and a failed submission keeps all answers', asyn
 });
 
 test('every step of the Re-Enrollment Form is accessible and fits a phone', async ({ wizard, page }) => {
-  test.setTimeout(240_000);
   const getHorizontalOverflow = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const look = async (state: string): Promise<void> => {

@@ -9,8 +9,6 @@ import { expect, test } from '../support/test.ts';
 const readStorage = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('root') ?? '');
 
 // The whole form is filled and sent.
-test.setTimeout(120_000);
-
 test('a reload keeps the answers', async ({ page, wizard }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillStudent(wizard);

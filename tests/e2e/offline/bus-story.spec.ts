@@ -10,8 +10,6 @@ import { waitUntilKept } from '../drafts/kept.ts';
 import { expect, readKept, test, waitForWorker } from './offline-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-test.setTimeout(240_000);
-
 test('from a phone without network to a laptop', async ({ page, wizard, product, network, browser }) => {
   await wizard.openFor('maria.santos@example.com');
   await fillStudent(wizard);

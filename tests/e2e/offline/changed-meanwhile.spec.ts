@@ -8,8 +8,6 @@ import { query, storedSubmissions, write } from '../support/stored.ts';
 import { expect, test, waitForWorker } from './offline-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-test.setTimeout(120_000);
-
 test('an offer that was closed meanwhile', async ({ page, wizard, product, network }) => {
   await page.goto('/re-enrollment-form?learner_id=2024-00001');
   await expect(wizard.field('Last Name')).toHaveValue(/./);

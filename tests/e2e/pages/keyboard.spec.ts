@@ -6,7 +6,6 @@ import { storedFiles, storedSubmissions } from '../support/stored.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the Enrollment Form can be completed by keyboard alone', async ({ page, wizard, product }) => {
-  test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const press = (name: string): Promise<void> => keyboard.press(page.getByRole('button', { name, exact: true }));
   const choose = (label: string, option: string): Promise<void> => keyboard.choose(wizard.field(label), option);

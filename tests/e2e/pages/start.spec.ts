@@ -11,7 +11,6 @@ import { root } from '../support/product.ts';
 
 test('npm start serves a seeded product, and SIGTERM stops it', async ({ page }) => {
   // The start compiles the server and fills the database beside the other tests, which takes most of a minute on a slow machine.
-  test.setTimeout(180_000);
   // A rebuild would replace the pages that other tests use.
   expect(isBuildStale(root), 'the pages are older than their sources: run npm test, or npm start once').toBe(false);
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'));
