@@ -1,8 +1,9 @@
 /**
- * The visible steps of a form and their status. A few steps are tabs; on narrow screens the tabs are stacked. Many steps, and steps in
- * chapters or with a page for each row, are a line with the current step and a list that opens.
+ * The visible steps of a form and their status. A few steps are tabs; on the narrowest screens, and for many steps, steps in chapters or with a
+ * page for each row, there is one line with the current step, which opens the list.
  */
 
+import { useId, useState } from 'react';
 import { getStepStatuses, goToStep } from '#engine';
 import type { FormState, StepStatus } from '#engine';
 import { classNames } from '../../theme/class-names.ts';
@@ -24,17 +25,44 @@ export function StepTabs() {
   const steps = useFormState((state: FormState) => getStepStatuses(store.form, state), areSameSteps);
   // The number of pages changes with the rows, the kind of list does not.
   const isLong = steps.length > MAX_TABS || store.form.hasRowPages || steps.some(({ chapter }) => chapter !== undefined);
-  if (isLong) return <StepList steps={steps} />;
+  const index = steps.findIndex(({ status }) => status === 'current');
+  const current = steps[index];
+  // Each step closes the list.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt !== undefined && openAt === current?.id;
+  const id = useId();
   return (
-    <nav aria-label={t('steps')} className={styles.tabs}>
-      <ol className={classNames(styles.list, areFlat(steps) ? styles.flat : styles.high)}>
-        {steps.map((step, index) => (
-          <li key={step.id} className={styles.item}>
-            <StepButton step={step} number={index + 1} />
-          </li>
-        ))}
-      </ol>
+    <nav aria-label={t('steps')} className={isLong ? styles.progress : styles.tabs}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenAt(isOpen ? undefined : current?.id)}
+      >
+        <span>{t('stepOf', { number: index + 1, count: steps.length })}</span>
+        <strong>{current?.chapter ?? current?.title}</strong>
+        <span className={styles.all}>{t('allSteps')}</span>
+        <Icon name="chevron" size={20} className={styles.chevron} />
+        <progress className={styles.bar} max={steps.length} value={index + 1} aria-hidden="true" />
+      </button>
+      <div id={id} className={classNames(!isOpen && styles.closed)}>
+        {isLong ? <Chapters steps={steps} /> : <Tabs steps={steps} />}
+      </div>
     </nav>
+  );
+}
+
+/** Renders the steps as tabs. */
+function Tabs({ steps }: { steps: readonly StepStatus[] }) {
+  return (
+    <ol className={classNames(styles.list, areFlat(steps) ? styles.flat : styles.high)}>
+      {steps.map((step, index) => (
+        <li key={step.id} className={styles.item}>
+          <StepButton step={step} number={index + 1} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -44,36 +72,20 @@ function areFlat(steps: readonly StepStatus[]): boolean {
   return steps.length <= MAX_FLAT_TABS && longest * steps.length <= MAX_FLAT_CHARS;
 }
 
-/** Renders a line with the current step, and the list of all steps by chapter. */
-function StepList({ steps }: { steps: readonly StepStatus[] }) {
-  const { t } = useFormSession();
-  const index = steps.findIndex(({ status }) => status === 'current');
-  const current = steps[index];
-  return (
-    <nav aria-label={t('steps')} className={styles.progress}>
-      <p className={styles.position}>
-        <span>{t('stepOf', { number: index + 1, count: steps.length })}</span>
-        {current?.chapter !== undefined && <strong>{current.chapter}</strong>}
-      </p>
-      <progress className={styles.bar} max={steps.length} value={index + 1} aria-hidden="true" />
-      {/* Each step closes the list. */}
-      <details key={current?.id}>
-        <summary>{t('allSteps')}</summary>
-        {groupByChapter(steps).map((chapter) => (
-          <div key={chapter[0]!.step.id} className={styles.chapter}>
-            {chapter[0]!.step.chapter !== undefined && <p>{chapter[0]!.step.chapter}</p>}
-            <ol className={styles.rows} start={chapter[0]!.number}>
-              {chapter.map(({ step, number }) => (
-                <li key={step.id}>
-                  <StepButton step={step} number={number} />
-                </li>
-              ))}
-            </ol>
-          </div>
+/** Renders the steps by chapter. */
+function Chapters({ steps }: { steps: readonly StepStatus[] }) {
+  return groupByChapter(steps).map((chapter) => (
+    <div key={chapter[0]!.step.id} className={styles.chapter}>
+      {chapter[0]!.step.chapter !== undefined && <p>{chapter[0]!.step.chapter}</p>}
+      <ol className={styles.rows} start={chapter[0]!.number}>
+        {chapter.map(({ step, number }) => (
+          <li key={step.id}>
+            <StepButton step={step} number={number} />
+          </li>
         ))}
-      </details>
-    </nav>
-  );
+      </ol>
+    </div>
+  ));
 }
 
 /** Renders the button that goes to a step. */

@@ -18,7 +18,7 @@ test.beforeEach(async ({ product }) => {
 
 /** Expects the tabs, as number and title; a completed step has a check mark in place of its number. */
 async function expectTabs(page: Page, ...tabs: string[]): Promise<void> {
-  await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('button')).toHaveText(
+  await expect(page.getByRole('navigation', { name: 'Steps' }).locator('li button')).toHaveText(
     tabs.map((tab) => new RegExp(`^${tab}( \\(|$)`)),
   );
 }

@@ -70,7 +70,7 @@ for (const width of [360, 1280]) {
       await wizard.expectStep('Pay');
 
       // The list opens and closes with the keyboard; it leads back to a step.
-      await keyboard.press(page.getByText('All steps'));
+      await keyboard.press(wizard.stepLine());
       await expect(nav.getByRole('button', { name: 'Head count (completed)' })).toBeVisible();
       await expect(nav.getByText('Last questions', { exact: true })).toBeVisible();
       expect(await getHorizontalOverflow(page)).toBe(0);

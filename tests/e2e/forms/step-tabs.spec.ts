@@ -44,6 +44,7 @@ interface Box {
 function measureTabs(page: Page): Promise<{ tab: Box; parts: Box[] }[]> {
   return page
     .getByRole('navigation', { name: 'Steps' })
+    .getByRole('listitem')
     .getByRole('button')
     .evaluateAll((buttons) => {
       const measure = (element: Element) => {
@@ -59,12 +60,14 @@ function measureTabs(page: Page): Promise<{ tab: Box; parts: Box[] }[]> {
     });
 }
 
-for (const width of [320, 420, 900, 1280, 1600]) {
+for (const width of [320, 420, 900, 1100, 1280, 1600]) {
   test(`long titles stay in their tabs, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const form of ['eight', 'five', 'short']) {
       await page.goto(`/forms/${form}`);
-      await expect(page.getByRole('navigation', { name: 'Steps' }).getByRole('button')).toHaveCount(form === 'five' ? 5 : 8);
+      const nav = page.getByRole('navigation', { name: 'Steps' });
+      if (width < 400) await nav.getByRole('button', { name: /^Step 1 of/ }).click();
+      await expect(nav.getByRole('listitem')).toHaveCount(form === 'five' ? 5 : 8);
       const tabs = await measureTabs(page);
       for (const { tab, parts } of tabs)
         for (const part of parts) {

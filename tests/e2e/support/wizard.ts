@@ -38,6 +38,11 @@ export class Wizard {
     return this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`^${name}`) });
   }
 
+  /** The line with the current step, which opens the list of steps: on narrow screens, and for many steps. */
+  stepLine(): Locator {
+    return this.page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: /^Step \d+ of \d+/ });
+  }
+
   section(title: string): Locator {
     return this.page.getByRole('region', { name: title });
   }
