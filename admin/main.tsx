@@ -3,6 +3,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadApp } from '#renderer/app-data/load-app.ts';
+import { keepFocus } from '#renderer/dialog/keep-focus.ts';
 import '#renderer/theme/tokens.css';
 import '#renderer/theme/base.css';
 import { App } from './App.tsx';
@@ -11,6 +12,7 @@ const first = loadApp();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
+keepFocus(root);
 createRoot(root).render(
   <StrictMode>
     <App first={first} />

@@ -11,6 +11,7 @@ import { loadChunk } from './app-data/load-chunk.ts';
 import { loadApp, readPageApp } from './app-data/load-app.ts';
 import { consumeBypassKey } from './app-data/maintenance-bypass.ts';
 import { pageData } from './app-data/page-data.ts';
+import { keepFocus } from './dialog/keep-focus.ts';
 import { ignoreEarlyInput, keepEarlyInput } from './form/adoption/early-input.ts';
 import { startWorkerLater } from './offline/start-worker.ts';
 import type { FormPageComponent } from './routes/AppRoutes.tsx';
@@ -25,6 +26,7 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 document.getElementById('boot-late')?.remove();
 if (pageData.renderedOn === undefined) render(root);
 else adopt(root).catch((error: unknown) => renderAgain(root, error));
+keepFocus(root);
 startWorkerLater();
 
 /** Renders the app from the start. */

@@ -44,7 +44,7 @@ export function SendAgain({ delivery: { _id: id, name, state }, onOutcome }: Sen
   }
 
   return (
-    <Button disabled={isBusy} onClick={() => void send()}>
+    <Button isBusy={isBusy} onClick={() => void send()}>
       {state === 'waiting' ? 'Send now' : 'Send again'}
       <span className="visually-hidden"> {name}</span>
     </Button>

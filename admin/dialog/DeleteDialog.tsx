@@ -76,7 +76,7 @@ function Confirmation({ name, remove, consequence, onClose, onDone }: Confirmati
           {failure === undefined ? 'Cancel' : 'Close'}
         </Button>
         {failure === undefined && (
-          <Button kind="danger" disabled={isBusy} onClick={() => void confirm()}>
+          <Button kind="danger" isBusy={isBusy} onClick={() => void confirm()}>
             {isBusy ? 'Deleting…' : 'Delete'}
           </Button>
         )}

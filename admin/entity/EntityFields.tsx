@@ -59,7 +59,7 @@ export function EntityFields({ form, editing, onClose }: EntityFieldsProps) {
         ))}
         <div className={modalStyles.buttons}>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" kind="primary" disabled={isBusy || conflict !== undefined}>
+          <Button type="submit" kind="primary" disabled={conflict !== undefined} isBusy={isBusy}>
             {isBusy ? 'Saving…' : 'Save Changes'}
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function AddUser({ onClose, onDone }: AddUserProps) {
       <FilterSelect label="Role" value={role} options={roles.map(({ name, title }) => ({ value: name, title }))} onChange={setRole} />
       <div className={modalStyles.buttons}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" kind="primary" disabled={isBusy}>
+        <Button type="submit" kind="primary" isBusy={isBusy}>
           {isBusy ? 'Saving…' : 'Save Changes'}
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function PasswordForm() {
         />
         <PasswordInput label="Confirm new password" autoComplete="new-password" {...input('confirmation')} />
         <div>
-          <Button type="submit" kind="primary" disabled={isBusy}>
+          <Button type="submit" kind="primary" isBusy={isBusy}>
             {isBusy ? 'Saving…' : 'Change Password'}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
           </Notice>
         )}
         <Input label="Email" type="email" autoComplete="username" value={email} onChange={setEmail} error={validateKnownEmail(email)} />
-        <Button type="submit" kind="primary" isWide disabled={!isValid || stage === 'sending'}>
+        <Button type="submit" kind="primary" isWide disabled={!isValid} isBusy={stage === 'sending'}>
           {stage === 'sending' ? 'Sending...' : 'Send Reset Link'}
         </Button>
         <Link to="/admin">Back to login</Link>

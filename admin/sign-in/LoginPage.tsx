@@ -82,7 +82,7 @@ function Login() {
           </label>
           <Link to="/admin/forgot-password">Forgot your password?</Link>
         </div>
-        <Button type="submit" kind="primary" isWide disabled={!isValid || isBusy}>
+        <Button type="submit" kind="primary" isWide disabled={!isValid} isBusy={isBusy}>
           {isBusy ? 'Logging in...' : 'Log In'}
         </Button>
       </form>

@@ -103,7 +103,7 @@ function SetPassword({ token, email, onInvalid, onDone }: SetPasswordProps) {
           error={validateConfirmation(password, confirmation)}
           isChecked={isChecked}
         />
-        <Button type="submit" kind="primary" isWide disabled={isBusy}>
+        <Button type="submit" kind="primary" isWide isBusy={isBusy}>
           {isBusy ? 'Saving...' : 'Set Password'}
         </Button>
       </form>

@@ -37,12 +37,7 @@ export function StatusButtons({ submission }: { submission: ReplyData<'GET /admi
     <>
       <div className={styles.status} role="group" aria-label="Change the status">
         {nextStatuses.map(({ value, label, action, tone }) => (
-          <Button
-            key={value}
-            kind={tone === 'success' ? 'primary' : 'plain'}
-            disabled={isBusy}
-            onClick={() => void setStatus(value, label)}
-          >
+          <Button key={value} kind={tone === 'success' ? 'primary' : 'plain'} isBusy={isBusy} onClick={() => void setStatus(value, label)}>
             {action}
           </Button>
         ))}

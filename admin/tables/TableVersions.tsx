@@ -123,7 +123,7 @@ function RollBack({ table: { name, version }, to, onClose, onDone }: RollBackPro
           {failure === undefined ? 'Cancel' : 'Close'}
         </Button>
         {failure === undefined && (
-          <Button kind="primary" disabled={isBusy} onClick={() => void confirm()}>
+          <Button kind="primary" isBusy={isBusy} onClick={() => void confirm()}>
             {isBusy ? 'Rolling back…' : 'Roll back'}
           </Button>
         )}

@@ -17,12 +17,23 @@ interface ButtonStyleProps {
   children?: ReactNode;
 }
 
-type ButtonProps = ButtonStyleProps & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
+type ButtonProps = ButtonStyleProps &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    ref?: Ref<HTMLButtonElement>;
+    /** Whether its action is under way. Unlike a disabled button it keeps the focus, and pressing it does nothing. */
+    isBusy?: boolean;
+  };
 
 /** Renders a button. The default `type` is `button`. */
-export function Button({ kind = 'plain', isWide, className, type = 'button', disabled = false, ...rest }: ButtonProps) {
+export function Button({ kind = 'plain', isWide, className, type = 'button', disabled = false, isBusy = false, ...rest }: ButtonProps) {
   const isDisabled = !useIsInteractive() || disabled;
-  return <button {...rest} type={type} disabled={isDisabled} className={getClassName({ kind, isWide, className })} />;
+  const busy = isBusy && { 'aria-disabled': true, onClick: preventDefault };
+  return <button {...rest} {...busy} type={type} disabled={isDisabled} className={getClassName({ kind, isWide, className })} />;
+}
+
+/** A busy button does not submit its form, also not on Enter in a field. */
+function preventDefault(event: { preventDefault: () => void }): void {
+  event.preventDefault();
 }
 
 type ButtonLinkProps = ButtonStyleProps & { to: string; onClick?: () => void };

@@ -32,7 +32,7 @@ it('shows the progress, then that email or password is wrong', async () => {
   type('Email', 'ana@example.com');
   type('Password', 'longenough');
   fireEvent.click(button());
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Logging in...' })).disabled).toBe(true);
+  expect((await screen.findByRole('button', { name: 'Logging in...' })).getAttribute('aria-disabled')).toBe('true');
   answer(json({ title: 'Not signed in', detail: 'Invalid email or password' }, 401));
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email or password');
 });
