@@ -1,6 +1,7 @@
 /** The area of an upload field where files are selected or dropped. */
 
 import type { DragEvent, RefObject } from 'react';
+import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useTranslate } from '../../use-form-session.ts';
 import { getControlAttributes } from '../control-attributes.ts';
@@ -11,18 +12,22 @@ interface FileDropZoneProps {
   /** The props of the file widget. */
   widget: AnswerWidgetProps;
   input: RefObject<HTMLInputElement | null>;
+  /** The id of an element that names the files of the answer. */
+  namesId?: string | undefined;
   onSelect: (files: readonly File[]) => void;
 }
 
 /** Renders the drop zone. A transparent native input covers it, so click, drop and keyboard work without code. */
-export function FileDropZone({ widget, input, onSelect }: FileDropZoneProps) {
+export function FileDropZone({ widget, input, namesId, onSelect }: FileDropZoneProps) {
   const { id, multiple, disabled, options, value, onBlur, onFocus } = widget;
   const t = useTranslate();
+  const attributes = getControlAttributes(widget);
   const setOver = (isOver: boolean) => (event: DragEvent<HTMLElement>) => event.currentTarget.toggleAttribute('data-over', isOver);
   return (
     <div className={styles.zone} onDragOver={setOver(true)} onDragLeave={setOver(false)} onDrop={setOver(false)}>
       <input
-        {...getControlAttributes(widget)}
+        {...attributes}
+        aria-describedby={classNames(attributes['aria-describedby'], namesId) || undefined}
         ref={input}
         type="file"
         className={styles.input}
@@ -30,8 +35,9 @@ export function FileDropZone({ widget, input, onSelect }: FileDropZoneProps) {
         disabled={disabled}
         accept={options.accept}
         onChange={(event) => {
-          onSelect([...(event.target.files ?? [])]);
+          const selected = [...(event.target.files ?? [])];
           event.target.value = '';
+          onSelect(selected);
         }}
         onBlur={() => onBlur(id, value)}
         onFocus={() => onFocus(id, value)}

@@ -10,6 +10,7 @@ import { FileRow, PendingFileRow } from './FileRow.tsx';
 import { useFileTexts } from './file-texts.ts';
 import { useFileAnswer } from './use-file-answer.ts';
 import { useLostPhoto } from './use-lost-photo.ts';
+import { useShownNames } from './use-shown-names.ts';
 
 /** Renders an upload field. After a file was removed, the focus returns to the input. */
 export function FileWidget(props: AnswerWidgetProps) {
@@ -19,6 +20,13 @@ export function FileWidget(props: AnswerWidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const fileTexts = useFileTexts();
   const isPhotoLost = useLostPhoto(name, input) && files.length + pendingFiles.length === 0;
+  const names = files.map((file) => file.name);
+  const namesId = `${id}-names`;
+  const showNames = useShownNames(input, names);
+  const handleSelect = (selected: readonly File[]) => {
+    showNames();
+    void add(selected);
+  };
   const canRemove = !readonly && !disabled;
   const handleRemove = (file: (typeof files)[number]) => {
     remove(file);
@@ -26,7 +34,12 @@ export function FileWidget(props: AnswerWidgetProps) {
   };
   return (
     <div className={styles.upload}>
-      {!readonly && <FileDropZone widget={props} input={input} onSelect={(selected) => void add(selected)} />}
+      {!readonly && <FileDropZone widget={props} input={input} namesId={files.length > 0 ? namesId : undefined} onSelect={handleSelect} />}
+      {files.length > 0 && (
+        <p id={namesId} hidden>
+          {fileTexts('filesAdded', { count: files.length, files: names.join(', ') })}
+        </p>
+      )}
       {isPhotoLost && <Notice tone="warning">{fileTexts('photoLost')}</Notice>}
       {errors.length > 0 && (
         <div role="alert">

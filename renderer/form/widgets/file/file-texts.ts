@@ -14,6 +14,7 @@ const ENGLISH = {
   photoMadeSmaller: 'made smaller, from {size}',
   photoLegible: 'Can you read the smallest print? Look at it in full size.',
   photoLost: 'Is your photo missing? Take it with the camera app first, then choose it here.',
+  filesAdded: '{count, plural, one {# file} other {# files}} added: {files}',
   uploadQueued: 'Waiting to be uploaded',
   uploadProgress: 'Uploading {percent} %',
   uploadOf: 'Upload of {file}',

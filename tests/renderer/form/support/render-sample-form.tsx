@@ -62,7 +62,7 @@ export async function choose(label: string, option: string): Promise<void> {
 /** Selects files in an upload field. They are added asynchronously. */
 export function upload(label: string, ...files: File[]): void {
   const input = field(label);
-  Object.defineProperty(input, 'files', { configurable: true, value: files });
+  Object.defineProperty(input, 'files', { configurable: true, writable: true, value: files });
   fireEvent.change(input);
 }
 
