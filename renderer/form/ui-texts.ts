@@ -29,6 +29,7 @@ const ENGLISH = {
   reloadNeeded: 'A part of this page could not be loaded. Please reload the page: your answers are kept.',
   reload: 'Reload the page',
   errorSummaryTitle: 'Please check the following',
+  errorTitle: 'Error: {title}',
   errorPrefix: 'Error:',
   warningPrefix: 'Warning:',
   warningTitle: 'Is this right?',

@@ -41,6 +41,8 @@ export function RecordCard({ card }: { card: RecordCardView }) {
               <ButtonLink key={name} to={to} kind={kind}>
                 {isIconName(icon) && <Icon name={icon} size={20} />}
                 {name}
+                {/* The buttons of all cards have the same names. */}
+                <span className="visually-hidden">, {title}</span>
               </ButtonLink>
             ))}
           </div>

@@ -9,6 +9,7 @@ import { Icon } from '../../theme/Icon.tsx';
 import { keptParts } from '../drafts/load-kept-parts.ts';
 import type { DraftChoice } from '../drafts/use-kept-draft.ts';
 import { laterParts } from '../later/load-later-parts.ts';
+import { getStepErrors } from '../step-errors.ts';
 import { ReloadNotice } from './ReloadNotice.tsx';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { Announcements } from './Announcements.tsx';
@@ -19,7 +20,7 @@ import { StepHeading } from './StepHeading.tsx';
 import { goBack } from './step-history.ts';
 import type { HandleRenewed } from '../submission/follow-change.ts';
 import { StepTabs } from './StepTabs.tsx';
-import { useWizardController } from './use-wizard-controller.ts';
+import { useWizardController, type WizardController } from './use-wizard-controller.ts';
 import styles from './Wizard.module.css';
 import { WizardDialogs } from './WizardDialogs.tsx';
 
@@ -36,7 +37,7 @@ interface WizardProps {
 
 /** Renders the form, or after the submission the success panel. */
 export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardProps) {
-  const { store, registry, awaitedPaths } = useFormSession();
+  const { store, registry, awaitedPaths, t } = useFormSession();
   const WarningSummary = registry.parts.warnings?.WarningSummary;
   const later = laterParts.use();
   const kept = useKeptParts();
@@ -49,7 +50,8 @@ export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardP
   const stepId = step.id;
   const isPlaceholder = awaitedPaths !== undefined;
   const isOnlyStep = step.number === 1 && step.isLast;
-  const heading = usePage(steps.length > 1 && !controller.isSubmitted ? `${step.title} – ${definition.title}` : definition.title);
+  const title = steps.length > 1 && !controller.isSubmitted ? `${step.title} – ${definition.title}` : definition.title;
+  const heading = usePage(useHasErrors(controller) ? t('errorTitle', { title }) : title);
   useEffect(() => {
     if (isRestarted && heading.current) focusAfterDialogs(heading.current, {});
   }, [isRestarted, heading]);
@@ -119,6 +121,15 @@ function useKeptParts() {
   const { store, draft } = useFormSession();
   const loaded = keptParts.use();
   return draft === undefined || store.form.definition.persistence === undefined ? undefined : loaded;
+}
+
+/** Returns whether the current step has errors that its user has seen: the title of the page begins with them, which screen readers read first. */
+function useHasErrors({ failed }: WizardController): boolean {
+  const { store } = useFormSession();
+  const step = failed?.step;
+  return useFormState(
+    useCallback((state: FormState) => step !== undefined && step === state.step && getStepErrors(store, step).length > 0, [store, step]),
+  );
 }
 
 /** Returns true if the tabs, the heading and the buttons around the step are the same. */
