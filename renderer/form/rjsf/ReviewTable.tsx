@@ -1,13 +1,14 @@
-/** Tables of answers to review before submitting, with a button that goes to their step. */
+/** Tables of answers to review before submitting, with buttons that go to their step and to their fields. */
 
 import { Fragment, useCallback, type ReactNode } from 'react';
 import { goToStep } from '#engine';
 import type { FileAnswer, FormState, ReviewItem, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
+import { focusField } from '../focus-field.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { FilePicture } from '../widgets/file/FilePicture.tsx';
-import { isSameParts, listReviewParts } from './review-parts.ts';
+import { findChangeStep, isSameParts, listReviewParts } from './review-parts.ts';
 import styles from './Section.module.css';
 
 /** Renders the heading and the table of a review section; pages of rows have a heading and a table each. */
@@ -21,7 +22,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
     return (
       <>
         <ReviewHead step={first?.step} title={title} heading={title !== undefined && <h3 id={titleId}>{title}</h3>} />
-        <ReviewAnswers items={reviewItems} labelledBy={titleId} />
+        <ReviewAnswers items={reviewItems} labelledBy={titleId} canChange />
       </>
     );
   return (
@@ -31,7 +32,7 @@ export function ReviewTable({ section, titleId }: { section: SectionView; titleI
         return (
           <Fragment key={partId}>
             <ReviewHead step={part.step} title={part.title} heading={<h3 id={partId}>{part.title}</h3>} />
-            <ReviewAnswers items={part.items} labelledBy={partId} under={part.title} />
+            <ReviewAnswers items={part.items} labelledBy={partId} under={part.title} canChange />
           </Fragment>
         );
       })}
@@ -55,16 +56,18 @@ function ReviewHead({ step, title, heading }: { step: string | undefined; title:
   );
 }
 
-/** Renders answers. The first heading is left out under a title that contains it. */
-export function ReviewAnswers({
-  items,
-  labelledBy,
-  under,
-}: {
+interface ReviewAnswersProps {
   items: readonly ReviewItem[];
   labelledBy: string | undefined;
+  /** The title above the table: a first heading that it contains is left out. */
   under?: string | undefined;
-}) {
+  /** Whether the answers have buttons that lead to their fields. */
+  canChange?: boolean;
+}
+
+/** Renders answers. What was left empty is one row of each heading. */
+export function ReviewAnswers({ items, labelledBy, under, canChange = false }: ReviewAnswersProps) {
+  const none = useFormSession().store.form.texts['notAvailable'] ?? 'N/A';
   return (
     <table className={styles.review} aria-labelledby={labelledBy}>
       {groupByHeading(items).map((part, index) => {
@@ -78,11 +81,23 @@ export function ReviewAnswers({
                 </th>
               </tr>
             )}
-            {part.map((row) => (
-              <tr key={row.path}>
-                <th scope="row">{row.title}</th>
+            {foldEmpty(part, none).map((rows) => (
+              <tr key={rows[0]!.path}>
+                <th scope="row">
+                  {rows.map((row, place) => (
+                    <Fragment key={row.path}>
+                      {place > 0 && ', '}
+                      {canChange && rows.length > 1 ? <EmptyTitle row={row} /> : row.title}
+                    </Fragment>
+                  ))}
+                </th>
                 <td>
-                  <ReviewValue row={row} />
+                  <div className={styles.reviewValue}>
+                    <div>
+                      <ReviewValue row={rows[0]!} />
+                    </div>
+                    {canChange && rows.length === 1 && <ChangeButton row={rows[0]!} />}
+                  </div>
                 </td>
               </tr>
             ))}
@@ -91,6 +106,51 @@ export function ReviewAnswers({
       })}
     </table>
   );
+}
+
+/** Renders the title of an empty answer, as a button if it leads to its field. */
+function EmptyTitle({ row }: { row: ReviewItem }) {
+  const { t } = useFormSession();
+  const change = useChange(row);
+  if (change === undefined) return row.title;
+  return (
+    <button type="button" className={styles.emptyTitle} onClick={change}>
+      <span className="visually-hidden">{t('change')} </span>
+      {row.title}
+    </button>
+  );
+}
+
+/** Renders the button that leads to the field of an answer; nothing for an answer that cannot be changed. */
+function ChangeButton({ row }: { row: ReviewItem }) {
+  const { t } = useFormSession();
+  const change = useChange(row);
+  if (change === undefined) return null;
+  return (
+    <button type="button" className={styles.changeAnswer} aria-label={`${t('change')} ${row.title}`} onClick={change}>
+      <Icon name="pencil" size={18} />
+    </button>
+  );
+}
+
+/** Returns the function that goes to the field of an answer; undefined if it cannot be changed. */
+function useChange(row: ReviewItem): (() => void) | undefined {
+  const { store } = useFormSession();
+  const step = useFormState((state: FormState) => findChangeStep(store.form, state, row));
+  const { id, isEnabled, isReadOnly, widget } = store.field(row.path);
+  if (step === undefined || !isEnabled || isReadOnly || widget === 'hidden') return undefined;
+  return () => {
+    store.update((form, state) => goToStep(form, state, step));
+    // The heading of a new step gets the focus when the step is rendered.
+    setTimeout(() => focusField(id));
+  };
+}
+
+/** Returns the rows of a table: each answer, and then all that are empty together. */
+function foldEmpty(items: readonly ReviewItem[], none: string): ReviewItem[][] {
+  const empty = items.filter(({ value }) => value === none);
+  if (empty.length < 2) return items.map((item) => [item]);
+  return [...items.filter(({ value }) => value !== none).map((item) => [item]), empty];
 }
 
 /** Renders the text of an answer; a signature as its picture. */

@@ -48,6 +48,13 @@ export function isSameParts(a: readonly ReviewPart[], b: readonly ReviewPart[]):
   );
 }
 
+/** Returns the step in which the user can change an answer of a review; undefined when there is none. */
+export function findChangeStep(form: CompiledForm, state: FormState, item: ReviewItem): string | undefined {
+  const steps = getVisibleSteps(form, state).filter(({ definition }) => definition.id !== state.step);
+  const id = findStepOf(form, steps, item)?.definition.id;
+  return id !== undefined && canGoToStep(form, state, id) ? id : undefined;
+}
+
 function findStepOf(form: CompiledForm, steps: readonly CompiledStep[], item: ReviewItem | undefined): CompiledStep | undefined {
   const field = form.byPath.get(item?.path ?? '');
   return field && steps.find(({ fields }) => isIn(form, fields, field));
