@@ -37,12 +37,11 @@ export function RecordCard({ card }: { card: RecordCardView }) {
         </dl>
         {buttons.length > 0 && (
           <div className={styles.buttons}>
-            {buttons.map(({ title: name, kind, to, icon }) => (
-              <ButtonLink key={name} to={to} kind={kind}>
+            {buttons.map(({ title: name, kind, to, icon }, index) => (
+              // The buttons of all cards have the same names, so the title of the card is added.
+              <ButtonLink key={name} to={to} kind={kind} id={`${id}-${index}`} aria-labelledby={`${id}-${index} ${id}`}>
                 {isIconName(icon) && <Icon name={icon} size={20} />}
                 {name}
-                {/* The buttons of all cards have the same names. */}
-                <span className="visually-hidden">, {title}</span>
               </ButtonLink>
             ))}
           </div>

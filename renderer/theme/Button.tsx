@@ -1,6 +1,6 @@
 /** Buttons, and links with the style of buttons. */
 
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
@@ -36,20 +36,21 @@ function preventDefault(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-type ButtonLinkProps = ButtonStyleProps & { to: string; onClick?: () => void };
+type ButtonLinkProps = ButtonStyleProps &
+  Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'id' | 'aria-labelledby'> & { to: string; onClick?: () => void };
 
 /** Renders a link with the style of a button. In-app links use the router. */
-export function ButtonLink({ to, kind = 'plain', isWide, className, children, onClick }: ButtonLinkProps) {
+export function ButtonLink({ to, kind = 'plain', isWide, className, children, ...rest }: ButtonLinkProps) {
   const classes = getClassName({ kind, isWide, className });
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={classes} onClick={onClick}>
+      <Link {...rest} to={to} className={classes}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={to} className={classes} rel="noreferrer" onClick={onClick}>
+    <a {...rest} href={to} className={classes} rel="noreferrer">
       {children}
     </a>
   );

@@ -79,7 +79,7 @@ for (const width of [360, 1280]) {
       await expectNoAxeFindings(page, 'the open list of steps');
       await keyboard.press(nav.getByRole('button', { name: 'Head count (completed)' }));
       await wizard.expectStep('Head count');
-      await expect(nav.getByRole('button')).toHaveCount(0);
+      await expect(nav.getByRole('listitem')).toHaveCount(0);
 
       // Without employees the questions about them are skipped.
       await keyboard.type(wizard.field('Head count'), '0');
