@@ -4,5 +4,7 @@ Reflect.deleteProperty(globalThis, 'indexedDB');
 globalThis.sessionStorage?.clear();
 globalThis.localStorage?.clear();
 globalThis.history?.replaceState(null, '', '/');
-const page = globalThis.document?.documentElement;
-for (const name of page?.getAttributeNames() ?? []) page!.removeAttribute(name);
+if (globalThis.document) {
+  const { documentElement } = document;
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+}
