@@ -26,8 +26,13 @@ describe('the choice of a language', () => {
     ['fr', 'en'],
     ['../../etc,de', 'de'],
     ['', 'en'],
+    ['en-PH,fil', 'en'],
+    ['fil-PH,en', 'fil'],
+    ['tl-PH,en', 'fil'],
+    ['tl', 'fil'],
+    ['x', 'en'],
   ])('of the preferred languages %j is %s', (preferred, language) => {
-    expect(chooseLanguage(preferred, ['en', 'de', 'de-AT'])).toBe(language);
+    expect(chooseLanguage(preferred, ['en', 'de', 'de-AT', 'fil'])).toBe(language);
   });
 
   it('falls back from the specific to the general language', () => {
