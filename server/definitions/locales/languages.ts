@@ -65,3 +65,14 @@ function toPresentCode(language: string): string {
     return language;
   }
 }
+
+/** The scripts that are written from right to left and that languages of the CLDR are written in. */
+const RIGHT_TO_LEFT_SCRIPTS: readonly string[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+
+/**
+ * Returns whether a language is read from right to left. `Intl.Locale` has the direction in new versions of Node only, but the script in all.
+ * @example isRightToLeft('ar-EG') // true
+ */
+export function isRightToLeft(language: string): boolean {
+  return RIGHT_TO_LEFT_SCRIPTS.includes(new Intl.Locale(language).maximize().script ?? '');
+}

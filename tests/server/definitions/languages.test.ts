@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, chooseLanguage, toFallbackChain } from '../../../server/definitions/locales/languages.ts';
+import { DEFAULT_LANGUAGE, chooseLanguage, isRightToLeft, toFallbackChain } from '../../../server/definitions/locales/languages.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
 
@@ -38,6 +38,11 @@ describe('the choice of a language', () => {
   it('falls back from the specific to the general language', () => {
     expect(toFallbackChain('zh-Hant-TW')).toEqual(['zh', 'zh-Hant', 'zh-Hant-TW']);
     expect(toFallbackChain('..')).toEqual([]);
+  });
+
+  it('has the direction of its script', () => {
+    expect(['ar', 'ar-EG', 'he', 'fa', 'ur', 'az-Arab'].map(isRightToLeft)).toEqual(Array.from({ length: 6 }, () => true));
+    expect(['en', 'fil', 'az', 'zh-Hant-TW'].map(isRightToLeft)).toEqual(Array.from({ length: 4 }, () => false));
   });
 
   it('starts with the language of the delivered page', () => {
