@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { listTexts } from '#engine';
 import { fillStudent } from '../support/enrollment.ts';
 import { getHorizontalOverflow } from '../support/forms-product.ts';
-import { readTranslations, TranslatedWizard } from '../support/translated-wizard.ts';
+import { readTranslations, TranslatedWizard } from './translated-wizard.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Returns a text of about the same length in Arabic letters. */

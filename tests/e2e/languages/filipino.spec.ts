@@ -6,7 +6,7 @@ import { acceptTerms, fillEducation, fillFiles, fillReview, fillStudent } from '
 import { getHorizontalOverflow } from '../support/forms-product.ts';
 import { fillLearner, openForLearner } from '../support/re-enrollment.ts';
 import { storedSubmissions } from '../support/stored.ts';
-import { readTranslations, TranslatedWizard } from '../support/translated-wizard.ts';
+import { readTranslations, TranslatedWizard } from './translated-wizard.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ locale: 'fil-PH', viewport: { width: 360, height: 740 } });

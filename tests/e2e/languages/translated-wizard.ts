@@ -2,8 +2,8 @@
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { listTexts } from '#engine';
-import type { SampleFile } from './sample-files.ts';
-import { Wizard } from './wizard.ts';
+import type { SampleFile } from '../support/sample-files.ts';
+import { Wizard } from '../support/wizard.ts';
 
 /** Returns the texts of a form, and of the pages around it, in a language by their English texts. */
 export async function readTranslations(request: APIRequestContext, form: string, locale: string): Promise<Map<string, string>> {
