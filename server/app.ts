@@ -29,6 +29,7 @@ import { HttpProblem, toProblemResponse } from './http/http-problem.ts';
 import { createRateLimiter, type RateLimiter, type RateRules } from './http/rate-limiter.ts';
 import type { ReplyMemory } from './http/replies/reply-memory.ts';
 import { leaveRequest, requestId } from './http/request-id.ts';
+import { keepRequestLanguage } from './http/request-language.ts';
 import { requestLog } from './http/request-log.ts';
 import { getSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { toHttpProblem } from './http/to-http-problem.ts';
@@ -121,6 +122,7 @@ export function createApp(parts: AppDependencies): Hono {
   app.use(securityHeaders(getSecurityHeaders(config)));
   app.use(requestId());
   app.use(requestLog(log));
+  app.use(keepRequestLanguage());
   handleErrors(app, log, disk, services.message);
   addHealthChecks(app, parts, disk);
   if (metrics) app.get('/metrics', createMetricsHandler(metrics, config.metrics?.token));

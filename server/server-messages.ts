@@ -2,8 +2,9 @@
 
 import { createMessages, type FindMessage, type MessageDeclarations, type MessageSource } from './definitions/messages.ts';
 import { problemMessages } from './http/problem-messages.ts';
+import { getRequestLanguages } from './http/request-language.ts';
 
-/** Returns the messages of a definitions folder; `ofProduct` are the declarations of the product. */
+/** Returns the messages of a definitions folder, in the language of the current request; `ofProduct` are the declarations of the product. */
 export function createServerMessages(source: MessageSource, ofProduct: MessageDeclarations = {}): FindMessage {
-  return createMessages(source, { ...problemMessages, ...ofProduct });
+  return createMessages({ getPreferred: getRequestLanguages, ...source }, { ...problemMessages, ...ofProduct });
 }

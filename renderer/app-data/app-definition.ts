@@ -9,6 +9,8 @@ export interface AppDefinition {
   product: string;
   /** The language of the texts, BCP 47; undefined for a product in one language. */
   language?: string;
+  /** `rtl` if the language is read from right to left. */
+  direction?: 'rtl';
   /** All languages of the product; the first one is that in which its definitions are written. */
   languages?: string[];
   /** False if the server sends no mail. Undefined: it does. */

@@ -19,9 +19,19 @@ export function getPreferredLanguages(): string | undefined {
  * @example isChosen('de', ['en', 'de'], 'de-AT,en') // true
  */
 export function isChosen(language: string, languages: readonly string[], preferred = ''): boolean {
-  for (const one of preferred.split(','))
+  // The code that a browser has for a language can be a former one: `tl` of old phones is `fil`.
+  const codes = preferred.split(',').flatMap((one) => [one, toPresentCode(one)]);
+  for (const one of codes)
     for (let name = one.trim(); name !== ''; name = name.replace(/-?[^-]*$/, '')) if (languages.includes(name)) return name === language;
   return language === languages[0];
+}
+
+function toPresentCode(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language.trim()).join();
+  } catch {
+    return '';
+  }
 }
 
 /** Keeps the choice of the user for later visits. */

@@ -30,6 +30,8 @@ export async function loadApp(language = getPreferredLanguages()): Promise<AppDe
 }
 
 function setLanguage(app: AppDefinition): AppDefinition {
-  if (app.language !== undefined) document.documentElement.lang = app.language;
+  if (app.language === undefined) return app;
+  document.documentElement.lang = app.language;
+  document.documentElement.dir = app.direction ?? 'ltr';
   return app;
 }

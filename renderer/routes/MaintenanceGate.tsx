@@ -10,6 +10,8 @@ import type { Maintenance } from '../app-data/use-maintenance.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
 import { SuspensionContext } from '../dialog/suspension.ts';
 import { MaintenancePage } from '../pages/MaintenancePage.tsx';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import styles from './Layout.module.css';
 
 /** The back office stays available, because maintenance mode is switched off there. */
 const ADMIN_PATH = /^\/admin(\/|$)/;
@@ -49,6 +51,9 @@ function MaintenanceScreen() {
 
   return (
     <main ref={main} tabIndex={-1}>
+      <div className={styles.header}>
+        <LanguageSelect />
+      </div>
       <MaintenancePage />
     </main>
   );

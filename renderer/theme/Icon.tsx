@@ -31,6 +31,9 @@ const PATHS = {
   tools: 'M14 7a4 4 0 0 1 5.4-3.7L16.5 6.2l1.3 1.3 2.9-2.9A4 4 0 0 1 15.5 9.8L7 18.3a1.8 1.8 0 0 1-2.6-2.6L13 8.2',
 } as const;
 
+/** The icons that point along the direction of reading. */
+const DIRECTED: readonly string[] = ['arrow', 'back', 'returning', 'exit'];
+
 /** The name of an icon. */
 export type IconName = keyof typeof PATHS;
 
@@ -54,6 +57,7 @@ export function Icon({ name, size = 24, className }: { name: IconName; size?: nu
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
+      data-directed={DIRECTED.includes(name) || undefined}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -4,6 +4,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { interpolate } from '#engine';
 import { DEFAULT_NAME } from './default-app.ts';
+import { chooseLanguage } from './locales/languages.ts';
+import type { Localize } from './locales/localize.ts';
 import { type FolderVersion, remember } from './remember.ts';
 
 /** One message; the title of a mail is its subject. */
@@ -13,8 +15,11 @@ export interface Message {
   text: string;
 }
 
-/** Returns a message by its name with `{placeholders}` filled from `data`. */
-export type FindMessage<Name extends string = string> = (name: Name, data?: Record<string, string>) => Message;
+/** The values of placeholders; a function returns the text in a language, BCP 47. */
+export type MessageValues = Record<string, string | ((language: string) => string)>;
+
+/** Returns a message by its name with `{placeholders}` filled from `data`, in the language of the request that it is for. */
+export type FindMessage<Name extends string = string> = (name: Name, data?: MessageValues) => Message;
 
 /** Declaration of one message. */
 export interface MessageDeclaration {
@@ -36,6 +41,11 @@ export interface MessageSource {
   app: () => { product?: string };
   /** The version of the folder, if it is watched. */
   version?: FolderVersion;
+  /** The languages of the folder and their texts, `locales/LANGUAGE/messages.json`. Default: only the language of `messages.json`. */
+  languages?: () => readonly string[];
+  localize?: Localize;
+  /** Returns the languages that the reader of a message prefers, best first, separated by commas. */
+  getPreferred?: () => string | undefined;
 }
 
 /** Text of a message that neither the folder nor the declarations have. */
@@ -46,29 +56,48 @@ export const formatNeutralMessage: FindMessage = () => NEUTRAL;
 
 /**
  * Reads the messages of a folder, again after each change of the file; an edit that cannot be read leaves the last valid version active.
- * `{product}` is the name in `app.json`.
+ * `{product}` is the name in `app.json`. A translation can have the messages of the file and the defaults of the declarations.
  */
-export function createMessages({ dir, app, version }: MessageSource, declarations: MessageDeclarations = {}): FindMessage {
+export function createMessages(source: MessageSource, declarations: MessageDeclarations = {}): FindMessage {
+  const { dir, app, version, languages = () => [], localize, getPreferred } = source;
   const file = join(dir, 'messages.json');
   let stamp = '';
-  let messages: Readonly<Record<string, Message>> = {};
+  const fallbacks = getFallbacks(declarations);
+  let messages: Readonly<Record<string, Message>> = fallbacks;
   const getMessages = remember(version, () => {
     const stat = statSync(file, { throwIfNoEntry: false });
     const current = stat ? `${stat.mtimeMs} ${stat.size}` : '';
     if (current !== stamp) {
       stamp = current;
-      messages = stat ? (readMessages(file) ?? messages) : {};
+      messages = stat ? addMessages(fallbacks, readMessages(file), messages) : fallbacks;
     }
     return messages;
   });
   return (name, data = {}) => {
-    const current = getMessages();
-    const fallback = Object.hasOwn(declarations, name) ? declarations[name]?.fallback : undefined;
-    const found = Object.hasOwn(current, name) ? current[name] : fallback;
+    const language = chooseLanguage(getPreferred?.(), languages());
+    const written = getMessages();
+    const current = localize?.(written, 'messages', language) ?? written;
+    const found = Object.hasOwn(current, name) ? current[name] : undefined;
     const { title, text, ...rest } = found ?? NEUTRAL;
-    const values = { product: app().product ?? DEFAULT_NAME, ...data };
+    const values = { product: app().product ?? DEFAULT_NAME, ...fillValues(data, language) };
     return { ...rest, title: interpolate(title, values), text: interpolate(text, values) };
   };
+}
+
+/** Returns the values as texts in a language. */
+export function fillValues(values: MessageValues, language: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : value(language)]));
+}
+
+/** Returns the messages that exist without a file. */
+export function getFallbacks(declarations: MessageDeclarations): Readonly<Record<string, Message>> {
+  return Object.fromEntries(
+    Object.entries(declarations).flatMap(([name, { fallback }]) => (fallback === undefined ? [] : [[name, fallback]])),
+  );
+}
+
+function addMessages<Messages extends object>(fallbacks: Messages, read: Messages | undefined, before: Messages): Messages {
+  return read === undefined ? before : { ...fallbacks, ...read };
 }
 
 function readMessages(file: string): Record<string, Message> | undefined {

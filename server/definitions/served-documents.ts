@@ -4,6 +4,7 @@ import type { FormDefinition } from '#engine';
 import { withThemes } from './brands/served-brands.ts';
 import { contentHash } from './content-hash.ts';
 import { withDefaults } from './default-app.ts';
+import { isRightToLeft } from './locales/languages.ts';
 import type { DefinitionRegistry, ServedDefinition } from './registry.ts';
 
 /** A document and its tag: equal tags mean equal documents. */
@@ -49,7 +50,7 @@ export function getServedApp(definitions: DefinitionRegistry, language: string):
   // A product in one language has nothing to choose from.
   const document = {
     ...themed,
-    ...(languages.length > 1 && { language, languages }),
+    ...(languages.length > 1 && { language, ...(isRightToLeft(language) && { direction: 'rtl' }), languages }),
     ...(!definitions.hasMail && { hasMail: false }),
   };
   const next = { document, tag: contentHash(document) };

@@ -230,7 +230,7 @@ function createKeys(purpose: string, { account, address, trusted }: AttemptKeys)
 
 function tooManyAttempts(seconds: number): HttpProblem {
   return createUserProblem(429, 'too-many-attempts', {
-    values: { wait: formatDuration(seconds) },
+    values: { wait: (language) => formatDuration(seconds, language) },
     headers: { 'retry-after': String(seconds) },
   });
 }

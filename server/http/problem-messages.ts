@@ -53,6 +53,13 @@ export const problemMessages = {
     placeholders: ['wait'],
     fallback: { title: TOO_MANY_REQUESTS, text: 'Too many attempts. Please try again in {wait}.' },
   },
+  'too-many-mails': {
+    placeholders: ['wait'],
+    fallback: {
+      title: TOO_MANY_REQUESTS,
+      text: 'We sent several messages to this email address. Please use the newest one, or try again in {wait}.',
+    },
+  },
   'network-busy': {
     fallback: {
       title: TOO_MANY_REQUESTS,

@@ -68,7 +68,7 @@ export function createRateLimiter(state: SharedState, rules: RateRules): RateLim
     });
     if (wait === 0) return;
     throw createUserProblem(429, search === undefined ? 'too-many-requests' : 'too-many-searches', {
-      values: { wait: formatDuration(wait) },
+      values: { wait: (language) => formatDuration(wait, language) },
       headers: { 'retry-after': String(wait) },
     });
   };

@@ -1,14 +1,15 @@
 /** Problems whose texts users of forms read: they are in `messages.json`, with defaults in `problem-messages.ts`. */
 
 import { interpolate } from '#engine';
-import type { FindMessage } from '../definitions/messages.ts';
+import { fillValues, type FindMessage, type MessageValues } from '../definitions/messages.ts';
+import { DEFAULT_LANGUAGE } from '../definitions/locales/languages.ts';
 import { HttpProblem, type ProblemExtras } from './http-problem.ts';
 import { type ProblemMessageName, problemMessages } from './problem-messages.ts';
 
 /** The message of a problem, with the values of its placeholders. */
 export interface ProblemMessage {
   name: ProblemMessageName;
-  values: Record<string, string>;
+  values: MessageValues;
 }
 
 /**
@@ -18,10 +19,10 @@ export interface ProblemMessage {
 export function createUserProblem(
   status: number,
   name: ProblemMessageName,
-  { values = {}, ...extras }: Omit<ProblemExtras, 'title' | 'message'> & { values?: Record<string, string> } = {},
+  { values = {}, ...extras }: Omit<ProblemExtras, 'title' | 'message'> & { values?: MessageValues } = {},
 ): HttpProblem {
   const { title, text } = problemMessages[name].fallback;
-  return new HttpProblem(status, interpolate(text, values), { ...extras, title, message: { name, values } });
+  return new HttpProblem(status, interpolate(text, fillValues(values, DEFAULT_LANGUAGE)), { ...extras, title, message: { name, values } });
 }
 
 /** Returns the problem with the texts that the definitions folder has for its message; one without a message is returned as it is. */

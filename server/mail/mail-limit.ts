@@ -3,6 +3,7 @@
 import { HttpProblem } from '../http/http-problem.ts';
 import { formatDuration } from '../http/format-duration.ts';
 import { createRateLimiter } from '../http/rate-limiter.ts';
+import { createUserProblem } from '../http/user-problem.ts';
 import type { SharedState } from '../shared-state/shared-state.ts';
 
 /** Kinds of mail. Each kind has its own limits, so requests for one do not use up the other. */
@@ -23,8 +24,10 @@ export function createMailLimit(state: SharedState): MailLimit {
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       const wait = error.extras.headers?.['retry-after'] ?? '60';
-      const detail = `We sent several messages to this email address. Please use the newest one, or try again in ${formatDuration(Number(wait))}.`;
-      throw new HttpProblem(429, detail, { headers: { 'retry-after': wait } });
+      throw createUserProblem(429, 'too-many-mails', {
+        values: { wait: (language) => formatDuration(Number(wait), language) },
+        headers: { 'retry-after': wait },
+      });
     }
   };
 }

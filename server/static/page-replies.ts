@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { chooseLanguage } from '../definitions/locales/languages.ts';
+import { chooseLanguage, isRightToLeft } from '../definitions/locales/languages.ts';
 import type { DefinitionRegistry, ServedDefinition } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
 import { getServedApp, getServedForm, type TaggedDocument } from '../definitions/served-documents.ts';
@@ -132,7 +132,7 @@ async function writePage(build: PageBuild, content: PageContent, sources: PageRe
   // The id is that of `renderer/app-data/brand.ts`. A color cannot contain an element.
   const style = styles === undefined ? '' : `<style id="rendered-theme">${styles}</style>`;
   const html = build.html
-    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeText(language)}"`)
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeText(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}`)
     .replace('</head>', () => `${build.listPreloads(parts).join('')}${style}</head>`)
     .replace('</body>', () => `<script type="application/json" id="page-data">${json}</script></body>`);
   if (!rendered) return { html };

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { PICTURE_EXTENSIONS } from '../definitions/pictures.ts';
 import type { DefinitionRegistry } from '../definitions/registry.ts';
 import type { VersionArchive } from '../definitions/versions/version-archive.ts';
+import { toLanguages } from '../http/request-language.ts';
 import { createPageBuildReader } from './page-build.ts';
 import { createPageReplies, type PageReply } from './page-replies.ts';
 import { REMOVING_WORKER } from './removing-worker.ts';
@@ -81,23 +82,6 @@ export function serveStaticPages(dir: string, sources: PageSources): MiddlewareH
     if (!isPage) return next();
     return (ofBackOffice.test(c.req.path) ? await reply(c, join(dir, 'admin.html'), false) : await replyWithPage(c)) ?? next();
   };
-}
-
-/**
- * Returns the languages of the header, best first, as `navigator.languages` has them.
- * @example toLanguages('de;q=0.8,fr') // 'fr,de'
- */
-function toLanguages(header: string | undefined): string | undefined {
-  const weigh = (part: string): { name: string; weight: number } => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? 1);
-    return { name, weight };
-  };
-  const weighed = header?.split(',', 20).map(weigh);
-  return weighed
-    ?.toSorted((a, b) => b.weight - a.weight)
-    .map(({ name }) => name)
-    .join();
 }
 
 /** Sends a page, or 304 if the browser has it. */

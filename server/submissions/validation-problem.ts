@@ -23,7 +23,7 @@ export function createValidationProblem(issues: readonly Issue[], served: Served
   const warnings = issues.filter(({ isWarning }) => isWarning).map(({ path, code, message }) => ({ path, check: code, message }));
   const messages = [...new Set(Object.values(errors))];
   const more = messages.length - MAX_LISTED_ISSUES;
-  const detail = messages.slice(0, MAX_LISTED_ISSUES).map(asSentence).join(' ') + (more > 0 ? ` And ${more} more.` : '');
+  const detail = messages.slice(0, MAX_LISTED_ISSUES).map(asSentence).join(' ') + (more > 0 ? ` (+${more})` : '');
   return new HttpProblem(isPassing ? 503 : 422, detail, {
     errors,
     ...(warnings.length > 0 && { members: { warnings } }),

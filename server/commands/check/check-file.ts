@@ -124,7 +124,10 @@ function check(place: FileInFolder, text: string, readFragment: ReadFragment, co
   const { dir, file } = place;
   if (file.endsWith('.schema.json')) return { diagnostics: [] };
   if (file === 'app.json') return { diagnostics: checkApp(dir, text, readFragment, product.appSettings) };
-  if (file === 'messages.json') return { diagnostics: checkMessages(text, product.messages, readFragment) };
+  if (file === 'messages.json') {
+    const { settings } = readApp(dir, undefined, openTexts);
+    return { diagnostics: checkMessages(text, product.messages, readFragment, { dir, settings, openTexts }) };
+  }
   if (isServiceFile(file)) return { diagnostics: parseService(text, file).diagnostics };
   if (file === LOOKUPS_FILE) return { diagnostics: checkLookupsFile(text, readFragment) };
   const parsed = parseDefinition(text, file, readFragment);

@@ -4,13 +4,28 @@ import { createDiagnostic } from '#engine/kit/internals';
 import { createSchemaValidator } from '#engine/kit/source/schema-validator';
 import { type Diagnostic, listPlaceholderNames, parseDefinition, type ReadFragment } from '#engine';
 import type { FileDiagnostic } from '../../definitions/compile-file.ts';
-import { type MessageDeclarations, SHARED_PLACEHOLDERS } from '../../definitions/messages.ts';
+import type { OpenTexts } from '../../definitions/definition-files.ts';
+import type { AppSettings } from '../../definitions/app-settings.ts';
+import { checkLocales } from '../../definitions/locales/localize-document.ts';
+import { getFallbacks, type MessageDeclarations, SHARED_PLACEHOLDERS } from '../../definitions/messages.ts';
 import { problemMessages } from '../../http/problem-messages.ts';
 
 const FILE = 'messages.json';
 
-/** Checks the messages of a folder against the texts of problems and the messages that the product declares. */
-export function checkMessages(text: string, productMessages: MessageDeclarations | undefined, read: ReadFragment): FileDiagnostic[] {
+/** The folder of the messages, for their translations. */
+interface MessagesFolder {
+  dir: string;
+  settings: AppSettings;
+  openTexts?: OpenTexts | undefined;
+}
+
+/** Checks the messages of a folder against the texts of problems and the messages that the product declares, and their translations. */
+export function checkMessages(
+  text: string,
+  productMessages: MessageDeclarations | undefined,
+  read: ReadFragment,
+  { dir, settings, openTexts }: MessagesFolder,
+): FileDiagnostic[] {
   const { definition, diagnostics, locate } = parseDefinition(text, FILE, read);
   if (definition === undefined) return diagnostics;
   const schemaDiagnostics = createSchemaValidator(createMessagesSchema(productMessages ?? {}))(definition).map(softenMissing);
@@ -18,7 +33,8 @@ export function checkMessages(text: string, productMessages: MessageDeclarations
     ...(productMessages === undefined ? joinUnused(schemaDiagnostics) : schemaDiagnostics),
     ...checkPlaceholders(definition, { ...problemMessages, ...productMessages }),
   ];
-  return [...diagnostics, ...found.map(locate)];
+  const document = { ...getFallbacks({ ...problemMessages, ...productMessages }), ...(definition as object) };
+  return [...diagnostics, ...found.map(locate), ...checkLocales({ document, id: 'messages', settings }, dir, openTexts)];
 }
 
 /** The messages of another product are one warning: the folder may be served with several products. */

@@ -41,13 +41,38 @@ export function toFallbackChain(language: string): string[] {
 }
 
 /**
- * Returns the first of the preferred languages that exists, or a more general form of it; the written language when there is none.
+ * Returns the first of the preferred languages that exists, or a more general form of it; the written language when there is none. A former code of a
+ * language counts as the present one: old phones name Filipino `tl`.
  * @example chooseLanguage('fr,de-AT', ['en', 'de']) // 'de'
  */
 export function chooseLanguage(preferred: string | undefined, languages: readonly string[]): string {
   for (const language of (preferred ?? '').split(',').slice(0, 20)) {
-    const found = toFallbackChain(language.trim()).findLast((name) => languages.includes(name));
+    const names = [language.trim(), toPresentCode(language.trim())];
+    const found = names.map((name) => toFallbackChain(name).findLast((one) => languages.includes(one))).find((one) => one !== undefined);
     if (found !== undefined) return found;
   }
   return languages[0] ?? DEFAULT_LANGUAGE;
+}
+
+/**
+ * Returns a language with its present code; the text itself if it is no language.
+ * @example toPresentCode('tl-PH') // 'fil-PH'
+ */
+function toPresentCode(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? language;
+  } catch {
+    return language;
+  }
+}
+
+/** The scripts that are written from right to left and that languages of the CLDR are written in. */
+const RIGHT_TO_LEFT_SCRIPTS: readonly string[] = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
+
+/**
+ * Returns whether a language is read from right to left. `Intl.Locale` has the direction in new versions of Node only, but the script in all.
+ * @example isRightToLeft('ar-EG') // true
+ */
+export function isRightToLeft(language: string): boolean {
+  return RIGHT_TO_LEFT_SCRIPTS.includes(new Intl.Locale(language).maximize().script ?? '');
 }

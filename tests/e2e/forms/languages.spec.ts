@@ -28,7 +28,7 @@ for (const width of [360, 1280]) {
       await wizard.expectStep('Guest');
 
       const language = page.getByRole('combobox', { name: 'Language' });
-      await expect(language.getByRole('option')).toHaveText(['English', 'Deutsch']);
+      await expect(language.getByRole('option')).toHaveText(['English', 'Deutsch', 'Filipino']);
       await keyboard.reach(language);
       await page.keyboard.press('ArrowDown');
       await expect(page.getByRole('heading', { name: 'Ferienlager', level: 1 })).toBeVisible();

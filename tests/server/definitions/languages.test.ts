@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, chooseLanguage, toFallbackChain } from '../../../server/definitions/locales/languages.ts';
+import { DEFAULT_LANGUAGE, chooseLanguage, isRightToLeft, toFallbackChain } from '../../../server/definitions/locales/languages.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
 
@@ -26,13 +26,23 @@ describe('the choice of a language', () => {
     ['fr', 'en'],
     ['../../etc,de', 'de'],
     ['', 'en'],
+    ['en-PH,fil', 'en'],
+    ['fil-PH,en', 'fil'],
+    ['tl-PH,en', 'fil'],
+    ['tl', 'fil'],
+    ['x', 'en'],
   ])('of the preferred languages %j is %s', (preferred, language) => {
-    expect(chooseLanguage(preferred, ['en', 'de', 'de-AT'])).toBe(language);
+    expect(chooseLanguage(preferred, ['en', 'de', 'de-AT', 'fil'])).toBe(language);
   });
 
   it('falls back from the specific to the general language', () => {
     expect(toFallbackChain('zh-Hant-TW')).toEqual(['zh', 'zh-Hant', 'zh-Hant-TW']);
     expect(toFallbackChain('..')).toEqual([]);
+  });
+
+  it('has the direction of its script', () => {
+    expect(['ar', 'ar-EG', 'he', 'fa', 'ur', 'az-Arab'].map(isRightToLeft)).toEqual(Array.from({ length: 6 }, () => true));
+    expect(['en', 'fil', 'az', 'zh-Hant-TW'].map(isRightToLeft)).toEqual(Array.from({ length: 4 }, () => false));
   });
 
   it('starts with the language of the delivered page', () => {

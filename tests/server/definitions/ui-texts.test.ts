@@ -166,10 +166,10 @@ describe('the check', () => {
   });
 
   it('names a language that the server does not have', () => {
-    const found = check({ 'app.json': {}, 'visit.json': visit, 'locales/fil/visit.json': { '/title': 'Bisita' } }, 'app.json');
-    expect(found).toEqual(['untranslated: The texts of the user interface, such as "Next", have no translation to fil.']);
-    const partly = check({ 'app.json': {}, 'visit.json': visit, 'locales/fil/app.json': { '/texts/next': 'Sunod' } }, 'app.json');
-    expect(partly).toContain('untranslated: The locale fil has no translation of /texts/back, "Back"');
+    const found = check({ 'app.json': {}, 'visit.json': visit, 'locales/sw/visit.json': { '/title': 'Ziara' } }, 'app.json');
+    expect(found).toEqual(['untranslated: The texts of the user interface, such as "Next", have no translation to sw.']);
+    const partly = check({ 'app.json': {}, 'visit.json': visit, 'locales/sw/app.json': { '/texts/next': 'Endelea' } }, 'app.json');
+    expect(partly).toContain('untranslated: The locale sw has no translation of /texts/back, "Back"');
     expect(partly.join()).not.toContain('/texts/next');
   });
 

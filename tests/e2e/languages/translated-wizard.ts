@@ -1,0 +1,74 @@
+/** A form in another language, found by the English names of its parts: the texts of both languages come from the server. */
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { listTexts } from '#engine';
+import type { SampleFile } from '../support/sample-files.ts';
+import { Wizard } from '../support/wizard.ts';
+
+/** Returns the texts of a form, and of the pages around it, in a language by their English texts. */
+export async function readTranslations(request: APIRequestContext, form: string, locale: string): Promise<Map<string, string>> {
+  const read = async (path: string): Promise<unknown> => (await request.get(`/api/definitions/${path}`)).json();
+  const texts = new Map<string, string>();
+  for (const id of ['app', form]) {
+    const [english, translated] = [listTexts(await read(`${id}?locale=en`)), listTexts(await read(`${id}?locale=${locale}`))];
+    const byPointer = new Map(translated.map(({ pointer, text }) => [pointer, text]));
+    for (const { kind, pointer, text } of english) {
+      const translation = byPointer.get(pointer);
+      if (kind === 'text' && translation !== undefined) texts.set(text, translation);
+    }
+  }
+  return texts;
+}
+
+/** The form in one page, in the language of the texts. */
+export class TranslatedWizard extends Wizard {
+  texts: ReadonlyMap<string, string>;
+
+  constructor(page: Page, texts: ReadonlyMap<string, string>) {
+    super(page);
+    this.texts = texts;
+  }
+
+  /** Returns the translation of a text; names from the catalogue stay as they are. */
+  translate(text: string): string {
+    return this.texts.get(text) ?? text;
+  }
+
+  override dialog(title: string): Locator {
+    return super.dialog(this.translate(title));
+  }
+
+  override section(title: string): Locator {
+    return super.section(this.translate(title));
+  }
+
+  override field(label: string, section?: string): Locator {
+    return super.field(this.translate(label), section);
+  }
+
+  override choose(label: string, option?: string | RegExp, section?: string): Promise<string> {
+    return super.choose(label, typeof option === 'string' ? this.translate(option) : option, section);
+  }
+
+  override async upload(label: string, files: SampleFile | SampleFile[], section?: string): Promise<void> {
+    await this.field(label, section).setInputFiles(files);
+    const remove = this.translate('Remove');
+    for (const { name } of [files].flat()) await this.page.getByRole('button', { name: `${remove} ${name}` }).waitFor();
+  }
+
+  override async press(button: 'Next' | 'Back' | 'Submit'): Promise<void> {
+    await this.page.getByRole('button', { name: this.translate(button), exact: true }).click();
+  }
+
+  override expectStep(title: string): Promise<void> {
+    return super.expectStep(this.translate(title));
+  }
+
+  override errorSummary(): Locator {
+    return this.page.getByRole('group', { name: this.translate('Please check the following') });
+  }
+
+  override expectError(message: string): Promise<void> {
+    return super.expectError(this.translate(message));
+  }
+}
