@@ -31,6 +31,8 @@ export interface FormStore {
   moveRowMeta: FieldMetaStore['moveRows'];
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
+  /** Marks the date of a field as typed in part or not. */
+  markIncomplete: FieldMetaStore['markIncomplete'];
   /** Confirms a warning, or withdraws the confirmation. */
   confirm: (path: string, check: string, isRight: boolean) => void;
   /** Sets server errors of fields. */
@@ -82,10 +84,12 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     fieldMeta: meta.get,
     change(path, value) {
       meta.clearServerReports(path);
+      meta.markIncomplete(path, false);
       replace(setAnswer(form, state, path, value));
     },
     moveRowMeta: meta.moveRows,
     touch: meta.touch,
+    markIncomplete: meta.markIncomplete,
     confirm(path, check, isRight) {
       meta.confirmServerWarning(path, check, isRight);
       replace(confirmWarning(form, state, path, check, isRight));

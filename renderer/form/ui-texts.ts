@@ -30,6 +30,7 @@ const ENGLISH = {
   reload: 'Reload the page',
   errorSummaryTitle: 'Please check the following',
   errorPrefix: 'Error:',
+  incompleteDate: 'The date is incomplete',
   warningPrefix: 'Warning:',
   warningTitle: 'Is this right?',
   warningSummary: 'Please change what is not right, and confirm what is.',

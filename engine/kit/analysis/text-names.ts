@@ -31,6 +31,7 @@ export const frameTextNames: readonly string[] = [
   'reload',
   'errorSummaryTitle',
   'errorPrefix',
+  'incompleteDate',
   'warningPrefix',
   'warningTitle',
   'warningSummary',
