@@ -272,6 +272,8 @@ export interface SuccessPanelView {
 export interface Announcement {
   id: number;
   text: string;
+  /** The field whose answer was cleared, and what its remark says until it is answered again. */
+  cleared?: { path: string; remark: string };
 }
 
 /** The source of an answer. `cleared`: cleared by a cascade. An answer that was never set has no source. */

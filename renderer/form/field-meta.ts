@@ -8,6 +8,8 @@ export interface FieldMeta {
   isTouched: boolean;
   /** Whether a date is typed in part, so that its answer is unset. */
   isIncomplete: boolean;
+  /** Why the answer was cleared. Until the field is answered again. */
+  remark: string | undefined;
   /** Error reported by the server. Cleared when the answer changes. */
   serverError: string | undefined;
   /** Warnings reported by the server. Cleared when the answer changes. */
@@ -15,7 +17,7 @@ export interface FieldMeta {
 }
 
 const NO_WARNINGS: readonly Warning[] = [];
-const DEFAULT_META: FieldMeta = { isTouched: false, isIncomplete: false, serverError: undefined, serverWarnings: NO_WARNINGS };
+const DEFAULT_META: FieldMeta = { isTouched: false, isIncomplete: false, remark: undefined, serverError: undefined, serverWarnings: NO_WARNINGS };
 
 /** The metadata of all fields. */
 export interface FieldMetaStore {
@@ -26,6 +28,8 @@ export interface FieldMetaStore {
   touch: (paths: Iterable<string>) => void;
   /** Marks the date of a field as typed in part or not. */
   markIncomplete: (path: string, isIncomplete: boolean) => void;
+  /** Sets or removes the remark of a field. */
+  setRemark: (path: string, remark: string | undefined) => void;
   /** Removes what the server reported about a field. */
   clearServerReports: (path: string) => void;
   /** Marks a warning of the server as confirmed or not. */
@@ -63,6 +67,9 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
     },
     markIncomplete(path, isIncomplete) {
       if (get(path).isIncomplete !== isIncomplete) update([path], () => ({ isIncomplete }));
+    },
+    setRemark(path, remark) {
+      if (get(path).remark !== remark) update([path], () => ({ remark }));
     },
     clearServerReports(path) {
       const { serverError, serverWarnings } = get(path);

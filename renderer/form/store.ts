@@ -63,8 +63,12 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     // What the server has said about a choice holds no more when it is offered again.
     const reported = paths.filter((path) => meta.get(path).serverError !== undefined);
     const offered = reported.filter((path) => isOfferedAgain(getFieldView(form, state, path), getFieldView(form, next, path)));
+    const lastId = state.announcements.at(-1)?.id ?? 0;
     state = next;
     offered.forEach(meta.clearServerReports);
+    for (const { id, cleared } of next.announcements) if (cleared && id > lastId) meta.setRemark(cleared.path, cleared.remark);
+    for (const path of paths)
+      if (meta.get(path).remark !== undefined && getFieldView(form, next, path).value !== null) meta.setRemark(path, undefined);
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };

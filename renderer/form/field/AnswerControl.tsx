@@ -6,6 +6,7 @@ import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
 import type { AnswerOptions, AnswerWidget } from '../widgets/widget-props.ts';
+import { Remark } from './FieldHelp.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 import { resolveWidget } from './resolve-widget.ts';
 import { selectWidget } from './select-widget.ts';
@@ -18,6 +19,8 @@ interface AnswerControlProps {
   errors: string[];
   /** Warnings to confirm, while there are no errors. */
   warnings?: readonly Warning[];
+  /** Why the answer was cleared, above the hint. */
+  remark?: string | undefined;
   isRequired: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;
@@ -53,6 +56,7 @@ export function AnswerControl({
   value,
   errors,
   warnings = [],
+  remark,
   isRequired,
   isDisabled,
   isReadOnly,
@@ -78,8 +82,9 @@ export function AnswerControl({
     uiSchema,
     registry,
   };
+  const help = remark === undefined ? hint : <Remark text={remark} hint={hint} />;
   const hasError = errors.length + warnings.length > 0;
-  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: hint !== undefined, status: options.status });
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
   const fieldPathId = { $id: id, path: [path] };
   return (
     <FieldTemplate
@@ -87,7 +92,7 @@ export function AnswerControl({
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
       errors={<FieldProblem id={id} errors={errors} warnings={warnings} unit={options.unit} registry={registry} />}
-      help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
+      help={help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={fieldPathId} registry={registry} />}
     >
       <Widget
         {...sharedProps}

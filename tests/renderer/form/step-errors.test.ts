@@ -13,7 +13,7 @@ function openStore(properties: Record<string, FieldDefinition>) {
     title: 'Trip',
     answers: { type: 'object', properties },
     steps: [{ id: 'trip', title: 'Trip', sections: [{ fields: Object.keys(properties) }] }],
-    submission: { path: 'submissions/trip', success: { panel: { title: 'Done' } }, failure: { dialog: 'failed' } },
+    submission: { path: 'submissions/trip', success: { panel: { title: 'Done', text: 'Done' } }, failure: { dialog: 'failed' } },
     dialogs: { failed: { type: 'error', title: 'Failed' } },
   });
   if (form === undefined) throw new Error(JSON.stringify(diagnostics));
