@@ -17,7 +17,13 @@ export interface FieldMeta {
 }
 
 const NO_WARNINGS: readonly Warning[] = [];
-const DEFAULT_META: FieldMeta = { isTouched: false, isIncomplete: false, remark: undefined, serverError: undefined, serverWarnings: NO_WARNINGS };
+const DEFAULT_META: FieldMeta = {
+  isTouched: false,
+  isIncomplete: false,
+  remark: undefined,
+  serverError: undefined,
+  serverWarnings: NO_WARNINGS,
+};
 
 /** The metadata of all fields. */
 export interface FieldMetaStore {
