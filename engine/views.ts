@@ -268,11 +268,10 @@ export interface SuccessPanelView {
   leave: DialogButton | undefined;
 }
 
-/** A message for a polite live region of the page. */
+/** A message for a polite live region of the page. `cleared` is a field whose answer was cleared, and the remark that stays at it. */
 export interface Announcement {
   id: number;
   text: string;
-  /** The field whose answer was cleared, and what its remark says until it is answered again. */
   cleared?: { path: string; remark: string };
 }
 

@@ -62,8 +62,7 @@ export function AnswerControl({
   isReadOnly,
   widget,
   rowTitle,
-  onChange,
-  onBlur,
+  ...handlers
 }: AnswerControlProps) {
   const { registry, awaitedPaths } = useFormSession();
   const { path, definition, title, hint, placeholder } = view;
@@ -82,17 +81,16 @@ export function AnswerControl({
     uiSchema,
     registry,
   };
-  const help = remark === undefined ? hint : <Remark text={remark} hint={hint} />;
+  const help = withRemark(remark, hint);
   const hasError = errors.length + warnings.length > 0;
   const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
-  const fieldPathId = { $id: id, path: [path] };
   return (
     <FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
       errors={<FieldProblem id={id} errors={errors} warnings={warnings} unit={options.unit} registry={registry} />}
-      help={help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={fieldPathId} registry={registry} />}
+      help={help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={{ $id: id, path: [path] }} registry={registry} />}
     >
       <Widget
         {...sharedProps}
@@ -104,11 +102,15 @@ export function AnswerControl({
         placeholder={placeholder}
         multiple={definition.type === 'array' && definition.maxItems !== 1}
         options={options}
-        onChange={onChange}
-        onBlur={onBlur}
+        {...handlers}
         onFocus={ignoreFocus}
         aria-describedby={describedBy}
       />
     </FieldTemplate>
   );
+}
+
+/** Returns the hint below the remark; the hint without one. */
+function withRemark(remark: string | undefined, hint: string | undefined) {
+  return remark === undefined ? hint : <Remark text={remark} hint={hint} />;
 }

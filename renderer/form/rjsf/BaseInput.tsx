@@ -2,7 +2,7 @@
 
 import { ariaDescribedByIds, getInputProps } from '@rjsf/utils';
 import type { BaseInputTemplateProps } from '@rjsf/utils';
-import { useIncompleteDate } from './use-incomplete-date.ts';
+import { useIncompleteDate } from '../field/use-incomplete-date.ts';
 import styles from '../widgets/Control.module.css';
 
 /** Renders the input of a text-like RJSF widget. */
