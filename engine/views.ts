@@ -268,10 +268,11 @@ export interface SuccessPanelView {
   leave: DialogButton | undefined;
 }
 
-/** A message for a polite live region of the page. */
+/** A message for a polite live region of the page. `cleared` is a field whose answer was cleared, and the remark that stays at it. */
 export interface Announcement {
   id: number;
   text: string;
+  cleared?: { path: string; remark: string };
 }
 
 /** The source of an answer. `cleared`: cleared by a cascade. An answer that was never set has no source. */

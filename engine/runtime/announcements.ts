@@ -6,6 +6,7 @@ import type { GetCell } from '../operators/compile-evaluator.ts';
 import { interpolate } from '../interpolate.ts';
 import { addDialog } from './dialogs.ts';
 import { getFieldTitle, getRowTitle } from './evaluate-text.ts';
+import type { Announcement } from '../views.ts';
 import type { FormState } from './form-state.ts';
 
 /** Maximum number of announcements in the state: enough for one change, without a history. */
@@ -21,16 +22,27 @@ export function announceCleared(
 ): FormState {
   const { texts } = form;
   const title = (named: CompiledField): string => [getRowTitle(form, named, get) ?? [], getFieldTitle(named, get)].flat().join(': ');
-  const text = cause
-    ? interpolate(texts['cleared'] ?? '{field} was cleared because {cause} changed', { field: title(field), cause: title(cause) })
-    : interpolate(texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered', { field: title(field) });
-  return addAnnouncement(state, text);
+  const [text, remark] = cause
+    ? ([
+        texts['cleared'] ?? '{field} was cleared because {cause} changed',
+        texts['clearedRemark'] ?? 'Because {cause} changed, please answer {field} again.',
+      ] as const)
+    : ([
+        texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered',
+        texts['clearedNotOfferedRemark'] ?? 'Because the answer is no longer offered, please answer {field} again.',
+      ] as const);
+  const titles = { field: title(field), cause: cause && title(cause) };
+  return addAnnouncement(state, interpolate(text, titles), { path: field.path, remark: interpolate(remark, titles) });
 }
 
-/** Adds an announcement for the page's polite live region. */
-export function addAnnouncement(state: FormState, text: string): FormState {
+/** Adds an announcement for the page's polite live region. `cleared` is set for a field whose answer was cleared. */
+export function addAnnouncement(state: FormState, text: string, cleared?: Announcement['cleared']): FormState {
   const nextId = state.nextId + 1;
-  return { ...state, nextId, announcements: [...state.announcements, { id: nextId, text }].slice(-MAX_ANNOUNCEMENTS) };
+  return {
+    ...state,
+    nextId,
+    announcements: [...state.announcements, { id: nextId, text, ...(cleared && { cleared }) }].slice(-MAX_ANNOUNCEMENTS),
+  };
 }
 
 /** Opens the dialog of a notice, unless it was already shown for the same `oncePer` value. */

@@ -38,7 +38,8 @@ export function DialogHost({ dialogs, onClose, children, details }: DialogHostPr
   function close(button?: DialogButton): void {
     if (!requested) return;
     onClose(requested.id, button);
-    if (button?.to === undefined) return;
+    // The owner leads to a place of the page.
+    if (button?.to === undefined || button.to.startsWith('#')) return;
     if (button.to.startsWith('/')) void navigate(button.to);
     else window.location.assign(button.to);
   }

@@ -7,5 +7,12 @@
 export function focusAfterDialogs(element: HTMLElement, options: FocusOptions = { preventScroll: true }): void {
   const modal = document.querySelector('dialog[open]');
   if (!modal || modal.contains(element)) element.focus(options);
-  else modal.addEventListener('close', () => element.isConnected && focusAfterDialogs(element, options), { once: true });
+  else runAfterDialogs(() => element.isConnected && focusAfterDialogs(element, options));
+}
+
+/** Runs an action; if a modal is open, after it has closed. */
+export function runAfterDialogs(action: () => void): void {
+  const modal = document.querySelector('dialog[open]');
+  if (modal) modal.addEventListener('close', () => runAfterDialogs(action), { once: true });
+  else action();
 }

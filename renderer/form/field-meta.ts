@@ -6,6 +6,10 @@ import type { Warning } from '#engine';
 export interface FieldMeta {
   /** True after the field lost the focus, or after Next failed on its step. Only then its issues are shown. */
   isTouched: boolean;
+  /** Whether a date is typed in part, so that its answer is unset. */
+  isIncomplete: boolean;
+  /** Why the answer was cleared. Until the field is answered again. */
+  remark: string | undefined;
   /** Error reported by the server. Cleared when the answer changes. */
   serverError: string | undefined;
   /** Warnings reported by the server. Cleared when the answer changes. */
@@ -13,7 +17,13 @@ export interface FieldMeta {
 }
 
 const NO_WARNINGS: readonly Warning[] = [];
-const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined, serverWarnings: NO_WARNINGS };
+const DEFAULT_META: FieldMeta = {
+  isTouched: false,
+  isIncomplete: false,
+  remark: undefined,
+  serverError: undefined,
+  serverWarnings: NO_WARNINGS,
+};
 
 /** The metadata of all fields. */
 export interface FieldMetaStore {
@@ -22,6 +32,10 @@ export interface FieldMetaStore {
   moveRows: (group: string, getIndex: (index: number) => number | undefined) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
+  /** Marks the date of a field as typed in part or not. */
+  markIncomplete: (path: string, isIncomplete: boolean) => void;
+  /** Sets or removes the remark of a field. */
+  setRemark: (path: string, remark: string | undefined) => void;
   /** Removes what the server reported about a field. */
   clearServerReports: (path: string) => void;
   /** Marks a warning of the server as confirmed or not. */
@@ -56,6 +70,12 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
     touch(paths) {
       const untouched = [...paths].filter((path) => !get(path).isTouched);
       update(untouched, () => ({ isTouched: true }));
+    },
+    markIncomplete(path, isIncomplete) {
+      if (get(path).isIncomplete !== isIncomplete) update([path], () => ({ isIncomplete }));
+    },
+    setRemark(path, remark) {
+      if (get(path).remark !== remark) update([path], () => ({ remark }));
     },
     clearServerReports(path) {
       const { serverError, serverWarnings } = get(path);

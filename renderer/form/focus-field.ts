@@ -2,6 +2,20 @@
 
 import { getOtherId } from './widgets/control-ids.ts';
 
+let requestedId: string | undefined;
+
+/** Makes a field get the focus instead of the heading when its step opens. */
+export function requestFieldFocus(id: string): void {
+  requestedId = id;
+}
+
+/** Returns the id of the field that is to get the focus, once. */
+export function takeFieldFocus(): string | undefined {
+  const id = requestedId;
+  requestedId = undefined;
+  return id;
+}
+
 const FOCUSABLE = 'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)';
 
 /** Focuses the control with this id, or the first control within the element with this id. The input of an own text is preferred. */

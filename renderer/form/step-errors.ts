@@ -1,8 +1,10 @@
-/** The errors of an error summary: those of the rendered fields of a step, in page order. */
+/** The errors of an error summary: those of the rendered fields of a step, in page order, and what is missing in fields that wait for these. */
 
 import { findFieldPath, findStep, getMatrixRowTitle, getStepIssues } from '#engine';
+import type { Issue } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
+import { createTranslate } from './ui-texts.ts';
 
 /** An error and the path of its field. */
 export interface StepError {
@@ -10,24 +12,66 @@ export interface StepError {
   message: string;
   /** Whether the field is in the step. An error of the step itself can belong to a field of another step. */
   isRendered: boolean;
+  /** Whether the field can be filled. A disabled one waits for another field. */
+  isOpen: boolean;
 }
 
 /** Returns the first error of every rendered field of a step, server errors included. */
 export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const messages = new Map<string, string>();
-  for (const { path, message } of getStepIssues(store.form, store.state(), stepId)) {
+  const issues = getStepIssues(store.form, store.state(), stepId);
+  for (const { path, message } of issues) {
     const field = findFieldPath(store.form, path) ?? path;
     if (!messages.has(field)) messages.set(field, message);
   }
   const rendered = store.step(stepId).sections.flatMap((section) => (section.isVisible ? getRenderedPaths(store.form, section) : []));
   const ofStep = findStep(store.form, stepId)?.fields ?? [];
   const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
-  return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
-    const message = messages.get(path) ?? store.fieldMeta(path).serverError;
+  const waiting = listWaiting(store, rendered, issues);
+  const errors = [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
+    const message = getIncompleteError(store, path) ?? messages.get(path) ?? store.fieldMeta(path).serverError ?? waiting.get(path);
     if (message === undefined) return [];
     const titles = [getTableRowTitle(store, stepId, path), getMatrixRowTitle(store.form, store.state(), path)];
-    return [{ path, message: [...titles.filter((title) => title !== undefined), message].join(': '), isRendered: isRendered.has(path) }];
+    const text = [...titles.filter((title) => title !== undefined), message].join(': ');
+    return [{ path, message: text, isRendered: isRendered.has(path), isOpen: !waiting.has(path) }];
   });
+  return distinguish(store, errors);
+}
+
+/** Returns the error of a date that is typed in part; undefined for other fields. */
+export function getIncompleteError(store: FormStore, path: string): string | undefined {
+  if (!store.fieldMeta(path).isIncomplete) return undefined;
+  const { title, isVisible, isEnabled } = store.field(path);
+  const text = createTranslate(store.form.definition.texts)('incompleteDate');
+  return isVisible && isEnabled ? `${title}: ${text}` : undefined;
+}
+
+/**
+ * Returns the messages of required fields without an answer that are disabled, because they wait for a missing one. A failed check can be the reason why
+ * fields stay closed, so there is nothing to fill in then.
+ */
+function listWaiting(store: FormStore, rendered: readonly string[], issues: readonly Issue[]): Map<string, string> {
+  const { byPath } = store.form;
+  const isCheck = ({ path, code }: Issue) => byPath.get(path)?.definition.form?.checks?.some(({ id }) => id === code) === true;
+  if (issues.length === 0 || issues.some(isCheck)) return new Map();
+  return new Map(
+    rendered.flatMap((path) => {
+      const field = byPath.get(path);
+      if (field === undefined) return [];
+      const { isVisible, isEnabled, isRequired, value } = store.field(path);
+      return isVisible && !isEnabled && isRequired && value === null ? [[path, field.issue('required').message] as const] : [];
+    }),
+  );
+}
+
+/** Puts the title of the field before a message that fields with other titles share. */
+function distinguish(store: FormStore, errors: StepError[]): StepError[] {
+  const getTitle = ({ path }: StepError) => (store.form.byPath.has(path) ? store.field(path).title : '');
+  const titles = new Map<string, Set<string>>();
+  for (const error of errors) titles.set(error.message, (titles.get(error.message) ?? new Set()).add(getTitle(error)));
+  return errors.map((error) =>
+    titles.get(error.message)!.size === 1 ? error : { ...error, message: `${getTitle(error)}: ${error.message}` },
+  );
 }
 
 /** Returns the title of the row of a field in a table of rows. The message names only the column, which is the same in every row. */
@@ -39,5 +83,8 @@ function getTableRowTitle({ form, step }: FormStore, stepId: string, path: strin
 
 /** Returns true if both lists have the same errors. */
 export function areSameErrors(a: readonly StepError[], b: readonly StepError[]): boolean {
-  return a.length === b.length && a.every((error, index) => error.path === b[index]?.path && error.message === b[index].message);
+  return (
+    a.length === b.length &&
+    a.every((error, index) => error.path === b[index]?.path && error.message === b[index].message && error.isOpen === b[index].isOpen)
+  );
 }

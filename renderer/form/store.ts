@@ -31,6 +31,8 @@ export interface FormStore {
   moveRowMeta: FieldMetaStore['moveRows'];
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
+  /** Marks the date of a field as typed in part or not. */
+  markIncomplete: FieldMetaStore['markIncomplete'];
   /** Confirms a warning, or withdraws the confirmation. */
   confirm: (path: string, check: string, isRight: boolean) => void;
   /** Sets server errors of fields. */
@@ -61,8 +63,12 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     // What the server has said about a choice holds no more when it is offered again.
     const reported = paths.filter((path) => meta.get(path).serverError !== undefined);
     const offered = reported.filter((path) => isOfferedAgain(getFieldView(form, state, path), getFieldView(form, next, path)));
+    const lastId = state.announcements.at(-1)?.id ?? 0;
     state = next;
     offered.forEach(meta.clearServerReports);
+    for (const { id, cleared } of next.announcements) if (cleared && id > lastId) meta.setRemark(cleared.path, cleared.remark);
+    for (const path of paths)
+      if (meta.get(path).remark !== undefined && getFieldView(form, next, path).value !== null) meta.setRemark(path, undefined);
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };
@@ -82,10 +88,12 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     fieldMeta: meta.get,
     change(path, value) {
       meta.clearServerReports(path);
+      meta.markIncomplete(path, false);
       replace(setAnswer(form, state, path, value));
     },
     moveRowMeta: meta.moveRows,
     touch: meta.touch,
+    markIncomplete: meta.markIncomplete,
     confirm(path, check, isRight) {
       meta.confirmServerWarning(path, check, isRight);
       replace(confirmWarning(form, state, path, check, isRight));

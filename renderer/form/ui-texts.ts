@@ -31,6 +31,7 @@ const ENGLISH = {
   errorSummaryTitle: 'Please check the following',
   errorTitle: 'Error: {title}',
   errorPrefix: 'Error:',
+  incompleteDate: 'The date is incomplete',
   warningPrefix: 'Warning:',
   warningTitle: 'Is this right?',
   warningSummary: 'Please change what is not right, and confirm what is.',

@@ -12,28 +12,35 @@ const MODALS = 'pages/ModalListPage.tsx';
 const STATUS = 'status/StatusPage.tsx';
 
 /** The address of a page, as far as it decides what is loaded. */
-export type PageKind = { kind: 'form'; id: string } | { kind: 'records' | 'modals' | 'status' | 'other' };
+export type PageKind = { kind: 'form'; id: string } | { kind: 'records' | 'modals' | 'status' | 'other' | 'missing' };
 
 /** The parts of app.json that decide which page an address is. */
 interface Routing {
   routes?: Record<string, string>;
   disabledScreens?: readonly string[];
-  pages?: { lists?: Record<string, unknown> };
+  pages?: { lists?: Record<string, unknown>; content?: Record<string, unknown> };
 }
 
-/** Returns which page an address is. */
+/** The pages that every app has and that load no further part. The same addresses are in `renderer/routes/AppRoutes.tsx`. */
+const OTHER_PAGES: ReadonlySet<string> = new Set(['/', '/resume', '/maintenance', '/500']);
+
+/** Returns which page an address is. The router ignores the case of addresses, so such a page is loaded but never missing. */
 export function getPageKind(address: string, { routes = {}, disabledScreens = [], pages }: Routing): PageKind {
   const path = address.length > 1 ? address.replace(/\/+$/, '') : address;
-  if (disabledScreens.includes(path)) return { kind: 'other' };
+  if (disabledScreens.includes(path)) return { kind: 'missing' };
   const id = Object.hasOwn(routes, path) ? routes[path] : /^\/forms\/([^/%]+)$/.exec(path)?.[1];
   if (id !== undefined) return { kind: 'form', id };
   if (Object.hasOwn(pages?.lists ?? {}, path)) return { kind: 'records' };
-  return { kind: path === '/modal-list' ? 'modals' : path === '/status' ? 'status' : 'other' };
+  if (path === '/modal-list') return { kind: 'modals' };
+  if (path === '/status') return { kind: 'status' };
+  const declared = [routes, pages?.lists ?? {}, pages?.content ?? {}].flatMap((record) => Object.keys(record));
+  const known = new Set([...OTHER_PAGES, '/modal-list', '/status', ...declared.map((one) => one.toLowerCase())]);
+  return { kind: known.has(path.toLowerCase()) || /^\/forms\/[^/]+$/i.test(path) ? 'other' : 'missing' };
 }
 
 /** Returns the parts of a page without a form. */
 export function listPageParts({ kind }: PageKind): string[] {
-  const parts = { form: [FORM], records: [RECORDS], modals: [MODALS], status: [STATUS], other: [] };
+  const parts = { form: [FORM], records: [RECORDS], modals: [MODALS], status: [STATUS], other: [], missing: [] };
   return parts[kind];
 }
 

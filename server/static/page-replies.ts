@@ -36,6 +36,8 @@ export interface PageReply {
   variesByLanguage: boolean;
   /** Whether browsers may keep it. A page of the time of maintenance would close the app when there is no network. */
   canBeKept: boolean;
+  /** Whether there is no page at this address. Browsers do not keep it. */
+  isMissing: boolean;
   /** The content security policy of a page with a `<style>` element. */
   policy: string | undefined;
   /** Returns the content in an encoding; undefined if it is not worth it. It is compressed once. */
@@ -99,12 +101,13 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
     const app = getServedApp(definitions, language);
     const page = getPageKind(path, app.document);
     const served = page.kind === 'form' && !isInMaintenance ? definitions.get(page.id) : undefined;
+    const isMissing = page.kind === 'missing' || (page.kind === 'form' && definitions.get(page.id) === undefined);
     const locale = languages.length > 1 ? language : undefined;
     const form = served && getServedForm(definitions, served, locale);
     if (served) await keepVersion(definitions, served, locale);
     const today = toIsoDate(now());
     // Forms that do not exist share a page, so requests cannot fill the memory.
-    const key = JSON.stringify([page.kind, served && [served.id, path], language, isInMaintenance]);
+    const key = JSON.stringify([page.kind, isMissing, served && [served.id, path], language, isInMaintenance]);
     const current = [build, app.document, form?.document, form && today];
     const before = kept.get(key);
     if (before && current.every((source, index) => source === before.sources[index])) return before.reply;
@@ -112,7 +115,7 @@ export function createPageReplies(sources: PageReplySources): (build: PageBuild,
     const data = { app: app.document, maintenance: isInMaintenance, form: served && form && toPageForm(served, form) };
     const written = writePage(build, { path, language, parts, data, today }, sources);
     const reply = written.then((text) =>
-      createReply(text, { variesByLanguage: languages.length > 1, canBeKept: isInMaintenance === false }),
+      createReply(text, { variesByLanguage: languages.length > 1, canBeKept: isInMaintenance === false && !isMissing, isMissing }),
     );
     kept.set(key, { sources: current, reply });
     return reply;
@@ -167,7 +170,7 @@ function withoutSlash(path: string): string {
   return path.replace(/(?<=.)\/+$/, '');
 }
 
-function createReply({ html, policy }: WrittenPage, settings: Pick<PageReply, 'variesByLanguage' | 'canBeKept'>): PageReply {
+function createReply({ html, policy }: WrittenPage, settings: Pick<PageReply, 'variesByLanguage' | 'canBeKept' | 'isMissing'>): PageReply {
   const content = Buffer.from(html);
   const compressed: Partial<Record<'br' | 'gzip', Promise<Uint8Array<ArrayBuffer>>>> = {};
   return {

@@ -84,8 +84,8 @@ export function serveStaticPages(dir: string, sources: PageSources): MiddlewareH
   };
 }
 
-/** Sends a page, or 304 if the browser has it. */
-async function respond(c: Context, { tag, variesByLanguage, canBeKept, policy, encode }: PageReply): Promise<Response> {
+/** Sends a page, or 304 if the browser has it. The page of an unknown address has the status 404. */
+async function respond(c: Context, { tag, variesByLanguage, canBeKept, isMissing, policy, encode }: PageReply): Promise<Response> {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = encodings.find(([name]) => accepts(accepted, name) && encode(name) !== undefined)?.[0] ?? '';
   const headers: Record<string, string> = {
@@ -96,9 +96,9 @@ async function respond(c: Context, { tag, variesByLanguage, canBeKept, policy, e
     ...(encoding ? { 'content-encoding': encoding } : {}),
     ...(policy === undefined ? {} : { 'content-security-policy': policy }),
   };
-  if (c.req.header('if-none-match') === headers['etag']) return c.body(null, 304, headers);
+  if (!isMissing && c.req.header('if-none-match') === headers['etag']) return c.body(null, 304, headers);
   const content = await encode(encoding)!;
-  return c.body(content, 200, { ...headers, 'content-length': String(content.length) });
+  return c.body(content, isMissing ? 404 : 200, { ...headers, 'content-length': String(content.length) });
 }
 
 /** Serves the pictures of a definitions folder: `/pictures/tent.webp` is its file `pictures/tent.webp`. Other requests are passed on. */

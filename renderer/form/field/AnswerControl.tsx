@@ -6,6 +6,7 @@ import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
 import type { AnswerOptions, AnswerWidget } from '../widgets/widget-props.ts';
+import { Remark } from './FieldHelp.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 import { resolveWidget } from './resolve-widget.ts';
 import { selectWidget } from './select-widget.ts';
@@ -18,6 +19,8 @@ interface AnswerControlProps {
   errors: string[];
   /** Warnings to confirm, while there are no errors. */
   warnings?: readonly Warning[];
+  /** Why the answer was cleared, above the hint. */
+  remark?: string | undefined;
   isRequired: boolean;
   isDisabled: boolean;
   isReadOnly: boolean;
@@ -53,13 +56,13 @@ export function AnswerControl({
   value,
   errors,
   warnings = [],
+  remark,
   isRequired,
   isDisabled,
   isReadOnly,
   widget,
   rowTitle,
-  onChange,
-  onBlur,
+  ...handlers
 }: AnswerControlProps) {
   const { registry, awaitedPaths } = useFormSession();
   const { path, definition, title, hint, placeholder } = view;
@@ -78,16 +81,16 @@ export function AnswerControl({
     uiSchema,
     registry,
   };
+  const help = withRemark(remark, hint);
   const hasError = errors.length + warnings.length > 0;
-  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: hint !== undefined, status: options.status });
-  const fieldPathId = { $id: id, path: [path] };
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
   return (
     <FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
       errors={<FieldProblem id={id} errors={errors} warnings={warnings} unit={options.unit} registry={registry} />}
-      help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
+      help={help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={{ $id: id, path: [path] }} registry={registry} />}
     >
       <Widget
         {...sharedProps}
@@ -99,11 +102,15 @@ export function AnswerControl({
         placeholder={placeholder}
         multiple={definition.type === 'array' && definition.maxItems !== 1}
         options={options}
-        onChange={onChange}
-        onBlur={onBlur}
+        {...handlers}
         onFocus={ignoreFocus}
         aria-describedby={describedBy}
       />
     </FieldTemplate>
   );
+}
+
+/** Returns the hint below the remark; the hint without one. */
+function withRemark(remark: string | undefined, hint: string | undefined) {
+  return remark === undefined ? hint : <Remark text={remark} hint={hint} />;
 }

@@ -18,14 +18,16 @@ interface FieldControlProps {
 
 /** Renders the field at `path`, or nothing while it is hidden. */
 export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
-  const { store, awaitedPaths } = useFormSession();
+  const { store, awaitedPaths, t } = useFormSession();
   const { view, meta } = useField(path);
   const handleChange = useCallback((value: unknown) => store.change(path, toFieldAnswer(store.field(path), value)), [store, path]);
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
   if (!view.isVisible || view.widget === 'hidden') return null;
   // The widget of a list of texts shows the issues of its items, whose paths are longer.
   const own = meta.isTouched && view.isEnabled ? view.issues.filter((issue) => issue.path === path) : [];
-  const errors = meta.serverError === undefined ? own.map(({ message }) => message) : [meta.serverError];
+  const isIncomplete = meta.isIncomplete && meta.isTouched && view.isEnabled;
+  const found = isIncomplete ? [t('incompleteDate')] : own.map(({ message }) => message);
+  const errors = meta.serverError === undefined ? found : [meta.serverError];
   return (
     <AnswerControl
       view={view}
@@ -33,7 +35,9 @@ export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
       value={view.value}
       errors={errors}
       warnings={getShownWarnings(view, meta, errors.length > 0)}
-      isRequired={view.isRequired && view.isEnabled}
+      // A field that waits for another one is marked from the start.
+      remark={view.value === null ? meta.remark : undefined}
+      isRequired={view.isRequired}
       isDisabled={!view.isEnabled}
       isReadOnly={view.isReadOnly || awaitedPaths?.has(path) === true}
       widget={widget}

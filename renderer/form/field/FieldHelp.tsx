@@ -6,6 +6,16 @@ import type { TemplateProps } from '../rjsf/field-registry.ts';
 import { getHelpId } from '../widgets/control-ids.ts';
 import styles from './FieldTemplate.module.css';
 
+/** Renders why an answer was cleared, and the hint. */
+export function Remark({ text, hint }: { text: string; hint: string | undefined }) {
+  return (
+    <>
+      <p className={styles.remark}>{text}</p>
+      {hint !== undefined && <Markdown text={hint} opensNewTab />}
+    </>
+  );
+}
+
 /** Renders a field's hint. */
 export function FieldHelp({ help, fieldPathId }: TemplateProps<FieldHelpProps, 'help' | 'fieldPathId'>) {
   if (help === undefined) return null;

@@ -3,6 +3,7 @@
 
 export { ReviewTable } from '../rjsf/ReviewTable.tsx';
 export { QueuedPanel } from '../outbox/QueuedPanel.tsx';
+export { goToField } from './go-to-field.ts';
 export { followChange } from '../submission/follow-change.ts';
 export { submitStep } from '../submission/submit-step.ts';
 export { ErrorSummary } from '../wizard/ErrorSummary.tsx';

@@ -1,11 +1,13 @@
-/** Shows why the server has refused answers: messages at their fields, and a dialog. */
+/** Shows why the server has refused answers: messages at their fields, and a dialog that leads to the first of them in another step. */
 
 import { getStepStatuses, getStepView, goToStep, openDialog } from '#engine';
-import type { FailureAction } from '#engine';
+import type { DialogButton, FailureAction, OpenDialog } from '#engine';
 import type { FormSession } from '../form-session.ts';
+import { findStepOfField } from '../later/go-to-field.ts';
 import { getRenderedPaths } from '../rendered-paths.ts';
 import type { FailedResult } from '../requests.ts';
 import type { FormStore } from '../store.ts';
+import { createRefusalTranslate } from './refusal-texts.ts';
 import { mapServerErrors, mapServerWarnings, toFailureData } from './server-errors.ts';
 
 /**
@@ -25,6 +27,8 @@ interface Failures {
   failure: FailureAction;
   /** Actions by HTTP status. */
   failures?: Record<string, FailureAction>;
+  /** The group of names that are no paths. */
+  group?: string;
 }
 
 /** Shows why a submission was refused, in the first step with an error. */
@@ -53,12 +57,36 @@ export function showServerErrors({ store }: FormSession, result: FailedResult, g
 }
 
 /** Opens the dialog for the status of the response, or the default failure dialog. */
-export function openFailureDialog({ store }: FormSession, result: FailedResult, { failure, failures }: Failures): StepSubmitResult {
+export function openFailureDialog({ store }: FormSession, result: FailedResult, { failure, failures, group }: Failures): StepSubmitResult {
   const { dialog, redirect } = failures?.[String(result.status)] ?? failure;
   store.update((form, state) => openDialog(form, state, dialog, toFailureData(result.problem), redirect));
+  addWayToError(store, [...mapServerErrors(store.form, result.problem, group).keys()]);
   // The page has an older version of the form.
   const isOutdated = result.problem?.['code'] === 'form-changed';
   return { kind: 'failed', ...(isOutdated && { changedDialog: store.state().dialogs.at(-1)?.id }) };
+}
+
+/** Adds a button to the dialog that was opened last: it leads to the first refused answer, if none of them is in the current step. */
+function addWayToError(store: FormStore, paths: readonly string[]): void {
+  const { step } = store.state();
+  const shown = paths.flatMap((path) => {
+    const stepOfField = findStepOfField(store, path);
+    return stepOfField === undefined ? [] : [{ path, stepOfField }];
+  });
+  const [first] = shown;
+  if (first === undefined || shown.some(({ stepOfField }) => stepOfField === step)) return;
+  const { texts } = store.form.definition;
+  const label = createRefusalTranslate(texts)('goToField', { field: store.field(first.path).title });
+  const close: DialogButton = { label: texts?.['close'] ?? 'Close', kind: 'plain' };
+  const withWay = ({ dialog, ...open }: OpenDialog): OpenDialog => {
+    if (dialog.ask !== undefined) return { ...open, dialog };
+    const others = dialog.buttons?.map((button): DialogButton => ({ ...button, kind: 'plain' })) ?? [close];
+    return { ...open, dialog: { ...dialog, buttons: [...others, { label, kind: 'primary', to: `#${first.path}` }] } };
+  };
+  store.update((_, state) => ({
+    ...state,
+    dialogs: state.dialogs.map((open, index) => (index === state.dialogs.length - 1 ? withWay(open) : open)),
+  }));
 }
 
 /** Returns the paths of all fields that a step shows. */

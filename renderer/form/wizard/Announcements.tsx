@@ -1,8 +1,8 @@
 /** Messages about automatic changes ("City was cleared because Country changed"), visible and for screen readers. */
 
 import { useState } from 'react';
-import type { FormState } from '#engine';
-import { useFormState } from '../use-form-session.ts';
+import type { Announcement, FormState } from '#engine';
+import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './Announcements.module.css';
 
 interface AnnouncementsProps {
@@ -12,15 +12,19 @@ interface AnnouncementsProps {
 
 /** Renders a live region with the announcements of the last change. It fades out. */
 export function Announcements({ resetKey }: AnnouncementsProps) {
+  const { store } = useFormSession();
   const all = useFormState(getAnnouncements);
   const [seen, setSeen] = useState({ all, lastId: all.at(-1)?.id ?? 0, resetKey });
   if (seen.all !== all) setSeen({ all, lastId: seen.all.at(-1)?.id ?? 0, resetKey });
   else if (seen.resetKey !== resetKey) setSeen({ all, lastId: all.at(-1)?.id ?? 0, resetKey });
   const latest = all.filter(({ id }) => id > seen.lastId);
+  // The remark at the field says the same, and covers nothing.
+  const shown = store.step(store.state().step).sections.flatMap(({ fields }) => fields);
+  const hasRemark = ({ cleared }: Announcement) => cleared !== undefined && shown.includes(cleared.path);
   return (
     <div role="status" className={styles.region}>
       {latest.length > 0 && (
-        <div key={latest.at(-1)?.id} className={styles.announcement}>
+        <div key={latest.at(-1)?.id} className={latest.every(hasRemark) ? 'visually-hidden' : styles.announcement}>
           {latest.map(({ id, text }) => (
             <p key={id}>{text}</p>
           ))}

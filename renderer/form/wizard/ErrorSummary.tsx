@@ -34,9 +34,9 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
       heading="h3"
     >
       <ul className={styles.list}>
-        {errors.map(({ path, message, isRendered }) => (
+        {errors.map(({ path, message, isRendered, isOpen }) => (
           <li key={path}>
-            {isRendered ? (
+            {isRendered && isOpen ? (
               <a
                 href={`#${store.field(path).id}`}
                 onClick={(event) => {

@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useRef } from 'react';
 import type { StepView } from '#engine';
-import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
+import { focusAfterDialogs, runAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
 import { Markdown } from '../../text/Markdown.tsx';
+import { focusField, takeFieldFocus } from '../focus-field.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import styles from './Wizard.module.css';
 
@@ -22,6 +23,11 @@ export function StepHeading({ stepId }: { stepId: string }) {
     rendered.current = { stepId, isPlaceholder };
     // The step of a user whose answers were kept is where the page begins.
     if (before.stepId === stepId || before.isPlaceholder || element.current === null) return;
+    const field = takeFieldFocus();
+    if (field !== undefined) {
+      runAfterDialogs(() => focusField(field));
+      return;
+    }
     element.current.scrollIntoView({ block: 'start' });
     focusAfterDialogs(element.current);
   }, [stepId, isPlaceholder]);

@@ -36,6 +36,7 @@ export function WizardDialogs({ controller }: WizardDialogsProps) {
     }
     store.update((_, state) => closeDialog(state, id));
     if (button?.retry === true) store.update(retryFailedLookups);
+    if (button?.to?.startsWith('#')) later?.goToField(store, button.to.slice(1));
     controller.handleDialogClosed(id, button);
   };
   // The last dialog keeps its details while it closes.

@@ -27,8 +27,9 @@ test('the landing page links to the five pages', async ({ page, product }) => {
   );
 });
 
-test('an unknown URL shows Page Not Found', async ({ page }) => {
-  await page.goto('/no-such-page');
+test('an unknown URL answers 404 and shows Page Not Found', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expect(page.getByText("Sorry, the page you are looking for doesn't exist or has been moved.")).toBeVisible();
   await page
     .getByRole('link', { name: 'Go Home' })
@@ -80,7 +81,8 @@ test('no screen is disabled, and each one has its own page', async ({ page, prod
   }
 });
 
-test('Go Back opens the previous page', async ({ page }) => {
+test('Go Back opens the previous page', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
   await page.goto('/terms-and-conditions');
   await page.goto('/404');
   await page.getByRole('button', { name: 'Go Back' }).click();
@@ -151,7 +153,8 @@ test('the modal demo shows every message of the product', async ({ page, product
 });
 
 for (const path of ['/', '/404', '/500', '/maintenance', '/modal-list', '/terms-and-conditions', '/privacy-policy']) {
-  test(`${path} is accessible`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page, watch }) => {
+    if (path === '/404') watch.allow(/status of 404/);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/modal-list') await page.getByText('Every message of the forms').click();

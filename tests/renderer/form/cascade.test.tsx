@@ -28,6 +28,19 @@ test('a change of the first select clears the second and announces it', async ()
   expect(screen.getByText('Town was cleared because Land changed')).toBeTruthy();
 });
 
+test('why an answer was cleared stays at the field until it is answered again', async () => {
+  await renderSampleForm();
+  type('Land', 'ph');
+  await choose('Town', 'Makati');
+  type('Land', 'jp');
+  const remark = 'Because Land changed, please answer Town again.';
+  expect(screen.getByText(remark)).toBeTruthy();
+  expect(document.getElementById(field('Town').getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent).toContain(remark);
+  expect(screen.getByText('Town was cleared because Land changed').parentElement?.className).toBe('visually-hidden');
+  await choose('Town', 'Kyoto');
+  expect(screen.queryByText(remark)).toBeNull();
+});
+
 test('a lookup with a cached response is not requested again', async () => {
   const server = await renderSampleForm();
   for (const land of ['ph', 'jp', 'ph']) {

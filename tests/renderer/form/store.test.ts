@@ -44,7 +44,13 @@ test('touch notifies once, and the next change clears a server error', () => {
   store.setServerErrors(new Map([['keeper.name', 'Taken']]));
   expect(store.fieldMeta('keeper.name')).toMatchObject({ isTouched: true, serverError: 'Taken' });
   store.change('keeper.name', 'B');
-  expect(store.fieldMeta('keeper.name')).toEqual({ isTouched: true, serverError: undefined, serverWarnings: [] });
+  expect(store.fieldMeta('keeper.name')).toEqual({
+    isTouched: true,
+    isIncomplete: false,
+    remark: undefined,
+    serverError: undefined,
+    serverWarnings: [],
+  });
 });
 
 test('what the server says about a choice ends when it is offered again, not when the same list is renewed', () => {

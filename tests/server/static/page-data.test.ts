@@ -99,10 +99,9 @@ it('a page contains nothing of the query, and each address of a form has the sam
   expect(entered.text).not.toContain('maria');
 });
 
-it.each(['/forms/unknown', '/nothing'])('%s has a page without a form', async (path) => {
+it.each(['/forms/unknown', '/nothing', '/'])('%s has a page without a form', async (path) => {
   const { get } = await openPages();
-  const { reply, data } = await get(path);
-  expect(reply.status).toBe(200);
+  const { data } = await get(path);
   expect(data?.app.product).toBeTypeOf('string');
   expect(data?.form).toBeUndefined();
 });
@@ -159,3 +158,28 @@ it('a page without the database leaves the maintenance status to a request', asy
   expect(reply.status).toBe(200);
   expect(data).not.toHaveProperty('maintenance');
 });
+
+it.each(['/404', '/no-such-page', '/forms/no-such-form', '/forms/visit/more', '/closed'])(
+  '%s is the app with the status 404, which no browser keeps',
+  async (path) => {
+    const { get, write } = await openPages();
+    write('app.json', { product: 'Test', texts: {}, routes: { '/closed': 'visit' }, disabledScreens: ['/closed'] });
+    const { reply, data } = await get(path);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(data?.app.product).toBe('Test');
+    const again = await get(path, { 'if-none-match': reply.headers.get('etag') ?? '' });
+    expect(again.reply.status).toBe(404);
+  },
+);
+
+it.each(['/', '/visit', '/VISIT/', '/forms/visit', '/about', '/500', '/maintenance', '/modal-list', '/status', '/resume'])(
+  '%s has the status 200',
+  async (path) => {
+    const { get, write } = await openPages();
+    const about = { title: 'About', text: 'About us', sections: [] };
+    write('app.json', { product: 'Test', texts: {}, routes: { '/visit': 'visit' }, pages: { content: { '/about': about } } });
+    expect((await get(path)).reply.status).toBe(200);
+  },
+);

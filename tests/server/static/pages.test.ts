@@ -55,7 +55,7 @@ it('the current ETag gets 304', async () => {
   expect((await app.request('/', { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
-it.each(['/', '/enrollment-form?email=a@example.com', '/forms/library-card', '/admin/submissions'])(
+it.each(['/', '/status?email=a@example.com', '/resume', '/admin/submissions'])(
   '%s returns the page of the client-side router',
   async (path) => {
     const { app } = await withPages();

@@ -1,0 +1,28 @@
+/** Leads from a dialog to a field in any step. */
+
+import { getStepStatuses, goToStep } from '#engine';
+import { focusField, requestFieldFocus } from '../focus-field.ts';
+import { runAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
+import { getRenderedPaths } from '../rendered-paths.ts';
+import type { FormStore } from '../store.ts';
+
+/** Returns the id of the step that shows a field; undefined if none does. */
+export function findStepOfField(store: FormStore, path: string): string | undefined {
+  const { form } = store;
+  return getStepStatuses(form, store.state()).find(({ id }) =>
+    store.step(id).sections.some((section) => section.isVisible && getRenderedPaths(form, section).includes(path)),
+  )?.id;
+}
+
+/** Opens the step of a field and focuses the field when no dialog is open any more. */
+export function goToField(store: FormStore, path: string): void {
+  const step = findStepOfField(store, path);
+  if (step === undefined) return;
+  const { id } = store.field(path);
+  if (step === store.state().step) {
+    runAfterDialogs(() => focusField(id));
+    return;
+  }
+  requestFieldFocus(id);
+  store.update((form, state) => goToStep(form, state, step));
+}
