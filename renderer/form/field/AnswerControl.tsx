@@ -1,7 +1,8 @@
 /** Converts the engine's view of a field to the props of an RJSF widget and of its field template. */
 
 import { useMemo } from 'react';
-import type { Answer, FieldView, Warning } from '#engine';
+import { isConsequential } from '#engine';
+import type { Answer, CompiledForm, FieldView, Warning } from '#engine';
 import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
@@ -33,14 +34,15 @@ interface AnswerControlProps {
  * Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. Until the user's own
  * answers are known, a browser must not fill in those of an earlier visit.
  */
-function useWidgetOptions(view: FieldView, isPlaceholder: boolean): AnswerOptions {
+function useWidgetOptions(form: CompiledForm, view: FieldView, isPlaceholder: boolean): AnswerOptions {
   const { definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels } = view;
   return useMemo(
     () => ({
       ...createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels }),
+      ...(options !== undefined && isConsequential(form, path) && { isConsequential: true }),
       ...(isPlaceholder && { autocomplete: 'off' }),
     }),
-    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels, isPlaceholder],
+    [form, definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels, isPlaceholder],
   );
 }
 
@@ -61,12 +63,12 @@ export function AnswerControl({
   onChange,
   onBlur,
 }: AnswerControlProps) {
-  const { registry, awaitedPaths } = useFormSession();
+  const { store, registry, awaitedPaths } = useFormSession();
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, definition, registry);
   const { FieldTemplate, FieldHelpTemplate } = registry.templates;
-  const options = useWidgetOptions(view, awaitedPaths !== undefined);
+  const options = useWidgetOptions(store.form, view, awaitedPaths !== undefined);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
     id,

@@ -28,6 +28,8 @@ export type AnswerOptions = {
   search?: { path: string; column: string | undefined };
   /** The names of these lookups. */
   lookups?: readonly string[];
+  /** Whether a change has effects on other fields: then the options that arrow keys pass are no answers. */
+  isConsequential?: boolean;
   /** The label of the selected option. It is available before the lookup has a result. */
   selectedLabel?: string;
   /** The chosen options of a field with several choices, as far as they are known. */

@@ -80,3 +80,39 @@ test('on blur a combobox discards unknown text, selects exact text and clears em
   fireEvent.blur(field('Town'));
   expect(field('Town').value).toBe('');
 });
+
+/** Moves to an option with a key, as a browser does it in a closed select. */
+function browse(label: string, value: string): void {
+  fireEvent.keyDown(field(label), { key: 'ArrowDown' });
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.keyUp(field(label), { key: 'ArrowDown' });
+}
+
+test('an option that an arrow key passes is no answer until Enter or until the select is left', async () => {
+  const server = await renderSampleForm();
+  browse('Land', 'ph');
+  expect(field('Land').value).toBe('ph');
+  expect(field('Town').disabled).toBe(true);
+  expect(server.requests.some(({ line }) => line.startsWith('GET towns'))).toBe(false);
+  fireEvent.keyDown(field('Land'), { key: 'Enter' });
+  await choose('Town', 'Makati');
+  browse('Land', 'jp');
+  expect(field('Town').value).toBe('Makati');
+  fireEvent.keyDown(field('Land'), { key: 'Escape' });
+  expect(field('Land').value).toBe('ph');
+  browse('Land', 'jp');
+  fireEvent.blur(field('Land'));
+  expect(field('Town').value).toBe('');
+});
+
+test('an option of an open list is the answer at once', async () => {
+  await renderSampleForm();
+  fireEvent.keyDown(field('Land'), { key: 'ArrowDown', altKey: true });
+  type('Land', 'ph');
+  expect(field('Town').disabled).toBe(false);
+  browse('Land', 'jp');
+  fireEvent.pointerDown(field('Land'));
+  type('Land', 'ph');
+  fireEvent.keyDown(field('Land'), { key: 'Enter' });
+  expect(field('Land').value).toBe('ph');
+});
