@@ -4,16 +4,20 @@ import type { CompiledField, CompiledForm } from '../compiled-form.ts';
 import type { CellId } from './graph.ts';
 
 /** The results by form: a form never changes. */
-const known = new WeakMap<CompiledForm, ReadonlySet<number>>();
+const known = new WeakMap<CompiledForm, Map<number, boolean>>();
 
 /** Returns whether a change of the answer of a field has effects on other fields, on lookups or on notices. */
 export function hasConsequences(form: CompiledForm, { index }: CompiledField): boolean {
-  let found = known.get(form);
-  if (found === undefined) {
-    found = new Set(form.fields.filter((field) => field.clears.length + field.sets.length > 0 || reachesEffect(form, field)).map((field) => field.index));
-    known.set(form, found);
+  const results = known.get(form) ?? new Map<number, boolean>();
+  known.set(form, results);
+  let result = results.get(index);
+  if (result === undefined) {
+    // The cells of a field in a row are those of its template.
+    const field = form.fields[index]!;
+    result = field.clears.length + field.sets.length > 0 || reachesEffect(form, field);
+    results.set(index, result);
   }
-  return found.has(index);
+  return result;
 }
 
 /** Follows the dependents of an answer to a cell with an effect on another part of the form. */

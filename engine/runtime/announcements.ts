@@ -20,11 +20,23 @@ export function announceCleared(
   get: GetCell,
 ): FormState {
   const { texts } = form;
-  const title = (named: CompiledField): string => [getRowTitle(form, named, get) ?? [], getFieldTitle(named, get)].flat().join(': ');
   const text = cause
-    ? interpolate(texts['cleared'] ?? '{field} was cleared because {cause} changed', { field: title(field), cause: title(cause) })
-    : interpolate(texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered', { field: title(field) });
+    ? interpolate(texts['cleared'] ?? '{field} was cleared because {cause} changed', {
+        field: getFullTitle(form, field, get),
+        cause: getFullTitle(form, cause, get),
+      })
+    : interpolate(texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered', {
+        field: getFullTitle(form, field, get),
+      });
   return addAnnouncement(state, text);
+}
+
+/** Announces that an answer is as it was before a cascade emptied it. */
+export function announceRestored(form: CompiledForm, state: FormState, field: CompiledField, get: GetCell): FormState {
+  return addAnnouncement(
+    state,
+    interpolate(form.texts['restored'] ?? '{field} is filled in as before', { field: getFullTitle(form, field, get) }),
+  );
 }
 
 /** Adds an announcement for the page's polite live region. */
@@ -45,4 +57,9 @@ export function openNoticeOnce(
   if (once !== undefined && state.shownNotices.includes(key)) return state;
   const shownNotices = once === undefined ? state.shownNotices : [...state.shownNotices, key];
   return addDialog(form, { ...state, shownNotices }, { name: dialog, data, isEscaped: hasAnswers }, get);
+}
+
+/** Returns the label of a field, behind the heading of its row if it has one. */
+function getFullTitle(form: CompiledForm, field: CompiledField, get: GetCell): string {
+  return [getRowTitle(form, field, get) ?? [], getFieldTitle(field, get)].flat().join(': ');
 }

@@ -251,6 +251,7 @@ export const engineTextNames: readonly string[] = [
   'sentBefore',
   'cleared',
   'clearedNotOffered',
+  'restored',
   'choicesExcluded',
   'choicesNotOffered',
   'stepHidden',
