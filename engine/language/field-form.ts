@@ -86,6 +86,11 @@ export interface FieldForm {
   /** The property of an option record that is shown. A translation can name another one. Default: name. */
   optionLabel?: string;
   /**
+   * The property of an option record with further words that a combobox finds the option by, in one text separated by commas: other names
+   * and codes. A code of up to three letters is found only as a whole. Default: options are found by their labels. Since 0.3.0.
+   */
+  optionKeywords?: string;
+  /**
    * By option value: the option can be selected while the expression is true; for options that "oneOf" lists, "enabledWhen" of the option
    * means the same. Default: true.
    */

@@ -6,6 +6,8 @@ import type { Warning } from '#engine';
 export interface FieldMeta {
   /** True after the field lost the focus, or after Next failed on its step. Only then its issues are shown. */
   isTouched: boolean;
+  /** Why what the input contains is no answer. Cleared by its widget. */
+  inputError: string | undefined;
   /** Error reported by the server. Cleared when the answer changes. */
   serverError: string | undefined;
   /** Warnings reported by the server. Cleared when the answer changes. */
@@ -13,7 +15,7 @@ export interface FieldMeta {
 }
 
 const NO_WARNINGS: readonly Warning[] = [];
-const DEFAULT_META: FieldMeta = { isTouched: false, serverError: undefined, serverWarnings: NO_WARNINGS };
+const DEFAULT_META: FieldMeta = { isTouched: false, inputError: undefined, serverError: undefined, serverWarnings: NO_WARNINGS };
 
 /** The metadata of all fields. */
 export interface FieldMetaStore {
@@ -22,6 +24,8 @@ export interface FieldMetaStore {
   moveRows: (group: string, getIndex: (index: number) => number | undefined) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
+  /** Sets why the content of an input is no answer, or that it is one. */
+  setInputError: (path: string, message: string | undefined) => void;
   /** Removes what the server reported about a field. */
   clearServerReports: (path: string) => void;
   /** Marks a warning of the server as confirmed or not. */
@@ -56,6 +60,9 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
     touch(paths) {
       const untouched = [...paths].filter((path) => !get(path).isTouched);
       update(untouched, () => ({ isTouched: true }));
+    },
+    setInputError(path, inputError) {
+      if (get(path).inputError !== inputError) update([path], () => ({ inputError }));
     },
     clearServerReports(path) {
       const { serverError, serverWarnings } = get(path);

@@ -23,11 +23,17 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const ofStep = findStep(store.form, stepId)?.fields ?? [];
   const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   return [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
-    const message = messages.get(path) ?? store.fieldMeta(path).serverError;
+    const message = getInputError(store, path) ?? messages.get(path) ?? store.fieldMeta(path).serverError;
     if (message === undefined) return [];
     const titles = [getTableRowTitle(store, stepId, path), getMatrixRowTitle(store.form, store.state(), path)];
     return [{ path, message: [...titles.filter((title) => title !== undefined), message].join(': '), isRendered: isRendered.has(path) }];
   });
+}
+
+/** Returns why the content of a shown input is no answer. */
+export function getInputError(store: FormStore, path: string): string | undefined {
+  const { isVisible, isEnabled } = store.field(path);
+  return isVisible && isEnabled ? store.fieldMeta(path).inputError : undefined;
 }
 
 /** Returns the title of the row of a field in a table of rows. The message names only the column, which is the same in every row. */

@@ -33,6 +33,8 @@ export interface FormStore {
   touch: (paths: Iterable<string>) => void;
   /** Confirms a warning, or withdraws the confirmation. */
   confirm: (path: string, check: string, isRight: boolean) => void;
+  /** Sets why the content of an input is no answer. */
+  setInputError: FieldMetaStore['setInputError'];
   /** Sets server errors of fields. */
   setServerErrors: (messages: ReadonlyMap<string, string>) => void;
   /** Requests lookups again, by their names, because the server does not accept an option of theirs. Set while the lookups of the form run. */
@@ -90,6 +92,7 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
       meta.confirmServerWarning(path, check, isRight);
       replace(confirmWarning(form, state, path, check, isRight));
     },
+    setInputError: meta.setInputError,
     setServerErrors: meta.setServerErrors,
     setServerWarnings: meta.setServerWarnings,
   };

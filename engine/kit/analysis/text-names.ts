@@ -51,6 +51,7 @@ export const frameTextNames: readonly string[] = [
   'optionsFailed',
   'optionsEmpty',
   'noMatches',
+  'notListed',
   'narrowOptions',
   'searchLongList',
   'searchMoreOptions',

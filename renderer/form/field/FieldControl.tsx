@@ -25,7 +25,8 @@ export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
   if (!view.isVisible || view.widget === 'hidden') return null;
   // The widget of a list of texts shows the issues of its items, whose paths are longer.
   const own = meta.isTouched && view.isEnabled ? view.issues.filter((issue) => issue.path === path) : [];
-  const errors = meta.serverError === undefined ? own.map(({ message }) => message) : [meta.serverError];
+  const reported = (view.isEnabled ? meta.inputError : undefined) ?? meta.serverError;
+  const errors = reported === undefined ? own.map(({ message }) => message) : [reported];
   return (
     <AnswerControl
       view={view}

@@ -65,19 +65,34 @@ test('a failed lookup shows an error and can be retried', async () => {
   expect(field('Town').value).toBe('Makati');
 });
 
-test('on blur a combobox discards unknown text, selects exact text and clears empty text', async () => {
+test('on blur a combobox keeps unknown text with an error, selects a named option and clears empty text', async () => {
   await renderSampleForm();
   type('Land', 'ph');
   await choose('Town', 'Makati');
   type('Town', 'nowhere');
   expect(screen.getByText('Nothing matches what you typed')).toBeTruthy();
   fireEvent.blur(field('Town'));
-  expect(field('Town').value).toBe('Makati');
-  type('Town', 'baguio');
+  const message = 'Choose one option of the list. "nowhere" is not enough to find it.';
+  expect(field('Town').value).toBe('nowhere');
+  expect(screen.getByText(message)).toBeTruthy();
+  press('Next');
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  type('Town', 'bag');
+  expect(screen.queryByText(message)).toBeNull();
   fireEvent.blur(field('Town'));
   expect(field('Town').value).toBe('Baguio');
   type('Town', '');
   fireEvent.blur(field('Town'));
+  expect(field('Town').value).toBe('');
+});
+
+test('a text that names no option goes when another answer makes the field unavailable', async () => {
+  await renderSampleForm();
+  type('Land', 'ph');
+  await waitFor(() => expect(field('Town').placeholder).toBe('Select or type to search'));
+  type('Town', 'nowhere');
+  fireEvent.blur(field('Town'));
+  type('Land', '');
   expect(field('Town').value).toBe('');
 });
 
