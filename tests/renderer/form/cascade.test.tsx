@@ -131,3 +131,17 @@ test('an option of an open list is the answer at once', async () => {
   fireEvent.keyDown(field('Land'), { key: 'Enter' });
   expect(field('Land').value).toBe('ph');
 });
+
+test('a list from which nothing can be chosen is disabled, with the reason below it', async () => {
+  const server = fakeServer();
+  server.answer('GET towns?land=ph', () => json([]));
+  await renderSampleForm(server);
+  type('Land', 'ph');
+  const reason = await screen.findByText('There is nothing to choose with the answers so far.');
+  expect(field('Town').disabled).toBe(true);
+  expect(field('Town').placeholder).toBe('Select or type to search');
+  expect(field('Town').getAttribute('aria-describedby')).toContain(reason.id);
+  type('Land', 'jp');
+  await choose('Town', 'Kyoto');
+  expect(screen.queryByText('There is nothing to choose with the answers so far.')).toBeNull();
+});
