@@ -207,7 +207,10 @@ export interface FieldTexts {
 
 /** The effects of a change of an answer on others. */
 export interface ChangeRule {
-  /** Paths of answers to clear. This triggers their own "onChange". */
+  /**
+   * Paths of answers to clear. This triggers their own "onChange". The answers return when this answer is again what it was, unless the
+   * page was reloaded. An answer that must not return is set to null with "set".
+   */
   clear?: FieldPath[];
   /** Answers to set, by path. Each expression is evaluated with the new answers. */
   set?: Record<FieldPath, Expression>;
