@@ -3,15 +3,13 @@
 import { useMemo } from 'react';
 import { isConsequential } from '#engine';
 import type { Answer, CompiledForm, FieldView, LookupStatus, Warning } from '#engine';
-import type { UiTextKey } from '../ui-texts.ts';
 import { useFormSession } from '../use-form-session.ts';
-import { getAriaDescribedBy, getStatusId } from '../widgets/control-ids.ts';
+import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
 import type { AnswerOptions, AnswerWidget } from '../widgets/widget-props.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { resolveWidget } from './resolve-widget.ts';
 import { selectWidget } from './select-widget.ts';
-import styles from './FieldTemplate.module.css';
 
 interface AnswerControlProps {
   view: FieldView;
@@ -49,7 +47,7 @@ function useWidgetOptions(form: CompiledForm, view: FieldView, isPlaceholder: bo
 }
 
 /** Returns the text for a list from which nothing can be chosen: its control is disabled, and the text is below it. Radio buttons have their own. */
-function getLack(widget: string, status: LookupStatus | undefined): UiTextKey | undefined {
+function getLack(widget: string, status: LookupStatus | undefined): 'optionsEmpty' | 'optionsBlocked' | undefined {
   if (widget !== 'select' && widget !== 'combobox') return undefined;
   return status === 'empty' ? 'optionsEmpty' : status === 'blocked' ? 'optionsBlocked' : undefined;
 }
@@ -71,7 +69,7 @@ export function AnswerControl({
   onChange,
   onBlur,
 }: AnswerControlProps) {
-  const { store, registry, awaitedPaths, t } = useFormSession();
+  const { store, registry, awaitedPaths } = useFormSession();
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, definition, registry);
@@ -90,24 +88,18 @@ export function AnswerControl({
   };
   const hasError = errors.length + warnings.length > 0;
   const lack = isDisabled || isReadOnly || value !== null ? undefined : getLack(name, options.status);
-  const hasStatus = lack !== undefined || options.status === 'failed';
-  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: hint !== undefined, hasStatus });
+  const describedBy = getAriaDescribedBy(id, {
+    hasError,
+    hasHelp: hint !== undefined,
+    hasStatus: Boolean(lack) || options.status === 'failed',
+  });
   const fieldPathId = { $id: id, path: [path] };
   return (
     <FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
-      errors={
-        <>
-          <FieldProblem id={id} errors={errors} warnings={warnings} unit={options.unit} registry={registry} />
-          {lack !== undefined && (
-            <p id={getStatusId(id)} className={styles.hint}>
-              {t(lack)}
-            </p>
-          )}
-        </>
-      }
+      errors={<FieldProblem id={id} errors={errors} warnings={warnings} lack={lack} unit={options.unit} registry={registry} />}
       help={hint === undefined ? undefined : <FieldHelpTemplate help={hint} fieldPathId={fieldPathId} registry={registry} />}
     >
       <Widget

@@ -43,14 +43,14 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
   const { enumDisabled, status } = options;
   const canSelect = (option: EnumOption) => enumDisabled?.includes(option.value) !== true;
   const search = useOptionSearch(options, canSelect, arrange);
-  const { combobox, select, type, commitText, setLeft } = useSelection(props, search, canSelect);
+  const { combobox, select, changeText, commitText, setLeft } = useSelection(props, search, canSelect);
 
   const input = combobox.getInputProps({
     disabled,
     className: classNames(controlStyles.control, styles.input),
     placeholder: getOptionPlaceholder(status, placeholder ?? t('searchOptions'), t, disabled),
     ...(onKeyDown && { onKeyDown }),
-    onChange: (event) => type(event.currentTarget.value),
+    onChange: (event) => changeText(event.currentTarget.value),
     onFocus: (event) => {
       setLeft(false);
       event.currentTarget.select();
@@ -86,26 +86,18 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
   );
 }
 
-/** Returns the props of downshift's combobox, a function that selects an option, and one that applies the typed text. */
-function useSelection(
-  { id, name, value, disabled, options, onChange }: AnswerWidgetProps,
-  search: OptionSearch,
-  canSelect: (option: EnumOption) => boolean,
-) {
-  const { typed, shown, named, isSearching, setTyped } = search;
+/** Returns functions that select an option, change the text, and apply it when the input is left. */
+function useTypedText({ name, value, disabled, onChange }: AnswerWidgetProps, { typed, named, isSearching, setTyped }: OptionSearch) {
   const t = useTranslate();
   const store = useContext(FormSessionContext)?.store;
   const isLeft = useRef(false);
-  const selected = options.enumOptions?.find((option) => option.value === value) ?? null;
-  const selectedLabel = value === undefined ? '' : (options.selectedLabel ?? selected?.label ?? '');
-  const select = (option: EnumOption | null) => {
-    setTyped(null);
-    store?.setInputError(name, undefined);
-    if (option?.value !== value) onChange(option?.value);
-  };
-  const type = (text: string | null) => {
+  const changeText = (text: string | null) => {
     setTyped(text);
     store?.setInputError(name, undefined);
+  };
+  const select = (option: EnumOption | null) => {
+    changeText(null);
+    if (option?.value !== value) onChange(option?.value);
   };
   const commitText = () => {
     isLeft.current = true;
@@ -117,7 +109,7 @@ function useSelection(
   useEffect(() => {
     // The server has found the option of a text after the user had left the input.
     if (isLeft.current && !isSearching && named !== undefined) select(named);
-  }, [isSearching]);
+  });
   useEffect(() => {
     // An answer from elsewhere, and a field that is not asked any more, replace the text.
     if (value === undefined && !disabled) return;
@@ -125,6 +117,16 @@ function useSelection(
     store?.setInputError(name, undefined);
   }, [value, disabled, name, store, setTyped]);
   useEffect(() => () => store?.setInputError(name, undefined), [name, store]);
+  return { select, changeText, commitText, setLeft: (left: boolean) => (isLeft.current = left) };
+}
+
+/** Returns the props of downshift's combobox, and the functions of the typed text. */
+function useSelection(props: AnswerWidgetProps, search: OptionSearch, canSelect: (option: EnumOption) => boolean) {
+  const { id, value, options } = props;
+  const { typed, shown } = search;
+  const selected = options.enumOptions?.find((option) => option.value === value) ?? null;
+  const selectedLabel = value === undefined ? '' : (options.selectedLabel ?? selected?.label ?? '');
+  const text = useTypedText(props, search);
   const combobox = useCombobox<EnumOption>({
     inputId: id,
     labelId: getTitleId(id),
@@ -142,14 +144,14 @@ function useSelection(
       if (type === InputBlur || type === InputKeyDownEscape) return { ...changes, selectedItem: state.selectedItem };
       return changes;
     },
-    onStateChange: ({ type: change, selectedItem }) => {
-      if (change === ItemClick || change === InputKeyDownEnter) {
-        if (selectedItem) select(selectedItem);
-        else type(null);
-      } else if (change === InputKeyDownEscape) type(null);
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === ItemClick || type === InputKeyDownEnter) {
+        if (selectedItem) text.select(selectedItem);
+        else text.changeText(null);
+      } else if (type === InputKeyDownEscape) text.changeText(null);
     },
   });
-  return { combobox, select, type, commitText, setLeft: (left: boolean) => (isLeft.current = left) };
+  return { combobox, ...text };
 }
 
 /** Scrolls the list so that an option is visible. The page does not scroll. The option is undefined if the list was replaced meanwhile. */
