@@ -17,7 +17,7 @@ import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import { withCells, type FormState } from './form-state.ts';
-import { isStale, rememberEmptied } from './emptied-answers.ts';
+import { findTriggerField, isStale, rememberEmptied } from './emptied-answers.ts';
 import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 
@@ -293,13 +293,4 @@ function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, {
   const stored = draft.get(cells.lastSelectedOption) as Option | null;
   if (stored?.value === value && stored.label === label && JSON.stringify(stored.record) === JSON.stringify(record)) return;
   draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
-}
-
-function findTriggerField(run: CascadeRun, lookups: readonly string[], place: RowPlace | undefined): CompiledField | undefined {
-  const { form, get } = run.draft;
-  for (const name of lookups) {
-    const cause = get(form.getLookup(form.lookupByName.get(name)!, place).triggerField) as FieldPath | null;
-    if (cause !== null) return form.byPath.get(cause);
-  }
-  return run.cause;
 }

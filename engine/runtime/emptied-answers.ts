@@ -4,6 +4,7 @@
  */
 
 import type { CompiledField } from '../compiled-form.ts';
+import type { RowPlace } from '../compile/rows/row-scopes.ts';
 import type { FieldPath } from '../language/expression.ts';
 import { isListAnswer, isSameAnswer } from '../validation/list-values.ts';
 import type { Answer, AnswerSource } from '../views.ts';
@@ -89,4 +90,14 @@ export function isStale({ draft, hasEmptied }: CascadeRun, { cells, place }: Com
 
 function isFor({ cause, causeAnswer }: EmptiedAnswer, path: FieldPath, answer: Answer): boolean {
   return cause === path && isSameAnswer(causeAnswer, answer);
+}
+
+/** Returns the field whose change requested the options of a field: that of the change itself if no lookup names one. */
+export function findTriggerField(run: CascadeRun, lookups: readonly string[], place: RowPlace | undefined): CompiledField | undefined {
+  const { form, get } = run.draft;
+  for (const name of lookups) {
+    const cause = get(form.getLookup(form.lookupByName.get(name)!, place).triggerField) as FieldPath | null;
+    if (cause !== null) return form.byPath.get(cause);
+  }
+  return run.cause;
 }
