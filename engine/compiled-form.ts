@@ -201,6 +201,8 @@ export interface CompiledLookup {
   secretParams: ReadonlySet<string>;
   /** The answers that a long table is searched for; undefined when the lookup needs all rows. */
   searchCells: readonly CellId[] | undefined;
+  /** Whether its `when` is true. */
+  condition: CellId;
   /** The query as sent, null while blocked. */
   query: CellId;
   /** The parameters that identify the user, as sent. */

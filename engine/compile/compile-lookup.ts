@@ -48,6 +48,7 @@ export function reserveLookup(form: CompileContext, name: string, fields: Readon
     definition,
     secretParams: findSecretParameters(context, definition),
     searchCells,
+    condition: graph.reserve(`condition of lookup ${name}`, `${pointer}/when`, scope),
     query: graph.reserve(`parameters of lookup ${name}`, pointer, scope),
     proof: graph.reserve(`proof of lookup ${name}`, pointer, scope),
     result: graph.input(`result of lookup ${name}`, NO_RESULT, scope),
@@ -117,10 +118,11 @@ function hasNoData(data: unknown): boolean {
   return data === null || (Array.isArray(data) && data.length === 0);
 }
 
-function defineQuery(context: CompileContext, { name, definition, query, proof }: CompiledLookup): void {
+function defineQuery(context: CompileContext, { name, definition, condition, query, proof }: CompiledLookup): void {
   const pointer = `/lookups/${name}`;
   const optional = new Set(definition.optional ?? []);
-  const when = addConditionCell(context, definition.when, true, `condition of lookup ${name}`, `${pointer}/when`);
+  const when = addConditionCell(context, definition.when, true, `when of lookup ${name}`, `${pointer}/when`);
+  context.graph.define(condition, [when], (get) => isTruthy(get(when)));
   const all = Object.entries(definition.params ?? {}).map(([key, logic]) => ({
     key,
     isOptional: optional.has(key),
@@ -128,9 +130,9 @@ function defineQuery(context: CompileContext, { name, definition, query, proof }
   }));
   const params = all.filter(({ key }) => !definition.proofs?.includes(key));
   const proofs = all.filter(({ key }) => definition.proofs?.includes(key));
-  const reads: CellId[] = [when, context.isServerSlot, ...params.flatMap((param) => param.reads)];
+  const reads: CellId[] = [condition, context.isServerSlot, ...params.flatMap((param) => param.reads)];
   context.graph.define(query, reads, (get) => {
-    if (!isTruthy(get(when)) || (definition.serverOnly && !get(context.isServerSlot))) return null;
+    if (!get(condition) || (definition.serverOnly && !get(context.isServerSlot))) return null;
     const pairs: [string, string][] = [];
     for (const { key, isOptional, evaluate } of params) {
       const text = toParameter(evaluate(get));

@@ -86,6 +86,11 @@ export interface FieldForm {
   /** The property of an option record that is shown. A translation can name another one. Default: name. */
   optionLabel?: string;
   /**
+   * The property of an option record with further words that a combobox finds the option by, in one text separated by commas: other names
+   * and codes. A code of up to three letters is found only as a whole. Default: options are found by their labels. Since 0.3.0.
+   */
+  optionKeywords?: string;
+  /**
    * By option value: the option can be selected while the expression is true; for options that "oneOf" lists, "enabledWhen" of the option
    * means the same. Default: true.
    */
@@ -202,7 +207,10 @@ export interface FieldTexts {
 
 /** The effects of a change of an answer on others. */
 export interface ChangeRule {
-  /** Paths of answers to clear. This triggers their own "onChange". */
+  /**
+   * Paths of answers to clear. This triggers their own "onChange". The answers return when this answer is again what it was, unless the
+   * page was reloaded. An answer that must not return is set to null with "set".
+   */
   clear?: FieldPath[];
   /** Answers to set, by path. Each expression is evaluated with the new answers. */
   set?: Record<FieldPath, Expression>;

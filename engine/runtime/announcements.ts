@@ -21,7 +21,7 @@ export function announceCleared(
   get: GetCell,
 ): FormState {
   const { texts } = form;
-  const title = (named: CompiledField): string => [getRowTitle(form, named, get) ?? [], getFieldTitle(named, get)].flat().join(': ');
+  const titles = { field: getFullTitle(form, field, get), cause: cause && getFullTitle(form, cause, get) };
   const [text, remark] = cause
     ? ([
         texts['cleared'] ?? '{field} was cleared because {cause} changed',
@@ -31,8 +31,15 @@ export function announceCleared(
         texts['clearedNotOffered'] ?? '{field} was cleared because it is no longer offered',
         texts['clearedNotOfferedRemark'] ?? 'Because the answer is no longer offered, please answer {field} again.',
       ] as const);
-  const titles = { field: title(field), cause: cause && title(cause) };
   return addAnnouncement(state, interpolate(text, titles), { path: field.path, remark: interpolate(remark, titles) });
+}
+
+/** Announces that an answer is as it was before a cascade emptied it. */
+export function announceRestored(form: CompiledForm, state: FormState, field: CompiledField, get: GetCell): FormState {
+  return addAnnouncement(
+    state,
+    interpolate(form.texts['restored'] ?? '{field} is filled in as before', { field: getFullTitle(form, field, get) }),
+  );
 }
 
 /** Adds an announcement for the page's polite live region. `cleared` is set for a field whose answer was cleared. */
@@ -57,4 +64,9 @@ export function openNoticeOnce(
   if (once !== undefined && state.shownNotices.includes(key)) return state;
   const shownNotices = once === undefined ? state.shownNotices : [...state.shownNotices, key];
   return addDialog(form, { ...state, shownNotices }, { name: dialog, data, isEscaped: hasAnswers }, get);
+}
+
+/** Returns the label of a field, behind the heading of its row if it has one. */
+function getFullTitle(form: CompiledForm, field: CompiledField, get: GetCell): string {
+  return [getRowTitle(form, field, get) ?? [], getFieldTitle(field, get)].flat().join(': ');
 }

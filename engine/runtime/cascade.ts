@@ -17,6 +17,7 @@ import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import { withCells, type FormState } from './form-state.ts';
+import { findTriggerField, isStale, rememberEmptied } from './emptied-answers.ts';
 import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 
@@ -32,6 +33,10 @@ export interface CascadeRun {
   cause: CompiledField | undefined;
   /** Number of writes by path; most changes have no effects that write. */
   sets: Map<FieldPath, number> | undefined;
+  /** Whether an effect has emptied an answer. */
+  hasEmptied: boolean;
+  /** Whether emptied answers are forgotten: `set` writes what a definition says, and nothing returns. */
+  isForgetting: boolean;
   /** Announcements of values that effects determine; most changes have none. */
   afterEffects: (() => void)[] | undefined;
 }
@@ -50,7 +55,15 @@ export function cascade(
 
 /** Starts a cascade. `finishCascade` follows after the inputs are set. */
 export function beginCascade(form: CompiledForm, state: FormState, cause: CompiledField | undefined): CascadeRun {
-  return { state, draft: beginTransaction(form, state.cells), cause, sets: undefined, afterEffects: undefined };
+  return {
+    state,
+    draft: beginTransaction(form, state.cells),
+    cause,
+    sets: undefined,
+    hasEmptied: false,
+    isForgetting: false,
+    afterEffects: undefined,
+  };
 }
 
 /** Runs the effects of the inputs and returns the new state. */
@@ -166,8 +179,12 @@ function reconcileWithOptions(run: CascadeRun, field: CompiledField): void {
   const { draft } = run;
   const { cells, autoSelect } = field;
   const { status, list, lookups } = draft.get(cells.options) as OptionsView;
-  if (status !== 'ready' && status !== 'empty') return;
   const answer = draft.get(cells.raw) as Answer;
+  if (status === 'blocked' && answer !== null && isStale(run, field, lookups)) {
+    clearAnswer(run, field, findTriggerField(run, lookups, field.place));
+    return;
+  }
+  if (status !== 'ready' && status !== 'empty') return;
   if (isListAnswer(answer)) return reconcileList(run, field, answer, lookups);
   const chosen = list.find((option) => option.value === answer);
   if (answer !== null && chosen === undefined && !isOtherText(field.definition, answer)) {
@@ -239,10 +256,18 @@ function runOnChange(run: CascadeRun, field: CompiledField): void {
   for (const { path, evaluate } of field.sets) {
     const target = byPath.get(path)!;
     const answer = arrangeChoices(target.definition, normalizeAnswer(evaluate(draft.get)));
-    if (answer === null) clearAnswer(run, target, field);
+    if (answer === null) forgetAnswer(run, target, field);
     else assignAnswer(run, target, answer, 'auto');
   }
   runEffects(run, affected);
+}
+
+/** Clears an answer as a definition says with `set`: it does not return. */
+function forgetAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField): void {
+  const before = run.isForgetting;
+  run.isForgetting = true;
+  clearAnswer(run, field, cause);
+  run.isForgetting = before;
 }
 
 /** Clears an answer because another one changed. It can then be auto-selected again. */
@@ -252,6 +277,10 @@ function clearAnswer(run: CascadeRun, field: CompiledField, cause: CompiledField
   const before = draft.get(cells.raw) as Answer;
   // An unchecked checkbox is like no answer; the No of two radio buttons was chosen.
   const wasUsers = draft.get(cells.origin) === 'user' && before !== null && (before !== false || field.definition.form?.widget === 'radio');
+  // What a response empties deeper in a chain has the same cause.
+  run.cause ??= cause;
+  rememberEmptied(run, field, run.cause);
+  run.hasEmptied ||= before !== null;
   assignAnswer(run, field, null, 'cleared');
   if (wasUsers && field.isRendered) run.state = announceCleared(draft.form, run.state, field, cause, draft.get);
   if (field.autoSelect === undefined) return;
@@ -264,13 +293,4 @@ function storeSelectedOption(draft: CellTransaction, { cells }: CompiledField, {
   const stored = draft.get(cells.lastSelectedOption) as Option | null;
   if (stored?.value === value && stored.label === label && JSON.stringify(stored.record) === JSON.stringify(record)) return;
   draft.set(cells.lastSelectedOption, { value, label, isEnabled: true, ...(record && { record }) } satisfies Option);
-}
-
-function findTriggerField(run: CascadeRun, lookups: readonly string[], place: RowPlace | undefined): CompiledField | undefined {
-  const { form, get } = run.draft;
-  for (const name of lookups) {
-    const cause = get(form.getLookup(form.lookupByName.get(name)!, place).triggerField) as FieldPath | null;
-    if (cause !== null) return form.byPath.get(cause);
-  }
-  return run.cause;
 }

@@ -58,6 +58,8 @@ export function createFormState(form: CompiledForm, context: FormStateOptions): 
     missingFiles: snapshot?.files.filter((path) => form.byPath.has(path)) ?? [],
     aside: snapshot?.aside,
     postedAnswers: context.side === 'server' ? context.answers : undefined,
+    emptied: [],
+    formerAnswers: {},
     nextId: 0,
   };
   return context.side === 'server' ? state : runInitialEffects(form, state, snapshot);

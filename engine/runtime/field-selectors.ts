@@ -1,5 +1,6 @@
 /** Selectors for one field. */
 
+import { hasConsequences } from '../compile/list-consequences.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import type { Answer, FieldView, Issue } from '../views.ts';
@@ -31,4 +32,13 @@ export function getFullFieldTitle(form: CompiledForm, state: FormState, path: Fi
 export function validateAnswer(form: CompiledForm, path: FieldPath, answer: Answer): Issue[] {
   const field = getField(form, path);
   return answer === null ? [] : field.check(answer, field.issue);
+}
+
+/**
+ * Returns whether a change of an answer clears, sets or selects others, opens a notice or changes a lookup. A control then waits until the user has
+ * chosen: the options that a key passes are no answers. Throws for an unknown path.
+ * @example const waits = isConsequential(form, 'student.country');
+ */
+export function isConsequential(form: CompiledForm, path: FieldPath): boolean {
+  return hasConsequences(form, getField(form, path));
 }

@@ -2,7 +2,8 @@
 
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
-import type { Announcement, OpenDialog, Snapshot } from '../views.ts';
+import type { Announcement, Answer, OpenDialog, Snapshot } from '../views.ts';
+import type { EmptiedAnswer } from './emptied-answers.ts';
 import { getAt, type Vector } from '../vector.ts';
 
 /** The immutable state of a form. */
@@ -22,14 +23,32 @@ export interface FormState {
   aside: Snapshot['aside'];
   /** On the server: the answers as posted, including unknown names. */
   postedAnswers: unknown;
+  /** Answers that cascades emptied, the oldest first; they return with their cause. */
+  emptied: readonly EmptiedAnswer[];
+  /** The answers before the last change by the user, of fields whose change has effects. */
+  formerAnswers: Readonly<Record<FieldPath, Answer>>;
   /** Counter for the ids of dialogs and announcements. */
   nextId: number;
 }
 
 /** Returns a state with other cells. Each member is named: spreading takes a fifth of a small change. */
 export function withCells(state: FormState, cells: Vector): FormState {
-  const { step, passedSteps, dialogs, announcements, shownNotices, missingFiles, aside, postedAnswers, nextId } = state;
-  return { cells, step, passedSteps, dialogs, announcements, shownNotices, missingFiles, aside, postedAnswers, nextId };
+  const { step, passedSteps, dialogs, announcements, shownNotices, missingFiles, aside, postedAnswers, emptied, formerAnswers, nextId } =
+    state;
+  return {
+    cells,
+    step,
+    passedSteps,
+    dialogs,
+    announcements,
+    shownNotices,
+    missingFiles,
+    aside,
+    postedAnswers,
+    emptied,
+    formerAnswers,
+    nextId,
+  };
 }
 
 /** Returns the value of a cell. */

@@ -6,8 +6,9 @@ import type { FieldPath } from '../language/expression.ts';
 import { EMPTY_OTHER } from '../validation/option-values.ts';
 import type { Answer } from '../views.ts';
 import { removeForbiddenCharacters } from '../text-characters.ts';
-import { isListAnswer } from '../validation/list-values.ts';
+import { isListAnswer, isSameAnswer } from '../validation/list-values.ts';
 import { assignAnswer, beginCascade, finishCascade } from './cascade.ts';
+import { rememberFormer, restoreEmptied } from './emptied-answers.ts';
 import { announceExcluded, arrangeChange } from './lists/list-answers.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 
@@ -23,12 +24,15 @@ export function setAnswer(form: CompiledForm, state: FormState, path: FieldPath,
   const isEmptyOther = field.definition.form?.other !== undefined && typeof value === 'string' && value !== '' && normalized === null;
   const answer = isEmptyOther ? EMPTY_OTHER : normalized;
   const run = beginCascade(form, state, field);
+  const isChange = !isSameAnswer(run.draft.get(field.cells.raw) as Answer, answer);
+  if (isChange) rememberFormer(run, field);
   if (field.definition.type === 'array') {
     const before = run.draft.get(field.cells.raw) as Answer;
     const list = arrangeChange(run, field, answer);
     assignAnswer(run, field, list, 'user');
     announceExcluded(run, field, before, answer, list);
   } else assignAnswer(run, field, answer, 'user');
+  if (isChange) restoreEmptied(run, field);
   const next = finishCascade(run);
   if (!next.missingFiles.includes(path)) return next;
   return { ...next, missingFiles: next.missingFiles.filter((missing) => missing !== path) };

@@ -6,8 +6,8 @@ import type { Warning } from '#engine';
 export interface FieldMeta {
   /** True after the field lost the focus, or after Next failed on its step. Only then its issues are shown. */
   isTouched: boolean;
-  /** Whether a date is typed in part, so that its answer is unset. */
-  isIncomplete: boolean;
+  /** Why what the input contains is no answer, for example a date that is typed in part. Cleared by its widget. */
+  inputError: string | undefined;
   /** Why the answer was cleared. Until the field is answered again. */
   remark: string | undefined;
   /** Error reported by the server. Cleared when the answer changes. */
@@ -19,7 +19,7 @@ export interface FieldMeta {
 const NO_WARNINGS: readonly Warning[] = [];
 const DEFAULT_META: FieldMeta = {
   isTouched: false,
-  isIncomplete: false,
+  inputError: undefined,
   remark: undefined,
   serverError: undefined,
   serverWarnings: NO_WARNINGS,
@@ -32,8 +32,8 @@ export interface FieldMetaStore {
   moveRows: (group: string, getIndex: (index: number) => number | undefined) => void;
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
-  /** Marks the date of a field as typed in part or not. */
-  markIncomplete: (path: string, isIncomplete: boolean) => void;
+  /** Sets why the content of an input is no answer, or that it is one. */
+  setInputError: (path: string, message: string | undefined) => void;
   /** Sets or removes the remark of a field. */
   setRemark: (path: string, remark: string | undefined) => void;
   /** Removes what the server reported about a field. */
@@ -71,8 +71,8 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
       const untouched = [...paths].filter((path) => !get(path).isTouched);
       update(untouched, () => ({ isTouched: true }));
     },
-    markIncomplete(path, isIncomplete) {
-      if (get(path).isIncomplete !== isIncomplete) update([path], () => ({ isIncomplete }));
+    setInputError(path, inputError) {
+      if (get(path).inputError !== inputError) update([path], () => ({ inputError }));
     },
     setRemark(path, remark) {
       if (get(path).remark !== remark) update([path], () => ({ remark }));

@@ -4,7 +4,6 @@ import { findFieldPath, findStep, getMatrixRowTitle, getStepIssues } from '#engi
 import type { Issue } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
-import { createTranslate } from './ui-texts.ts';
 
 /** An error and the path of its field. */
 export interface StepError {
@@ -29,21 +28,13 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
   const isRendered = new Set([...rendered, ...ofStep.map(({ path }) => path)]);
   const waiting = listWaiting(store, rendered, issues);
   const errors = [...new Set([...rendered, ...messages.keys()])].flatMap((path) => {
-    const message = getIncompleteError(store, path) ?? messages.get(path) ?? store.fieldMeta(path).serverError ?? waiting.get(path);
+    const message = getInputError(store, path) ?? messages.get(path) ?? store.fieldMeta(path).serverError ?? waiting.get(path);
     if (message === undefined) return [];
     const titles = [getTableRowTitle(store, stepId, path), getMatrixRowTitle(store.form, store.state(), path)];
     const text = [...titles.filter((title) => title !== undefined), message].join(': ');
     return [{ path, message: text, isRendered: isRendered.has(path), isOpen: !waiting.has(path) }];
   });
   return distinguish(store, errors);
-}
-
-/** Returns the error of a date that is typed in part; undefined for other fields. */
-export function getIncompleteError(store: FormStore, path: string): string | undefined {
-  if (!store.fieldMeta(path).isIncomplete) return undefined;
-  const { title, isVisible, isEnabled } = store.field(path);
-  const text = createTranslate(store.form.definition.texts)('incompleteDate');
-  return isVisible && isEnabled ? `${title}: ${text}` : undefined;
 }
 
 /**
@@ -72,6 +63,13 @@ function distinguish(store: FormStore, errors: StepError[]): StepError[] {
   return errors.map((error) =>
     titles.get(error.message)!.size === 1 ? error : { ...error, message: `${getTitle(error)}: ${error.message}` },
   );
+}
+
+/** Returns why the content of a shown input is no answer, after the title of its field. */
+export function getInputError(store: FormStore, path: string): string | undefined {
+  const { title, isVisible, isEnabled } = store.field(path);
+  const { inputError } = store.fieldMeta(path);
+  return inputError !== undefined && isVisible && isEnabled ? `${title}: ${inputError}` : undefined;
 }
 
 /** Returns the title of the row of a field in a table of rows. The message names only the column, which is the same in every row. */

@@ -32,9 +32,10 @@ export interface FormStore {
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
   /** Marks the date of a field as typed in part or not. */
-  markIncomplete: FieldMetaStore['markIncomplete'];
   /** Confirms a warning, or withdraws the confirmation. */
   confirm: (path: string, check: string, isRight: boolean) => void;
+  /** Sets why the content of an input is no answer. */
+  setInputError: FieldMetaStore['setInputError'];
   /** Sets server errors of fields. */
   setServerErrors: (messages: ReadonlyMap<string, string>) => void;
   /** Requests lookups again, by their names, because the server does not accept an option of theirs. Set while the lookups of the form run. */
@@ -88,16 +89,16 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     fieldMeta: meta.get,
     change(path, value) {
       meta.clearServerReports(path);
-      meta.markIncomplete(path, false);
+      if (value !== undefined && value !== null) meta.setInputError(path, undefined);
       replace(setAnswer(form, state, path, value));
     },
     moveRowMeta: meta.moveRows,
     touch: meta.touch,
-    markIncomplete: meta.markIncomplete,
     confirm(path, check, isRight) {
       meta.confirmServerWarning(path, check, isRight);
       replace(confirmWarning(form, state, path, check, isRight));
     },
+    setInputError: meta.setInputError,
     setServerErrors: meta.setServerErrors,
     setServerWarnings: meta.setServerWarnings,
   };

@@ -52,6 +52,7 @@ const ENGLISH = {
   optionsFailed: 'Something went wrong, please try again later.',
   optionsEmpty: 'There is nothing to choose with the answers so far.',
   noMatches: 'Nothing matches what you typed',
+  notListed: 'Choose one option of the list. "{text}" is not enough to find it.',
   narrowOptions: 'Type to find {count} more',
   searchLongList: 'Type to search',
   searchMoreOptions: 'Type to find more',

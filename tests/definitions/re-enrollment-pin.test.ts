@@ -33,7 +33,7 @@ describe('learner 2024-00008', () => {
   test('follows the US curriculum, so its school can be changed', async () => {
     const driver = await openFor('2024-00008');
     expect(driver.field('enrollment.school')).toMatchObject({ value: 'school-lighthouse', isEnabled: true, isReadOnly: false });
-    await selectAll(driver);
+    await selectAll(driver, { gradeLevel: driver.offered('enrollment.gradeLevel')[0]! });
     expect(driver.value('enrollment.school')).toBe('school-lighthouse');
     expect(driver.offered('enrollment.school').length).toBeGreaterThan(0);
   });

@@ -10,6 +10,8 @@ describe('learner 2024-00001', () => {
   test('enables one select after the other, and Program selects Program Category and Learning Material', async () => {
     const driver = await openFor('2024-00001');
     const isEnabled = (name: string): boolean => driver.field(`enrollment.${name}`).isEnabled;
+    expect(isEnabled('cycle')).toBe(true);
+    await driver.set('enrollment.gradeLevel', null);
     expect(['cycle', 'legacyProgram', 'learningMaterial', 'curriculum', 'startMonth', 'paymentScheme'].map(isEnabled)).toEqual([
       false,
       false,

@@ -25,7 +25,8 @@ describe('learner 2024-00001', () => {
       expect.stringContaining('Bayani'),
     ]);
     expect(driver.values('enrollment', ['gradeLevel', 'cycle', 'legacyProgram', 'program', 'learningMaterial'])).toEqual([
-      null,
+      // The grade after the last one is proposed.
+      'grade-4',
       null,
       null,
       null,

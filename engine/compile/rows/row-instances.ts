@@ -105,10 +105,11 @@ function instantiateGroup(graph: Graph, template: CompiledRepeatingGroup, outer:
 function instantiateLookup(graph: Graph, lookup: CompiledLookup, place: RowPlace | undefined): CompiledLookup {
   if (graph.scopeOf[lookup.query] === FORM_SCOPE) return lookup;
   const at = (slot: number): number => getAddress(graph, slot, place);
-  const { query, proof, result, triggerField, status, data, searchCells } = lookup;
+  const { condition, query, proof, result, triggerField, status, data, searchCells } = lookup;
   return {
     ...lookup,
     searchCells: searchCells?.map(at),
+    condition: at(condition),
     query: at(query),
     proof: at(proof),
     result: at(result),

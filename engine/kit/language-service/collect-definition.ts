@@ -181,6 +181,7 @@ function getExpectation(value: ValueType, { construct, key, lookup, path }: Posi
       return { kind: 'parameter', lookup };
     case 'form/optionValue':
     case 'form/optionLabel':
+    case 'form/optionKeywords':
       return { kind: 'property', of: 'record', owner: path };
     case 'stepJump/step':
       return { kind: 'step' };

@@ -48,7 +48,8 @@ export const onChange: Construct = {
   keys: {
     clear: {
       value: { kind: 'list', of: { kind: 'path' } },
-      description: 'Paths of answers to clear. This triggers their own "onChange".',
+      description:
+        'Paths of answers to clear. This triggers their own "onChange". The answers return when this answer is again what it was, unless the page was reloaded. An answer that must not return is set to null with "set".',
       example: ['home.city', 'home.barangay'],
     },
     set: {

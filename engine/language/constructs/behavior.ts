@@ -131,6 +131,13 @@ const behavior: Construct = {
       description: 'The property of an option record that is shown. A translation can name another one. Default: name.',
       example: 'title',
     },
+    optionKeywords: {
+      value: { kind: 'name' },
+      description:
+        'The property of an option record with further words that a combobox finds the option by, in one text separated by commas: other names and codes. A code of up to three letters is found only as a whole. Default: options are found by their labels.',
+      example: 'keywords',
+      since: '0.3.0',
+    },
     optionEnabledWhen: {
       value: { kind: 'map', of: { kind: 'expression' }, isMergeable: true },
       description:

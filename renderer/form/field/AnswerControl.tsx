@@ -1,7 +1,8 @@
 /** Converts the engine's view of a field to the props of an RJSF widget and of its field template. */
 
 import { useMemo } from 'react';
-import type { Answer, FieldView, Warning } from '#engine';
+import { isConsequential } from '#engine';
+import type { Answer, CompiledForm, FieldView, LookupStatus, Warning } from '#engine';
 import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
@@ -36,15 +37,22 @@ interface AnswerControlProps {
  * Returns the options of the widget: the same object until one of them changes, because RJSF's widgets compare them by identity. Until the user's own
  * answers are known, a browser must not fill in those of an earlier visit.
  */
-function useWidgetOptions(view: FieldView, isPlaceholder: boolean): AnswerOptions {
+function useWidgetOptions(form: CompiledForm, view: FieldView, isPlaceholder: boolean): AnswerOptions {
   const { definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels } = view;
   return useMemo(
     () => ({
       ...createWidgetOptions(definition, { path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels }),
+      ...(options !== undefined && isConsequential(form, path) && { isConsequential: true }),
       ...(isPlaceholder && { autocomplete: 'off' }),
     }),
-    [definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels, isPlaceholder],
+    [form, definition, path, options, selectedLabel, selectedOptions, min, max, numberFormat, scaleLabels, isPlaceholder],
   );
+}
+
+/** Returns the text for a list from which nothing can be chosen: its control is disabled, and the text is below it. Radio buttons have their own. */
+function getLack(widget: string, status: LookupStatus | undefined): 'optionsEmpty' | 'optionsBlocked' | undefined {
+  if (widget !== 'select' && widget !== 'combobox') return undefined;
+  return status === 'empty' ? 'optionsEmpty' : status === 'blocked' ? 'optionsBlocked' : undefined;
 }
 
 const ignoreFocus = (): void => undefined;
@@ -64,12 +72,12 @@ export function AnswerControl({
   rowTitle,
   ...handlers
 }: AnswerControlProps) {
-  const { registry, awaitedPaths } = useFormSession();
+  const { store, registry, awaitedPaths } = useFormSession();
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, definition, registry);
   const { FieldTemplate, FieldHelpTemplate } = registry.templates;
-  const options = useWidgetOptions(view, awaitedPaths !== undefined);
+  const options = useWidgetOptions(store.form, view, awaitedPaths !== undefined);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
     id,
@@ -83,14 +91,20 @@ export function AnswerControl({
   };
   const help = withRemark(remark, hint);
   const hasError = errors.length + warnings.length > 0;
-  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
+  const lack = isDisabled || isReadOnly || value !== null ? undefined : getLack(name, options.status);
+  const describedBy = getAriaDescribedBy(id, {
+    hasError,
+    hasHelp: help !== undefined,
+    hasStatus: Boolean(lack) || options.status === 'failed',
+  });
+  const fieldPathId = { $id: id, path: [path] };
   return (
     <FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
-      errors={<FieldProblem id={id} errors={errors} warnings={warnings} unit={options.unit} registry={registry} />}
-      help={help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={{ $id: id, path: [path] }} registry={registry} />}
+      errors={<FieldProblem id={id} errors={errors} warnings={warnings} lack={lack} unit={options.unit} registry={registry} />}
+      help={help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={fieldPathId} registry={registry} />}
     >
       <Widget
         {...sharedProps}
@@ -98,7 +112,7 @@ export function AnswerControl({
         htmlName={path}
         hideLabel
         value={value ?? undefined}
-        disabled={isDisabled}
+        disabled={isDisabled || lack !== undefined}
         placeholder={placeholder}
         multiple={definition.type === 'array' && definition.maxItems !== 1}
         options={options}

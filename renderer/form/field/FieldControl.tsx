@@ -18,16 +18,15 @@ interface FieldControlProps {
 
 /** Renders the field at `path`, or nothing while it is hidden. */
 export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
-  const { store, awaitedPaths, t } = useFormSession();
+  const { store, awaitedPaths } = useFormSession();
   const { view, meta } = useField(path);
   const handleChange = useCallback((value: unknown) => store.change(path, toFieldAnswer(store.field(path), value)), [store, path]);
   const handleBlur = useCallback(() => deferWhilePointerDown(() => store.touch([path])), [store, path]);
   if (!view.isVisible || view.widget === 'hidden') return null;
   // The widget of a list of texts shows the issues of its items, whose paths are longer.
   const own = meta.isTouched && view.isEnabled ? view.issues.filter((issue) => issue.path === path) : [];
-  const isIncomplete = meta.isIncomplete && meta.isTouched && view.isEnabled;
-  const found = isIncomplete ? [t('incompleteDate')] : own.map(({ message }) => message);
-  const errors = meta.serverError === undefined ? found : [meta.serverError];
+  const reported = (meta.isTouched && view.isEnabled ? meta.inputError : undefined) ?? meta.serverError;
+  const errors = reported === undefined ? own.map(({ message }) => message) : [reported];
   return (
     <AnswerControl
       view={view}

@@ -62,7 +62,7 @@ export function FieldTemplate(props: AnswerTemplateProps) {
     </Label>
   );
   const hasError = isInvalid || hasWarning === true;
-  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, status: options.status });
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, hasStatus: options.status === 'failed' });
   // A fieldset and the role group do not support aria-required and aria-invalid; the role radiogroup does.
   const groupAttributes = {
     id,

@@ -15,7 +15,7 @@ export function RetryOptions({ id, lookups }: { id: string; lookups: readonly st
   };
   return (
     <div className={styles.failed}>
-      <span id={getStatusId(id)} className="visually-hidden">
+      <span id={getStatusId(id)} className={styles.hint}>
         {t('optionsFailed')}
       </span>
       <Button kind="quiet" onClick={retry}>

@@ -6,9 +6,10 @@ import { FormSessionContext } from '../use-form-session.ts';
 
 /** Returns the handler of the keys and of the blur of a date input; undefined for other inputs, and outside of a form. */
 export function useIncompleteDate(type: string | undefined, path: string): ((event: SyntheticEvent<HTMLInputElement>) => void) | undefined {
-  const store = useContext(FormSessionContext)?.store;
-  const isDate = type === 'date' && store !== undefined;
+  const session = useContext(FormSessionContext);
+  const store = type === 'date' ? session?.store : undefined;
   // What was typed in part is lost with the input.
-  useEffect(() => (isDate ? () => store.markIncomplete(path, false) : undefined), [isDate, store, path]);
-  return isDate ? ({ currentTarget }) => store.markIncomplete(path, currentTarget.validity.badInput) : undefined;
+  useEffect(() => store && (() => store.setInputError(path, undefined)), [store, path]);
+  if (!session || !store) return undefined;
+  return ({ currentTarget }) => store.setInputError(path, currentTarget.validity.badInput ? session.t('incompleteDate') : undefined);
 }

@@ -98,7 +98,7 @@ function MatrixCell({ path, scale, rowId, isNext }: MatrixCellProps) {
       aria-describedby={getAriaDescribedBy(id, {
         hasError: errors.length + warnings.length > 0,
         hasHelp: hint !== undefined,
-        status: options?.status,
+        hasStatus: options?.status === 'failed',
       })}
       aria-required={(isRequired && !isMultiple) || undefined}
       aria-invalid={(errors.length > 0 && !isMultiple) || undefined}

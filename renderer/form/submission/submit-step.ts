@@ -8,8 +8,8 @@ import { getPageLocale } from '../page-locale.ts';
 import { requestJson } from '../requests.ts';
 import type { ApiResult } from '../requests.ts';
 import type { FormSession } from '../form-session.ts';
+import { getInputError } from '../step-errors.ts';
 import type { FormStore } from '../store.ts';
-import { getIncompleteError } from '../step-errors.ts';
 import { withLoader } from '../with-loader.ts';
 import { askForLostFiles } from './ask-for-lost-files.ts';
 import { deliver, endUncertain } from './deliver.ts';
@@ -28,7 +28,7 @@ export async function submitStep(session: FormSession): Promise<StepSubmitResult
   await waitForPendingFiles(session.files);
   if (isReplaced(session)) return { kind: 'replaced' };
   const id = store.state().step;
-  if (isBlocked(store, id) || hasIncomplete(store, id)) return rejectStep(session);
+  if (isBlocked(store, id)) return rejectStep(session);
 
   const isLast = () => getStepView(store.form, store.state(), id).isLast;
   const wasLast = isLast();
@@ -56,14 +56,11 @@ async function waitForFormer({ store, draft }: FormSession): Promise<void> {
   await withLoader(store, loader, () => Promise.race([draft.startKeeping?.(), wait(OPENING_MS)]));
 }
 
-/** Returns whether a step has errors, or warnings that the user has not confirmed. */
-function isBlocked({ form, state }: FormStore, stepId: string): boolean {
-  return getStepIssues(form, state(), stepId).length > 0 || getStepWarnings(form, state(), stepId).length > 0;
-}
-
-/** Returns whether a date of a step is typed in part. An optional one has no issue. */
-function hasIncomplete(store: FormStore, stepId: string): boolean {
-  return getRenderedStepPaths(store, stepId).some((path) => getIncompleteError(store, path) !== undefined);
+/** Returns whether a step has errors, inputs without an answer, or warnings that the user has not confirmed. */
+function isBlocked(store: FormStore, stepId: string): boolean {
+  const { form, state } = store;
+  if (getStepIssues(form, state(), stepId).length > 0 || getStepWarnings(form, state(), stepId).length > 0) return true;
+  return getRenderedStepPaths(store, stepId).some((path) => getInputError(store, path) !== undefined);
 }
 
 /** Shows the errors and warnings of all fields of the current step. A unit is not rendered on its own, but beside its number. */

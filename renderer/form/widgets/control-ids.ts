@@ -3,8 +3,6 @@
  * They are repeated here because importing the generators would add all constants of `@rjsf/utils` to the form page.
  */
 
-import type { LookupStatus } from '#engine';
-
 /** Returns the id of a field's label. */
 export const getTitleId = (id: string): string => `${id}__title`;
 
@@ -17,7 +15,7 @@ export const getWarningId = (id: string): string => `${id}__warning`;
 /** Returns the id of a field's hint. */
 export const getHelpId = (id: string): string => `${id}__help`;
 
-/** Returns the id of the message about options that could not be loaded. */
+/** Returns the id of the message about options that could not be loaded, or that are missing. */
 export const getStatusId = (id: string): string => `${id}__status`;
 
 /** Returns the id of the input for a text of the user's own, below the options. */
@@ -32,11 +30,11 @@ export const getAriaDescribedByIds = (id: string): string => `${getErrorId(id)} 
 interface PresentTexts {
   hasError: boolean;
   hasHelp: boolean;
-  status: LookupStatus | undefined;
+  hasStatus: boolean;
 }
 
 /** Returns the ids of the texts that are present, for `aria-describedby`, or undefined if there are none. */
-export function getAriaDescribedBy(id: string, { hasError, hasHelp, status }: PresentTexts): string | undefined {
-  const ids = [hasError && getErrorId(id), hasHelp && getHelpId(id), status === 'failed' && getStatusId(id)];
+export function getAriaDescribedBy(id: string, { hasError, hasHelp, hasStatus }: PresentTexts): string | undefined {
+  const ids = [hasError && getErrorId(id), hasHelp && getHelpId(id), hasStatus && getStatusId(id)];
   return ids.filter(Boolean).join(' ') || undefined;
 }

@@ -27,6 +27,7 @@ export function createWidgetOptions(
       ...(options.other !== undefined && { other: options.other }),
     }),
     ...(options?.isPartial && { search: { path, column: form.optionValue } }),
+    ...(form.optionKeywords !== undefined && { keywords: form.optionKeywords }),
     ...(selectedLabel !== null && { selectedLabel }),
     ...(selectedOptions !== undefined && { selectedOptions }),
     ...(min !== undefined && { min }),

@@ -6,7 +6,7 @@ import type { FieldForm, FieldView, LocalizedFormat, LookupStatus, Option, Other
 import type { WidgetRegistry } from '../rjsf/field-registry.ts';
 
 /** An option, as in RJSF's `EnumOptionsType`, with what a definition adds to its label. */
-export interface EnumOption extends Pick<Option, 'description' | 'picture' | 'heading' | 'level' | 'disabledReason'> {
+export interface EnumOption extends Pick<Option, 'description' | 'picture' | 'heading' | 'level' | 'disabledReason' | 'record'> {
   value: string | number;
   label: string;
 }
@@ -26,8 +26,12 @@ export type AnswerOptions = {
   status?: LookupStatus;
   /** The path of the field and the column of its values, if the options are a part of a long table that the server searches. */
   search?: { path: string; column: string | undefined };
+  /** The property of the records of the options with further search words. */
+  keywords?: string;
   /** The names of these lookups. */
   lookups?: readonly string[];
+  /** Whether a change has effects on other fields: then the options that arrow keys pass are no answers. */
+  isConsequential?: boolean;
   /** The label of the selected option. It is available before the lookup has a result. */
   selectedLabel?: string;
   /** The chosen options of a field with several choices, as far as they are known. */

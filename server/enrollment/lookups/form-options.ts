@@ -56,7 +56,7 @@ const cycles = listOfOptions({
   start_month: { type: 'array', items: startMonth },
 });
 const startLists = { learnGroupClusters: options, cycles, gradeLevels: options };
-const countries = listOfOptions({ iso_code: text, dial_code: textOrNull });
+const countries = listOfOptions({ iso_code: text, dial_code: textOrNull, keywords: text });
 
 /** By the path below `/api`. */
 export const formOptions: Record<string, Lookup> = {

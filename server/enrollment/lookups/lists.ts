@@ -56,13 +56,13 @@ export const lists: Record<string, Lookup> = {
   }),
   'locations/countries': defineLookup({
     ...lasting,
-    description: 'All countries; `_id` is the two-letter code.',
-    result: listOfOptions({ iso_code: text, dial_code: textOrNull }),
+    description: 'All countries; `_id` is the two-letter code, `keywords` has codes and other names to search by.',
+    result: listOfOptions({ iso_code: text, dial_code: textOrNull, keywords: text }),
     answer: (store) => listCountries(store),
   }),
   'locations/countries/code': defineLookup({
     ...lasting,
-    description: 'Dialling codes; if a country is given, its own code is the first.',
+    description: 'Dialling codes of all countries by their names, or of one country. Several countries can have the same code.',
     params: { country: optionalText },
     result: listOfOptions({ code: text }),
     answer: (store, params) => listDialCodes(store, getParam(params, 'country')),

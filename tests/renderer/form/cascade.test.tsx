@@ -78,18 +78,83 @@ test('a failed lookup shows an error and can be retried', async () => {
   expect(field('Town').value).toBe('Makati');
 });
 
-test('on blur a combobox discards unknown text, selects exact text and clears empty text', async () => {
+test('on blur a combobox keeps unknown text with an error, selects a named option and clears empty text', async () => {
   await renderSampleForm();
   type('Land', 'ph');
   await choose('Town', 'Makati');
   type('Town', 'nowhere');
   expect(screen.getByText('Nothing matches what you typed')).toBeTruthy();
   fireEvent.blur(field('Town'));
-  expect(field('Town').value).toBe('Makati');
-  type('Town', 'baguio');
+  const message = 'Choose one option of the list. "nowhere" is not enough to find it.';
+  expect(field('Town').value).toBe('nowhere');
+  expect(screen.getByText(message)).toBeTruthy();
+  press('Next');
+  await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+  type('Town', 'bag');
+  expect(screen.queryByText(message)).toBeNull();
   fireEvent.blur(field('Town'));
   expect(field('Town').value).toBe('Baguio');
   type('Town', '');
   fireEvent.blur(field('Town'));
   expect(field('Town').value).toBe('');
+});
+
+test('a text that names no option goes when another answer makes the field unavailable', async () => {
+  await renderSampleForm();
+  type('Land', 'ph');
+  await waitFor(() => expect(field('Town').placeholder).toBe('Select or type to search'));
+  type('Town', 'nowhere');
+  fireEvent.blur(field('Town'));
+  type('Land', '');
+  expect(field('Town').value).toBe('');
+});
+
+/** Moves to an option with a key, as a browser does it in a closed select. */
+function browse(label: string, value: string): void {
+  fireEvent.keyDown(field(label), { key: 'ArrowDown' });
+  fireEvent.change(field(label), { target: { value } });
+  fireEvent.keyUp(field(label), { key: 'ArrowDown' });
+}
+
+test('an option that an arrow key passes is no answer until Enter or until the select is left', async () => {
+  const server = await renderSampleForm();
+  browse('Land', 'ph');
+  expect(field('Land').value).toBe('ph');
+  expect(field('Town').disabled).toBe(true);
+  expect(server.requests.some(({ line }) => line.startsWith('GET towns'))).toBe(false);
+  fireEvent.keyDown(field('Land'), { key: 'Enter' });
+  await choose('Town', 'Makati');
+  browse('Land', 'jp');
+  expect(field('Town').value).toBe('Makati');
+  fireEvent.keyDown(field('Land'), { key: 'Escape' });
+  expect(field('Land').value).toBe('ph');
+  browse('Land', 'jp');
+  fireEvent.blur(field('Land'));
+  expect(field('Town').value).toBe('');
+});
+
+test('an option of an open list is the answer at once', async () => {
+  await renderSampleForm();
+  fireEvent.keyDown(field('Land'), { key: 'ArrowDown', altKey: true });
+  type('Land', 'ph');
+  expect(field('Town').disabled).toBe(false);
+  browse('Land', 'jp');
+  fireEvent.pointerDown(field('Land'));
+  type('Land', 'ph');
+  fireEvent.keyDown(field('Land'), { key: 'Enter' });
+  expect(field('Land').value).toBe('ph');
+});
+
+test('a list from which nothing can be chosen is disabled, with the reason below it', async () => {
+  const server = fakeServer();
+  server.answer('GET towns?land=ph', () => json([]));
+  await renderSampleForm(server);
+  type('Land', 'ph');
+  const reason = await screen.findByText('There is nothing to choose with the answers so far.');
+  expect(field('Town').disabled).toBe(true);
+  expect(field('Town').placeholder).toBe('Select or type to search');
+  expect(field('Town').getAttribute('aria-describedby')).toContain(reason.id);
+  type('Land', 'jp');
+  await choose('Town', 'Kyoto');
+  expect(screen.queryByText('There is nothing to choose with the answers so far.')).toBeNull();
 });

@@ -70,13 +70,13 @@ test('a date that is typed in part is incomplete, whether it is required or not'
   const day: FieldDefinition = { type: 'string', format: 'date', title: 'Day' };
   const { store, list } = openStore({ start: { ...day, title: 'Start', form: { requiredWhen: true } }, end: { ...day, title: 'End' } });
   expect(list()).toEqual([['Start is required', true]]);
-  store.markIncomplete('start', true);
-  store.markIncomplete('end', true);
+  store.setInputError('start', 'The date is incomplete');
+  store.setInputError('end', 'The date is incomplete');
   expect(list()).toEqual([
     ['Start: The date is incomplete', true],
     ['End: The date is incomplete', true],
   ]);
   store.change('start', '2026-06-02');
-  store.markIncomplete('end', false);
+  store.setInputError('end', undefined);
   expect(list()).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('touch notifies once, and the next change clears a server error', () => {
   store.change('keeper.name', 'B');
   expect(store.fieldMeta('keeper.name')).toEqual({
     isTouched: true,
-    isIncomplete: false,
+    inputError: undefined,
     remark: undefined,
     serverError: undefined,
     serverWarnings: [],

@@ -100,6 +100,7 @@ function listUnusedKeys(definition: FieldDefinition): [key: string, because: str
   idle(!hasOptions(definition), 'optionEnabledWhen', 'the field has no options');
   idle(form.options === undefined, 'optionValue', 'there are no "options" to read it from');
   idle(form.options === undefined, 'optionLabel', 'there are no "options" to read it from');
+  idle(form.options === undefined, 'optionKeywords', 'there are no "options" to read it from');
   idle(inferWidget(definition) !== 'phone', 'countryCode', 'only the widget "phone" has one');
   const isOrdered = isNumber || type === 'string';
   idle(!isOrdered, 'min', 'it is for dates, numbers and texts');

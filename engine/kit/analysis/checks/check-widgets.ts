@@ -103,7 +103,7 @@ function listKeysWithoutInput({ definition }: CompiledField, isRenderedElsewhere
 function listKeysWithoutRecords({ model }: AnalysisContext, field: CompiledField): UnusedKey[] {
   const { form = {} } = field.definition;
   if (form.options === undefined || !listAuthoredOptions(model, field)?.length) return [];
-  return (['optionValue', 'optionLabel'] as const)
+  return (['optionValue', 'optionLabel', 'optionKeywords'] as const)
     .filter((key) => form[key] !== undefined)
     .map((key): UnusedKey => [key, 'the options are plain values, not records']);
 }

@@ -1,13 +1,14 @@
 /**
- * Widget for a long list of options. It opens with all options and filters them while the user types. On blur, text that matches no
- * option is discarded, and empty text clears the answer.
+ * Widget for a long list of options. It opens with all options and filters them while the user types. On blur, text that names one
+ * option selects it, empty text clears the answer, and other text stays with an error: then there is no answer.
  */
 
+import { useContext, useEffect, useRef } from 'react';
 import type { FunctionComponent, KeyboardEventHandler } from 'react';
 import { useCombobox } from 'downshift';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
-import { useTranslate } from '../../use-form-session.ts';
+import { FormSessionContext, useTranslate } from '../../use-form-session.ts';
 import styles from './Combobox.module.css';
 import { ComboboxMenu, PlainList } from './ComboboxMenu.tsx';
 import type { ComboboxListProps } from './ComboboxMenu.tsx';
@@ -21,7 +22,6 @@ import { getTitleId } from '../control-ids.ts';
 import type { AnswerWidgetProps, EnumOption } from '../widget-props.ts';
 
 const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-const NO_OPTIONS: readonly EnumOption[] = [];
 
 /** Renders a combobox, or the label of the selected option while it is read-only. */
 export function ComboboxWidget(props: AnswerWidgetProps) {
@@ -40,18 +40,19 @@ interface ComboboxProps extends AnswerWidgetProps {
 export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: ComboboxProps) {
   const { id, value, disabled = false, placeholder, options, onBlur, onFocus } = props;
   const t = useTranslate();
-  const { enumOptions = NO_OPTIONS, enumDisabled, status } = options;
+  const { enumDisabled, status } = options;
   const canSelect = (option: EnumOption) => enumDisabled?.includes(option.value) !== true;
-  const search = useOptionSearch(enumOptions, canSelect, options.search, arrange);
-  const { combobox, select, commitText } = useSelection(props, search, canSelect);
+  const search = useOptionSearch(options, canSelect, arrange);
+  const { combobox, select, changeText, commitText, setLeft } = useSelection(props, search, canSelect);
 
   const input = combobox.getInputProps({
     disabled,
     className: classNames(controlStyles.control, styles.input),
     placeholder: getOptionPlaceholder(status, placeholder ?? t('searchOptions'), t, disabled),
     ...(onKeyDown && { onKeyDown }),
-    onChange: (event) => search.setTyped(event.currentTarget.value),
+    onChange: (event) => changeText(event.currentTarget.value),
     onFocus: (event) => {
+      setLeft(false);
       event.currentTarget.select();
       onFocus(id, value);
     },
@@ -85,23 +86,47 @@ export function Combobox({ List = PlainList, arrange, onKeyDown, ...props }: Com
   );
 }
 
-/** Returns the props of downshift's combobox, a function that selects an option, and one that applies the typed text. */
-function useSelection(
-  { id, value, options, onChange }: AnswerWidgetProps,
-  search: OptionSearch,
-  canSelect: (option: EnumOption) => boolean,
-) {
-  const { typed, shown, exact, setTyped } = search;
-  const selected = options.enumOptions?.find((option) => option.value === value) ?? null;
-  const selectedLabel = value === undefined ? '' : (options.selectedLabel ?? selected?.label ?? '');
+/** Returns functions that select an option, change the text, and apply it when the input is left. */
+function useTypedText({ name, value, disabled, onChange }: AnswerWidgetProps, { typed, named, isSearching, setTyped }: OptionSearch) {
+  const t = useTranslate();
+  const store = useContext(FormSessionContext)?.store;
+  const isLeft = useRef(false);
+  const changeText = (text: string | null) => {
+    setTyped(text);
+    store?.setInputError(name, undefined);
+  };
   const select = (option: EnumOption | null) => {
-    setTyped(null);
+    changeText(null);
     if (option?.value !== value) onChange(option?.value);
   };
   const commitText = () => {
+    isLeft.current = true;
     if (typed === null) return;
-    select(typed.trim() === '' ? null : (exact ?? selected));
+    if (named !== undefined || typed.trim() === '') return select(named ?? null);
+    if (value !== undefined) onChange(undefined);
+    store?.setInputError(name, t('notListed', { text: typed.trim() }));
   };
+  useEffect(() => {
+    // The server has found the option of a text after the user had left the input.
+    if (isLeft.current && !isSearching && named !== undefined) select(named);
+  });
+  useEffect(() => {
+    // An answer from elsewhere, and a field that is not asked any more, replace the text.
+    if (value === undefined && !disabled) return;
+    setTyped(null);
+    store?.setInputError(name, undefined);
+  }, [value, disabled, name, store, setTyped]);
+  useEffect(() => () => store?.setInputError(name, undefined), [name, store]);
+  return { select, changeText, commitText, setLeft: (left: boolean) => (isLeft.current = left) };
+}
+
+/** Returns the props of downshift's combobox, and the functions of the typed text. */
+function useSelection(props: AnswerWidgetProps, search: OptionSearch, canSelect: (option: EnumOption) => boolean) {
+  const { id, value, options } = props;
+  const { typed, shown } = search;
+  const selected = options.enumOptions?.find((option) => option.value === value) ?? null;
+  const selectedLabel = value === undefined ? '' : (options.selectedLabel ?? selected?.label ?? '');
+  const text = useTypedText(props, search);
   const combobox = useCombobox<EnumOption>({
     inputId: id,
     labelId: getTitleId(id),
@@ -121,12 +146,12 @@ function useSelection(
     },
     onStateChange: ({ type, selectedItem }) => {
       if (type === ItemClick || type === InputKeyDownEnter) {
-        if (selectedItem) select(selectedItem);
-        else setTyped(null);
-      } else if (type === InputKeyDownEscape) setTyped(null);
+        if (selectedItem) text.select(selectedItem);
+        else text.changeText(null);
+      } else if (type === InputKeyDownEscape) text.changeText(null);
     },
   });
-  return { combobox, select, commitText };
+  return { combobox, ...text };
 }
 
 /** Scrolls the list so that an option is visible. The page does not scroll. The option is undefined if the list was replaced meanwhile. */

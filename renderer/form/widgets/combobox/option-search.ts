@@ -1,42 +1,78 @@
-/** Search in a list of options. It ignores case and accents. */
+/** Search in a list of options by their labels and by further search words, such as codes. It ignores case and accents. */
 
 import type { EnumOption } from '../widget-props.ts';
 
-/** An option with its normalized label. */
+/** The longest search word that is a code: it is found only as a whole. */
+const MAX_CODE_LENGTH = 3;
+
+/** An option with its normalized label and search words. */
 export interface SearchableOption {
   option: EnumOption;
   normalizedLabel: string;
+  words: readonly string[];
+  keywords: readonly string[];
 }
 
-/** Normalizes the labels of a list of options, once for many searches. */
-export function toSearchable(options: readonly EnumOption[]): readonly SearchableOption[] {
-  return options.map((option) => ({ option, normalizedLabel: normalize(option.label) }));
+/** Normalizes the labels of a list of options, once for many searches. `property` names the property of their records with search words, separated by commas. */
+export function toSearchable(options: readonly EnumOption[], property?: string): readonly SearchableOption[] {
+  return options.map((option) => {
+    const normalizedLabel = normalize(option.label);
+    const further = property === undefined ? undefined : option.record?.[property];
+    const keywords = typeof further === 'string' ? further.split(',').map(normalize) : [];
+    return { option, normalizedLabel, words: toWords(normalizedLabel), keywords };
+  });
 }
 
 /**
- * Returns the options that contain every typed word, in any order ("makati city" finds "City of Makati"): first those that start with the
- * text, then those that contain it, then the others. Returns all options for an empty text.
+ * Returns the options that a text finds, the closest first; options that are equally close keep their order. A label is found that contains every typed
+ * word, in any order ("makati city" finds "City of Makati"). Returns all options for an empty text.
  */
 export function findOptions(list: readonly SearchableOption[], text: string): EnumOption[] {
   const query = normalize(text);
   if (query === '') return list.map(({ option }) => option);
-  const words = query.split(/\s+/);
-  const rank = (normalizedLabel: string) => (normalizedLabel.startsWith(query) ? 0 : normalizedLabel.includes(query) ? 1 : 2);
+  const typed = toWords(query);
   return list
-    .filter(({ normalizedLabel }) => words.every((word) => normalizedLabel.includes(word)))
-    .map(({ option, normalizedLabel }) => ({ option, rank: rank(normalizedLabel) }))
-    .toSorted((a, b) => a.rank - b.rank)
+    .map((item) => ({ option: item.option, distance: getDistance(item, query, typed) }))
+    .filter(({ distance }) => distance < Infinity)
+    .toSorted((a, b) => a.distance - b.distance)
     .map(({ option }) => option);
 }
 
-/** Returns the first option that `canSelect` allows and whose label equals the text. */
-export function findExactOption(
+/**
+ * Returns the option that a text names: the only selectable one whose label or search word it is, otherwise the only one that it finds; undefined if
+ * there are none or several.
+ */
+export function findNamedOption(
   list: readonly SearchableOption[],
   text: string,
   canSelect: (option: EnumOption) => boolean,
 ): EnumOption | undefined {
   const query = normalize(text);
-  return list.find(({ option, normalizedLabel }) => normalizedLabel === query && canSelect(option))?.option;
+  const selectable = list.filter(({ option }) => canSelect(option));
+  const labelled = selectable.filter(({ normalizedLabel }) => normalizedLabel === query);
+  if (labelled[0] !== undefined) return labelled[0].option;
+  const named = selectable.filter(({ keywords }) => keywords.includes(query));
+  const found = named.length > 0 ? named.map(({ option }) => option) : findOptions(selectable, text);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Returns how far an option is from a text: its kind of match, and for whole words the letters that are left over, as a fraction. */
+function getDistance({ normalizedLabel, words, keywords }: SearchableOption, query: string, typed: readonly string[]): number {
+  if (normalizedLabel === query) return 0;
+  if (keywords.includes(query)) return 1;
+  if (typed.length > 0 && typed.every((word) => words.includes(word))) {
+    const left = words.join('').length - typed.join('').length;
+    return 2 + Math.max(left, 0) / 1000;
+  }
+  if (normalizedLabel.startsWith(query)) return 3;
+  if (typed.length > 0 && typed.every((word) => words.some((own) => own.startsWith(word)))) return 4;
+  if (keywords.some((keyword) => keyword.length > MAX_CODE_LENGTH && keyword.startsWith(query))) return 5;
+  if (normalizedLabel.includes(query)) return 6;
+  return query.split(/\s+/).every((word) => normalizedLabel.includes(word)) ? 7 : Infinity;
+}
+
+function toWords(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
 function normalize(text: string): string {

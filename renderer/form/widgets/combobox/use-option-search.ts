@@ -1,7 +1,7 @@
 /** The text typed into a combobox, and the options that match it. */
 
 import { useMemo, useState } from 'react';
-import { findExactOption, findOptions, toSearchable } from './option-search.ts';
+import { findNamedOption, findOptions, toSearchable } from './option-search.ts';
 import type { AnswerOptions, EnumOption } from '../widget-props.ts';
 import { useFoundOptions } from './use-found-options.ts';
 
@@ -17,32 +17,32 @@ export interface OptionSearch {
   shown: readonly EnumOption[];
   /** Number of further matches. */
   more: number;
-  /** The selectable option whose label equals the typed text. */
-  exact: EnumOption | undefined;
+  /** The selectable option that the typed text names. */
+  named: EnumOption | undefined;
   /** Whether the list is a part of a long table, in which the server searches. */
   isPartial: boolean;
   /** Whether the result of the typed text is not known yet. */
   isSearching: boolean;
 }
 
+const NO_OPTIONS: EnumOption[] = [];
 const keepOrder = (matches: EnumOption[]): EnumOption[] => matches;
 
 /** Searches a list of options. `arrange` orders the matches; it must not change between calls. */
 export function useOptionSearch(
-  list: readonly EnumOption[],
+  { enumOptions: list = NO_OPTIONS, search, keywords }: AnswerOptions,
   canSelect: (option: EnumOption) => boolean,
-  search?: AnswerOptions['search'],
   arrange: (matches: EnumOption[]) => EnumOption[] = keepOrder,
 ): OptionSearch {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useFoundOptions(search?.path, search?.column, typed);
-  const searchable = useMemo(() => toSearchable(list), [list]);
+  const searchable = useMemo(() => toSearchable(list, keywords), [list, keywords]);
   const matches = useMemo(() => {
     const values = found?.values;
     return arrange(values ? list.filter(({ value }) => values.has(value)) : findOptions(searchable, typed ?? ''));
   }, [arrange, found, list, searchable, typed]);
   const shown = useMemo(() => matches.slice(0, MAX_RENDERED_OPTIONS), [matches]);
-  const exact = typed === null ? undefined : findExactOption(searchable, typed, canSelect);
+  const named = typed === null ? undefined : findNamedOption(searchable, typed, canSelect);
   const isSearching = search !== undefined && typed !== null && typed.trim() !== '' && found === undefined;
-  return { typed, setTyped, shown, more: matches.length - shown.length, exact, isPartial: search !== undefined, isSearching };
+  return { typed, setTyped, shown, more: matches.length - shown.length, named, isPartial: search !== undefined, isSearching };
 }

@@ -1,9 +1,11 @@
 /**
  * Widget for a telephone number: a select for the country code and an input for the national number. They are two fields. The closed
- * select shows only the code; its list also shows the names of the countries.
+ * select shows only the code; its list also shows the names of the countries. Several countries can have the same code.
  */
 
+import { useState } from 'react';
 import { formatPrimitive } from '#engine';
+import type { Option } from '#engine';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useField, useFormSession } from '../../use-form-session.ts';
@@ -49,7 +51,9 @@ function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidge
   const { view } = useField(path);
   const list = view.options?.list ?? [];
   const value = formatPrimitive(view.value) ?? '';
-  const isListed = value === '' || list.some((option) => String(option.value) === value);
+  const [chosen, setChosen] = useState('');
+  const values = listAttributes(list);
+  const isChosen = String(list[values.indexOf(chosen)]?.value) === value;
   return (
     <div className={classNames(styles.selectBox, styles.code)}>
       <select
@@ -58,15 +62,18 @@ function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidge
         className={classNames(styles.control, styles.select, styles.codeSelect)}
         aria-label={t('countryCode')}
         aria-describedby={getTitleId(number.id)}
-        value={value}
+        value={isChosen ? chosen : value}
         disabled={number.disabled || !view.isEnabled || view.isReadOnly}
         autoComplete={view.definition.form?.autocomplete ?? 'tel-country-code'}
-        onChange={(event) => store.change(path, list.find((option) => String(option.value) === event.target.value)?.value ?? null)}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          store.change(path, list[values.indexOf(target.value)]?.value ?? null);
+        }}
       >
         {value === '' && <option value="">{t('selectPlaceholder')}</option>}
-        {!isListed && <option value={value}>{view.selectedLabel ?? value}</option>}
-        {list.map((option) => (
-          <option key={option.value} value={String(option.value)}>
+        {value !== '' && !values.includes(value) && <option value={value}>{view.selectedLabel ?? value}</option>}
+        {list.map((option, position) => (
+          <option key={values[position]} value={values[position]}>
             {option.label}
           </option>
         ))}
@@ -77,4 +84,15 @@ function CountryCodeSelect({ path, number }: { path: string; number: AnswerWidge
       <Icon name="chevron" size={20} className={styles.chevron} />
     </div>
   );
+}
+
+/** Returns the attributes of the options: the code, which a browser can fill in, and for further countries with this code also the label. */
+function listAttributes(list: readonly Option[]): string[] {
+  const codes = new Set<string>();
+  return list.map(({ value, label }) => {
+    const code = String(value);
+    const attribute = codes.has(code) ? `${code} ${label}` : code;
+    codes.add(code);
+    return attribute;
+  });
 }

@@ -8,6 +8,7 @@ import styles from '../Control.module.css';
 import { getOptionPlaceholder } from './option-placeholder.ts';
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import { getControlAttributes } from '../control-attributes.ts';
+import { useSelectValue } from './use-select-value.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a select, or the label of the selected option while it is read-only. */
@@ -27,21 +28,19 @@ export function SelectWidget(props: AnswerWidgetProps) {
 
 /** Renders the select around the elements of its options. */
 export function SelectControl({ children, ...props }: AnswerWidgetProps & { children: ReactNode }) {
-  const { id, value, disabled, placeholder, options, onChange, onBlur, onFocus } = props;
+  const { value, disabled, placeholder, options } = props;
   const t = useTranslate();
   const { enumOptions = [], status, selectedLabel } = options;
+  const control = useSelectValue(props);
   const isListed = value === undefined || enumOptions.some((option) => option.value === value);
   return (
     <div className={styles.selectBox}>
       <select
         {...getControlAttributes(props)}
-        className={classNames(styles.control, styles.select, value === undefined && styles.unset)}
-        value={value === undefined ? '' : String(value)}
+        {...control}
+        className={classNames(styles.control, styles.select, control.value === '' && styles.unset)}
         disabled={disabled}
         autoComplete={options.autocomplete}
-        onChange={(event) => onChange(enumOptions.find((option) => String(option.value) === event.target.value)?.value)}
-        onBlur={() => onBlur(id, value)}
-        onFocus={() => onFocus(id, value)}
       >
         <option value="">{getOptionPlaceholder(status, placeholder, t, disabled)}</option>
         {!isListed && <option value={String(value)}>{selectedLabel ?? ''}</option>}

@@ -1,5 +1,6 @@
 /** Countries, their dial codes, and the nationalities of their people. */
 
+import { readFileSync } from 'node:fs';
 import { asc, eq, or, sql } from 'drizzle-orm';
 import { getOptionColumns, type Option } from '../option.ts';
 import { countries, dialCodes, nationalities } from '../schema/locations.ts';
@@ -10,32 +11,36 @@ export interface Country extends Option {
   iso_code: string;
   /** With its plus sign; null for a country without telephone numbers. */
   dial_code: string | null;
+  /** Its codes and other names, separated by commas, for searches. */
+  keywords: string;
 }
 
-/** `_id` and `code` are the dial code, `name` lists its countries. */
+/** By the two-letter code. */
+const wordsByCountry = JSON.parse(readFileSync(new URL('country-words.json', import.meta.url), 'utf8')) as Record<string, string>;
+
+/** `_id` and `code` are the dial code, `name` is a country and the code. */
 export interface DialCode extends Option {
   code: string;
 }
 
 /** All countries by name. */
 export async function listCountries(store: Store): Promise<Country[]> {
-  return store.db
+  const rows = await store.db
     .select({ ...getOptionColumns(countries), iso_code: countries.isoCode, dial_code: countries.dialCode })
     .from(countries)
     .orderBy(asc(countries.position));
+  return rows.map((row) => ({ ...row, keywords: wordsByCountry[row._id] ?? '' }));
 }
 
-/** Returns the dial codes of a country (by id or name), or of all countries. Each code appears once with all its countries. */
+/** Returns the dial codes of a country (by id or name), or of all countries by their names. Countries share codes: each has an option of its own. */
 export async function listDialCodes(store: Store, country?: string): Promise<DialCode[]> {
   const rows = await store.db
     .select({ code: dialCodes.code, country: countries.name })
     .from(dialCodes)
     .innerJoin(countries, eq(countries.id, dialCodes.countryId))
     .where(country ? or(eq(countries.id, country.toUpperCase()), eq(sql`lower(${countries.name})`, country.toLowerCase())) : undefined)
-    .orderBy(asc(dialCodes.code), asc(dialCodes.rank));
-  const names = new Map<string, string[]>();
-  for (const row of rows) names.set(row.code, [...(names.get(row.code) ?? []), row.country]);
-  return [...names].map(([code, whose]) => ({ _id: code, name: `${code} ${whose.join(', ')}`, code }));
+    .orderBy(asc(countries.position), asc(dialCodes.code));
+  return rows.map(({ code, country: name }) => ({ _id: code, name: `${name} ${code}`, code }));
 }
 
 /** Returns all nationalities. */

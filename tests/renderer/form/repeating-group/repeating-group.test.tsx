@@ -151,7 +151,11 @@ test('a pending file is added to its row even if the row has moved', async () =>
   press('Add a helper');
   const choose = (number: number, file: string): void => {
     const input = within(row(number)).getByLabelText(/^Letter/);
-    Object.defineProperty(input, 'files', { configurable: true, writable: true, value: [new File(['abc'], file, { type: 'application/pdf' })] });
+    Object.defineProperty(input, 'files', {
+      configurable: true,
+      writable: true,
+      value: [new File(['abc'], file, { type: 'application/pdf' })],
+    });
     fireEvent.change(input);
   };
   choose(3, 'three.pdf');

@@ -132,12 +132,13 @@ function checkOptions(context: AnalysisContext, field: CompiledField): void {
   const pointer = `${getFieldPointer(context, field)}/form`;
   const single = lists.find(({ schema }) => !isOfType(schema, 'array'));
   if (single !== undefined) return reportRecordAsList(context, single, `${pointer}/options`);
-  const { optionValue, optionLabel } = field.definition.form ?? {};
+  const { optionValue, optionLabel, optionKeywords } = field.definition.form ?? {};
   const records = lists.flatMap(({ lookup, schema }) =>
     schema.items && isOfType(schema.items, 'object') ? [{ lookup, schema: schema.items }] : [],
   );
   if (optionValue !== undefined) checkPath(context, records, optionValue, `${pointer}/optionValue`, true);
   if (optionLabel !== undefined) checkPath(context, records, optionLabel, `${pointer}/optionLabel`, true);
+  if (optionKeywords !== undefined) checkPath(context, records, optionKeywords, `${pointer}/optionKeywords`, true);
   const usual = [
     ...(optionValue === undefined ? [{ key: 'optionValue', name: '_id', role: 'value' } as const] : []),
     ...(optionLabel === undefined ? [{ key: 'optionLabel', name: 'name', role: 'label' } as const] : []),

@@ -1,0 +1,51 @@
+/**
+ * The value of a browser's own select. A key that moves through the options of a closed select changes its value each time, which is no answer yet
+ * if the answer has consequences: it is chosen with Enter or by leaving the select, and Escape returns to the answer.
+ */
+
+import { useRef, useState } from 'react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
+import type { AnswerWidgetProps } from '../widget-props.ts';
+
+/** The keys that move through the options: those with a name, and each single character but the space, which opens the list. */
+const BROWSING_KEY = /^(Arrow.+|Home|End|Page.+|\S)$/;
+
+/** Returns the value of a select as its attribute, and its event handlers. */
+export function useSelectValue({ id, value, options, onChange, onBlur, onFocus }: AnswerWidgetProps) {
+  const { enumOptions = [], isConsequential = false } = options;
+  const [passed, setPassed] = useState<string>();
+  const isBrowsing = useRef(false);
+  const answer = value === undefined ? '' : String(value);
+  const choose = (text: string) => {
+    setPassed(undefined);
+    if (text !== answer) onChange(enumOptions.find((option) => String(option.value) === text)?.value);
+  };
+  const stopBrowsing = () => {
+    isBrowsing.current = false;
+  };
+  return {
+    value: passed ?? answer,
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
+      if (isBrowsing.current) setPassed(target.value);
+      else choose(target.value);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const { key, altKey, ctrlKey, metaKey } = event;
+      isBrowsing.current = isConsequential && BROWSING_KEY.test(key) && !altKey && !ctrlKey && !metaKey;
+      if (passed === undefined) return;
+      if (key === 'Escape') setPassed(undefined);
+      if (key !== 'Enter') return;
+      // Enter would also submit the form.
+      event.preventDefault();
+      choose(passed);
+    },
+    onKeyUp: stopBrowsing,
+    onPointerDown: stopBrowsing,
+    onBlur: () => {
+      stopBrowsing();
+      if (passed !== undefined) choose(passed);
+      onBlur(id, value);
+    },
+    onFocus: () => onFocus(id, value),
+  };
+}
