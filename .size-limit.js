@@ -6,7 +6,8 @@
  * 132.2 kB before it; its database is loaded when the form is on the screen. Uploads may add 0.3 kB, what starts the service worker 0.2 kB, and what
  * renews lists that came out of its cache 0.2 kB. The direction of languages and their former codes may add 0.2 kB. The
  * landing page knows the route of the status page, whose code is loaded there. What restores emptied answers, waits for the choice in a select and keeps a
- * text that names no option may add 1.3 kB, the search by other names 0.3 kB.
+ * text that names no option may add 1.3 kB, the search by other names 0.3 kB. What keeps the focus may add 0.5 kB, what
+ * a form says of missing and emptied answers 0.6 kB.
  */
 
 import { readFileSync } from 'node:fs';
@@ -47,9 +48,9 @@ const page = (...names) => [...new Set([...start, ...scripts(...names)])];
 const later = (name) => scripts(name).filter((file) => !page(chunkOf('form')).includes(file));
 
 export default [
-  { name: 'landing page', path: start, limit: '75.9 kB', brotli: true },
-  { name: 'form page', path: page(chunkOf('form')), limit: '140.5 kB', brotli: true },
-  { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '148.7 kB', brotli: true },
+  { name: 'landing page', path: start, limit: '76.1 kB', brotli: true },
+  { name: 'form page', path: page(chunkOf('form')), limit: '140.7 kB', brotli: true },
+  { name: 'form page with a searched list', path: page(chunkOf('form'), chunkOf('ComboboxWidget')), limit: '148.9 kB', brotli: true },
   { name: 'service worker', path: `${dist}/sw.js`, limit: '3.5 kB', brotli: true },
   { name: 'answers kept on the device', path: later('form/drafts/kept-parts.ts'), limit: '15.7 kB', brotli: true },
   // With 0.7 kB that open the place for a draft on the server.
@@ -58,6 +59,6 @@ export default [
   { name: 'page of a mailed link', path: only('form/drafts/resume/ResumePage.tsx'), limit: '2.7 kB', brotli: true },
   { name: 'preparation of photos', path: only('form/widgets/file/photo/prepare-photo.ts'), limit: '2.5 kB', brotli: true },
   { name: 'crop of pictures', path: only('form/widgets/file/crop/CropDialog.tsx'), limit: '2.5 kB', brotli: true },
-  { name: 'student list', path: page('records/RecordsPage.tsx'), limit: '99.1 kB', brotli: true },
-  { name: 'back-office', path: scriptsOf('admin.html'), limit: '136.9 kB', brotli: true },
+  { name: 'student list', path: page('records/RecordsPage.tsx'), limit: '99.3 kB', brotli: true },
+  { name: 'back-office', path: scriptsOf('admin.html'), limit: '137.3 kB', brotli: true },
 ];

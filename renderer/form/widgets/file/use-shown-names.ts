@@ -5,16 +5,17 @@ import { useCallback, useEffect, type RefObject } from 'react';
 /** Returns the function that shows names in the input, and shows them whenever they change. */
 export function useShownNames(input: RefObject<HTMLInputElement | null>, names: readonly string[]): () => void {
   const list = JSON.stringify(names);
-  const show = useCallback(() => showNames(input.current, JSON.parse(list) as string[]), [input, list]);
+  const show = useCallback(() => showNames(input, list), [input, list]);
   useEffect(show, [show]);
   return show;
 }
 
 /**
- * Gives the input a placeholder for each name. Screen readers read what the input contains, which would be "No file chosen" although files were added.
+ * Gives the input a placeholder for each name of a list, in JSON. Screen readers read what the input contains, which would be "No file chosen" although files were added.
  * Browsers without a constructor of `DataTransfer` are left as they are.
  */
-function showNames(input: HTMLInputElement | null, names: readonly string[]): void {
+function showNames({ current: input }: RefObject<HTMLInputElement | null>, list: string): void {
+  const names = JSON.parse(list) as string[];
   const isEmpty = names.length + (input?.files?.length ?? 0) === 0;
   if (input === null || isEmpty || typeof DataTransfer !== 'function') return;
   const transfer = new DataTransfer();
