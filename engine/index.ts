@@ -19,7 +19,7 @@ export { operators } from './operators/operators.ts';
 export { compileCheckedForm } from './compile/compile-checked-form.ts';
 export { compileForm } from './compile/compile-form.ts';
 export { normalizeAnswer } from './normalize-answer.ts';
-export { validateAnswer, getFieldView, getFullFieldTitle, isConsequential } from './runtime/field-selectors.ts';
+export { validateAnswer, getFieldView, getFullFieldTitle, isConsequential, waitsFor } from './runtime/field-selectors.ts';
 export { createFormState, type FormStateOptions } from './runtime/create-form-state.ts';
 export { setAnswer } from './runtime/set-answer.ts';
 export { addRow, moveRow, removeRow } from './runtime/rows/repeating-groups.ts';

@@ -20,6 +20,14 @@ export function hasConsequences(form: CompiledForm, { index }: CompiledField): b
   return result;
 }
 
+/** Returns whether a cell depends on the answer of a field. Both are of the form or of a template. */
+export function dependsOn({ graph }: CompiledForm, cell: CellId, { cells }: CompiledField): boolean {
+  const { dependents, firstDependent } = graph;
+  const seen = new Set<CellId>([cells.raw]);
+  for (const one of seen) for (let at = firstDependent[one]!; at < firstDependent[one + 1]!; at += 1) seen.add(dependents[at]!);
+  return seen.has(cell);
+}
+
 /** Follows the dependents of an answer to a cell with an effect on another part of the form. */
 function reachesEffect({ graph, effects }: CompiledForm, { cells, index }: CompiledField): boolean {
   const { dependents, firstDependent } = graph;

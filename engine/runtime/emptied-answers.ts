@@ -26,11 +26,16 @@ export interface EmptiedAnswer {
   causeAnswer: Answer;
 }
 
-/** Remembers the answer of a field before the user changes it: a later response to a lookup can empty others because of it. */
+/**
+ * Remembers the answer of a field before the user changes it: a later response to a lookup can empty others because of it. A field that is empty between
+ * two choices keeps the one before.
+ */
 export function rememberFormer(run: CascadeRun, field: CompiledField): void {
   const { form, get } = run.draft;
+  const answer = get(field.cells.raw) as Answer;
   if (field.row !== undefined || !hasConsequences(form, field)) return;
-  run.state = { ...run.state, formerAnswers: { ...run.state.formerAnswers, [field.path]: get(field.cells.raw) as Answer } };
+  if (answer === null && Object.hasOwn(run.state.formerAnswers, field.path)) return;
+  run.state = { ...run.state, formerAnswers: { ...run.state.formerAnswers, [field.path]: answer } };
 }
 
 /** Remembers an answer that is being emptied. */

@@ -1,6 +1,6 @@
 /** Selectors for one field. */
 
-import { hasConsequences } from '../compile/list-consequences.ts';
+import { dependsOn, hasConsequences } from '../compile/list-consequences.ts';
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import type { Answer, FieldView, Issue } from '../views.ts';
@@ -32,6 +32,17 @@ export function getFullFieldTitle(form: CompiledForm, state: FormState, path: Fi
 export function validateAnswer(form: CompiledForm, path: FieldPath, answer: Answer): Issue[] {
   const field = getField(form, path);
   return answer === null ? [] : field.check(answer, field.issue);
+}
+
+/**
+ * Returns whether a field is disabled because of missing answers: whether it is enabled depends on one of them. Throws for an unknown path.
+ * @example const isOpenLater = waitsFor(form, 'student.city', ['student.country']);
+ */
+export function waitsFor(form: CompiledForm, path: FieldPath, missing: readonly FieldPath[]): boolean {
+  // The cells of a field in a row are those of its template.
+  const getTemplate = (of: FieldPath) => form.fields[getField(form, of).index]!;
+  const { enabled } = getTemplate(path).cells;
+  return missing.some((other) => dependsOn(form, enabled, getTemplate(other)));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The errors of an error summary: those of the rendered fields of a step, in page order, and what is missing in fields that wait for these. */
 
-import { findFieldPath, findStep, getMatrixRowTitle, getStepIssues } from '#engine';
+import { findFieldPath, findStep, getMatrixRowTitle, getStepIssues, waitsFor } from '#engine';
 import type { Issue } from '#engine';
 import { getRenderedPaths } from './rendered-paths.ts';
 import type { FormStore } from './store.ts';
@@ -32,27 +32,41 @@ export function getStepErrors(store: FormStore, stepId: string): StepError[] {
     if (message === undefined) return [];
     const titles = [getTableRowTitle(store, stepId, path), getMatrixRowTitle(store.form, store.state(), path)];
     const text = [...titles.filter((title) => title !== undefined), message].join(': ');
-    return [{ path, message: text, isRendered: isRendered.has(path), isOpen: !waiting.has(path) }];
+    return [{ path, message: text, isRendered: isRendered.has(path), isOpen: !waiting.has(path) && !lacksOptions(store, path) }];
   });
   return distinguish(store, errors);
 }
 
 /**
- * Returns the messages of required fields without an answer that are disabled, because they wait for a missing one. A failed check can be the reason why
- * fields stay closed, so there is nothing to fill in then.
+ * Returns the messages of required fields without an answer that are disabled, because they wait for a missing one. Others are closed because they are not
+ * needed. A failed check can be the reason why fields stay closed, so there is nothing to fill in then.
  */
 function listWaiting(store: FormStore, rendered: readonly string[], issues: readonly Issue[]): Map<string, string> {
   const { byPath } = store.form;
   const isCheck = ({ path, code }: Issue) => byPath.get(path)?.definition.form?.checks?.some(({ id }) => id === code) === true;
   if (issues.length === 0 || issues.some(isCheck)) return new Map();
-  return new Map(
-    rendered.flatMap((path) => {
+  const missing = issues.map(({ path }) => path).filter((path) => byPath.has(path) && store.field(path).value === null);
+  const waiting = new Map<string, string>();
+  // A field can wait for one that waits itself: those before it, mostly.
+  for (let known = -1; known < waiting.size; ) {
+    known = waiting.size;
+    for (const path of rendered) {
       const field = byPath.get(path);
-      if (field === undefined) return [];
+      if (field === undefined || waiting.has(path)) continue;
       const { isVisible, isEnabled, isRequired, value } = store.field(path);
-      return isVisible && !isEnabled && isRequired && value === null ? [[path, field.issue('required').message] as const] : [];
-    }),
-  );
+      if (!isVisible || isEnabled || !isRequired || value !== null || !waitsFor(store.form, path, missing)) continue;
+      waiting.set(path, field.issue('required').message);
+      missing.push(path);
+    }
+  }
+  return waiting;
+}
+
+/** Returns whether nothing can be chosen in a field: its control is disabled, and says why. */
+function lacksOptions(store: FormStore, path: string): boolean {
+  if (!store.form.byPath.has(path)) return false;
+  const { options, value } = store.field(path);
+  return value === null && (options?.status === 'empty' || options?.status === 'blocked');
 }
 
 /** Puts the title of the field before a message that fields with other titles share. */

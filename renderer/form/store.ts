@@ -31,7 +31,6 @@ export interface FormStore {
   moveRowMeta: FieldMetaStore['moveRows'];
   /** Marks fields as touched. */
   touch: (paths: Iterable<string>) => void;
-  /** Marks the date of a field as typed in part or not. */
   /** Confirms a warning, or withdraws the confirmation. */
   confirm: (path: string, check: string, isRight: boolean) => void;
   /** Sets why the content of an input is no answer. */
@@ -68,12 +67,19 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     state = next;
     offered.forEach(meta.clearServerReports);
     for (const { id, cleared } of next.announcements) if (cleared && id > lastId) meta.setRemark(cleared.path, cleared.remark);
-    for (const path of paths)
-      if (meta.get(path).remark !== undefined && getFieldView(form, next, path).value !== null) meta.setRemark(path, undefined);
+    for (const path of paths) clearReports(path);
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };
   const meta = createFieldMetaStore(notify);
+  // An answer replaces what was said about the missing one. Removing a choice of a list leaves the text that is typed beside it.
+  const clearReports = (path: string) => {
+    const { remark, inputError } = meta.get(path);
+    const { value } = getFieldView(form, state, path);
+    if ((remark === undefined && inputError === undefined) || value === null) return;
+    meta.setRemark(path, undefined);
+    if (!Array.isArray(value)) meta.setInputError(path, undefined);
+  };
 
   return {
     form,
@@ -89,7 +95,6 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     fieldMeta: meta.get,
     change(path, value) {
       meta.clearServerReports(path);
-      if (value !== undefined && value !== null) meta.setInputError(path, undefined);
       replace(setAnswer(form, state, path, value));
     },
     moveRowMeta: meta.moveRows,

@@ -2,7 +2,6 @@
 
 import { ariaDescribedByIds, getInputProps } from '@rjsf/utils';
 import type { BaseInputTemplateProps } from '@rjsf/utils';
-import { useIncompleteDate } from '../field/use-incomplete-date.ts';
 import styles from '../widgets/Control.module.css';
 
 /** Renders the input of a text-like RJSF widget. */
@@ -10,11 +9,9 @@ export function BaseInput(props: BaseInputTemplateProps) {
   const { id, htmlName = id, schema, type, options, value, required, disabled, readonly, autofocus, placeholder, rawErrors = [] } = props;
   const { onChange, onChangeOverride, onBlur, onFocus } = props;
   const { min, max, inputMode } = options as Pick<React.InputHTMLAttributes<HTMLInputElement>, 'min' | 'max' | 'inputMode'>;
-  const inputProps = getInputProps(schema, type, options);
-  const reportIncomplete = useIncompleteDate(inputProps.type, htmlName);
   return (
     <input
-      {...inputProps}
+      {...getInputProps(schema, type, options)}
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
       inputMode={inputMode}
@@ -32,11 +29,7 @@ export function BaseInput(props: BaseInputTemplateProps) {
       aria-invalid={rawErrors.length > 0 || undefined}
       aria-describedby={props['aria-describedby'] ?? ariaDescribedByIds(id)}
       onChange={onChangeOverride ?? (({ target }) => onChange(target.value === '' ? options.emptyValue : target.value))}
-      onKeyUp={reportIncomplete}
-      onBlur={(event) => {
-        reportIncomplete?.(event);
-        onBlur(id, event.target.value);
-      }}
+      onBlur={({ target }) => onBlur(id, target.value)}
       onFocus={({ target }) => onFocus(id, target.value)}
     />
   );

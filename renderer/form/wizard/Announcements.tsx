@@ -18,9 +18,10 @@ export function Announcements({ resetKey }: AnnouncementsProps) {
   if (seen.all !== all) setSeen({ all, lastId: seen.all.at(-1)?.id ?? 0, resetKey });
   else if (seen.resetKey !== resetKey) setSeen({ all, lastId: all.at(-1)?.id ?? 0, resetKey });
   const latest = all.filter(({ id }) => id > seen.lastId);
-  // The remark at the field says the same, and covers nothing.
-  const shown = store.step(store.state().step).sections.flatMap(({ fields }) => fields);
-  const hasRemark = ({ cleared }: Announcement) => cleared !== undefined && shown.includes(cleared.path);
+  // The remark at the field says the same, and covers nothing. A field that was answered again in the same change has none.
+  const shown = store.step(store.state().step).sections.flatMap((section) => (section.isVisible ? section.fields : []));
+  const hasRemark = ({ cleared }: Announcement) =>
+    cleared !== undefined && shown.includes(cleared.path) && store.field(cleared.path).isVisible && store.field(cleared.path).value === null;
   return (
     <div role="status" className={styles.region}>
       {latest.length > 0 && (

@@ -13,7 +13,7 @@ const LOCALE_NAME = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 export function listTranslations(dir: string): string[] {
   try {
     return readdirSync(join(dir, 'locales'))
-      .filter((name) => LOCALE_NAME.test(name))
+      .filter(isLanguage)
       .sort();
   } catch {
     return [];
@@ -22,7 +22,16 @@ export function listTranslations(dir: string): string[] {
 
 /** Returns the language in which the definitions are written. */
 export function getWrittenLanguage({ language }: AppSettings): string {
-  return typeof language === 'string' && LOCALE_NAME.test(language) ? language : DEFAULT_LANGUAGE;
+  return typeof language === 'string' && isLanguage(language) ? language : DEFAULT_LANGUAGE;
+}
+
+/** Returns whether a name is a language of BCP 47: `Intl` throws for others, for example for zh-yue, whose code is yue. */
+function isLanguage(name: string): boolean {
+  try {
+    return LOCALE_NAME.test(name) && Intl.getCanonicalLocales(name).length === 1 && new Intl.Locale(name).language !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** Returns all languages of a folder; the first one is that in which the definitions are written. */

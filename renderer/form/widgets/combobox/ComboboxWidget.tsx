@@ -116,7 +116,16 @@ function useTypedText({ name, value, disabled, onChange }: AnswerWidgetProps, { 
     setTyped(null);
     store?.setInputError(name, undefined);
   }, [value, disabled, name, store, setTyped]);
-  useEffect(() => () => store?.setInputError(name, undefined), [name, store]);
+  const message = useRef<string>(undefined);
+  useEffect(() => {
+    const isOpen = typed === null || typed.trim() === '' || named !== undefined;
+    message.current = isOpen || !isLeft.current ? undefined : t('notListed', { text: typed.trim() });
+  });
+  useEffect(() => {
+    // The text stays when the form is continued in another language.
+    if (message.current !== undefined) store?.setInputError(name, message.current);
+    return () => store?.setInputError(name, undefined);
+  }, [name, store]);
   return { select, changeText, commitText, setLeft: (left: boolean) => (isLeft.current = left) };
 }
 

@@ -47,13 +47,28 @@ export function findNamedOption(
   text: string,
   canSelect: (option: EnumOption) => boolean,
 ): EnumOption | undefined {
+  const labelled = findLabelled(list, text, canSelect);
+  const found = labelled.length > 0 ? labelled : findOptions(list.filter(({ option }) => canSelect(option)), text);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Returns the only selectable option whose label or search word is the text. */
+export function findLabelledOption(
+  list: readonly SearchableOption[],
+  text: string,
+  canSelect: (option: EnumOption) => boolean,
+): EnumOption | undefined {
+  const labelled = findLabelled(list, text, canSelect);
+  return labelled.length === 1 ? labelled[0] : undefined;
+}
+
+/** Returns the selectable options that have the text as a search word; the first one that has it as its label, if there is one. */
+function findLabelled(list: readonly SearchableOption[], text: string, canSelect: (option: EnumOption) => boolean): EnumOption[] {
   const query = normalize(text);
   const selectable = list.filter(({ option }) => canSelect(option));
-  const labelled = selectable.filter(({ normalizedLabel }) => normalizedLabel === query);
-  if (labelled[0] !== undefined) return labelled[0].option;
-  const named = selectable.filter(({ keywords }) => keywords.includes(query));
-  const found = named.length > 0 ? named.map(({ option }) => option) : findOptions(selectable, text);
-  return found.length === 1 ? found[0] : undefined;
+  const labelled = selectable.find(({ normalizedLabel }) => normalizedLabel === query);
+  if (labelled !== undefined) return [labelled.option];
+  return selectable.filter(({ keywords }) => keywords.includes(query)).map(({ option }) => option);
 }
 
 /** Returns how far an option is from a text: its kind of match, and for whole words the letters that are left over, as a fraction. */

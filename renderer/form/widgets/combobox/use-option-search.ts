@@ -1,7 +1,7 @@
 /** The text typed into a combobox, and the options that match it. */
 
 import { useMemo, useState } from 'react';
-import { findNamedOption, findOptions, toSearchable } from './option-search.ts';
+import { findLabelledOption, findNamedOption, findOptions, toSearchable } from './option-search.ts';
 import type { AnswerOptions, EnumOption } from '../widget-props.ts';
 import { useFoundOptions } from './use-found-options.ts';
 
@@ -41,8 +41,15 @@ export function useOptionSearch(
     const values = found?.values;
     return arrange(values ? list.filter(({ value }) => values.has(value)) : findOptions(searchable, typed ?? ''));
   }, [arrange, found, list, searchable, typed]);
+  const findNamed = (text: string): EnumOption | undefined => {
+    if (search === undefined) return findNamedOption(searchable, text, canSelect);
+    // Of a long table only a part is loaded: what the server finds decides.
+    const all = found?.values ? toSearchable(matches, keywords) : searchable;
+    const only = found?.values && matches.length === 1 && canSelect(matches[0]!) ? matches[0] : undefined;
+    return findLabelledOption(all, text, canSelect) ?? only;
+  };
   const shown = useMemo(() => matches.slice(0, MAX_RENDERED_OPTIONS), [matches]);
-  const named = typed === null ? undefined : findNamedOption(searchable, typed, canSelect);
+  const named = typed === null ? undefined : findNamed(typed);
   const isSearching = search !== undefined && typed !== null && typed.trim() !== '' && found === undefined;
   return { typed, setTyped, shown, more: matches.length - shown.length, named, isPartial: search !== undefined, isSearching };
 }

@@ -3,15 +3,21 @@
 import { ReadOnlyValue } from '../ReadOnlyValue.tsx';
 import styles from '../Control.module.css';
 import { getControlAttributes } from '../control-attributes.ts';
+import { useIncompleteDate } from './use-incomplete-date.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 
 /** Renders a date input. */
 export function DateWidget(props: AnswerWidgetProps) {
-  const { id, value, disabled, readonly, options, onChange, onBlur, onFocus } = props;
-  if (readonly) return <ReadOnlyValue {...props} />;
+  return props.readonly ? <ReadOnlyValue {...props} /> : <DateInput {...props} />;
+}
+
+function DateInput(props: AnswerWidgetProps) {
+  const { id, name, value, disabled, options, onChange, onBlur, onFocus } = props;
+  const { ref, report } = useIncompleteDate(name);
   return (
     <input
       {...getControlAttributes(props)}
+      ref={ref}
       type="date"
       className={styles.control}
       value={typeof value === 'string' ? value : ''}
@@ -20,7 +26,11 @@ export function DateWidget(props: AnswerWidgetProps) {
       disabled={disabled}
       autoComplete={options.autocomplete}
       onChange={(event) => onChange(event.target.value || undefined)}
-      onBlur={() => onBlur(id, value)}
+      onKeyUp={report}
+      onBlur={(event) => {
+        report(event);
+        onBlur(id, value);
+      }}
       onFocus={() => onFocus(id, value)}
     />
   );
