@@ -242,10 +242,7 @@ export interface LookupRequest {
   loader: DialogName | undefined;
 }
 
-/**
- * The response to a lookup: the data, or the HTTP status and the problem. `isRenewed`: the lookup may have data already, for example those of a cache, which
- * these replace.
- */
+/** The response to a lookup: the data, or the HTTP status and the problem. `isRenewed`: these data may replace others, for example those of a cache. */
 export type LookupResponse =
   { ok: true; data: unknown; isRenewed?: true } | { ok: false; status: number; problem?: Record<string, unknown> };
 

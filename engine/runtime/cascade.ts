@@ -17,7 +17,7 @@ import { isOtherText } from '../validation/option-values.ts';
 import { announceCleared, openNoticeOnce } from './announcements.ts';
 import { beginTransaction, type CellTransaction } from './cell-transaction.ts';
 import { withCells, type FormState } from './form-state.ts';
-import { findTriggerField, isStale, rememberEmptied } from './emptied-answers.ts';
+import { findTriggerField, isStale, rememberEmptied } from './lists/emptied-answers.ts';
 import { announceNotOffered, keepOffered, storeSelectedOptions } from './lists/list-answers.ts';
 import { leaveHiddenStep } from './visible-steps.ts';
 

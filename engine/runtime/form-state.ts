@@ -3,7 +3,7 @@
 import type { CompiledForm } from '../compiled-form.ts';
 import type { FieldPath } from '../language/expression.ts';
 import type { Announcement, Answer, OpenDialog, Snapshot } from '../views.ts';
-import type { EmptiedAnswer } from './emptied-answers.ts';
+import type { EmptiedAnswer } from './lists/emptied-answers.ts';
 import { getAt, type Vector } from '../vector.ts';
 
 /** The immutable state of a form. */

@@ -8,7 +8,7 @@ import type { Answer } from '../views.ts';
 import { removeForbiddenCharacters } from '../text-characters.ts';
 import { isListAnswer, isSameAnswer } from '../validation/list-values.ts';
 import { assignAnswer, beginCascade, finishCascade } from './cascade.ts';
-import { rememberFormer, restoreEmptied } from './emptied-answers.ts';
+import { rememberFormer, restoreEmptied } from './lists/emptied-answers.ts';
 import { announceExcluded, arrangeChange } from './lists/list-answers.ts';
 import { getField, readCell, type FormState } from './form-state.ts';
 

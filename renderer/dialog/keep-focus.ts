@@ -15,8 +15,8 @@ const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 /** The element that had the focus last, and where it is in the page. */
 interface FocusPlace {
   element: HTMLElement;
-  /** The elements around it, from inside to outside, each with its child after the element. */
-  around: { parent: Element; next: Element | null }[];
+  /** The elements around it, from inside to outside, each with its child before the element. */
+  around: { parent: Element; previous: Element | null }[];
 }
 
 /**
@@ -54,7 +54,7 @@ export function keepFocus(root: HTMLElement): void {
 function describePlace(element: HTMLElement, root: HTMLElement): FocusPlace {
   const around: FocusPlace['around'] = [];
   for (let child: Element = element; child !== root && child.parentElement; child = child.parentElement)
-    around.push({ parent: child.parentElement, next: child.nextElementSibling });
+    around.push({ parent: child.parentElement, previous: child.previousElementSibling });
   return { element, around };
 }
 
@@ -72,11 +72,12 @@ function findTarget({ element, around }: FocusPlace, root: HTMLElement): HTMLEle
   const successor = element.id === '' ? null : document.getElementById(element.id);
   if (successor !== null && canHaveFocus(successor)) return successor;
   if (element.closest('dialog')) return listHeadings(root)[0];
-  for (const { parent, next } of around) {
+  for (const { parent, previous } of around) {
     if (!canHaveFocus(parent)) continue;
     const headings = listHeadings(parent);
-    const before = headings.findLast((heading) => !next?.isConnected || (heading.compareDocumentPosition(next) & FOLLOWING) !== 0);
-    const heading = before ?? headings[0];
+    const isBefore = (heading: HTMLElement): boolean =>
+      previous?.contains(heading) === true || (previous !== null && (heading.compareDocumentPosition(previous) & FOLLOWING) !== 0);
+    const heading = (previous?.isConnected ? headings.findLast(isBefore) : undefined) ?? headings[0];
     if (heading) return heading;
   }
   return listHeadings(root)[0];

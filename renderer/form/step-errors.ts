@@ -48,7 +48,7 @@ function listWaiting(store: FormStore, rendered: readonly string[], issues: read
   const missing = issues.map(({ path }) => path).filter((path) => byPath.has(path) && store.field(path).value === null);
   const waiting = new Map<string, string>();
   // A field can wait for one that waits itself: those before it, mostly.
-  for (let known = -1; known < waiting.size; ) {
+  for (let known = -1; known < waiting.size;) {
     known = waiting.size;
     for (const path of rendered) {
       const field = byPath.get(path);

@@ -76,7 +76,6 @@ export function AnswerControl({
   const { path, definition, title, hint, placeholder } = view;
   const name = view.widget === 'hidden' ? 'text' : selectWidget(view);
   const Widget = widget ?? resolveWidget(name, definition, registry);
-  const { FieldTemplate, FieldHelpTemplate } = registry.templates;
   const options = useWidgetOptions(store.form, view, awaitedPaths !== undefined);
   const uiSchema = useMemo(() => ({ 'ui:widget': name, 'ui:options': options }), [name, options]);
   const sharedProps = {
@@ -92,19 +91,18 @@ export function AnswerControl({
   const help = withRemark(remark, hint);
   const hasError = errors.length + warnings.length > 0;
   const lack = isDisabled || isReadOnly || value !== null ? undefined : getLack(name, options.status);
-  const describedBy = getAriaDescribedBy(id, {
-    hasError,
-    hasHelp: help !== undefined,
-    hasStatus: Boolean(lack) || options.status === 'failed',
-  });
+  const hasStatus = Boolean(lack) || options.status === 'failed';
+  const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, hasStatus });
   const fieldPathId = { $id: id, path: [path] };
   return (
-    <FieldTemplate
+    <registry.templates.FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
       errors={<FieldProblem id={id} errors={errors} warnings={warnings} lack={lack} unit={options.unit} registry={registry} />}
-      help={help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={fieldPathId} registry={registry} />}
+      help={
+        help === undefined ? undefined : <registry.templates.FieldHelpTemplate help={help} fieldPathId={fieldPathId} registry={registry} />
+      }
     >
       <Widget
         {...sharedProps}
@@ -120,7 +118,7 @@ export function AnswerControl({
         onFocus={ignoreFocus}
         aria-describedby={describedBy}
       />
-    </FieldTemplate>
+    </registry.templates.FieldTemplate>
   );
 }
 

@@ -21,7 +21,10 @@ export function Announcements({ resetKey }: AnnouncementsProps) {
   // The remark at the field says the same, and covers nothing. A field that was answered again in the same change has none.
   const shown = store.step(store.state().step).sections.flatMap((section) => (section.isVisible ? section.fields : []));
   const hasRemark = ({ cleared }: Announcement) =>
-    cleared !== undefined && shown.includes(cleared.path) && store.field(cleared.path).isVisible && store.field(cleared.path).value === null;
+    cleared !== undefined &&
+    shown.includes(cleared.path) &&
+    store.field(cleared.path).isVisible &&
+    store.field(cleared.path).value === null;
   return (
     <div role="status" className={styles.region}>
       {latest.length > 0 && (

@@ -94,7 +94,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('row', { name: 'Hours' })).toHaveCount(0);
       expect(await getHorizontalOverflow(page)).toBe(0);
       await expectNoAxeFindings(page, 'the generated review');
-      await keyboard.press(page.getByRole('button', { name: 'Change Comments' }));
+      await keyboard.press(page.getByRole('button', { name: 'Change Comments' }).first());
       await wizard.expectStep('Comments');
       await keyboard.type(wizard.field('Comments'), 'None');
       await keyboard.press(next);

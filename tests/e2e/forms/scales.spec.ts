@@ -59,7 +59,7 @@ for (const width of [320, 360, 1280]) {
 
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     for (const name of ['First Aid', '9', 'I was not there', '2 of 5'])
-      await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+      await expect(page.getByRole('cell').getByText(name, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).press('Enter');
     await expect(page.getByText('You gave 9 points.')).toBeVisible();
     const [stored] = storedSubmissions(product);

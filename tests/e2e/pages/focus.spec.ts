@@ -15,8 +15,18 @@ test('after a list was loaded again with its button, the focus is at a heading',
   await expect(page.getByRole('heading', { name: 'Students List' })).toBeFocused();
 });
 
-test('after the dialog of the entry, Tab begins at the content and not in the footer', async ({ page, wizard }) => {
-  await wizard.openFor('maria.santos@example.com');
+test('after the dialog of the entry, Tab continues in the content and not in the footer', async ({ page, wizard }) => {
+  let end = (): void => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await page.route('**/api/prefills/parent**', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await page.goto('/enrollment-form?email=maria.santos@example.com');
+  await expect(wizard.dialog('VALIDATING PARENT')).toBeVisible();
+  end();
+  await expect(wizard.dialog('VALIDATING PARENT')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Enrollment Form' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });

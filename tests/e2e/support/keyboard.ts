@@ -39,7 +39,8 @@ export class Keyboard {
     if ((await target.evaluate((element) => element.tagName)) === 'SELECT') {
       await expect(target.locator('option').filter({ hasText: option })).toBeAttached();
       await this.page.keyboard.type(option);
-      return;
+      // The option is chosen when the select is left.
+      return this.page.keyboard.press('Tab');
     }
     await this.page.keyboard.type(option);
     await expect(this.page.getByRole('listbox').getByRole('option').first()).toContainText(option);
@@ -52,6 +53,7 @@ export class Keyboard {
     await expect(target.locator('option')).not.toHaveCount(1);
     await this.reach(target);
     await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Tab');
   }
 
   /** Opens the file dialog of the operating system from the field, and sets the file in it. */

@@ -44,6 +44,14 @@ test('without a heading of its own, the heading around a removed section gets th
   expect(await readFocus()).toBe('Students');
 });
 
+test('new content in the place of a removed section does not have the heading that is focused', async () => {
+  get('first').focus();
+  const section = get('first').closest('section')!;
+  section.parentElement!.querySelectorAll('section').forEach((one) => one.remove());
+  document.querySelector('h1')!.insertAdjacentHTML('afterend', '<ul><li><h2>Ana</h2></li><li><h2>Ben</h2></li></ul>');
+  expect(await readFocus()).toBe('Students');
+});
+
 test('the successor with the same id gets the focus', async () => {
   get('second').focus();
   get('second').parentElement!.innerHTML = '<input id="second" aria-label="Two" />';

@@ -42,6 +42,33 @@ test('a field that is not required while it is disabled is not missing', () => {
   expect(list()).toEqual([['Country is required', true]]);
 });
 
+test('a closed field that depends on no missing answer is not missing', () => {
+  const hasDog: FieldDefinition = { type: 'boolean', title: 'I bring a dog' };
+  const dog: FieldDefinition = { type: 'string', title: 'Dog', form: { requiredWhen: true, enabledWhen: { var: 'hasDog' } } };
+  const { list } = openStore({ country, hasDog, dog });
+  expect(list()).toEqual([['Country is required', true]]);
+});
+
+test('a field that waits for one that waits itself is missing too', () => {
+  const street: FieldDefinition = { type: 'string', title: 'Street', form: { requiredWhen: true, enabledWhen: { var: 'city' } } };
+  const { list } = openStore({ street, country, city });
+  expect(list()).toEqual([
+    ['Street is required', false],
+    ['Country is required', true],
+    ['City is required', false],
+  ]);
+});
+
+test('an answer that an effect fills in replaces the error of what was typed', () => {
+  const day: FieldDefinition = { type: 'string', format: 'date', title: 'Day' };
+  const copy: FieldDefinition = { ...country, form: { onChange: { set: { day: { var: 'country' } } } } };
+  const { store, list } = openStore({ country: copy, day });
+  store.setInputError('day', 'The date is incomplete');
+  expect(list()).toEqual([['Day: The date is incomplete', true]]);
+  store.change('country', '2026-06-01');
+  expect(list()).toEqual([]);
+});
+
 test('fields that a failed check keeps closed are not missing', () => {
   const checks = [{ id: 'closed', failsWhen: { '==': [{ var: 'country' }, 'xx'] }, message: 'We do not go there' }];
   const { store, list } = openStore({

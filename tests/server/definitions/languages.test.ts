@@ -1,6 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LANGUAGE, chooseLanguage, isRightToLeft, toFallbackChain } from '../../../server/definitions/locales/languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  chooseLanguage,
+  isRightToLeft,
+  listTranslations,
+  toFallbackChain,
+} from '../../../server/definitions/locales/languages.ts';
 import { openApp, type OpenedApp } from '../support/open-app.ts';
 import { definitions, plain, post } from '../support/post-visit.ts';
 
@@ -33,6 +41,13 @@ describe('the choice of a language', () => {
     ['x', 'en'],
   ])('of the preferred languages %j is %s', (preferred, language) => {
     expect(chooseLanguage(preferred, ['en', 'de', 'de-AT', 'fil'])).toBe(language);
+  });
+
+  it('ignores a folder whose name is no language of Intl', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'languages-'));
+    for (const name of ['de', 'zh-yue', 'yue', '.git']) mkdirSync(join(dir, 'locales', name), { recursive: true });
+    expect(listTranslations(dir)).toEqual(['de', 'yue']);
+    rmSync(dir, { recursive: true });
   });
 
   it('falls back from the specific to the general language', () => {

@@ -133,7 +133,7 @@ describe('the education check', () => {
       'student.lastName': 'Last name is required',
       'enrollment.gradeLevel': 'Incoming grade level is required',
     });
-    expect(problem.detail).toMatch(/^[A-Z].*\.$/);
+    expect(problem.detail).toMatch(/^[A-Z].*\. \(\+\d+\)$/);
   });
 
   it.each([

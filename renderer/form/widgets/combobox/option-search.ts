@@ -48,7 +48,13 @@ export function findNamedOption(
   canSelect: (option: EnumOption) => boolean,
 ): EnumOption | undefined {
   const labelled = findLabelled(list, text, canSelect);
-  const found = labelled.length > 0 ? labelled : findOptions(list.filter(({ option }) => canSelect(option)), text);
+  const found =
+    labelled.length > 0
+      ? labelled
+      : findOptions(
+          list.filter(({ option }) => canSelect(option)),
+          text,
+        );
   return found.length === 1 ? found[0] : undefined;
 }
 

@@ -1,7 +1,9 @@
 /** Widget for uploads: files are selected or dropped, listed with a preview, and can be removed. */
 
 import { useRef } from 'react';
+import { fillText } from '#engine';
 import { Notice } from '../../../theme/Notice.tsx';
+import { getPageLocale } from '../../page-locale.ts';
 import type { AnswerWidgetProps } from '../widget-props.ts';
 import styles from './File.module.css';
 import { FileDropZone } from './FileDropZone.tsx';
@@ -11,6 +13,12 @@ import { useFileTexts } from './file-texts.ts';
 import { useFileAnswer } from './use-file-answer.ts';
 import { useLostPhoto } from './use-lost-photo.ts';
 import { useShownNames } from './use-shown-names.ts';
+
+/** Returns the text that names the files, with their number in the plural of the language. */
+function formatNames(text: string, names: readonly string[]): string {
+  const values: Record<string, string> = { count: String(names.length), files: names.join(', ') };
+  return fillText(text, { text: (name) => values[name], number: () => names.length, locale: getPageLocale() || 'en' });
+}
 
 /** Renders an upload field. After a file was removed, the focus returns to the input. */
 export function FileWidget(props: AnswerWidgetProps) {
@@ -37,7 +45,7 @@ export function FileWidget(props: AnswerWidgetProps) {
       {!readonly && <FileDropZone widget={props} input={input} namesId={files.length > 0 ? namesId : undefined} onSelect={handleSelect} />}
       {files.length > 0 && (
         <p id={namesId} hidden>
-          {fileTexts('filesAdded', { count: files.length, files: names.join(', ') })}
+          {formatNames(fileTexts('filesAdded'), names)}
         </p>
       )}
       {isPhotoLost && <Notice tone="warning">{fileTexts('photoLost')}</Notice>}

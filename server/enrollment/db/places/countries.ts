@@ -32,15 +32,25 @@ export async function listCountries(store: Store): Promise<Country[]> {
   return rows.map((row) => ({ ...row, keywords: wordsByCountry[row._id] ?? '' }));
 }
 
-/** Returns the dial codes of a country (by id or name), or of all countries by their names. Countries share codes: each has an option of its own. */
+/**
+ * Returns the dial codes of a country (by id or name), or of all countries by their names. Countries share codes: each has an option of its own, and those
+ * of smaller countries follow that of the main one, whose name a review shows.
+ */
 export async function listDialCodes(store: Store, country?: string): Promise<DialCode[]> {
   const rows = await store.db
-    .select({ code: dialCodes.code, country: countries.name })
+    .select({ code: dialCodes.code, country: countries.name, rank: dialCodes.rank })
     .from(dialCodes)
     .innerJoin(countries, eq(countries.id, dialCodes.countryId))
     .where(country ? or(eq(countries.id, country.toUpperCase()), eq(sql`lower(${countries.name})`, country.toLowerCase())) : undefined)
     .orderBy(asc(countries.position), asc(dialCodes.code));
-  return rows.map(({ code, country: name }) => ({ _id: code, name: `${name} ${code}`, code }));
+  const byCode = new Map<string, typeof rows>();
+  for (const row of rows)
+    byCode.set(
+      row.code,
+      [...(byCode.get(row.code) ?? []), row].toSorted((a, b) => a.rank - b.rank),
+    );
+  const mains = rows.filter((row) => byCode.get(row.code)![0] === row);
+  return mains.flatMap(({ code }) => byCode.get(code)!).map(({ code, country: name }) => ({ _id: code, name: `${name} ${code}`, code }));
 }
 
 /** Returns all nationalities. */

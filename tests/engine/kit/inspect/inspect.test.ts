@@ -28,6 +28,8 @@ function states(form: CompiledForm): FormState[] {
 
 /** Returns the compiled cell of an expression; undefined for an expression without a separate cell. */
 function findCell(form: CompiledForm, { owner, role }: ExpressionEntry): number | undefined {
+  // The condition of a text has no cell of its own.
+  if (owner.kind === 'section' && role !== 'visibleWhen') return undefined;
   if (owner.kind === 'section') return form.steps.find((step) => step.definition.id === owner.step)!.sections[owner.index]!.visible;
   if (owner.kind === 'step') return form.steps.find((step) => step.definition.id === owner.step)!.condition;
   if (owner.kind !== 'field') return undefined;

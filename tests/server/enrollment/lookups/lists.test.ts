@@ -37,6 +37,10 @@ describe('countries', () => {
     const names = (await runLookup('locations/countries/code')) as { name: string }[];
     expect(names.map(({ name }) => name)).toEqual(expect.arrayContaining(['Canada +1', 'United States +1']));
     expect(names[0]!.name).toBe('Afghanistan +93');
+    // The first option with a code names it in reviews: that of the main country.
+    const british = names.map(({ name }) => name).filter((name) => name.endsWith(' +44'));
+    expect(british[0]).toBe('United Kingdom +44');
+    expect(british).toContain('Guernsey +44');
   });
 
   it('are sorted by locale', async () => {

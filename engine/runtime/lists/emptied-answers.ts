@@ -3,14 +3,14 @@
  * them until the page is reloaded; answers in rows, files and secrets are not among them.
  */
 
-import type { CompiledField } from '../compiled-form.ts';
-import type { RowPlace } from '../compile/rows/row-scopes.ts';
-import type { FieldPath } from '../language/expression.ts';
-import { isListAnswer, isSameAnswer } from '../validation/list-values.ts';
-import type { Answer, AnswerSource } from '../views.ts';
-import { announceRestored } from './announcements.ts';
-import type { CascadeRun } from './cascade.ts';
-import { hasConsequences } from '../compile/list-consequences.ts';
+import type { CompiledField } from '../../compiled-form.ts';
+import type { RowPlace } from '../../compile/rows/row-scopes.ts';
+import type { FieldPath } from '../../language/expression.ts';
+import { isListAnswer, isSameAnswer } from '../../validation/list-values.ts';
+import type { Answer, AnswerSource } from '../../views.ts';
+import { announceRestored } from '../announcements.ts';
+import type { CascadeRun } from '../cascade.ts';
+import { hasConsequences } from '../../compile/list-consequences.ts';
 
 /** Maximum number of answers that are remembered. */
 const MAX_EMPTIED = 200;
