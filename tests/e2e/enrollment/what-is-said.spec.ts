@@ -129,7 +129,9 @@ test('after a change of the curriculum the closed fields name what is missing', 
   await openForLearner(wizard, '2024-00001');
   await wizard.choose('Incoming Grade Level', 'Grade 4');
   await wizard.choose('Cycle');
-  await wizard.choose('Program');
+  await wizard.choose('Program', 'Independent Study');
+  await expect(wizard.field('Learning Material')).not.toHaveValue('');
+  await wizard.choose('Learning Material', 'BJU Press DLO');
   await wizard.choose('Curriculum Type', /US/);
   await expect(wizard.field('School')).toHaveValue('');
   await expect(wizard.field('Payment Scheme')).toHaveAccessibleDescription(/Choose the school first/);

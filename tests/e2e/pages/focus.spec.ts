@@ -5,7 +5,8 @@ import { Keyboard } from '../support/keyboard.ts';
 import { pdf } from '../support/sample-files.ts';
 import { expect, test } from '../support/test.ts';
 
-test('after a list was loaded again with its button, the focus is at a heading', async ({ page }) => {
+test('after a list was loaded again with its button, the focus is at a heading', async ({ page, watch }) => {
+  watch.allow(/status of 503/);
   await page.route('**/api/students*', (route) => route.fulfill({ status: 503, json: { title: 'Not available' } }), { times: 1 });
   await page.goto('/student-dashboard');
   const again = page.getByRole('button', { name: 'Try again' });
