@@ -12,9 +12,7 @@ const LOCALE_NAME = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 /** Returns the languages with translations, sorted. */
 export function listTranslations(dir: string): string[] {
   try {
-    return readdirSync(join(dir, 'locales'))
-      .filter(isLanguage)
-      .sort();
+    return readdirSync(join(dir, 'locales')).filter(isLanguage).sort();
   } catch {
     return [];
   }
