@@ -3,6 +3,7 @@
 import { useMemo } from 'react';
 import { isConsequential } from '#engine';
 import type { Answer, CompiledForm, FieldView, LookupStatus, Warning } from '#engine';
+import type { FieldRegistry } from '../rjsf/field-registry.ts';
 import { useFormSession } from '../use-form-session.ts';
 import { getAriaDescribedBy } from '../widgets/control-ids.ts';
 import { createWidgetOptions } from '../widgets/widget-options.ts';
@@ -93,16 +94,13 @@ export function AnswerControl({
   const lack = isDisabled || isReadOnly || value !== null ? undefined : getLack(name, options.status);
   const hasStatus = Boolean(lack) || options.status === 'failed';
   const describedBy = getAriaDescribedBy(id, { hasError, hasHelp: help !== undefined, hasStatus });
-  const fieldPathId = { $id: id, path: [path] };
   return (
     <registry.templates.FieldTemplate
       {...sharedProps}
       hasWarning={warnings.length > 0}
       rowTitle={rowTitle}
       errors={<FieldProblem id={id} errors={errors} warnings={warnings} lack={lack} unit={options.unit} registry={registry} />}
-      help={
-        help === undefined ? undefined : <registry.templates.FieldHelpTemplate help={help} fieldPathId={fieldPathId} registry={registry} />
-      }
+      help={renderHelp(help, id, path, registry)}
     >
       <Widget
         {...sharedProps}
@@ -120,6 +118,11 @@ export function AnswerControl({
       />
     </registry.templates.FieldTemplate>
   );
+}
+
+function renderHelp(help: ReturnType<typeof withRemark>, id: string, path: string, registry: FieldRegistry) {
+  const { FieldHelpTemplate } = registry.templates;
+  return help === undefined ? undefined : <FieldHelpTemplate help={help} fieldPathId={{ $id: id, path: [path] }} registry={registry} />;
 }
 
 /** Returns the hint below the remark; the hint without one. */

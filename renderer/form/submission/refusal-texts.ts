@@ -3,7 +3,9 @@
 import { createTranslate } from '../ui-texts.ts';
 import type { Translate } from '../ui-texts.ts';
 
-const ENGLISH = { goToField: 'Go to {field}' } as const;
+const ENGLISH = {
+  goToField: 'Go to {field}',
+} as const;
 
 /** Returns the texts of this folder. `texts` are the words of a form or of the app. */
 export function createRefusalTranslate(texts: Record<string, string> | undefined): Translate<keyof typeof ENGLISH> {

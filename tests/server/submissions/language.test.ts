@@ -25,6 +25,7 @@ it('is that of the page, and is in the detail and in the CSV file', async () => 
 
 it('is absent where all forms are in one language', async () => {
   const office = await openBackOffice({ definitions: { 'repair-order.json': repairDefinition() } });
+  office.remove('locales');
   const { _id } = await storeSubmission(office.store, { kind: 'repair_order', labels: { 'bicycle.frame': 'a1' } });
   expect((await office.call('Staff', `GET /admin/submissions/${_id}`)).body).toMatchObject({ language: null });
   const csv = (await office.call('Staff', 'GET /admin/submissions.csv')).text;

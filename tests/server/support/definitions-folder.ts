@@ -30,7 +30,7 @@ export function createDefinitionsFolder(dir: string, hasShipped: boolean): Defin
     },
     remove: (file) => {
       copyShipped();
-      rmSync(join(dir, file));
+      rmSync(join(dir, file), { recursive: true });
     },
   };
 }

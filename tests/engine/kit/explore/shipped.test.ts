@@ -19,10 +19,14 @@ const unreachable: Record<string, Record<string, string>> = {
   'enrollment.json': {
     'enabledWhen of enrollment.gradeLevel is false': 'the rule that opens it is for another wizard, and true here',
     'enabledWhen of enrollment.paymentScheme is false': 'the rule that opens it is for another wizard, and true here',
+    'enabledWhen of student.country is false': 'the rule that opens it is for another wizard, and true here',
+    'enabledWhen of student.address is false': 'the rule that opens it is for another wizard, and true here',
     '“hidden” of student.previousSchoolCurriculum': 'it is computed whenever it is hidden',
   },
   're-enrollment.json': {
     'computedWhen of parents.guardian.email is true':
+      'the only family whose guardian is its first contact has no learner that was enrolled before',
+    'textsWhen “1” of parents.guardian.email is true':
       'the only family whose guardian is its first contact has no learner that was enrolled before',
     'requiredWhen of files.guardianDocuments is true': 'the rule that requires it is for another wizard, and false here',
     '“required” of files.guardianDocuments': 'the rule that requires it is for another wizard, and false here',
