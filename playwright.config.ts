@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only when repeated is listed as flaky: one slow machine must not hide the results of the others.
   retries: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? 1 : 0,
-  // These end a test that hangs. A walk through a whole wizard takes 15 s on an idle machine and over a minute on a loaded one.
+  // Limits for a test that hangs. Filling a whole wizard takes 15 s on an idle machine and more than a minute on a loaded one.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

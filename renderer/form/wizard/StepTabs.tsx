@@ -42,7 +42,8 @@ export function StepTabs() {
       >
         <span>{t('stepOf', { number: index + 1, count: steps.length })}</span>
         <strong>{current?.chapter ?? current?.title}</strong>
-        <span className={styles.all}>{t('allSteps')}</span>
+        {/* The line of tabs is on the narrowest screens only, where it has no room for this text. */}
+        <span className={isLong ? styles.all : 'visually-hidden'}>{t('allSteps')}</span>
         <Icon name="chevron" size={20} className={styles.chevron} />
         <progress className={styles.bar} max={steps.length} value={index + 1} aria-hidden="true" />
       </button>

@@ -26,7 +26,7 @@ export function getWrittenLanguage({ language }: AppSettings): string {
 /** Returns whether a name is a language of BCP 47: `Intl` throws for others, for example for zh-yue, whose code is yue. */
 function isLanguage(name: string): boolean {
   try {
-    return LOCALE_NAME.test(name) && Intl.getCanonicalLocales(name).length === 1 && new Intl.Locale(name).language !== '';
+    return LOCALE_NAME.test(name) && new Intl.Locale(name).baseName !== '';
   } catch {
     return false;
   }
