@@ -1,4 +1,4 @@
-/** Leads from a dialog to a field in any step. */
+/** Leads from a dialog or from the review to a field in any step. */
 
 import { getStepStatuses, goToStep } from '#engine';
 import { focusField, requestFieldFocus } from '../focus-field.ts';
@@ -14,9 +14,8 @@ export function findStepOfField(store: FormStore, path: string): string | undefi
   )?.id;
 }
 
-/** Opens the step of a field and focuses the field when no dialog is open any more. */
-export function goToField(store: FormStore, path: string): void {
-  const step = findStepOfField(store, path);
+/** Opens a step with a field, by default the first one, and focuses the field when no dialog is open any more. */
+export function goToField(store: FormStore, path: string, step = findStepOfField(store, path)): void {
   if (step === undefined) return;
   const { id } = store.field(path);
   if (step === store.state().step) {

@@ -5,7 +5,7 @@ import { goToStep } from '#engine';
 import type { FileAnswer, FormState, ReviewItem, SectionView } from '#engine';
 import { Button } from '../../theme/Button.tsx';
 import { Icon } from '../../theme/Icon.tsx';
-import { focusField } from '../focus-field.ts';
+import { goToField } from '../later/go-to-field.ts';
 import { useFormSession, useFormState } from '../use-form-session.ts';
 import { FilePicture } from '../widgets/file/FilePicture.tsx';
 import { findChangeStep, isSameParts, listReviewParts } from './review-parts.ts';
@@ -137,13 +137,9 @@ function ChangeButton({ row }: { row: ReviewItem }) {
 function useChange(row: ReviewItem): (() => void) | undefined {
   const { store } = useFormSession();
   const step = useFormState((state: FormState) => findChangeStep(store.form, state, row));
-  const { id, isEnabled, isReadOnly, widget } = store.field(row.path);
+  const { isEnabled, isReadOnly, widget } = store.field(row.path);
   if (step === undefined || !isEnabled || isReadOnly || widget === 'hidden') return undefined;
-  return () => {
-    store.update((form, state) => goToStep(form, state, step));
-    // The heading of a new step gets the focus when the step is rendered.
-    setTimeout(() => focusField(id));
-  };
+  return () => goToField(store, row.path, step);
 }
 
 /** Returns the rows of a table: each answer, and then all that are empty together. */
