@@ -5,7 +5,7 @@
 let isDown = false;
 const deferredActions: (() => void)[] = [];
 
-const handlePointerUp = () => {
+const handleRelease = () => {
   isDown = false;
   setTimeout(() => {
     for (const action of deferredActions.splice(0)) action();
@@ -14,8 +14,9 @@ const handlePointerUp = () => {
 
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', () => (isDown = true), { capture: true, passive: true });
-  for (const end of ['pointerup', 'pointercancel', 'dragend'])
-    document.addEventListener(end, handlePointerUp, { capture: true, passive: true });
+  // Lists of selects and dialogs of the browser can keep the event of the release. A key shows that the pointer is not in use.
+  for (const end of ['pointerup', 'pointercancel', 'dragend', 'keydown'])
+    document.addEventListener(end, handleRelease, { capture: true, passive: true });
 }
 
 /** Runs an action immediately, or after the pointer is up and its click event has fired. */

@@ -51,10 +51,13 @@ test('a family books a tour and removes one traveller', async ({ page, wizard, p
   await expect(inRow(page, 1, 'Date of birth')).toBeFocused();
 
   await fillPerson(page, 1, 'Lea Santos', '2018-03-01', 'L1234567');
-  await expect(wizard.errorSummary().getByRole('link')).toHaveText([
+  await expect(wizard.errorSummary().getByRole('listitem')).toHaveText([
     'At least one traveller has to be 18 or older',
     'Choose the adult who looks after traveller 1',
   ]);
+  // No adult can be chosen yet, so there is nothing to go to.
+  await expect(inRow(page, 1, 'Who looks after this child')).toBeDisabled();
+  await expect(wizard.errorSummary().getByRole('link')).toHaveCount(1);
   await page.getByRole('link', { name: 'At least one traveller has to be 18 or older' }).click();
   await expect(inRow(page, 1, 'Full name')).toBeFocused();
 
