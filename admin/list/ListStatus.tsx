@@ -1,6 +1,7 @@
 /** Loading, error and empty states of a list. */
 
 import type { ReactNode } from 'react';
+import { useLoadingAnnouncement } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import { Icon } from '#renderer/theme/Icon.tsx';
 import { Notice } from '#renderer/theme/Notice.tsx';
@@ -9,11 +10,12 @@ import type { QueryState } from '../data/query-cache.ts';
 import { getProblemText } from '../data/error-text.ts';
 import styles from './ListStatus.module.css';
 
-/** A spinner that is announced. */
+/** A spinner, which is announced if it takes a while. */
 export function LoadingState({ label }: { label: string }) {
+  useLoadingAnnouncement(label);
   return (
-    <div role="status" className={styles.loading}>
-      <Spinner label={label} />
+    <div aria-busy="true" className={styles.loading}>
+      <Spinner />
     </div>
   );
 }
@@ -42,7 +44,7 @@ export function ErrorState({
 /** The text of a list without rows. */
 export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty}>
       <p>{text}</p>
       {children}
     </div>

@@ -1,21 +1,21 @@
-/** Position in a long list, with buttons for the next and the previous page. Nothing for a list of one page. */
+/** Position in a long list, with buttons for the next and the previous page. Nothing for a list of one page, but its length is announced. */
 
+import { useAnnouncement } from '#renderer/theme/announce.ts';
 import { Button } from '#renderer/theme/Button.tsx';
 import type { List } from './use-list.ts';
 import styles from './Pager.module.css';
 
 /** Renders the position and the buttons of a list. */
 export function Pager({ list, subject }: { list: List<unknown>; subject: string }) {
-  const { items, total, from, next, previous } = list;
-  if (items === undefined || (!next && !previous)) return null;
-  const last = from + items.length;
+  const { items = [], total, from, next, previous, isLoading } = list;
+  const shown = `${from + 1}–${from + items.length}`;
+  const position = total !== undefined && total > items.length ? `${shown} of ${total.toLocaleString('en-US')}` : shown;
+  useAnnouncement(isLoading || list.items === undefined ? undefined : `${subject}: ${next || previous ? position : items.length}`);
+  if (list.items === undefined || (!next && !previous)) return null;
   return (
     <nav aria-label={`Pages of ${subject}`} className={styles.pager}>
       <PageButton onTurn={previous}>Previous</PageButton>
-      <p role="status">
-        {from + 1}–{last}
-        {total !== undefined && total > items.length && ` of ${total.toLocaleString('en-US')}`}
-      </p>
+      <p>{position}</p>
       <PageButton onTurn={next}>Next</PageButton>
     </nav>
   );

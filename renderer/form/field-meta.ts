@@ -10,6 +10,8 @@ export interface FieldMeta {
   inputError: string | undefined;
   /** Why the answer was cleared. Until the field is answered again. */
   remark: string | undefined;
+  /** What else has changed because the answer was changed, unless its own field says it. Until the step is left. */
+  note: string | undefined;
   /** Error reported by the server. Cleared when the answer changes. */
   serverError: string | undefined;
   /** Warnings reported by the server. Cleared when the answer changes. */
@@ -21,6 +23,7 @@ const DEFAULT_META: FieldMeta = {
   isTouched: false,
   inputError: undefined,
   remark: undefined,
+  note: undefined,
   serverError: undefined,
   serverWarnings: NO_WARNINGS,
 };
@@ -36,6 +39,10 @@ export interface FieldMetaStore {
   setInputError: (path: string, message: string | undefined) => void;
   /** Sets or removes the remark of a field. */
   setRemark: (path: string, remark: string | undefined) => void;
+  /** Sets or removes the note of a field. */
+  setNote: (path: string, note: string | undefined) => void;
+  /** Removes the notes of all fields. */
+  clearNotes: () => void;
   /** Removes what the server reported about a field. */
   clearServerReports: (path: string) => void;
   /** Marks a warning of the server as confirmed or not. */
@@ -76,6 +83,15 @@ export function createFieldMetaStore(notify: (paths: readonly string[]) => void)
     },
     setRemark(path, remark) {
       if (get(path).remark !== remark) update([path], () => ({ remark }));
+    },
+    setNote(path, note) {
+      if (get(path).note !== note) update([path], () => ({ note }));
+    },
+    clearNotes() {
+      update(
+        [...metaByPath.keys()].filter((path) => get(path).note !== undefined),
+        () => ({ note: undefined }),
+      );
     },
     clearServerReports(path) {
       const { serverError, serverWarnings } = get(path);

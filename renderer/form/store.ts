@@ -7,6 +7,7 @@ import { confirmWarning, setAnswer, getChangedFields, getFieldView, getStepView 
 import type { Answer, FieldView, CompiledForm, FormState, StepView, Warning } from '#engine';
 import { createFieldMetaStore } from './field-meta.ts';
 import type { FieldMeta, FieldMetaStore } from './field-meta.ts';
+import { joinSentences } from './join-sentences.ts';
 import { createStoreSubscriptions } from './store-subscriptions.ts';
 import type { Listener, Unsubscribe } from './store-subscriptions.ts';
 
@@ -56,7 +57,8 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
   let lastStep: { state: FormState; id: string; view: StepView } | undefined;
   const { subscribe, subscribeField, notify } = createStoreSubscriptions();
 
-  const replace = (next: FormState) => {
+  /** Replaces the state. `changed` is the field that the user has changed. */
+  const replace = (next: FormState, changed?: string) => {
     if (next === state) return;
     const paths = getChangedFields(form, state, next);
     const moved = form.rowSupport?.listMovedRows(form, state, next) ?? [];
@@ -64,14 +66,28 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     const reported = paths.filter((path) => meta.get(path).serverError !== undefined);
     const offered = reported.filter((path) => isOfferedAgain(getFieldView(form, state, path), getFieldView(form, next, path)));
     const lastId = state.announcements.at(-1)?.id ?? 0;
+    const isOtherStep = next.step !== state.step;
     state = next;
     offered.forEach(meta.clearServerReports);
-    for (const { id, cleared } of next.announcements) if (cleared && id > lastId) meta.setRemark(cleared.path, cleared.remark);
+    const announced = next.announcements.filter(({ id }) => id > lastId);
+    for (const { cleared } of announced) if (cleared) meta.setRemark(cleared.path, cleared.remark);
+    if (isOtherStep) meta.clearNotes();
+    if (changed !== undefined) meta.setNote(changed, listUnseen(announced));
     for (const path of paths) clearReports(path);
     for (const { path, getIndex } of moved) meta.moveRows(path, getIndex);
     notify(paths);
   };
   const meta = createFieldMetaStore(notify);
+  /** Returns the texts that no field of the page shows as its remark. */
+  const listUnseen = (announced: FormState['announcements']): string | undefined => {
+    const sections = getStepView(form, state, state.step).sections.filter(({ isVisible }) => isVisible);
+    const isSeen = (path: string) => {
+      const { isVisible, value } = getFieldView(form, state, path);
+      return isVisible && value === null && sections.some(({ fields }) => fields.includes(path));
+    };
+    const unseen = announced.filter(({ cleared }) => cleared === undefined || !isSeen(cleared.path));
+    return unseen.length === 0 ? undefined : joinSentences(unseen.map(({ text }) => text));
+  };
   // An answer replaces what was said about the missing one. Removing a choice of a list leaves the text that is typed beside it.
   const clearReports = (path: string) => {
     const { remark, inputError } = meta.get(path);
@@ -95,7 +111,7 @@ export function createFormStore(form: CompiledForm, initial: FormState): FormSto
     fieldMeta: meta.get,
     change(path, value) {
       meta.clearServerReports(path);
-      replace(setAnswer(form, state, path, value));
+      replace(setAnswer(form, state, path, value), path);
     },
     moveRowMeta: meta.moveRows,
     touch: meta.touch,

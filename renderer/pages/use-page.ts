@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useRef, useState, type RefObject 
 import { useLocation } from 'react-router-dom';
 import { AppContext } from '../app-data/app-context.ts';
 import { focusAfterDialogs } from '../dialog/focus-after-dialogs.ts';
+import { announceLoaded } from '../theme/announce.ts';
 
 /** Receives the title of the page while the server renders it. In a browser it is undefined. */
 export const TitleContext = createContext<((title: string) => void) | undefined>(undefined);
@@ -28,7 +29,9 @@ export function usePage<Heading extends HTMLElement = HTMLHeadingElement>(title:
   }, [full]);
 
   useEffect(() => {
-    if (!isFirst && heading.current) focusAfterDialogs(heading.current);
+    // The focus says what was loaded, if it moves.
+    if (isFirst) announceLoaded(document.title);
+    else if (heading.current) focusAfterDialogs(heading.current);
   }, [isFirst]);
 
   return heading;

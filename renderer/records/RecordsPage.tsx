@@ -1,12 +1,13 @@
 /** The page of a list of records that app.json declares in `pages.lists`: cards, or a message. */
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { assertNever, compileRecordList, type ListDefinition, type RecordList } from '#engine';
 import { apiFetch } from '../app-data/api-fetch.ts';
 import { getLocalToday } from '../form/persistence/entry-params.ts';
 import type { FetchFunction } from '../form/requests.ts';
 import { usePage } from '../pages/use-page.ts';
 import { Markdown } from '../text/Markdown.tsx';
+import { announceLoaded } from '../theme/announce.ts';
 import { Button, ButtonLink } from '../theme/Button.tsx';
 import { Card } from '../theme/Card.tsx';
 import { Icon, isIconName } from '../theme/Icon.tsx';
@@ -74,10 +75,19 @@ function Records({ list, status, onRetry, send }: RecordsProps) {
     case 'unauthorized':
       return access ? <RequestListLink access={access} texts={texts} isExpired={status.isExpired} send={send} /> : null;
     case 'ready':
-      return status.records.length === 0 ? <EmptyList texts={texts} /> : <Cards list={list} records={status.records} />;
+      return <LoadedRecords list={list} records={status.records} />;
     default:
       return assertNever(status);
   }
+}
+
+/** Renders the records, and has their number read if they took a while. */
+function LoadedRecords({ list, records }: { list: RecordList; records: DataRecord[] }) {
+  const { title, texts } = list.definition;
+  const isEmpty = records.length === 0;
+  const said = isEmpty ? texts['empty'] : `${title}: ${records.length}`;
+  useEffect(() => announceLoaded(said ?? title), [said, title]);
+  return isEmpty ? <EmptyList texts={texts} /> : <Cards list={list} records={records} />;
 }
 
 /** Renders a card for each record. */

@@ -35,7 +35,7 @@ export function FieldControl({ path, widget, rowTitle }: FieldControlProps) {
       errors={errors}
       warnings={getShownWarnings(view, meta, errors.length > 0)}
       // A field that waits for another one is marked from the start.
-      remark={view.value === null ? meta.remark : undefined}
+      remark={[view.value === null ? meta.remark : undefined, meta.note].filter(Boolean).join(' ') || undefined}
       isRequired={view.isRequired}
       isDisabled={!view.isEnabled}
       isReadOnly={view.isReadOnly || awaitedPaths?.has(path) === true}

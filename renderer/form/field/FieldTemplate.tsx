@@ -1,5 +1,7 @@
 /** RJSF's `FieldTemplate`: label, control, error and hint of one field, and a button that repeats a failed lookup of its options. */
 
+import { useEffect, useRef } from 'react';
+import { announce } from '../../theme/announce.ts';
 import { classNames } from '../../theme/class-names.ts';
 import type { AnswerTemplateProps } from '../rjsf/field-registry.ts';
 import { useTranslate } from '../use-form-session.ts';
@@ -71,8 +73,10 @@ export function FieldTemplate(props: AnswerTemplateProps) {
     'aria-describedby': describedBy,
     ...(role === 'radiogroup' && { 'aria-required': required || undefined, 'aria-invalid': isInvalid || undefined }),
   };
+  useLookupAnnouncements(label, options.status);
   return (
     <Container
+      aria-busy={options.status === 'loading' || undefined}
       className={classNames(styles.field, styles[width], isInline && styles.inline, isInvalid && styles.invalid)}
       {...(isGroup && groupAttributes)}
     >
@@ -90,6 +94,17 @@ export function FieldTemplate(props: AnswerTemplateProps) {
       {help}
     </Container>
   );
+}
+
+/** Announces that the options of a field could not be loaded, and that they were loaded after all. */
+function useLookupAnnouncements(label: string, status: AnswerOptions['status']): void {
+  const t = useTranslate();
+  const hasFailed = useRef(false);
+  useEffect(() => {
+    if (status === 'loading' || hasFailed.current === (status === 'failed')) return;
+    hasFailed.current = status === 'failed';
+    announce(`${label}: ${t(status === 'failed' ? 'optionsNotLoaded' : 'optionsLoaded')}`);
+  }, [label, status, t]);
 }
 
 /** Renders the mark of a required field. Screen readers get `aria-required`. */

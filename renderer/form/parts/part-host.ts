@@ -5,6 +5,7 @@
 
 import { countCharacters, countWords, fillText, getStepWarnings, insertSeparators, parseMask } from '#engine';
 import { focusAfterDialogs } from '../../dialog/focus-after-dialogs.ts';
+import { announce } from '../../theme/announce.ts';
 import { Icon } from '../../theme/Icon.tsx';
 import { Notice } from '../../theme/Notice.tsx';
 import { focusField, openSectionsAround } from '../focus-field.ts';
@@ -18,6 +19,7 @@ import controlStyles from '../widgets/Control.module.css';
 
 /** Components, hooks and functions of the form page. */
 export const partHost = {
+  announce,
   Icon,
   Notice,
   useFormSession,

@@ -1,6 +1,6 @@
 /** A text input with a counter below it. The text is never cut; the counter says how much is too much. */
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldDefinition } from '#engine';
 import type { PartHost } from '../parts/part-host.ts';
 import type { FieldRegistry } from '../rjsf/field-registry.ts';
@@ -35,15 +35,18 @@ function describeCount(
 
 /** Creates the component. It renders the widget that the field has without a counter. */
 export function createCountedWidget(host: PartHost) {
-  const { Icon, useFormSession } = host;
+  const { Icon, announce, useFormSession } = host;
 
   return function CountedWidget(props: AnswerWidgetProps) {
     const { id, value, uiSchema, registry, schema, readonly } = props;
     const { t } = useFormSession();
     const { text, isOver } = describeCount(host, schema as FieldDefinition, typeof value === 'string' ? value : '', t);
-    const [announced, setAnnounced] = useState({ text, spoken: '' });
+    const last = useRef(text);
     useEffect(() => {
-      const timer = setTimeout(() => setAnnounced((last) => (last.text === text ? last : { text, spoken: text })), ANNOUNCEMENT_DELAY_MS);
+      const timer = setTimeout(() => {
+        if (last.current !== text) announce(text);
+        last.current = text;
+      }, ANNOUNCEMENT_DELAY_MS);
       return () => clearTimeout(timer);
     }, [text]);
     const { builtInWidgets } = registry as FieldRegistry;
@@ -57,9 +60,6 @@ export function createCountedWidget(host: PartHost) {
           {isOver && <Icon name="danger" size={16} />}
           {text}
         </p>
-        <span role="status" className="visually-hidden">
-          {announced.spoken}
-        </span>
       </>
     );
   };

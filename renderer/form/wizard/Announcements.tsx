@@ -1,41 +1,32 @@
-/** Messages about automatic changes ("City was cleared because Country changed"), visible and for screen readers. */
+/** Has screen readers read what changes automatically ("City was cleared because Country changed"). The fields show the same texts. */
 
-import { useState } from 'react';
-import type { Announcement, FormState } from '#engine';
-import { useFormSession, useFormState } from '../use-form-session.ts';
-import styles from './Announcements.module.css';
+import { useEffect, useRef, useState } from 'react';
+import type { FormState } from '#engine';
+import { announce } from '../../theme/announce.ts';
+import { Notice } from '../../theme/Notice.tsx';
+import { joinSentences } from '../join-sentences.ts';
+import { useFormState } from '../use-form-session.ts';
 
-interface AnnouncementsProps {
-  /** The region is emptied when this key changes: it identifies the step. */
-  resetKey: string;
+/** Announces the messages of each change. Those of a change that moves the user to another step are shown on it. */
+export function Announcements({ stepId }: { stepId: string }) {
+  const all = useFormState(getAnnouncements);
+  const lastId = all.at(-1)?.id ?? 0;
+  const [seen, setSeen] = useState<{ lastId: number; stepId: string; reason?: string }>({ lastId, stepId });
+  if (seen.lastId !== lastId || seen.stepId !== stepId) {
+    const reason = seen.stepId === stepId ? seen.reason : join(all, seen.lastId);
+    setSeen({ lastId, stepId, ...(reason && { reason }) });
+  }
+  const announced = useRef(lastId);
+  useEffect(() => {
+    const text = join(all, announced.current);
+    announced.current = lastId;
+    if (text) announce(text);
+  }, [all, lastId]);
+  return seen.reason === undefined ? null : <Notice>{seen.reason}</Notice>;
 }
 
-/** Renders a live region with the announcements of the last change. It fades out. */
-export function Announcements({ resetKey }: AnnouncementsProps) {
-  const { store } = useFormSession();
-  const all = useFormState(getAnnouncements);
-  const [seen, setSeen] = useState({ all, lastId: all.at(-1)?.id ?? 0, resetKey });
-  if (seen.all !== all) setSeen({ all, lastId: seen.all.at(-1)?.id ?? 0, resetKey });
-  else if (seen.resetKey !== resetKey) setSeen({ all, lastId: all.at(-1)?.id ?? 0, resetKey });
-  const latest = all.filter(({ id }) => id > seen.lastId);
-  // The remark at the field says the same, and covers nothing. A field that was answered again in the same change has none.
-  const shown = store.step(store.state().step).sections.flatMap((section) => (section.isVisible ? section.fields : []));
-  const hasRemark = ({ cleared }: Announcement) =>
-    cleared !== undefined &&
-    shown.includes(cleared.path) &&
-    store.field(cleared.path).isVisible &&
-    store.field(cleared.path).value === null;
-  return (
-    <div role="status" className={styles.region}>
-      {latest.length > 0 && (
-        <div key={latest.at(-1)?.id} className={latest.every(hasRemark) ? 'visually-hidden' : styles.announcement}>
-          {latest.map(({ id, text }) => (
-            <p key={id}>{text}</p>
-          ))}
-        </div>
-      )}
-    </div>
-  );
+function join(all: FormState['announcements'], lastId: number): string {
+  return joinSentences(all.filter(({ id }) => id > lastId).map(({ text }) => text));
 }
 
 const getAnnouncements = ({ announcements }: FormState) => announcements;

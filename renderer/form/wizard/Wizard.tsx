@@ -70,6 +70,7 @@ export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardP
           {kept && step.number === 1 && draftChoice?.isOpen !== true && <kept.DraftList />}
           {!isOnlyStep && <StepTabs />}
           <StepHeading stepId={stepId} />
+          {!isPlaceholder && <Announcements stepId={stepId} />}
           {controller.failed?.step === stepId && (
             <>
               {later && <later.ErrorSummary attempt={controller.failed.attempt} />}
@@ -86,7 +87,6 @@ export function Wizard({ isRestarted, onReset, onRenewed, draftChoice }: WizardP
         </>
       )}
       {kept && !controller.isSubmitted && <kept.ElsewhereNotice />}
-      {!isPlaceholder && <Announcements resetKey={controller.isSubmitted ? 'submitted' : stepId} />}
       {kept && draftChoice?.isOpen === true && <kept.DraftChooser onDecline={draftChoice.decline} />}
       {!isPlaceholder && draftChoice?.isOpen !== true && <WizardDialogs controller={controller} />}
     </div>

@@ -3,8 +3,11 @@
 
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FieldDefinition, GroupDefinition } from '#engine';
 import { fakeServer, json } from './support/fake-server.ts';
 import { choose, field, renderSampleForm, press, type } from './support/render-sample-form.tsx';
+import { listAnnounced } from './support/announced.ts';
+import { gardenDefinition } from './support/sample-form.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -36,9 +39,41 @@ test('why an answer was cleared stays at the field until it is answered again', 
   const remark = 'Because Land changed, please answer Town again.';
   expect(screen.getByText(remark)).toBeTruthy();
   expect(document.getElementById(field('Town').getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent).toContain(remark);
-  expect(screen.getByText('Town was cleared because Land changed').parentElement?.className).toBe('visually-hidden');
+  expect(listAnnounced()).toContain('Town was cleared because Land changed');
   await choose('Town', 'Kyoto');
   expect(screen.queryByText(remark)).toBeNull();
+});
+
+test('what a hidden field has lost is said at the field that was changed, until the step is left', async () => {
+  const definition = gardenDefinition();
+  const { town } = (definition.answers.properties['plot'] as GroupDefinition).properties as Record<string, FieldDefinition>;
+  town!.form = { ...town!.form, visibleWhen: { '==': [{ var: 'plot.land' }, 'ph'] } };
+  const server = fakeServer();
+  server.answer('GET definitions/garden', () => json(definition));
+  await renderSampleForm(server);
+  type('Land', 'ph');
+  await choose('Town', 'Makati');
+  type('Land', 'jp');
+  expect(screen.queryByLabelText(/^Town/)).toBeNull();
+  const note = 'Town was cleared because Land changed';
+  const describedBy = (): string =>
+    (field('Land').getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  expect(describedBy()).toContain(note);
+  type('Name', 'Ana');
+  expect(describedBy()).toContain(note);
+  type('Land', 'ph');
+  expect(describedBy()).not.toContain(note);
+});
+
+test('a search says how many options it has found', async () => {
+  await renderSampleForm();
+  type('Land', 'ph');
+  fireEvent.focus(field('Town'));
+  type('Town', 'mak');
+  await waitFor(() => expect(listAnnounced()).toContain('Options found: 1'));
 });
 
 test('a lookup with a cached response is not requested again', async () => {
@@ -70,10 +105,14 @@ test('a failed lookup shows an error and can be retried', async () => {
   server.answer('GET towns?land=ph', () => json({}, 503));
   await renderSampleForm(server);
   type('Land', 'ph');
+  expect(field('Town').closest('[aria-busy]')).not.toBeNull();
   await waitFor(() => expect(field('Town').placeholder).toBe('Something went wrong, please try again later.'));
+  expect(field('Town').closest('[aria-busy]')).toBeNull();
+  expect(listAnnounced().at(-1)).toBe('Town: The options could not be loaded');
   server.answer('GET towns?land=ph', () => json([{ _id: 'mk', name: 'Makati' }]));
   press('Try again');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  await waitFor(() => expect(listAnnounced().at(-1)).toBe('Town: The options are loaded now'));
   await choose('Town', 'Makati');
   expect(field('Town').value).toBe('Makati');
 });

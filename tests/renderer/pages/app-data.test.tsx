@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppDataProvider } from '../../../renderer/app-data/AppDataProvider.tsx';
 import { useApp } from '../../../renderer/app-data/app-context.ts';
 import { app } from './app-definition.ts';
+import { listAnnounced } from '../form/support/announced.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -36,7 +37,8 @@ test('a loading indicator is shown until the app definition is loaded', async ()
       <Product />
     </AppDataProvider>,
   );
-  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  expect(document.querySelector('.boot')?.getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(listAnnounced()).toEqual(['Loading…']), { timeout: 5000 });
   resolve(app);
   expect((await screen.findByRole('heading')).textContent).toBe('Sunny School');
 });

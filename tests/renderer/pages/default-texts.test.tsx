@@ -2,12 +2,13 @@
 /** Texts of pages that are shown before app.json is loaded. */
 
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { AppContext } from '../../../renderer/app-data/app-context.ts';
 import { DEFAULT_TEXTS } from '../../../renderer/app-data/default-texts.ts';
 import { LoadingScreen } from '../../../renderer/app-data/LoadingScreen.tsx';
 import { UnreachableScreen } from '../../../renderer/app-data/UnreachableScreen.tsx';
 import { app } from './app-definition.ts';
+import { listAnnounced } from '../form/support/announced.ts';
 
 afterEach(cleanup);
 
@@ -19,7 +20,7 @@ test('without app.json the default texts are shown', () => {
   expect(document.title).toBe(DEFAULT_TEXTS.unreachableTitle);
 });
 
-test('texts of app.json override the defaults', () => {
+test('texts of app.json override the defaults', async () => {
   const texts = { ...app.texts, loading: 'Momento…', unreachableTitle: 'Sin conexión' };
   render(
     <AppContext value={{ ...app, texts }}>
@@ -27,7 +28,7 @@ test('texts of app.json override the defaults', () => {
       <UnreachableScreen onRetry={() => undefined} />
     </AppContext>,
   );
-  expect(screen.getByRole('status').textContent).toBe('Momento…');
+  await vi.waitFor(() => expect(listAnnounced()).toEqual(['Momento…']), { timeout: 5000 });
   expect(screen.getByRole('heading').textContent).toBe('Sin conexión');
   expect(screen.getByText(DEFAULT_TEXTS.unreachableText)).toBeTruthy();
 });

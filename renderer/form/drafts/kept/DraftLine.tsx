@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { AppContext } from '../../../app-data/app-context.ts';
 import { focusAfterDialogs } from '../../../dialog/focus-after-dialogs.ts';
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx';
+import { useAnnouncement } from '../../../theme/announce.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Notice } from '../../../theme/Notice.tsx';
 import { getPageLocale } from '../../page-locale.ts';
@@ -177,6 +178,8 @@ function SavedText() {
   const { place, savedAt, expiresAt, reportedAt, hasReturned } = useKeptStatus().status;
   const t = useTranslate();
   const text = useKeptTexts();
+  // Not the time, which changes with each answer.
+  useAnnouncement(t(place === 'nowhere' ? 'answersNotSaved' : 'answersSaved'));
   const locale = getPageLocale() || 'en';
   switch (place) {
     case 'device': {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { FunctionComponent } from 'react';
 import type { UseComboboxReturnValue } from 'downshift';
 import type { LookupStatus } from '#engine';
+import { announce } from '../../../theme/announce.ts';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import type { Translate } from '../../ui-texts.ts';
@@ -12,6 +13,9 @@ import styles from './Combobox.module.css';
 import { getOptionPlaceholder } from '../select/option-placeholder.ts';
 import type { OptionSearch } from './use-option-search.ts';
 import type { EnumOption } from '../widget-props.ts';
+
+/** Pause after the last key before what was found is announced. */
+const PAUSE_MS = 500;
 
 /** The props of the items of an open list. */
 export interface ComboboxListProps extends Pick<UseComboboxReturnValue<EnumOption>, 'highlightedIndex' | 'getItemProps'> {
@@ -50,6 +54,7 @@ export function ComboboxMenu({ combobox, search, status, List, ...props }: Combo
   const t = useTranslate();
   const { isOpen, highlightedIndex, getMenuProps, getItemProps } = combobox;
   const message = isOpen ? getMessage(search, status, t) : undefined;
+  useCountAnnouncement(isOpen && search.typed && message === undefined ? t('optionsFound', { count: search.shown.length }) : undefined);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpen) menu.current?.scrollIntoView({ block: 'nearest' });
@@ -64,6 +69,14 @@ export function ComboboxMenu({ combobox, search, status, List, ...props }: Combo
       </p>
     </div>
   );
+}
+
+/** Announces how many options a search has found, after a pause in typing. */
+function useCountAnnouncement(text: string | undefined): void {
+  useEffect(() => {
+    const timer = setTimeout(() => text && announce(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
 }
 
 /** Returns the text below the list. */

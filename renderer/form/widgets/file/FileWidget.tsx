@@ -24,7 +24,7 @@ function formatNames(text: string, names: readonly string[]): string {
 export function FileWidget(props: AnswerWidgetProps) {
   const { id, name, disabled, readonly } = props;
   const { askForSquare, Dialog, picture, decide } = useCrop();
-  const { files, pendingFiles, errors, statusMessage, add, remove } = useFileAnswer(name, askForSquare);
+  const { files, pendingFiles, errors, add, remove } = useFileAnswer(name, askForSquare);
   const input = useRef<HTMLInputElement>(null);
   const fileTexts = useFileTexts();
   const isPhotoLost = useLostPhoto(name, input) && files.length + pendingFiles.length === 0;
@@ -68,9 +68,6 @@ export function FileWidget(props: AnswerWidgetProps) {
           ))}
         </ul>
       )}
-      <p role="status" className="visually-hidden">
-        {statusMessage}
-      </p>
       {Dialog && <Dialog id={id} picture={picture} onDecide={decide} />}
     </div>
   );

@@ -1,7 +1,9 @@
 /** What a row says about the upload of its file. */
 
+import { useState } from 'react';
 import { assertNever } from '#engine';
 import type { FileAnswer } from '#engine';
+import { useAnnouncement } from '../../../theme/announce.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { useFormSession } from '../../use-form-session.ts';
 import styles from './File.module.css';
@@ -18,15 +20,11 @@ interface UploadLineProps {
 export function UploadLine({ file, onCancel }: UploadLineProps) {
   const fileTexts = useFileTexts();
   const upload = useUpload(file.id);
+  const isUploaded = upload?.status.kind === 'uploaded';
+  const [wasUploaded] = useState(isUploaded);
+  useAnnouncement(isUploaded && !wasUploaded ? fileTexts('uploadFinished', { file: file.name }) : undefined);
   if (file.fault !== undefined) return <small className={styles.refused}>{fileTexts('uploadRefused')}</small>;
-  return (
-    <>
-      {upload && <UploadState file={file} upload={upload} onCancel={onCancel} />}
-      <span role="status" className="visually-hidden">
-        {upload?.status.kind === 'uploaded' && fileTexts('uploadFinished', { file: file.name })}
-      </span>
-    </>
-  );
+  return upload && <UploadState file={file} upload={upload} onCancel={onCancel} />;
 }
 
 function UploadState({

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { FileAnswer } from '#engine';
+import { announce } from '../../../theme/announce.ts';
 import { createRandomId } from '../../random-id.ts';
 import { getRenderedRows } from '../../repeating-group/rendered-rows.ts';
 import { getLatestStore } from '../../store.ts';
@@ -30,8 +31,6 @@ export interface FileAnswerControl {
   pendingFiles: readonly PendingFile[];
   /** Why files of the last selection were rejected. */
   errors: readonly string[];
-  /** The last result, for screen readers. */
-  statusMessage: string;
   add: (selected: readonly File[]) => Promise<void>;
   remove: (file: FileAnswer) => void;
 }
@@ -42,7 +41,6 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
   const fileTexts = useFileTexts();
   const { pendingFiles, showPending } = usePendingFiles();
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const [statusMessage, setStatusMessage] = useState('');
   const queue = useRef(Promise.resolve());
   const currentPath = useCurrentPath(store, path);
   const addErrors = (messages: readonly string[]) => setErrors((all) => [...new Set([...all, ...messages])]);
@@ -66,7 +64,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
       }
       if (prepared.reduction) recordReduction(fileStore, answer.id, prepared.reduction);
       latest.change(at, [...readFiles(latest, at), answer]);
-      setStatusMessage(t('fileAdded', { file: answer.name }));
+      announce(t('fileAdded', { file: answer.name }));
     } catch {
       addErrors([t('unreadableFile', { file: file.name })]);
     } finally {
@@ -78,7 +76,6 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
     files: readFiles(store, path),
     pendingFiles,
     errors,
-    statusMessage,
     add(selected) {
       setErrors([]);
       queue.current = selected.reduce((before, file) => before.then(() => addOne(file)), queue.current);
@@ -90,7 +87,7 @@ export function useFileAnswer(path: string, askForSquare: AskForSquare): FileAns
       const remaining = readFiles(store, path).filter((one) => one.id !== file.id);
       store.change(path, remaining.length > 0 ? remaining : null);
       fileStore.remove(file.id);
-      setStatusMessage(t('fileRemoved', { file: file.name }));
+      announce(t('fileRemoved', { file: file.name }));
     },
   };
 }

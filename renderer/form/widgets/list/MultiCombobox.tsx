@@ -1,7 +1,7 @@
 /** Widget for several choices of a long list: a combobox that adds an option, and the chosen options with a button each to remove them. */
 
-import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { announce } from '../../../theme/announce.ts';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
 import { useTranslate } from '../../use-form-session.ts';
@@ -16,26 +16,25 @@ import { getItemLabel, getItems, type ListItem } from './list-value.ts';
 export function MultiCombobox(props: AnswerWidgetProps) {
   const { id, options, disabled = false, onChange } = props;
   const t = useTranslate();
-  const [message, setMessage] = useState('');
   const items = getItems(props);
   const { selectedLabel: _, enumOptions = [], ...rest } = options;
   const add = (item: unknown) => {
     if (typeof item !== 'string' && typeof item !== 'number') return;
     onChange([...items, item]);
-    setMessage(t('choiceAdded', { option: getItemLabel(props, item) }));
+    announce(t('choiceAdded', { option: getItemLabel(props, item) }));
   };
   const remove = (item: ListItem) => {
     const index = items.indexOf(item);
     const next = items[index + 1] ?? items[index - 1];
     onChange(items.filter((other) => other !== item));
-    setMessage(t('choiceRemoved', { option: getItemLabel(props, item) }));
+    announce(t('choiceRemoved', { option: getItemLabel(props, item) }));
     document.getElementById(next === undefined ? id : getChipId(id, next))?.focus();
   };
   const handleKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
     const last = items.at(-1);
     if (key !== 'Backspace' || last === undefined || currentTarget.value !== '') return;
     onChange(items.slice(0, -1));
-    setMessage(t('choiceRemoved', { option: getItemLabel(props, last) }));
+    announce(t('choiceRemoved', { option: getItemLabel(props, last) }));
   };
   return (
     <div className={styles.multi}>
@@ -61,9 +60,6 @@ export function MultiCombobox(props: AnswerWidgetProps) {
         arrange={gatherGroups}
         onKeyDown={handleKeyDown}
       />
-      <p role="status" className="visually-hidden">
-        {message}
-      </p>
     </div>
   );
 }

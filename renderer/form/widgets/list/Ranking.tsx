@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { announce } from '../../../theme/announce.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { classNames } from '../../../theme/class-names.ts';
 import { Icon } from '../../../theme/Icon.tsx';
@@ -18,7 +19,7 @@ export function Ranking(props: AnswerWidgetProps) {
   const { id, value, schema, options, disabled = false, onBlur, onFocus } = props;
   const t = useTranslate();
   const { enumOptions = [], enumDisabled = [], status } = options;
-  const { ranked, message, root, change } = useRanking(props);
+  const { ranked, root, change } = useRanking(props);
   const rest = enumOptions.filter((option) => !ranked.includes(option.value));
   const isFull = ranked.length >= (schema.maxItems ?? Infinity);
   return (
@@ -57,9 +58,6 @@ export function Ranking(props: AnswerWidgetProps) {
           />
         ))}
       </ul>
-      <p role="status" className="visually-hidden">
-        {message}
-      </p>
     </div>
   );
 }
@@ -68,7 +66,6 @@ export function Ranking(props: AnswerWidgetProps) {
 function useRanking(props: AnswerWidgetProps) {
   const { onChange } = props;
   const t = useTranslate();
-  const [message, setMessage] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const focus = useRef<string>(undefined);
   const ranked = getItems(props);
@@ -88,9 +85,9 @@ function useRanking(props: AnswerWidgetProps) {
     const option = getItemLabel(props, item);
     focus.current = String(item);
     onChange(next);
-    setMessage(to === undefined ? t('choiceRemoved', { option }) : t('rankMoved', { option, position: to + 1, count: next.length }));
+    announce(to === undefined ? t('choiceRemoved', { option }) : t('rankMoved', { option, position: to + 1, count: next.length }));
   };
-  return { ranked, message, root, change };
+  return { ranked, root, change };
 }
 
 interface RankedOptionProps {

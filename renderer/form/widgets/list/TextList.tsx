@@ -1,7 +1,8 @@
 /** Widget for a list of texts: an input for each, one below the other, with its own error. */
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ChangeEvent, FocusEvent } from 'react';
+import { announce } from '../../../theme/announce.ts';
 import { Button } from '../../../theme/Button.tsx';
 import { Icon } from '../../../theme/Icon.tsx';
 import { useIsInteractive } from '../../../theme/use-is-interactive.ts';
@@ -19,7 +20,6 @@ const INPUT_TYPES = { date: 'date', email: 'email', uri: 'url' } as const;
 export function TextList(props: AnswerWidgetProps) {
   const { id, name, value, schema, disabled, onChange, onBlur, onFocus } = props;
   const t = useTranslate();
-  const [message, setMessage] = useState('');
   const errors = useItemErrors(name);
   const { focusNext, list } = useFocusedInput();
   const given = getItems(props).map(String);
@@ -28,12 +28,12 @@ export function TextList(props: AnswerWidgetProps) {
   const add = () => {
     focusNext(texts.length);
     onChange([...texts, '']);
-    setMessage(t('entryAdded', { number: texts.length + 1 }));
+    announce(t('entryAdded', { number: texts.length + 1 }));
   };
   const remove = (index: number) => {
     focusNext(Math.max(0, index - 1));
     onChange(texts.filter((_, position) => position !== index));
-    setMessage(t('entryRemoved', { number: index + 1 }));
+    announce(t('entryRemoved', { number: index + 1 }));
   };
   const handleBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur(id, value);
@@ -60,9 +60,6 @@ export function TextList(props: AnswerWidgetProps) {
           <Icon name="plus" size={20} /> {t('addEntry')}
         </Button>
       )}
-      <p role="status" className="visually-hidden">
-        {message}
-      </p>
     </div>
   );
 }

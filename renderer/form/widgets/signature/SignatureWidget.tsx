@@ -15,7 +15,7 @@ import { useSignature } from './use-signature.ts';
 export function SignatureWidget(props: AnswerWidgetProps) {
   const { id, name, value, label, disabled, readonly, onBlur, onFocus } = props;
   const t = useTranslate();
-  const { drawing, file, statusMessage, hasFailed, draw, store, finish } = useSignature(name, value);
+  const { drawing, file, hasFailed, draw, store, finish } = useSignature(name, value);
   const nameInput = useRef<HTMLInputElement>(null);
   if (readonly) return file === undefined ? null : <FilePicture file={file} alt={label} className={styles.sheet} />;
   const isRestored = file !== undefined && isEmptyDrawing(drawing);
@@ -59,9 +59,6 @@ export function SignatureWidget(props: AnswerWidgetProps) {
           {t('somethingWrong')}
         </p>
       )}
-      <p role="status" className="visually-hidden">
-        {statusMessage}
-      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileAnswer } from '#engine';
 import { SIGNATURE_FILE_NAME } from '#engine';
+import { announce } from '../../../theme/announce.ts';
 import type { FileStore } from '../../file-store.ts';
 import { useFormSession } from '../../use-form-session.ts';
 import { createPicture, EMPTY_DRAWING, isEmptyDrawing, type Drawing } from './drawing.ts';
@@ -12,8 +13,6 @@ export interface SignatureControl {
   drawing: Drawing;
   /** The stored picture, if it was drawn before the widget was rendered and its strokes are not known. */
   file: FileAnswer | undefined;
-  /** The last result, for screen readers. */
-  statusMessage: string;
   /** Whether the picture could not be created. */
   hasFailed: boolean;
   /** Shows a drawing without storing it. */
@@ -35,7 +34,6 @@ export function useSignature(path: string, value: unknown): SignatureControl {
   const { store, files, t } = useFormSession();
   const file = Array.isArray(value) ? (value[0] as FileAnswer | undefined) : undefined;
   const [drawing, setDrawing] = useState<Drawing>(() => drawings.get(file?.id ?? '') ?? EMPTY_DRAWING);
-  const [statusMessage, setStatusMessage] = useState('');
   const [hasFailed, setFailed] = useState(false);
   /** The number of the last change: an older picture that is ready later is not stored. */
   const change = useRef(0);
@@ -56,7 +54,7 @@ export function useSignature(path: string, value: unknown): SignatureControl {
     setFailed(false);
     if (isEmptyDrawing(next)) {
       replace(undefined);
-      return setStatusMessage(t('signatureCleared'));
+      return announce(t('signatureCleared'));
     }
     try {
       const answer = await files.add(await createPicture(next, SIGNATURE_FILE_NAME), () => undefined);
@@ -64,7 +62,7 @@ export function useSignature(path: string, value: unknown): SignatureControl {
       drawings.set(answer.id, next);
       begin(answer.id);
       replace(answer);
-      setStatusMessage(t('signatureAdded'));
+      announce(t('signatureAdded'));
     } catch {
       if (own === change.current) setFailed(true);
     }
@@ -73,7 +71,6 @@ export function useSignature(path: string, value: unknown): SignatureControl {
   return {
     drawing,
     file,
-    statusMessage,
     hasFailed,
     draw(next) {
       setDrawing(next);

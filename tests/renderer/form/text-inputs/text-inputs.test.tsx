@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import clubCard from '../../../samples/forms/club-card.json' with { type: 'json' };
 import { fakeServer, json, type FakeServer } from '../support/fake-server.ts';
 import { press, renderForm } from '../support/render-sample-form.tsx';
+import { listAnnounced } from '../support/announced.ts';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -28,7 +29,7 @@ test('a counter counts against the limit, in words and in characters, and announ
   enter('Summary', 'Hi 👍');
   const counter = screen.getByText('4 of 40 characters');
   expect(field('Summary').getAttribute('aria-describedby')).toContain(counter.id);
-  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('4 of 40 characters'), {
+  await waitFor(() => expect(listAnnounced()).toContain('4 of 40 characters'), {
     timeout: 3000,
   });
   enter('Summary', 'x'.repeat(41));
